@@ -1,0 +1,55 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { lineColumns, orderColumns, orderExpressions, sharedColumns, type Span } from './order-rows.ts'
+import { insertSessions } from './session-rows.ts'
+
+const chunk = 500_000
+/** Of the newest orders, one in this many arrives again, changed, after the tables have settled. */
+const changedAgain = 50
+
+type Column = [name: string, sql: string]
+
+function insertRows(table: string, span: Span, columns: Column[], from: string): string {
+  const expressions = orderExpressions(span).map(([name, sql]) => `${sql} AS ${name}`)
+  return [
+    `INSERT INTO ${table} (${columns.map(([name]) => name).join(', ')})`,
+    `WITH ${expressions.join(',\n')}`,
+    `SELECT ${columns.map(([, sql]) => sql).join(',\n')}`,
+    from,
+    'SETTINGS max_execution_time = 0, max_threads = 2, max_insert_block_size = 500000',
+  ].join('\n')
+}
+
+async function fillOrders(clickhouse: ClickHouse, span: Span, rows: string, again: boolean): Promise<void> {
+  const shared = sharedColumns(span.account).map(([name, sql]): Column =>
+    again && name === 'version' ? [name, `${sql} + 1000`] : [name, sql],
+  )
+  await clickhouse.command({
+    query: insertRows('orders', span, [...shared, ...orderColumns], `FROM ${rows}`),
+  })
+  const lines = `FROM ${rows} ARRAY JOIN arrayEnumerate(seeds) AS line`
+  await clickhouse.command({ query: insertRows('order_items', span, [...shared, ...lineColumns], lines) })
+}
+
+/**
+ * Fills one account: orders over the span with growth, weekdays alike and afternoons busy, their lines (1.6 on the mean)
+ * and sessions. The tables are settled (merged) and then the newest twentieth gets some orders again, as a shop that
+ * is selling would have it.
+ */
+export async function fillAccount(
+  clickhouse: ClickHouse,
+  span: Span,
+  progress: (done: number) => void,
+): Promise<void> {
+  for (let first = 0; first < span.orders; first += chunk) {
+    const count = Math.min(chunk, span.orders - first)
+    await fillOrders(clickhouse, span, `numbers(${first}, ${count})`, false)
+    progress(first + count)
+  }
+  await clickhouse.command({ query: insertSessions(span, span.orders / 350) })
+  for (const table of ['orders', 'order_items', 'sessions']) {
+    await clickhouse.command({ query: `OPTIMIZE TABLE ${table} FINAL SETTINGS max_execution_time = 0` })
+  }
+  const newest = Math.floor(span.orders * 0.95)
+  const rows = `(SELECT number FROM numbers(${newest}, ${span.orders - newest}) WHERE number % ${changedAgain} = 0)`
+  await fillOrders(clickhouse, span, rows, true)
+}

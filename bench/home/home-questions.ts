@@ -1,0 +1,81 @@
+import { frameOf } from '#analytics/periods/frame.ts'
+import type { Days } from '#analytics/periods/resolve-period.ts'
+import type { GroupKey, Question } from '#analytics/question/question.ts'
+import { hasDimension, type FactKey } from '#analytics/question/dimensions.ts'
+import type { MeasureKey } from '#analytics/question/measures.ts'
+import { dimensionKeys } from '#vocabulary/dimensions.ts'
+
+const money: MeasureKey[] = [
+  'capturedRevenue',
+  'approvedRevenue',
+  'invoicedRevenue',
+  'canceledRevenue',
+  'invoicedItems',
+  'invoicedDiscount',
+  'invoicedFreight',
+  'invoicedFees',
+  'lostNotApproved',
+  'lostToClient',
+  'lostToStore',
+  'lostToStockout',
+  'lostToFraud',
+  'lostWithoutReason',
+  'lostPending',
+]
+const funnel: MeasureKey[] = ['capturedOrders', 'approvedOrders', 'invoicedOrders']
+const unitFunnel: MeasureKey[] = ['capturedUnits', 'approvedUnits', 'invoicedUnits']
+
+/**
+ * The questions that the home asks of one account for a period and the one before it, without filters. The bench proves
+ * against what the server really sends that none is missing or changed.
+ */
+export function homeQuestions(
+  accountId: string,
+  period: Days,
+  timeZone: string,
+  covered: string[],
+): Question[] {
+  const frame = frameOf({
+    period,
+    compare: 'previous-period',
+    now: Date.now(),
+    timeZone,
+    equalAge: true,
+    eventDays: [],
+  })
+  if (!frame) throw new Error('a plain period always has one before it')
+  const ask = (
+    fact: FactKey,
+    measures: MeasureKey[],
+    groupings: GroupKey[][],
+    more: Partial<Question> = {},
+  ) => ({
+    ...{ fact, accountId, frame, filters: {}, freight: true, measures, groupings },
+    ...more,
+  })
+  const ofSessions = dimensionKeys.filter((key) => hasDimension('sessions', key))
+  const ofOrders = dimensionKeys.filter((key) => hasDimension('orders', key))
+  const ofLines = dimensionKeys.filter((key) => !ofOrders.includes(key) && key !== 'sku')
+  const largest = { by: 'invoicedRevenue', keep: 60 } as const
+  const totalAnd = (keys: GroupKey[]): GroupKey[][] => [[], ...keys.map((key) => [key])]
+  const split = ofSessions.filter(() => covered.length > 0)
+  const whole = ofOrders.filter((key) => !split.includes(key))
+  return [
+    ask('orders', [...funnel, 'invoicedUnits', ...money], [['channel', 'day']]),
+    ask('sessions', ['sessions'], [['channel', 'day']]),
+    ask(
+      'sessions',
+      ['sessions'],
+      ofSessions.map((key) => (key === 'channel' ? [key] : [key, 'channel'])),
+    ),
+    ask('orders', [...funnel, 'invoicedRevenue'], totalAnd(split), { largest, channels: covered }),
+    ask('orders', [...funnel, 'invoicedRevenue'], totalAnd(whole), { largest }),
+    ask('order_items', [...unitFunnel, 'invoicedRevenue'], totalAnd(ofLines), { largest }),
+    ask(
+      'order_items',
+      [...unitFunnel, 'invoicedRevenue', 'invoicedItems', 'invoicedDiscount'],
+      totalAnd(['sku']),
+      { largest: { by: 'invoicedRevenue', keep: 2000 } },
+    ),
+  ]
+}

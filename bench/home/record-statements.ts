@@ -1,0 +1,35 @@
+import { getBillingDecomposition } from '#areas/sales/server/get-billing-decomposition.ts'
+import { getBillingDimensions } from '#areas/sales/server/get-billing-dimensions.ts'
+import { BillingQuestion } from '#areas/sales/contract.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { accountContext } from '../place/account-context.ts'
+import type { BenchAccount } from '../place/bench-accounts.ts'
+import type { Workplace } from '../place/workplace.ts'
+
+export type Sent = Parameters<ClickHouse['query']>[0]
+
+/** What the server sends to ClickHouse for one whole home, statement by statement. */
+export async function recordStatements(place: Workplace, account: BenchAccount): Promise<Sent[]> {
+  const sent: Sent[] = []
+  const recording = new Proxy(place.clickhouse, {
+    get(client, name) {
+      if (name !== 'query') return Reflect.get(client, name) as unknown
+      return (statement: Sent) => {
+        sent.push(statement)
+        return client.query(statement)
+      }
+    },
+  })
+  const ctx = accountContext({ db: place.db, clickhouse: recording }, account)
+  const question = BillingQuestion.parse({
+    period: `${account.from}_${account.to}`,
+    compare: 'previous-period',
+  })
+  await Promise.all([getBillingDecomposition(ctx, question), getBillingDimensions(ctx, question)])
+  return sent
+}
+
+/** The same statements straight to the engine, all at once, their rows only read to the end. */
+export async function askEngine(clickhouse: ClickHouse, sent: Sent[]): Promise<void> {
+  await Promise.all(sent.map(async (statement) => (await clickhouse.query(statement)).text()))
+}

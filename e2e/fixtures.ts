@@ -1,0 +1,48 @@
+import { test as base, type BrowserContext } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+const given = (name: string): string => process.env[name] ?? ''
+
+export const demo = { email: given('E2E_EMAIL'), password: given('E2E_PASSWORD') }
+
+/** Somebody who may only look, in an account of their own. */
+export const viewer = { email: given('E2E_VIEWER_EMAIL'), password: given('E2E_VIEWER_PASSWORD') }
+
+/** Somebody whose own accounts have no orders yet: one that sends them, and one that is on VTEX. */
+export const merchant = { email: given('E2E_MERCHANT_EMAIL'), password: given('E2E_MERCHANT_PASSWORD') }
+
+export async function signIn({ request }: BrowserContext, person = demo): Promise<void> {
+  const { token } = (await (await request.get('/api/users/csrf')).json()) as { token: string }
+  const answer = await request.post('/api/users/login', { data: person, headers: { 'x-csrf-token': token } })
+  if (!answer.ok()) throw new Error(`somebody could not sign in: ${answer.status()}`)
+}
+
+type Options = {
+  /** Whether the page opens with the demo person signed in (default) or with nobody. */
+  signedIn: boolean
+  /** Errors that the test provokes, as the page logs them. */
+  provokes: RegExp | null
+}
+
+/** Pages of the shared server; everything that a page logs as an error fails its test. */
+export const test = base.extend<Options>({
+  signedIn: [true, { option: true }],
+  provokes: [null, { option: true }],
+  context: async ({ context, signedIn }, use) => {
+    if (signedIn) await signIn(context)
+    await use(context)
+  },
+  page: async ({ page, provokes }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      const text = message.text()
+      const expected =
+        /the server responded with a status of 4\d\d/.test(text) || provokes?.test(text) === true
+      if (message.type() === 'error' && !expected) errors.push(text)
+    })
+    await use(page)
+    if (errors.length > 0) throw new Error(`the page reported errors:\n${errors.join('\n')}`)
+  },
+})

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+const emptyAccount = '01980000-0000-7000-8000-00000000000c'
+
+/** Reading, converting and writing, on a machine that is busy with other tests. */
+const work = { timeout: 30_000 }
+
+/** Two good orders, and one whose date cannot be read; as a spreadsheet in Portuguese writes them. */
+const orders = [
+  'order_id;placed_at;invoiced_at;uf;channel;total_amount',
+  'P-1;05/03/2026 10:00;06/03/2026 10:00;SP;Loja;100,50',
+  'P-2;06/03/2026 11:00;07/03/2026 09:00;RJ;Loja;49,50',
+  'P-3;31/02/2026 11:00;;RJ;Loja;10,00',
+  '',
+].join('\r\n')
+
+async function openImports(page: Page): Promise<void> {
+  await page.goto(`/integrations/import?accountId=${emptyAccount}`)
+  await expect(page.getByRole('heading', { name: 'Importar dados' })).toBeVisible()
+  await expect(page.getByText('Carregando')).toBeHidden()
+}
+
+async function bring(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel(/Escolha arquivos/).setInputFiles(file)
+  await expect(page.getByRole('heading', { name: 'Dez linhas' })).toBeVisible()
+}
+
+test('a file is understood, rehearsed and imported; what was refused can be downloaded', async ({ page }) => {
+  await openImports(page)
+  await bring(page, 'pedidos.csv', orders)
+  await expect(page.getByText('separador “;”')).toBeVisible()
+  const preview = page.getByRole('tabpanel')
+  await expect(preview.getByRole('row')).toHaveCount(4)
+  await expect(preview).toContainText('P-1')
+
+  await page.getByRole('button', { name: 'Ensaiar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'O que o ensaio encontrou' })).toBeVisible(work)
+  await expect(page.getByText('1 linha recusada')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'O que foi importado' })).toBeVisible(work)
+  await expect(page.getByRole('row', { name: /mar 2026/ })).toContainText('150,00')
+  const [rejects] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar as linhas recusadas' }).click(),
+  ])
+  const text = await readFile(await rejects.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(text).toContain('31/02/2026 11:00')
+
+  await page.goto('/?period=2026-03-01_2026-03-31&compare=same-date')
+  await expect(page.locator('h1 ~ p').filter({ hasText: 'faturados' })).toContainText('R$ 150,00 faturados')
+})
+
+test('the mapping is corrected by hand, with what it does in sight', async ({ page }) => {
+  await openImports(page)
+  await bring(
+    page,
+    'outros.csv',
+    'codigo,quando,situacao\nA,2026-03-01T10:00:00Z,pago\nB,2026-03-02T10:00:00Z,novo\n',
+  )
+  const preview = page.getByRole('tabpanel')
+  const orderKind = page.getByRole('region', { name: 'Pedidos' })
+  await orderKind.getByLabel('Arquivo de origem').selectOption({ label: 'outros.csv' })
+  await orderKind.getByRole('button', { name: /^Mostrar mais/ }).click()
+  await orderKind.getByLabel(/^order_id/).selectOption({ label: 'codigo' })
+  await orderKind.getByLabel(/^placed_at/).selectOption({ label: 'quando' })
+  await orderKind.getByLabel(/^status/).selectOption({ label: 'situacao' })
+  await orderKind.getByLabel(/^status/).selectOption({ label: 'Traduzir valores da coluna…' })
+  await orderKind.getByLabel('Valor 1 no arquivo, de status').fill('pago')
+  await orderKind.getByLabel('Significado do valor 1, de status').selectOption('approved')
+  await expect(preview.getByRole('row').nth(1)).toContainText('approved')
+  await orderKind.getByLabel(/^channel/).selectOption({ label: 'Valor fixo…' })
+  await orderKind.getByLabel('Valor fixo de channel').fill('Balcão')
+  await expect(preview.getByRole('row').nth(1)).toContainText('Balcão')
+
+  await page.getByRole('radio', { name: 'JSON' }).check()
+  const json = page.getByRole('textbox', { name: 'JSON' })
+  const written = await json.inputValue()
+  expect(JSON.parse(written)).toMatchObject({ records: [{ kind: 'orders' }] })
+  await json.fill('{')
+  await expect(page.getByText('Este texto ainda não é um mapeamento.')).toBeVisible()
+  await json.fill(written.replace('Balcão', 'Feira'))
+  await expect(preview.getByRole('row').nth(1)).toContainText('Feira')
+})
+
+test('deleting asks first, and says what stays', async ({ page }) => {
+  await openImports(page)
+  await bring(page, 'apagar.csv', orders)
+  await page.getByRole('button', { name: 'Apagar', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Apagar apagar?' })
+  await expect(question).toContainText('O que já foi importado fica.')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Apagar', exact: true }).click()
+  await question.getByRole('button', { name: 'Apagar importação' }).click()
+  await expect(page).toHaveURL(/\/integrations\/import$/)
+  await expect(page.getByRole('link', { name: 'apagar', exact: true })).toHaveCount(0)
+})
+
+test('files are chosen by keyboard', async ({ page }) => {
+  await openImports(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByLabel(/Escolha arquivos/).focus()
+  await page.keyboard.press('Enter')
+  expect((await chooser).isMultiple()).toBe(true)
+})
+
+test('the list and an import fit 390 px, and axe finds nothing in them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openImports(page)
+  await expectAccessible(page)
+  await bring(page, 'estreito.csv', orders)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})
+
+test('an import of nobody, or of another account, is not found', async ({ page }) => {
+  await page.goto('/integrations/import/01980000-0000-7000-8000-0000000000ff')
+  await expect(page.getByRole('heading', { name: 'Importação não encontrada' })).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe('the log of activities', () => {
+  test.beforeEach(async ({ context: { request } }) => {
+    const { token } = (await (await request.get('/api/users/csrf')).json()) as { token: string }
+    const event = { name: 'Feriado na cidade', kind: 'promotion', from: '2026-11-01', to: '2026-11-02' }
+    const made = await request.post('/api/sales/events', { data: event, headers: { 'x-csrf-token': token } })
+    expect(made.status()).toBe(201)
+  })
+
+  test('says who did what, opens into what changed, and its chain is whole', async ({ page }) => {
+    await page.goto('/team/logs')
+    await expect(page.getByRole('heading', { level: 1, name: 'Registro de atividades' })).toBeVisible()
+    await expect(page.getByText(/Encadeamento íntegro: [\d.]+ registros? conferidos?/)).toBeVisible()
+    const row = page.getByRole('row', { name: /Criou um evento/ }).first()
+    await expect(row).toContainText('Pessoa da demonstração')
+    await expect(row).toContainText('Feito')
+    await row.getByRole('button').click()
+    await expect(page.getByRole('row', { name: 'name — Feriado na cidade' }).first()).toBeVisible()
+    await expect(page.getByText('Carregando')).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  test('its filters are in the address, survive reload, and come off together', async ({ page }) => {
+    await page.goto('/team/logs')
+    await page.getByLabel('Ação', { exact: true }).selectOption({ label: 'Criou um evento' })
+    await expect(page).toHaveURL(/action=event\.create/)
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada que exista')
+    await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click()
+    await expect(page.getByText('Nenhum registro com estes filtros.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Nenhum registro com estes filtros.')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(page).toHaveURL(/\/team\/logs$/)
+    await expect(page.getByRole('row', { name: /Criou um evento/ }).first()).toBeVisible()
+  })
+
+  test('refuses days that are none, or backwards', async ({ page }) => {
+    await page.goto('/team/logs')
+    await page.getByLabel('De', { exact: true }).fill('31/02/2026')
+    await expect(page.getByText('Valor inválido')).toBeVisible()
+    await page.getByLabel('De', { exact: true }).fill('02/11/2026')
+    await page.getByLabel('Até').fill('01/11/2026')
+    await expect(page.getByText('Data fim deve ser maior que a data início')).toBeVisible()
+  })
+
+  test('is taken away as a CSV', async ({ page }) => {
+    await page.goto('/team/logs?action=event')
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Exportar CSV' }).click()
+    const file = await waiting
+    expect(file.suggestedFilename()).toBe('registro-de-atividades.csv')
+  })
+
+  test('fits 390 px', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/team/logs')
+    await expect(page.getByRole('row', { name: /Criou um evento/ }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

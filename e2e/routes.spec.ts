@@ -1,0 +1,128 @@
+import { aliases, fallbackPaths, publicPaths, shellPaths } from '#vocabulary/paths.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, signIn, test, viewer } from './fixtures.ts'
+
+/** Where each finished page lands. */
+const finished: Partial<Record<string, string>> = {
+  [shellPaths.home]: '/',
+  [shellPaths.billingDecomposition]: '/sales/billing-decomposition',
+  [shellPaths.logs]: '/team/logs',
+  [shellPaths.myAccount]: '/admin/my-account',
+  [shellPaths.users]: '/admin/users',
+  [shellPaths.newAccess]: '/admin/users/new-access',
+  [shellPaths.integrations]: '/integrations',
+}
+const address = (path: string) => path.replace('$id', 'a1')
+const notFound = { name: 'Página não encontrada' }
+
+test.describe('section 2: somebody who is signed in', () => {
+  for (const [path, landing] of Object.entries(finished)) {
+    test(`opens ${path} inside the shell`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+      await expect(page.getByRole('heading', notFound)).toHaveCount(0)
+      expect(new URL(page.url()).pathname).toBe(landing)
+    })
+  }
+
+  test('does not find what is not finished, nor /logistics/orders-15-days, which is defined and never routed', async ({
+    page,
+  }) => {
+    const elsewhere = [shellPaths.signOut, shellPaths.editAccess, ...Object.keys(finished)]
+    const others = Object.values(shellPaths).filter((path) => !elsewhere.includes(path))
+    expect(others).toContain('/logistics/orders-15-days')
+    await page.goto('/team/logs')
+    await expect(page.getByRole('heading', { name: 'Recentes' })).toBeVisible()
+    for (const path of others) {
+      await page.goto(address(path))
+      await expect(page.getByRole('heading', notFound), path).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0)
+    }
+    await expect(page.getByRole('link', { name: 'Registro de atividades' })).toBeVisible()
+    await page.getByRole('button', { name: 'Buscar e ir para' }).click()
+    await expect(page.getByRole('combobox', { name: 'Buscar e ir para' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+  })
+
+  test('reads at /unauthorized what is missing, whom to ask, and where else to go', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${fallbackPaths.unauthorized}?permission=admin.edit&from=%2Fteam%2Flogs`)
+    await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible()
+    await expect(
+      page.getByText('Falta a permissão “Editar em Administração” na conta Loja Aurora.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Solicitar acesso' }).click()
+    await expect(page.getByText('Pedido copiado.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Editar em Administração')
+    await expect(page.getByText('Quem pode dar esse acesso: Pessoa da demonstração.')).toBeVisible()
+    await page.getByRole('button', { name: 'Casa Poente' }).click()
+    await expect(page).toHaveURL(/\/team\/logs/)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Casa Poente' })).toBeVisible()
+  })
+})
+
+test.describe('section 2: somebody who is not signed in', () => {
+  test.use({ signedIn: false })
+
+  for (const path of Object.values(publicPaths)) {
+    test(`opens ${path} without the shell`, async ({ page }) => {
+      await page.goto(address(path))
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', notFound)).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0)
+      await expect(page).toHaveURL(new RegExp(address(path)))
+    })
+  }
+
+  for (const [alias, path] of Object.entries(aliases)) {
+    test(`goes from ${alias} to ${path}, with what the address carries`, async ({ page }) => {
+      const leaves = path === '/sign-out'
+      await page.goto(`${alias}?redirect=%2Fteam%2Flogs`)
+      await expect(page).toHaveURL(leaves ? /\/sign-in/ : new RegExp(`${path}\\?redirect=%2Fteam%2Flogs$`))
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+
+  test('does not find another path, and is not offered what needs signing in', async ({ page }) => {
+    await page.goto('/nada/aqui')
+    await expect(page.getByRole('heading', notFound)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Buscar e ir para' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('section 6: somebody who may only look', () => {
+  test.use({ signedIn: false })
+
+  test('has a menu of what they may see, and is told what is missing everywhere else', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, viewer)
+    await page.goto('/admin/my-account')
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    await expect(menu.getByRole('link')).toHaveText(['Decomposição do faturamento', 'Minha conta'])
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Buscar e ir para' }).fill('registro')
+    await expect(page.getByText('Nenhum resultado')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/admin/my-account')
+    for (const [path, missing] of [
+      ['/team/logs', 'Ver em Equipe'],
+      ['/integrations', 'Ver em Integrações'],
+      ['/admin/users', 'Ver em Administração'],
+      ['/admin/users/new-access', 'Editar em Administração'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(`Falta a permissão “${missing}” na conta Loja Vizinha.`)).toBeVisible()
+      await expect(page).toHaveURL(/\/unauthorized\?/)
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import { scaled, stores as profiles } from '@farol/demo-store'
+import { startEngines } from '@farol/embedded-engines'
+import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
+import { vtexConnector } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
+import { openImportStorage } from '#ingestion/imports/import-storage.ts'
+import { startImportRunner } from '#ingestion/imports/import-runner.ts'
+import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
+import { env } from '#platform/env.ts'
+import { googleSignIn } from '#platform/identity/google/google-sign-in.ts'
+import { startLocalGoogle } from '#platform/identity/google/testing/local-google.ts'
+import { startMailSender } from '#platform/mail/mail-sender.ts'
+import { openMail } from '#platform/mail/open-mail.ts'
+import { checkKeyring } from '#platform/secrets/check-keyring.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
+import { openKeyring } from '#platform/secrets/open-keyring.ts'
+import { migrate } from '#platform/storage/migrate.ts'
+import { newPerson } from '#platform/testing/people.ts'
+import { createFarol } from '../src/server.ts'
+import { buildIfStale } from '../tools/start/build.ts'
+import { demoSignIn } from '../tools/start/demo-people.ts'
+import { fillDemo } from '../tools/start/fill-demo.ts'
+import { pathOf } from '../tools/start/root.ts'
+import { stopOnSignal } from '../tools/start/stop-on-signal.ts'
+import { openStores } from '../tools/start/stores.ts'
+
+/** The product as people get it, on its own data: the built site, the real engines, and the demo's stores made small. */
+const engines = await startEngines({ dataDir: env.FAROL_DATA_DIR })
+let close = async () => {}
+const signal = stopOnSignal(async () => {
+  await close()
+  await engines.stop()
+})
+
+const { postgresUrl, clickhouseUrl } = engines
+if (postgresUrl === undefined || clickhouseUrl === undefined) throw new Error('an engine is missing')
+const stores = await openStores({ postgresUrl, clickhouseUrl })
+const { postgres, clickhouse } = stores
+await buildIfStale()
+await migrate(postgres.pool, clickhouse)
+const { db, accountDb, listen } = postgres
+const parts = { db, clickhouse, now: () => new Date() }
+const { keyring } = await openKeyring(env)
+await checkKeyring(db, keyring)
+const site = { site: pathOf('dist'), publicUrl: undefined, host: '127.0.0.1', logLevel: 'warn' }
+const app = await createFarol({ ...parts, accountDb, listen, keyring, ...site })
+/** The same on another port, where people may also sign in with Google. */
+const google = await startLocalGoogle()
+const withGoogle = await createFarol({
+  ...parts,
+  accountDb,
+  listen,
+  keyring,
+  ...site,
+  google: googleSignIn(google.settings),
+})
+/** And on a third, where a heatmap is configured. */
+const withHeatmap = await createFarol({
+  ...parts,
+  accountDb,
+  listen,
+  keyring,
+  ...site,
+  heatmapSiteId: 1234567,
+})
+const storage = await openImportStorage(env.FAROL_DATA_DIR)
+const clientKeySecret = await installationSecret(postgres.db, 'client-key')
+const stopImports = startImportRunner({ ...parts, log: app.log, storage, clientKeySecret })
+const stopInbox = startInboxWorker({ ...parts, log: app.log, listen, clientKeySecret })
+const connectors = { vtex: vtexConnector({ server: env.FAROL_VTEX_SERVER, publicUrl: undefined }) }
+const stopConnections = startConnectionRunner({ ...parts, log: app.log, keyring, connectors })
+const { transport } = await openMail(env)
+const stopMails = startMailSender({ ...parts, log: app.log, transport })
+close = async () => {
+  await stopMails()
+  await stopImports()
+  await stopConnections()
+  await stopInbox()
+  await app.close()
+  await withGoogle.close()
+  await withHeatmap.close()
+  await google.close()
+  await stores.close()
+}
+const size = { scale: 0.1, months: 14 }
+await fillDemo({ ...parts, log: app.log }, signal, {
+  aurora: scaled(profiles.aurora, size),
+  poente: scaled(profiles.poente, size),
+})
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
+const googleUrl = await withGoogle.listen({ host: '127.0.0.1', port: 0 })
+const heatmapUrl = await withHeatmap.listen({ host: '127.0.0.1', port: 0 })
+google.register(`${googleUrl}/api/users/google/callback`)
+google.signsIn({ sub: 'ana', email: 'ana@gmail.com', email_verified: true, name: 'Ana do Google' })
+const viewer = await newPerson(db, ['Loja Vizinha'], 'viewer')
+const manager = await newPerson(db, ['Loja do gerente'], 'manager')
+const merchant = await newPerson(db, ['Loja que envia', 'Loja da VTEX'])
+process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant })

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { openHome } from './home-page.ts'
+
+const logs = { name: 'Registro de atividades' }
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Buscar e ir para' })
+const options = (page: Page) => page.getByRole('dialog').getByRole('option')
+const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
+
+/** A light page of the shell, ready. */
+async function openLogs(page: Page): Promise<void> {
+  await page.goto('/team/logs')
+  await expect(page.getByRole('heading', { level: 1, ...logs })).toBeVisible()
+  await expect(page.getByText('Carregando')).toBeHidden()
+}
+
+test('section 2: the overlay says Carregando, and hides 800 ms after everything is ready', async ({
+  page,
+}) => {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/users/who-is', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/team/logs')
+  const overlay = page.getByRole('status').filter({ hasText: /^Carregando$/ })
+  await expect(overlay).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(overlay).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  release()
+  await expect(page.getByRole('heading', { level: 1, ...logs })).toBeAttached()
+  await expect(overlay).toHaveAttribute('data-leaving', 'true')
+  await page.clock.runFor(799)
+  await expect(overlay).toBeAttached()
+  await page.clock.runFor(1)
+  await expect(overlay).toHaveCount(0)
+})
+
+test.describe('the menu', () => {
+  test('has the areas in the specification’s order, recent screens, and those that the person fixes', async ({
+    page,
+  }) => {
+    await openLogs(page)
+    await expect(menu(page).getByRole('heading', { name: 'Recentes' })).toBeVisible()
+    const areas = await menu(page).first().getByRole('heading', { level: 2 }).allTextContents()
+    expect(areas.slice(0, 4)).toEqual(['Vendas', 'Equipe', 'Administração', 'Integrações'])
+    await menu(page).getByRole('link', { name: 'Importar dados' }).click()
+    await expect(page).toHaveURL(/\/integrations\/import/)
+    const pin = menu(page).getByRole('button', { name: 'Fixar Registro de atividades' })
+    await expect(pin).toHaveAttribute('aria-pressed', 'false')
+    await pin.click()
+    await expect(pin).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(menu(page).getByRole('heading', { name: 'Fixados' })).toBeVisible()
+    await expect(pin).toHaveAttribute('aria-pressed', 'true')
+    await pin.click()
+    await expect(menu(page).getByRole('heading', { name: 'Fixados' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Recolher menu' }).click()
+    await expect(menu(page).getByRole('heading', { name: 'Recentes' })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Expandir menu' }).click()
+  })
+})
+
+test.describe('the palette', () => {
+  test('opens with Ctrl+K, finds without accents, and goes there by keyboard', async ({ page }) => {
+    await openLogs(page)
+    await page.keyboard.press('Control+k')
+    await expect(search(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('decomposicao')
+    await expect(options(page)).toHaveCount(1)
+    await expect(chosen(page)).toContainText('Decomposição do faturamento')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Decomposição do faturamento' })).toBeVisible()
+  })
+
+  test('enters accounts and virtual channels, and does what has no place of its own', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openLogs(page)
+    await page.getByRole('button', { name: 'Buscar e ir para' }).click()
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.type('marketplaces')
+    await expect(chosen(page)).toContainText('Loja Aurora')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Loja Aurora · Marketplaces' }),
+    ).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('copiar')
+    await page.keyboard.press('Enter')
+    await expect(search(page)).toHaveCount(0)
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect([...new URL(copied).searchParams.keys()]).toEqual(['accountId', 'virtualChannelId'])
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('escuro')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('sair')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/sign-in/)
+  })
+
+  test('moves with the arrows, says when there is nothing, and gives the focus back', async ({ page }) => {
+    await openLogs(page)
+    const opener = page.getByRole('button', { name: 'Buscar e ir para' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.type('nada disso existe')
+    await expect(page.getByText('Nenhum resultado')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('goes to screens with g and a letter, and shows what there is with ?', async ({ page }) => {
+    await openLogs(page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await expect(page).toHaveURL(/\/integrations\/import/)
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+    await expect(help).toBeVisible()
+    await expect(help.getByText('Ir para Registro de atividades')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+  })
+
+  test('leaves alone whoever writes, and whoever turned single keys off', async ({ page }) => {
+    await openLogs(page)
+    const field = page.getByRole('searchbox').first()
+    await field.focus()
+    await page.keyboard.type('gi?')
+    await expect(field).toHaveValue('gi?')
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toHaveCount(0)
+    await field.blur()
+    await page.keyboard.press('?')
+    await page.getByRole('checkbox', { name: 'Usar atalhos de uma tecla' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await page.keyboard.press('?')
+    await page.keyboard.press('Control+k')
+    await expect(search(page)).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toBe('/team/logs')
+  })
+
+  test('goes to the search of a page that has one with /', async ({ page }) => {
+    await openLogs(page)
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('')
+  })
+
+  test('takes away what a page lets be exported with e', async ({ page }) => {
+    await openLogs(page)
+    const file = page.waitForEvent('download')
+    await page.keyboard.press('e')
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+  })
+
+  test('opens the filters of a page that has them with f', async ({ page }) => {
+    await openHome(page)
+    await page.keyboard.press('f')
+    await expect(page.getByLabel('Dimensão')).toBeVisible()
+  })
+})
+
+test('what opens from the header is accessible', async ({ page }) => {
+  await openLogs(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Loja Aurora' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Marketplaces' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Menu de / }).click()
+  await page.getByRole('menuitemradio', { name: 'Escuro' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Escuro' })).toHaveAttribute('aria-checked', 'true')
+  await page.getByRole('menuitemradio', { name: 'Como no sistema' }).click()
+  await expectAccessible(page)
+})
+
+test('section 3: another comparator is announced under its event key', async ({ page }) => {
+  await openHome(page)
+  await page.evaluate(() => {
+    addEventListener('DECOMPOSITION_COMPARE_WITH', (event) => {
+      document.body.dataset['compared'] = JSON.stringify((event as CustomEvent<unknown>).detail)
+    })
+  })
+  await page.getByRole('button', { name: /^Comparar com: / }).click()
+  await page.getByRole('button', { name: /^Ano anterior/ }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-compared', '{"compare":"previous-year"}')
+})
+
+test.describe('without a connection', () => {
+  test.use({ provokes: /net::ERR_INTERNET_DISCONNECTED/ })
+
+  test('a banner says of when the data is, and that nothing is written', async ({ page, context }) => {
+    await openLogs(page)
+    await context.setOffline(true)
+    await expect(page.getByText(/^Sem conexão: mostrando dados de \d\d:\d\d\. /)).toBeVisible()
+    await expect(page.getByText('O que você gravar agora não acontece.')).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByText(/^Sem conexão/)).toHaveCount(0)
+  })
+})
+
+test.describe('section 8: toasts', () => {
+  test('a form without all that it needs, then a success with its moment, one at a time', async ({
+    page,
+  }) => {
+    await openHome(page)
+    const events = page.locator('[data-exhibit=events]')
+    await events.getByRole('button', { name: 'Registrar evento' }).click()
+    await events.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByRole('alert').getByText('Ops! Está faltando algo.')).toBeVisible()
+    await events.getByLabel('Nome').fill('Aniversário da loja')
+    await events.getByRole('button', { name: 'Salvar' }).click()
+    const success = page.locator('[data-variant=dark]')
+    await expect(success).toContainText('Operação realizada com sucesso')
+    await expect(success).toContainText(/(feira|sábado|domingo) \d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}$/)
+    await expect(page.getByText('Ops! Está faltando algo.')).toHaveCount(0)
+    await success.getByRole('button', { name: 'Fechar' }).click()
+    await expect(success).toHaveCount(0)
+  })
+})
+
+for (const [name, width] of [
+  ['a telephone', 390],
+  ['twice the size', 720],
+] as const) {
+  test(`on ${name} everything of the shell is reached and nothing is cut`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openLogs(page)
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await fits()
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Minha conta' }).click()
+    await expect(page).toHaveURL(/\/admin\/my-account/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Buscar e ir para' }).click()
+    await expect(search(page)).toBeFocused()
+    await fits()
+    await page.keyboard.press('Escape')
+    await page.goto('/unauthorized?permission=admin.edit')
+    await expect(page.getByRole('button', { name: 'Solicitar acesso' })).toBeVisible()
+    await fits()
+    await page.goto('/nada/aqui')
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+    await fits()
+  })
+}

@@ -1,0 +1,52 @@
+import { expectAccessible } from './accessibility.ts'
+import { demo, expect, test } from './fixtures.ts'
+
+test.describe('somebody who is not signed in', () => {
+  test.use({ signedIn: false })
+
+  test('is led to the sign-in page, enters, and finds the home', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/sign-in/)
+    await page.getByLabel('E-mail').fill(demo.email)
+    await page.getByLabel('Senha', { exact: true }).fill(demo.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).not.toHaveURL(/\/sign-in/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('reads one sentence for a wrong password', async ({ page }) => {
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail').fill(`x${demo.email}`)
+    await page.getByLabel('Senha', { exact: true }).fill('errada')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByText('E-mail ou senha inválidos')).toBeVisible()
+    await expect(page).toHaveURL(/\/sign-in/)
+  })
+
+  test('has an accessible sign-in page in both themes', async ({ page }) => {
+    await page.goto('/sign-in')
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('somebody who signs out cannot come back with the address', async ({ page }) => {
+  await page.goto('/sign-out')
+  await expect(page).toHaveURL(/\/sign-in/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('nor with the button to go back, which shows nothing of before', async ({ page }) => {
+  await page.goto('/?uf=SP')
+  await expect(page.locator('[data-exhibit=drivers]').getByRole('listitem').first()).toBeVisible()
+  await page.goto('/integrations/import')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/sign-out')
+  await expect(page).toHaveURL(/\/sign-in/)
+  for (let back = 0; back < 2; back++) {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/sign-in/)
+    await expect(page.locator('[data-exhibit]')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,64 @@
+import { exactSum } from './exact-sum.ts'
+import { at, byName, namesOf, valuesOf } from './factors.ts'
+import type { Change, Decomposition } from './factors.ts'
+import { finite, notNegative } from './finite.ts'
+
+const SMALLEST_NORMAL = 2 ** -1022
+
+/**
+ * How much of the change of a product each factor explains, by the additive logarithmic mean Divisia index
+ * (LMDI-I): effect_k = L(R1, R0) * ln(x_k1 / x_k0), L the logarithmic mean. The cross-check of `shapley` on pure
+ * products; effects add up to `delta`, whatever the order of the factors.
+ *
+ * Zeros take the analytical limits, never a small constant: when one period's product is 0, the whole change goes
+ * to the factors that moved to or from 0, equally; when both are, every effect is 0.
+ *
+ * @param factors any number of factors, none negative, each in its own unit; effects are in the product's unit.
+ * @throws RangeError when a factor is negative, or a product of no zeros is too small to be told from zero (below 2.3e-308).
+ * @throws TypeError when a factor or the product is not a finite number.
+ *
+ * Source: B. W. Ang, "The LMDI approach to decomposition analysis: a practical guide", Energy Policy 33 (2005);
+ * B. W. Ang and N. Liu, "Handling zero values in the logarithmic mean Divisia index decomposition approach",
+ * Energy Policy 35 (2007).
+ */
+export function lmdi<K extends string>(factors: Record<K, Change>): Decomposition<K> {
+  const names = namesOf(factors)
+  const periods = valuesOf(names, (name) => factors[name])
+  const base = product(periods.base)
+  const current = product(periods.current)
+  const delta = exactSum([current, -base])
+  const effects = effectsOf(periods.base, periods.current, base, current)
+  return { base, current, delta, effects: byName(names, effects) }
+}
+
+function effectsOf(from: number[], to: number[], base: number, current: number): number[] {
+  if (base > 0 && current > 0) {
+    const mean = logarithmicMean(current, base)
+    return from.map((before, index) => finite(mean * logarithmOfRatio(at(to, index), before) + 0, 'effect'))
+  }
+  const turned = from.map((before, index) => (before === 0) !== (to[index] === 0))
+  const share = (current - base) / turned.filter(Boolean).length
+  return turned.map((isTurned) => (isTurned ? share : 0))
+}
+
+function logarithmicMean(a: number, b: number): number {
+  return a === b ? a : (a - b) / logarithmOfRatio(a, b)
+}
+
+/** ln(a / b) of positive numbers, to full precision when they are close, and exactly opposite to ln(b / a). */
+function logarithmOfRatio(a: number, b: number): number {
+  const [low, high] = a < b ? [a, b] : [b, a]
+  const logarithm = high > 2 * low ? Math.log(high) - Math.log(low) : Math.log1p((high - low) / low)
+  return a < b ? -logarithm : logarithm
+}
+
+/** Large and small in turns, so that only an outcome that is itself out of range leaves the range. */
+function product(values: readonly number[]): number {
+  for (const value of values) notNegative(value, 'factor')
+  if (values.includes(0)) return 0
+  const ascending = values.toSorted((a, b) => a - b)
+  let outcome = 1
+  while (ascending.length > 0) outcome *= (outcome > 1 ? ascending.shift() : ascending.pop()) ?? 1
+  if (outcome < SMALLEST_NORMAL) throw new RangeError('the product is too small to be told from zero')
+  return finite(outcome, 'product')
+}

@@ -1,0 +1,123 @@
+import { exactSum } from './exact-sum.ts'
+import { at, bothPeriods, byName, namesOf, onePeriod } from './factors.ts'
+import type { Presence } from './factors.ts'
+import { finite, notNegative } from './finite.ts'
+import { shapleyValues } from './shapley.ts'
+
+/** A segment in one period: how many units (sessions, orders), and the factors of the outcome of one unit. */
+export type UnitsAndFactors<K extends string> = { units: number; factors: Record<K, number | undefined> }
+
+/** One segment in both periods; `undefined`, or 0 units, = the segment does not exist in that period. */
+export type UnitsOfSegment<K extends string> = {
+  segment: string
+  base: UnitsAndFactors<K> | undefined
+  current: UnitsAndFactors<K> | undefined
+}
+
+/** delta = volume + mix + performance for a segment of both periods, performance = sum of `effects`. */
+export type SegmentMix<K extends string> = {
+  segment: string
+  kind: Presence
+  delta: number
+  volume: number
+  mix: number
+  performance: number
+  effects: Partial<Record<K, number>>
+}
+
+export type MixAndPerformance<K extends string> = {
+  delta: number
+  volume: number
+  mix: number
+  performance: number
+  entered: number
+  left: number
+  segments: SegmentMix<K>[]
+}
+
+type Formula<K extends string> = (perUnit: Record<K, number>) => number
+
+/**
+ * Volume, mix and performance of one dimension. The outcome of segment k is N * s_k * formula(factors of k): N the
+ * units of all segments that exist in both periods, s_k the segment's share of them. Shapley over N, the share and
+ * the factors inside each segment: `volume` is what the total of units explains, `mix` what the segment's share
+ * does, `performance` what the factors do. A segment of one period only is `entered` or `left`, whole, and since N
+ * leaves it out it changes nothing of the others. delta = volume + mix + performance + entered + left.
+ *
+ * A factor undefined in one period borrows the other's value; a segment without units in either period is `both`
+ * and explains 0. Mixes of two dimensions overlap: one dimension at a time.
+ *
+ * @param formula the outcome of one unit (money: the minor unit), of up to 10 factors.
+ * @returns everything in the outcome's unit; the segments in the order given, `effects` empty unless in both periods.
+ * @throws RangeError when units are negative, or above 10 factors.
+ * @throws TypeError when units, a factor or an outcome is not a finite number.
+ *
+ * Source: as `shapley`, with the share as a factor (the structure effect of index decomposition analysis, Ang 2004).
+ */
+export function mixAndPerformance<K extends string>(
+  segments: ReadonlyArray<UnitsOfSegment<K>>,
+  formula: Formula<K>,
+): MixAndPerformance<K> {
+  const present = segments.map(({ segment, base, current }) => {
+    return { segment, base: withUnits(base), current: withUnits(current) }
+  })
+  const common = present.filter(({ base, current }) => base && current)
+  const totals = {
+    base: exactSum(common.map(({ base }) => base?.units ?? 0)),
+    current: exactSum(common.map(({ current }) => current?.units ?? 0)),
+  }
+  const explained = present.map((segment) => explain(segment, totals, formula))
+  const sumOf = (part: 'volume' | 'mix' | 'performance') =>
+    exactSum(explained.map((segment) => segment[part]))
+  const wholeOf = (kind: Presence) => exactSum(explained.map((part) => (part.kind === kind ? part.delta : 0)))
+  return {
+    delta: exactSum(explained.flatMap(({ ends }) => ends)),
+    volume: sumOf('volume'),
+    mix: sumOf('mix'),
+    performance: sumOf('performance'),
+    entered: wholeOf('entered'),
+    left: wholeOf('left'),
+    segments: explained.map(({ ends: _, ...segment }) => segment),
+  }
+}
+
+function withUnits<K extends string>(period: UnitsAndFactors<K> | undefined) {
+  return period && notNegative(period.units, 'units') > 0 ? period : undefined
+}
+
+function explain<K extends string>(
+  { segment, base, current }: UnitsOfSegment<K>,
+  totals: { base: number; current: number },
+  formula: Formula<K>,
+): SegmentMix<K> & { ends: number[] } {
+  if (!base || !current) {
+    const kind = current ? 'entered' : base ? 'left' : 'both'
+    const delta = current ? outcomeOf(current, formula) : base ? -outcomeOf(base, formula) + 0 : 0
+    return { segment, kind, delta, volume: 0, mix: 0, performance: 0, effects: {}, ends: [delta] }
+  }
+  const names = namesOf(base.factors)
+  const factors = bothPeriods(names, base.factors, current.factors)
+  const [volume = 0, mix = 0, ...effects] = shapleyValues(
+    [totals.base, base.units / totals.base, ...factors.base],
+    [totals.current, current.units / totals.current, ...factors.current],
+    (x) => at(x, 0) * at(x, 1) * formula(byName(names, x, 2)),
+  )
+  const ends = [
+    current.units * formula(byName(names, factors.current)),
+    -base.units * formula(byName(names, factors.base)),
+  ]
+  return {
+    segment,
+    kind: 'both',
+    delta: exactSum(ends),
+    volume,
+    mix,
+    performance: exactSum(effects),
+    effects: byName(names, effects),
+    ends,
+  }
+}
+
+function outcomeOf<K extends string>({ units, factors }: UnitsAndFactors<K>, formula: Formula<K>): number {
+  return finite(units * formula(onePeriod(factors)), 'outcome')
+}

@@ -1,0 +1,49 @@
+import { exactSum } from './exact-sum.ts'
+import { finite } from './finite.ts'
+
+/**
+ * Rounds parts to integers that add up to the rounded total, so that what people see adds up: the largest-remainder
+ * method. Every part moves to one of its two neighbouring integers (an integer stays), those nearest to the other
+ * neighbour give way first. Halves go away from zero, so that negating everything negates the result; a tie between
+ * parts is decided by order: the earlier keeps or gets the larger size.
+ *
+ * @param parts in the unit in which they are shown (centavos, tenths of a percentage point), within ±(2^53 - 1).
+ * @param total what they add up to, by default their exact sum; it may differ from it by less than one half.
+ * @returns integers in the order of `parts`; never -0.
+ * @throws RangeError when a part or the total is beyond ±(2^53 - 1), or no rounding of the parts gives the total.
+ * @throws TypeError when a number is not finite.
+ *
+ * Source: the method of A. Hamilton (1792), as in Balinski and Young, "Fair Representation" (1982).
+ */
+export function roundToTotal(parts: readonly number[], total: number = exactSum(parts)): number[] {
+  const target = nearest(safe(total, 'total'))
+  const rounded = parts.map((part, index) => {
+    const value = nearest(safe(part, 'part'))
+    return { part, index, value, error: part - value }
+  })
+  const missing = exactSum([target, ...rounded.map(({ value }) => -value)])
+  const step = Math.sign(missing)
+  const candidates = rounded
+    .filter(({ error }) => Math.sign(error) === step)
+    .toSorted((a, b) => {
+      const [awayA, awayB] = [a.part * step > 0, b.part * step > 0]
+      const byOrder = awayA ? a.index - b.index : b.index - a.index
+      return Math.abs(b.error) - Math.abs(a.error) || Number(awayB) - Number(awayA) || byOrder
+    })
+  if (candidates.length < Math.abs(missing)) {
+    throw new RangeError(`parts that add up to ${exactSum(parts)} cannot be rounded to a total of ${total}`)
+  }
+  const stepped = new Set(candidates.slice(0, Math.abs(missing)).map(({ index }) => index))
+  return rounded.map(({ value, index }) => (stepped.has(index) ? value + step : value) + 0)
+}
+
+function nearest(value: number): number {
+  return Math.sign(value) * Math.round(Math.abs(value))
+}
+
+function safe(value: number, name: string): number {
+  if (Math.abs(finite(value, name)) > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`${name} must be within ±${Number.MAX_SAFE_INTEGER}, not ${value}`)
+  }
+  return value
+}

@@ -1,0 +1,79 @@
+import { exactSum } from './exact-sum.ts'
+import { bothPeriods, byName, namesOf, onePeriod } from './factors.ts'
+import type { Presence } from './factors.ts'
+import { finite } from './finite.ts'
+import { shapleyOf } from './shapley.ts'
+
+/** One segment's factors in both periods; `undefined` = the segment does not exist in that period. */
+export type FactorsOfSegment<S extends string, K extends string> = {
+  segment: S
+  base: Record<K, number | undefined> | undefined
+  current: Record<K, number | undefined> | undefined
+}
+
+/** What a segment adds to the change; `effects` only where it exists in both periods. */
+export type SegmentEffects<S extends string, K extends string> = {
+  segment: S
+  kind: Presence
+  delta: number
+  effects?: Record<K, number>
+}
+
+export type DecompositionBySegment<S extends string, K extends string> = {
+  delta: number
+  effects: Record<K, number>
+  entered: number
+  left: number
+  segments: SegmentEffects<S, K>[]
+}
+
+/**
+ * The change of a total that is the sum of the same formula over segments: Shapley inside each segment that
+ * exists in both periods, added up. A segment of one period only is never split: its whole outcome is `entered`
+ * (current) or minus it is `left` (base). delta = sum of effects + entered + left. A segment absent from both
+ * periods is `both`, explains 0 and has no effects.
+ *
+ * @param formula the outcome of one segment, in any unit; every other number is in the same.
+ * @returns totals, and the segments in the order given; `effects` is empty when no segment exists at all.
+ * @throws RangeError above 12 factors; TypeError when a factor or an outcome is not a finite number.
+ *
+ * Source: as `shapley`; the value is linear, so that the sum over segments is the value of the sum.
+ */
+export function shapleyBySegment<S extends string, K extends string>(
+  segments: ReadonlyArray<FactorsOfSegment<S, K>>,
+  formula: (x: Record<K, number>) => number,
+): DecompositionBySegment<S, K> {
+  const explained = segments.map((segment) => explain(segment, formula))
+  const totalOf = (kind: Presence) => exactSum(explained.map((part) => (part.kind === kind ? part.delta : 0)))
+  const first = segments.map(({ base, current }) => base ?? current).find((period) => period !== undefined)
+  const names = first ? namesOf(first) : []
+  const totals = names.map((name) => exactSum(explained.map(({ effects }) => effects?.[name] ?? 0)))
+  return {
+    delta: exactSum(explained.flatMap(({ ends }) => ends)),
+    effects: byName(names, totals),
+    entered: totalOf('entered'),
+    left: totalOf('left'),
+    segments: explained.map(({ ends: _, ...segment }) => segment),
+  }
+}
+
+function explain<S extends string, K extends string>(
+  { segment, base, current }: FactorsOfSegment<S, K>,
+  formula: (x: Record<K, number>) => number,
+): SegmentEffects<S, K> & { ends: number[] } {
+  if (base && current) {
+    const names = namesOf(base)
+    const parts = shapleyOf(names, bothPeriods(names, base, current), formula)
+    const { delta, effects } = parts
+    return { segment, kind: 'both', delta, effects, ends: [parts.current, -parts.base] }
+  }
+  const whole = (period: Record<K, number | undefined>) => finite(formula(onePeriod(period)), 'outcome')
+  if (current) return onlyOnce(segment, 'entered', whole(current))
+  if (base) return onlyOnce(segment, 'left', -whole(base))
+  return onlyOnce(segment, 'both', 0)
+}
+
+function onlyOnce<S extends string>(segment: S, kind: Presence, signed: number) {
+  const delta = signed + 0
+  return { segment, kind, delta, ends: [delta] }
+}

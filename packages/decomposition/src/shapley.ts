@@ -1,0 +1,101 @@
+import { exactSum } from './exact-sum.ts'
+import { at, byName, namesOf, valuesOf } from './factors.ts'
+import type { Change, Decomposition, Periods } from './factors.ts'
+import { finite } from './finite.ts'
+
+const MOST_FACTORS = 12
+
+/**
+ * How much of the change of a formula's outcome each factor explains: the mean, over all orders in which the
+ * factors could have changed, of what the outcome moves when that factor moves.
+ *
+ * Works for any deterministic formula (products, sums of products, differences, ratios), with zeros and
+ * negatives. Effects add up to `delta`, do not depend on the order of the factors, flip their sign when the
+ * periods are swapped, and are exactly 0 for a factor that did not change. The formula is evaluated 2^n times,
+ * n the factors that changed, and must be defined for every mixture of the two periods' values.
+ *
+ * @param factors up to 12 factors (8 is 256 evaluations), each in its own unit.
+ * @param formula the outcome, in any unit (money: the minor unit); effects are in the same.
+ * @throws RangeError above 12 factors.
+ * @throws TypeError when a factor, or the outcome of a mixture, is not a finite number.
+ *
+ * Source: L. S. Shapley, "A Value for n-Person Games" (1953); J. W. Sun, "Changes in energy consumption and
+ * energy intensity: a complete decomposition model", Energy Economics 20 (1998).
+ */
+export function shapley<K extends string>(
+  factors: Record<K, Change>,
+  formula: (x: Record<K, number>) => number,
+): Decomposition<K> {
+  const names = namesOf(factors)
+  return shapleyOf(
+    names,
+    valuesOf(names, (name) => factors[name]),
+    formula,
+  )
+}
+
+/** The same over the factors' values as parallel lists. */
+export function shapleyOf<K extends string>(
+  names: readonly K[],
+  periods: Periods,
+  formula: (x: Record<K, number>) => number,
+): Decomposition<K> {
+  const outcome = (x: readonly number[]) => formula(byName(names, x))
+  const effects = byName(names, shapleyValues(periods.base, periods.current, outcome))
+  const base = finite(outcome(periods.base), 'outcome')
+  const current = finite(outcome(periods.current), 'outcome')
+  return { base, current, delta: exactSum([current, -base]), effects }
+}
+
+/** The same over lists of finite numbers: one effect per position. `outcome` must not keep the list that it is given. */
+export function shapleyValues(
+  base: readonly number[],
+  current: readonly number[],
+  outcome: (x: readonly number[]) => number,
+): number[] {
+  if (base.length > MOST_FACTORS) {
+    throw new RangeError(`at most ${MOST_FACTORS} factors, not ${base.length}`)
+  }
+  const moved = [...base.keys()].filter((index) => base[index] !== current[index])
+  const outcomes = outcomesOfMixtures(base, current, moved, outcome)
+  const orders = ordersBySubset(moved.length)
+  const allOrders = factorial(moved.length)
+  const effects = base.map(() => 0)
+  moved.forEach((index, bit) => {
+    const steps: number[] = []
+    for (let subset = 0; subset < outcomes.length; subset++) {
+      if (subset & (1 << bit)) continue
+      steps.push(at(orders, subset) * (at(outcomes, subset | (1 << bit)) - at(outcomes, subset)))
+    }
+    effects[index] = exactSum(steps) / allOrders
+  })
+  return effects
+}
+
+/** The outcome of every subset of the moved factors being current and the rest base; bit i of the position is moved[i]. */
+function outcomesOfMixtures(
+  base: readonly number[],
+  current: readonly number[],
+  moved: readonly number[],
+  outcome: (x: readonly number[]) => number,
+): number[] {
+  const mixture = [...base]
+  return Array.from({ length: 2 ** moved.length }, (_, subset) => {
+    moved.forEach((index, bit) => (mixture[index] = at(subset & (1 << bit) ? current : base, index)))
+    return finite(outcome(mixture), 'outcome')
+  })
+}
+
+const ordersByCount: number[][] = []
+
+/** s!(n-1-s)! for every subset, s its size: in how many of the n! orders exactly that subset moves before one more. */
+function ordersBySubset(count: number): number[] {
+  return (ordersByCount[count] ??= Array.from({ length: 2 ** count }, (_, subset) => {
+    const size = subset.toString(2).replaceAll('0', '').length
+    return size < count ? factorial(size) * factorial(count - 1 - size) : 0
+  }))
+}
+
+function factorial(n: number): number {
+  return n < 2 ? 1 : n * factorial(n - 1)
+}

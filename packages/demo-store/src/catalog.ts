@@ -1,0 +1,97 @@
+import { at } from './at.ts'
+import type { DayNumber } from './day-number.ts'
+import { brands, departments, variants } from './departments.ts'
+import { fraction, hash, hashText } from './random.ts'
+
+export type Sku = {
+  index: number
+  sku_id: string
+  product_id: string
+  product_name: string
+  category: string
+  category_path: string
+  brand: string
+  /** Share of all lines, before stories. */
+  weight: number
+  /** Centavos, in the money of the anchor's day. */
+  price: number
+}
+
+const SKUS_PER_CATEGORY = 15
+const SKUS_PER_PRODUCT = 2
+const BRANDS_PER_CATEGORY = 5
+
+/** Weights of a category's SKUs, the first sold most. */
+const TAIL = Array.from({ length: SKUS_PER_CATEGORY }, (_, place) => 1 / (place + 2) ** 0.7).reduce(
+  (a, b) => a + b,
+)
+
+/** What the store sells most of, by far. */
+const bestSeller = { category: 'Air fryers', share: 0.62 } as const
+
+/** About 600 SKUs; the same for every seed, because people learn them. */
+export const catalog: readonly Sku[] = Object.entries(departments).flatMap(([department, categories], row) =>
+  categories.flatMap(([category, noun, share, cheapest, dearest], column) =>
+    Array.from({ length: SKUS_PER_CATEGORY }, (_, place): Sku => {
+      const index = (row * 5 + column) * SKUS_PER_CATEGORY + place
+      const key = hashText(category)
+      const product = Math.floor(place / SKUS_PER_PRODUCT)
+      const first = hash(key, 1) % brands.length
+      const brand = at(brands, (first + 7 * (hash(key, product, 2) % BRANDS_PER_CATEGORY)) % brands.length)
+      const variant = at(variants, (hash(key, product, 3) + 3 * (place % SKUS_PER_PRODUCT)) % variants.length)
+      const reais = cheapest * (dearest / cheapest) ** fraction(key, product, 4)
+      return {
+        index,
+        sku_id: String(10_001 + index),
+        product_id: String(2_001 + Math.floor(index / SKUS_PER_PRODUCT)),
+        product_name: `${noun} ${brand} ${model(hash(key, product, 5))} ${variant}`,
+        category,
+        category_path: `${department}/${category}`,
+        brand,
+        weight: share * popularity(category, place),
+        price: shelfPrice(reais * 100),
+      }
+    }),
+  ),
+)
+
+export const categories: readonly string[] = Object.values(departments).flatMap((rows) =>
+  rows.map(([name]) => name),
+)
+
+/** The best-seller's own row. */
+export const bestSellingSku: Sku = at(
+  catalog.filter(({ category }) => category === bestSeller.category),
+  0,
+)
+
+/** A year's inflation of shelf prices. */
+const INFLATION = 0.045
+const QUARTER = 91
+
+/**
+ * The price of a SKU on a day: it follows inflation in quarterly steps, each SKU on a day of its own.
+ *
+ * @param age days from the day to the anchor; negative after it.
+ * @returns centavos
+ */
+export function priceOn(sku: Sku, age: DayNumber, raise: number): number {
+  const steps = Math.floor((-age + (hash(sku.index, 77) % QUARTER)) / QUARTER)
+  return shelfPrice(sku.price * raise * (1 + INFLATION) ** (steps / 4))
+}
+
+/** Prices end in ,90. */
+function shelfPrice(centavos: number): number {
+  const step = centavos > 20_000 ? 1_000 : 100
+  return Math.max(1, Math.round(centavos / step)) * step - 10
+}
+
+function popularity(category: string, place: number): number {
+  const tail = 1 / (place + 2) ** 0.7
+  if (category !== bestSeller.category) return tail / TAIL
+  return place === 0 ? bestSeller.share : ((1 - bestSeller.share) * tail) / (TAIL - 1 / 2 ** 0.7)
+}
+
+function model(key: number): string {
+  return `${at(['K', 'M', 'R', 'S', 'T', 'V'], key % 6)}${((key >>> 8) % 80) + 10}`
+}

@@ -1,0 +1,34 @@
+import { hash } from './random.ts'
+import type { Place } from './places.ts'
+import type { StoreDay } from './store-day.ts'
+
+export type Customer = { id: string; key: number; isNew: boolean }
+
+const REPEAT = 0.34
+/** Days between two purchases of the same person, on average and at most. */
+const PAUSE = 130
+const LONGEST_PAUSE = 500
+/** First purchases on a usual day of a store at full volume, a careful guess so that a repeat customer has one. */
+const FIRST_PURCHASES = 120
+
+/**
+ * Who buys. A person is known by the day, the place and the turn of the first purchase, so that any later day can
+ * call one back without having seen the earlier ones.
+ */
+export function customerIn(day: StoreDay, place: Place): Customer {
+  const { random, profile } = day
+  if (random.chance(REPEAT)) {
+    const known = Math.floor(FIRST_PURCHASES * profile.scale * place.share)
+    const before = 1 + random.wait(PAUSE, LONGEST_PAUSE)
+    return customer(day, day.day - before, place, random.between(0, Math.max(0, known - 1)), false)
+  }
+  const turn = day.newCustomers[place.index] ?? 0
+  day.newCustomers[place.index] = turn + 1
+  return customer(day, day.day, place, turn, true)
+}
+
+function customer({ key }: StoreDay, first: number, place: Place, turn: number, isNew: boolean): Customer {
+  const head = hash(key, first, place.index, turn)
+  const tail = hash(turn, place.index, first, key)
+  return { id: `${head.toString(36)}-${tail.toString(36)}`, key: head, isNew }
+}

@@ -1,0 +1,53 @@
+import { hourly } from './demand.ts'
+import { addOrder } from './order.ts'
+import type { Origin } from './order.ts'
+import { places } from './places.ts'
+import type { DayRows } from './rows.ts'
+import { growth, openDay } from './store-day.ts'
+import type { DayOptions, StoreDay } from './store-day.ts'
+import type { StoreProfile, UnvisitedChannel } from './store-profile.ts'
+import { visit } from './traffic.ts'
+import { WeightedChoice } from './weighted-choice.ts'
+
+const anyPlace = new WeightedChoice(places, ({ share }) => share)
+const theStoresTown = new WeightedChoice(
+  places.filter(({ uf }) => uf === 'SP'),
+  () => 1,
+)
+
+/**
+ * One local day of a store, in the canonical form. It depends on nothing but its arguments: a day made alone equals the
+ * day made in a sequence, and the same day made with a later `until` holds the same orders further on their way.
+ *
+ * @throws RangeError when `day` or `anchor` is no date `YYYY-MM-DD`.
+ */
+export function generateDay(profile: StoreProfile, options: DayOptions): DayRows {
+  const day = openDay(profile, options)
+  for (const channel of profile.visited) visit(day, channel, (origin) => addOrder(day, origin))
+  for (const channel of profile.unvisited) receive(day, channel)
+  return day.rows
+}
+
+/** Orders of a channel that counts no sessions. */
+function receive(day: StoreDay, channel: UnvisitedChannel): void {
+  const { random, demand, effects, age, profile } = day
+  const isCounter = channel.kind === 'counter'
+  const expected =
+    channel.dailyOrders *
+    profile.scale *
+    growth(channel.yearlyGrowth, age) *
+    demand.factor *
+    (effects.orders.get(channel.name) ?? 1) *
+    (1 + 0.04 * random.normal())
+  const town = isCounter ? theStoresTown : anyPlace
+  hourly.forEach((share, clock) => {
+    const hour = day.start + openingHour(clock, isCounter) * 3600
+    for (let left = random.poisson(expected * share); left > 0; left--) {
+      const origin: Origin = { channel, hour, device: '', source: undefined, place: town.pick(random) }
+      addOrder(day, origin)
+    }
+  })
+}
+
+/** A shop of bricks sells by day only. */
+const openingHour = (clock: number, isCounter: boolean): number => (isCounter ? 10 + (clock % 11) : clock)

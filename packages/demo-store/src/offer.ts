@@ -1,0 +1,53 @@
+import type { Line } from './basket.ts'
+import type { Customer } from './customers.ts'
+import type { Delivery } from './fulfilment.ts'
+import type { Method } from './payment-methods.ts'
+import type { Place } from './places.ts'
+import type { StoreDay } from './store-day.ts'
+import type { Channel } from './store-profile.ts'
+
+export type Seller = { name: string; origin: '1P' | '3P' }
+
+/** Third parties that sell in the store's own window. Invented. */
+const partners = ['Ateliê Gameleira', 'Oficina Cambará', 'Empório Taquari', 'Depósito Sapucaia']
+
+export function sellerOf({ random, profile }: StoreDay, channel: Channel): Seller {
+  if (channel.kind !== 'own' || !random.chance(0.12)) return { name: profile.name, origin: '1P' }
+  return { name: partners[random.between(0, partners.length - 1)] ?? profile.name, origin: '3P' }
+}
+
+export function couponOf({ random, demand }: StoreDay, channel: Channel, customer: Customer): string {
+  if (channel.kind !== 'own') return ''
+  const draw = random.next()
+  if (demand.sale >= 0.09) return draw < 0.1 ? 'ESQUENTA10' : ''
+  if (customer.isNew) return draw < 0.11 ? 'BEMVINDO10' : ''
+  return draw < 0.06 ? 'VOLTA8' : draw < 0.085 ? 'FRETE5' : ''
+}
+
+const couponRates: Readonly<Record<string, number>> = {
+  BEMVINDO10: 0.1,
+  ESQUENTA10: 0.1,
+  VOLTA8: 0.08,
+  FRETE5: 0.05,
+}
+
+/** Part of the price that is let off: the sale's, the coupon's, and Pix's. */
+export function discountRate({ demand }: StoreDay, channel: Channel, coupon: string, method: Method): number {
+  if (channel.kind === 'marketplace') return demand.sale
+  const forPix = channel.kind === 'own' && method === 'Pix' ? 0.05 : 0
+  return demand.sale + (couponRates[coupon] ?? 0) + forPix
+}
+
+/** Centavos. Dear baskets go free to the South and South-East. */
+export function freightOf(
+  channel: Channel,
+  place: Place,
+  delivery: Delivery,
+  lines: readonly Line[],
+): number {
+  if (delivery.pickup) return 0
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  if (goods >= 29_900 && place.transitDays <= 4 && channel.kind === 'own') return 0
+  const marketplacePart = channel.kind === 'marketplace' ? 0.6 : 1
+  return Math.round((place.freight + goods * 0.02) * marketplacePart)
+}

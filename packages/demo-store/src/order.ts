@@ -1,0 +1,191 @@
+import { fillBasket } from './basket.ts'
+import type { Line } from './basket.ts'
+import { customerIn } from './customers.ts'
+import type { Customer } from './customers.ts'
+import { dateOf } from './day-number.ts'
+import type { Instant } from './day-number.ts'
+import { courseOf, deliveryOf } from './fulfilment.ts'
+import type { Course, Delivery } from './fulfilment.ts'
+import { couponOf, discountRate, freightOf, sellerOf } from './offer.ts'
+import type { Seller } from './offer.ts'
+import { chooseMethod, pay } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { addPayments } from './payment-rows.ts'
+import { homeOf } from './places.ts'
+import type { Place } from './places.ts'
+import type { StoreDay } from './store-day.ts'
+import type { Channel, TrafficSource } from './store-profile.ts'
+
+export type Origin = {
+  channel: Channel
+  hour: Instant
+  device: string
+  source: TrafficSource | undefined
+  place: Place
+}
+
+type Amounts = { discounts: number[]; discount: number; freight: number; total: number }
+
+/** Of a hundred orders on the store's own channels, those more that somebody began and never closed. */
+const INCOMPLETE = 0.03
+
+/** One order with its lines and payments, as far as they are known by `until`. */
+export function addOrder(day: StoreDay, origin: Origin): void {
+  const { random, until, rows } = day
+  const { channel, place } = origin
+  const placed = origin.hour + random.between(0, 3599)
+  const lines = fillBasket(day)
+  if (lines.length === 0) return
+  day.orderCount++
+  const id = orderId(day, channel)
+  const customer = customerIn(day, place)
+  const seller = sellerOf(day, channel)
+  const delivery = deliveryOf(day, channel, place)
+  const method = chooseMethod(day, channel)
+  const coupon = couponOf(day, channel, customer)
+  const amounts = priced(
+    lines,
+    discountRate(day, channel, coupon, method),
+    freightOf(channel, place, delivery, lines),
+  )
+  const payment = pay(day, channel, method, amounts.total, placed)
+  const course = courseOf(day, channel, place, delivery, payment, placed)
+  if (placed <= until) {
+    rows.orders.push(
+      orderRow({ day, origin, placed, id, customer, seller, delivery, coupon, amounts, payment, course }),
+    )
+    addLines(day, id, lines, amounts.discounts, seller)
+    addPayments(day, id, amounts.total, payment)
+  }
+  if (channel.kind === 'own' && random.chance(INCOMPLETE)) addIncomplete(day, origin, placed)
+}
+
+type Facts = {
+  day: StoreDay
+  origin: Origin
+  placed: Instant
+  id: string
+  customer: Customer
+  seller: Seller
+  delivery: Delivery
+  coupon: string
+  amounts: Amounts
+  payment: Payment | undefined
+  course: Course | undefined
+}
+
+function orderRow(facts: Facts) {
+  const { day, origin, placed, id, customer, seller, delivery, coupon, amounts, payment, course } = facts
+  const { channel, device, source, place } = origin
+  const known = (instant: Instant | undefined): Instant | null =>
+    instant !== undefined && instant <= day.until ? instant : null
+  const approved = known(payment?.approved)
+  const invoiced = known(course?.invoiced)
+  const shipped = known(course?.shipped)
+  const delivered = known(course?.delivered)
+  const canceled = known(course?.canceled)
+  const home = homeOf(place, customer.key)
+  return {
+    order_id: id,
+    placed_at: placed,
+    updated_at: Math.max(placed, approved ?? 0, invoiced ?? 0, shipped ?? 0, delivered ?? 0, canceled ?? 0),
+    platform_status: !payment
+      ? 'incomplete'
+      : canceled
+        ? 'canceled'
+        : invoiced
+          ? 'invoiced'
+          : approved
+            ? 'handling'
+            : 'payment-pending',
+    approved_at: approved,
+    invoiced_at: invoiced,
+    shipped_at: shipped,
+    delivered_at: delivered,
+    canceled_at: canceled,
+    promised_at: course ? course.promised : null,
+    cancel_reason: canceled && course?.reason ? course.reason : '',
+    is_incomplete: !payment,
+    origin: seller.origin,
+    channel: channel.name,
+    sales_channel: channel.salesChannel,
+    affiliate: channel.affiliate,
+    seller: seller.name,
+    utm_source: source?.source ?? '',
+    utm_medium: source?.medium ?? '',
+    utm_campaign: source?.campaign ?? '',
+    coupon,
+    device,
+    uf: place.uf,
+    city: home.city,
+    postal_prefix: home.postalPrefix,
+    payment_method: payment?.method ?? '',
+    installments: payment?.installments ?? 0,
+    acquirer: payment?.acquirer ?? '',
+    carrier: delivery.carrier,
+    dock: delivery.dock,
+    currency: 'BRL',
+    discount_amount: amounts.discount,
+    freight_amount: amounts.freight,
+    tax_amount: 0,
+    total_amount: amounts.total,
+    customer_id: customer.id,
+  }
+}
+
+function addIncomplete(day: StoreDay, origin: Origin, near: Instant): void {
+  const { random, rows, until } = day
+  const placed = Math.max(origin.hour, near - random.between(0, 1800))
+  const lines = fillBasket(day)
+  if (lines.length === 0) return
+  day.orderCount++
+  const id = orderId(day, origin.channel)
+  const customer = customerIn(day, origin.place)
+  const seller = sellerOf(day, origin.channel)
+  const delivery = deliveryOf(day, origin.channel, origin.place)
+  const amounts = priced(lines, 0, freightOf(origin.channel, origin.place, delivery, lines))
+  if (placed > until) return
+  const open = { payment: undefined, course: undefined, coupon: '' }
+  rows.orders.push(orderRow({ day, origin, placed, id, customer, seller, delivery, amounts, ...open }))
+  addLines(day, id, lines, amounts.discounts, seller)
+}
+
+function addLines(
+  { rows }: StoreDay,
+  id: string,
+  lines: readonly Line[],
+  discounts: readonly number[],
+  seller: Seller,
+): void {
+  lines.forEach(({ sku, quantity, price }, index) => {
+    rows.orderItems.push({
+      order_id: id,
+      line_id: String(index + 1),
+      sku_id: sku.sku_id,
+      product_id: sku.product_id,
+      product_name: sku.product_name,
+      category: sku.category,
+      category_path: sku.category_path,
+      brand: sku.brand,
+      seller: seller.name,
+      quantity,
+      unit_price: price,
+      discount_amount: discounts[index] ?? 0,
+    })
+  })
+}
+
+function priced(lines: readonly Line[], rate: number, freight: number): Amounts {
+  const discounts = lines.map(({ price, quantity }) => Math.round(price * quantity * rate))
+  const discount = discounts.reduce((sum, part) => sum + part, 0)
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return { discounts, discount, freight, total: goods - discount + freight }
+}
+
+/** Day and turn, so that an id says where it comes from: `261120-0042`, with the marketplace's code before it. */
+function orderId({ day, orderCount }: StoreDay, channel: Channel): string {
+  const turn = String(orderCount).padStart(4, '0')
+  const date = dateOf(day)
+  const prefix = channel.affiliate && `${channel.affiliate}-`
+  return `${prefix}${date.slice(2, 4)}${date.slice(5, 7)}${date.slice(8)}-${turn}`
+}

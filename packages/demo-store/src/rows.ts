@@ -1,0 +1,107 @@
+import type { Instant } from './day-number.ts'
+
+/** Records in the canonical form. Instants are Unix seconds, money is centavos, an absent text is ''. */
+export type OrderRow = {
+  order_id: string
+  placed_at: Instant
+  updated_at: Instant
+  platform_status: string
+  approved_at: Instant | null
+  invoiced_at: Instant | null
+  shipped_at: Instant | null
+  delivered_at: Instant | null
+  canceled_at: Instant | null
+  promised_at: Instant | null
+  cancel_reason: string
+  is_incomplete: boolean
+  origin: string
+  channel: string
+  sales_channel: string
+  affiliate: string
+  seller: string
+  utm_source: string
+  utm_medium: string
+  utm_campaign: string
+  coupon: string
+  device: string
+  uf: string
+  city: string
+  postal_prefix: string
+  payment_method: string
+  installments: number
+  acquirer: string
+  carrier: string
+  dock: string
+  currency: string
+  discount_amount: number
+  freight_amount: number
+  tax_amount: number
+  total_amount: number
+  customer_id: string
+}
+
+export type OrderItemRow = {
+  order_id: string
+  line_id: string
+  sku_id: string
+  product_id: string
+  product_name: string
+  category: string
+  category_path: string
+  brand: string
+  seller: string
+  quantity: number
+  unit_price: number
+  discount_amount: number
+}
+
+export type PaymentRow = {
+  order_id: string
+  payment_id: string
+  attempted_at: Instant
+  method: string
+  brand: string
+  acquirer: string
+  issuer: string
+  bin: string
+  installments: number
+  currency: string
+  amount: number
+  stage: string
+  outcome: string
+  reason: string
+  platform_reason: string
+  latency_ms: number
+  three_ds: string
+  antifraud: string
+  authorized_at: Instant | null
+  captured_at: Instant | null
+  settled_at: Instant | null
+  refunded_at: Instant | null
+  chargeback_at: Instant | null
+  refunded_amount: number
+  updated_at: Instant
+}
+
+export type SessionRow = {
+  hour: Instant
+  channel: string
+  utm_source: string
+  utm_medium: string
+  utm_campaign: string
+  device: string
+  uf: string
+  sessions: number
+  product_views: number
+  carts: number
+  checkouts: number
+  updated_at: Instant
+}
+
+/** All that a store recorded of one local day. */
+export type DayRows = {
+  orders: OrderRow[]
+  orderItems: OrderItemRow[]
+  payments: PaymentRow[]
+  sessions: SessionRow[]
+}

@@ -1,0 +1,93 @@
+import { catalog, priceOn } from './catalog.ts'
+import type { Sku } from './catalog.ts'
+import { dayNumber, startOfDay } from './day-number.ts'
+import type { DayNumber, Instant } from './day-number.ts'
+import { demandOn } from './demand.ts'
+import type { Demand } from './demand.ts'
+import { effectsOn } from './effects.ts'
+import type { Effects } from './effects.ts'
+import { hashText, Random } from './random.ts'
+import type { DayRows } from './rows.ts'
+import type { StoreProfile } from './store-profile.ts'
+import { WeightedChoice } from './weighted-choice.ts'
+
+export type DayOptions = {
+  seed: number
+  /** The last day of the history at the first fill, `YYYY-MM-DD`. */
+  anchor: string
+  /** The local day, `YYYY-MM-DD`. */
+  day: string
+  /** Nothing that happens after this instant exists yet. */
+  until?: Date
+}
+
+/** All that the makers of one day's rows share. */
+export type StoreDay = {
+  profile: StoreProfile
+  key: number
+  day: DayNumber
+  start: Instant
+  /** Days from this day to the anchor. */
+  age: DayNumber
+  until: Instant
+  random: Random
+  demand: Demand
+  effects: Effects
+  /** Centavos by SKU. */
+  prices: Int32Array
+  skus: WeightedChoice<Sku>
+  rows: DayRows
+  /** Orders and new customers by place made so far. */
+  orderCount: number
+  newCustomers: Int32Array
+}
+
+export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
+  const day = dayNumber(options.day)
+  const age = dayNumber(options.anchor) - day
+  const key = hashText(`${options.seed}/${profile.key}`)
+  const effects = effectsOn(profile.key, day, day + age)
+  return {
+    profile,
+    key,
+    day,
+    start: startOfDay(day),
+    age,
+    until: options.until ? Math.floor(options.until.getTime() / 1000) : Infinity,
+    random: new Random(key, day),
+    demand: demandOn(day),
+    effects,
+    prices: pricesOn(age, effects),
+    skus: skusOf(profile),
+    rows: { orders: [], orderItems: [], payments: [], sessions: [] },
+    orderCount: 0,
+    newCustomers: new Int32Array(32),
+  }
+}
+
+/** A level that grows by this part each year, 1 at the anchor. */
+export const growth = (yearly: number, age: DayNumber): number => (1 + yearly) ** (-age / 365)
+
+function pricesOn(age: DayNumber, { prices }: Effects): Int32Array {
+  return Int32Array.from(catalog, (sku) =>
+    priceOn(sku, age, sku.category === prices.category ? prices.raise : 1),
+  )
+}
+
+const choices = new Map<string, WeightedChoice<Sku>>()
+
+function skusOf(profile: StoreProfile): WeightedChoice<Sku> {
+  const departments = profile.departments
+  const key = departments?.join() ?? ''
+  let choice = choices.get(key)
+  if (!choice) {
+    const sold = departments
+      ? catalog.filter(({ category_path }) =>
+          departments.some((name) => category_path.startsWith(`${name}/`)),
+        )
+      : catalog
+    choice = new WeightedChoice(sold, ({ weight }) => weight)
+    choices.set(key, choice)
+  }
+  return choice
+}

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline'
+import type { ChildProcess } from 'node:child_process'
+
+const KEPT_LINES = 20
+
+/** Hands every line that a child prints to `onLine`, prefixed; gives back its last lines, for an error's text. */
+export function forwardLines(
+  child: ChildProcess,
+  prefix: string,
+  onLine: (line: string) => void,
+): () => string[] {
+  const kept: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue
+    createInterface({ input: stream }).on('line', (line) => {
+      kept.push(line)
+      if (kept.length > KEPT_LINES) kept.shift()
+      onLine(`[${prefix}] ${line}`)
+    })
+  }
+  return () => [...kept]
+}

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { ClickHouseError } from './clickhouse-error.ts'
+
+export type Credentials = { user: string; password: string }
+
+/**
+ * Checks a request's user and password (basic, X-ClickHouse-User and -Key, or query string) in constant time.
+ * Throws ClickHouseError 516, as ClickHouse does, for a wrong one and for none.
+ */
+export function authenticate(request: IncomingMessage, url: URL, expected: Credentials): void {
+  const given = credentialsOf(request, url)
+  const userMatches = isSame(given.user, expected.user)
+  const passwordMatches = isSame(given.password, expected.password)
+  if (userMatches && passwordMatches) return
+  const text = `${given.user}: Authentication failed: password is incorrect, or there is no user with such name.`
+  throw new ClickHouseError(516, 'AUTHENTICATION_FAILED', text)
+}
+
+function credentialsOf(request: IncomingMessage, url: URL): Credentials {
+  const basic = /^Basic\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (basic !== undefined) {
+    const decoded = Buffer.from(basic, 'base64').toString('utf8')
+    const colon = decoded.indexOf(':')
+    return { user: decoded.slice(0, Math.max(colon, 0)), password: decoded.slice(colon + 1) }
+  }
+  return {
+    user: headerOf(request, 'x-clickhouse-user') ?? url.searchParams.get('user') ?? 'default',
+    password: headerOf(request, 'x-clickhouse-key') ?? url.searchParams.get('password') ?? '',
+  }
+}
+
+/** The one value of a header. */
+export function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+function isSame(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(left), digest(right))
+}

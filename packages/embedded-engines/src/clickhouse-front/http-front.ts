@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { answerFailure } from './answer.ts'
+import { authenticate } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
+import { quoted } from './engine.ts'
+import type { Engine } from './engine.ts'
+import { readFrontRequest, sessionPrelude } from './front-request.ts'
+import type { FrontRequest } from './front-request.ts'
+import type { QuerySlots } from './query-slots.ts'
+import { readQuery } from './read-query.ts'
+import { runCommand } from './run-command.ts'
+import { runInsert } from './run-insert.ts'
+import { runSelect } from './run-select.ts'
+import { withSpoolFile } from './spool-file.ts'
+import type { SpoolFile } from './spool-file.ts'
+import type { StatementRun } from './statement-run.ts'
+
+export type FrontOptions = {
+  engine: Engine
+  slots: QuerySlots
+  spoolDirectory: string
+  credentials: Credentials
+}
+
+const HEADERS_LIMIT_BYTES = 2 * 1024 * 1024
+const QUERY_ID = /^[\x20-\x7e]{1,200}$/
+const KILL_MARK = ' farol:'
+
+/** An HTTP server that answers as ClickHouse's HTTP interface does, over an embedded engine. */
+export function createHttpFront(options: FrontOptions): Server {
+  const settings = { keepAliveTimeout: 30_000, requestTimeout: 0, maxHeaderSize: HEADERS_LIMIT_BYTES }
+  return createServer(settings, (request, response) => {
+    const url = URL.parse(request.url ?? '/', 'http://embedded')
+    if (url === null || url.pathname !== '/' || (request.method === 'GET' && url.search === '')) {
+      answerCheck(response, url?.pathname)
+      return
+    }
+    const given = url.searchParams.get('query_id') ?? ''
+    const queryId = QUERY_ID.test(given) ? given : randomUUID()
+    answerQuery(options, request, response, url, queryId).catch((failure: unknown) => {
+      answerFailure(response, failure, queryId)
+      request.resume()
+    })
+  })
+}
+
+function answerCheck(response: ServerResponse, path: string | undefined): void {
+  const isKnown = path === '/ping' || path === '/replicas_status' || path === '/'
+  response.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'text/plain; charset=UTF-8' })
+  response.end(isKnown ? 'Ok.\n' : 'There is no handle for this path\n')
+}
+
+async function answerQuery(
+  options: FrontOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  queryId: string,
+): Promise<void> {
+  authenticate(request, url, options.credentials)
+  const asked = readFrontRequest(request, url, queryId)
+  const query = await readQuery(asked, request)
+  const answerBy = (work: Work) => runInSlot(options, asked, response, work)
+  if (query.kind === 'insert') {
+    // a slot is taken once the data are here, so that slow senders keep nobody waiting; cut-off data insert nothing
+    const insert = (file: SpoolFile) => answerBy((run) => runInsert(run, query.insert, file))
+    await withSpoolFile(options.spoolDirectory, query.data, insert)
+    return
+  }
+  const { statement, sql } = query
+  if (statement.kind === 'select') await answerBy((run) => runSelect(run, statement))
+  else
+    await answerBy((run) => runCommand(run, sql, statement.kind === 'command' ? statement.format : undefined))
+}
+
+type Work = (run: StatementRun) => Promise<void>
+
+async function runInSlot(
+  options: FrontOptions,
+  asked: FrontRequest,
+  response: ServerResponse,
+  work: Work,
+): Promise<void> {
+  const stopKeepingAlive = keepClientWaiting(response, asked.keepAliveMs)
+  const slot = await options.slots.take()
+  try {
+    if (!response.destroyed) await runInSession(options, asked, response, slot.fifo, work)
+  } finally {
+    stopKeepingAlive()
+    slot.release()
+  }
+}
+
+async function runInSession(
+  options: FrontOptions,
+  asked: FrontRequest,
+  response: ServerResponse,
+  fifo: string,
+  work: Work,
+): Promise<void> {
+  const { engine, spoolDirectory } = options
+  const killMark = `${KILL_MARK}${randomUUID()}`
+  const session = engine.openSession()
+  try {
+    await session.run(sessionPrelude(asked, killMark))
+    const cancel = () => cancelQueries(engine, killMark)
+    await work({ session, request: asked, response, fifo, spoolDirectory, cancel })
+  } finally {
+    session.close()
+  }
+}
+
+/** Sends an empty sign of life at an interval until the answer begins: clients count idle time, not total time. */
+function keepClientWaiting(response: ServerResponse, intervalMs: number | undefined): () => void {
+  if (intervalMs === undefined) return () => undefined
+  const timer = setInterval(() => {
+    if (response.headersSent || response.destroyed) clearInterval(timer)
+    else response.writeProcessing()
+  }, intervalMs)
+  return () => clearInterval(timer)
+}
+
+/** Stops the queries whose mark ends so; every query of the front when no mark is given. */
+export function cancelQueries(engine: Engine, killMark?: string): void {
+  const session = engine.openSession()
+  const condition =
+    killMark === undefined
+      ? `position(Settings['log_comment'], ${quoted(KILL_MARK)}) > 0`
+      : `endsWith(Settings['log_comment'], ${quoted(killMark)})`
+  const close = () => session.close()
+  session.run(`KILL QUERY WHERE ${condition} ASYNC`).then(close, close)
+}

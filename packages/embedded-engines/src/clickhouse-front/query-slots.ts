@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ClickHouseError } from './clickhouse-error.ts'
+
+export type QuerySlot = { fifo: string; release(): void }
+
+/**
+ * A fixed number of queries run at once; each holds a named pipe that the engine writes its result to.
+ * More wait in line, up to `waitingLimit`; beyond it ClickHouseError 202.
+ */
+export class QuerySlots {
+  readonly #free: string[]
+  readonly #waiting: ((fifo: string) => void)[] = []
+  readonly #waitingLimit: number
+
+  constructor(fifos: string[], waitingLimit: number) {
+    this.#free = fifos
+    this.#waitingLimit = waitingLimit
+  }
+
+  async take(): Promise<QuerySlot> {
+    const fifo = this.#free.pop() ?? (await this.#wait())
+    return { fifo, release: () => this.#giveBack(fifo) }
+  }
+
+  #wait(): Promise<string> {
+    if (this.#waiting.length >= this.#waitingLimit) {
+      const text = `Too many simultaneous queries. Maximum: ${this.#waitingLimit}`
+      throw new ClickHouseError(202, 'TOO_MANY_SIMULTANEOUS_QUERIES', text)
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  #giveBack(fifo: string): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#free.push(fifo)
+    else next(fifo)
+  }
+}
+
+/** Makes the slots' named pipes in a private directory, which is emptied first. */
+export async function createQuerySlots(
+  directory: string,
+  count: number,
+  waitingLimit: number,
+): Promise<QuerySlots> {
+  await rm(directory, { recursive: true, force: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const fifos = Array.from({ length: count }, (_, index) => join(directory, `result-${index}`))
+  await promisify(execFile)('mkfifo', ['-m', '600', ...fifos])
+  return new QuerySlots(fifos, waitingLimit)
+}

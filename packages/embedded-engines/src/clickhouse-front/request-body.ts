@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
+import { ClickHouseError } from './clickhouse-error.ts'
+
+const DECODERS: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+}
+
+/** The body of a request, read once: first its head, then the rest chunk by chunk. */
+export type RequestBody = {
+  head: Buffer
+  /** Whether the head is the whole body. */
+  complete: boolean
+  rest(): AsyncGenerator<Buffer>
+}
+
+/**
+ * Reads the first bytes of a body, decoded from its Content-Encoding.
+ * Throws ClickHouseError 48 for an unknown encoding, and whatever ends the connection or the encoding early.
+ */
+export async function readRequestBody(request: IncomingMessage, headLimit: number): Promise<RequestBody> {
+  const chunks = decoded(request)[Symbol.asyncIterator]()
+  const head: Buffer[] = []
+  let size = 0
+  let complete = false
+  while (size <= headLimit && !complete) {
+    const next = await chunks.next()
+    if (next.done) complete = true
+    else {
+      head.push(next.value)
+      size += next.value.length
+    }
+  }
+  return {
+    head: Buffer.concat(head),
+    complete,
+    async *rest() {
+      if (complete) return
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+    },
+  }
+}
+
+function decoded(request: IncomingMessage): AsyncIterable<Buffer> {
+  const encoding = (request.headers['content-encoding'] ?? '').trim().toLowerCase()
+  if (encoding === '' || encoding === 'identity') return request
+  const decoder = DECODERS[encoding]?.()
+  if (decoder === undefined) {
+    throw new ClickHouseError(48, 'NOT_IMPLEMENTED', `Unknown Content-Encoding '${encoding}'`)
+  }
+  const decodedStream: Readable = decoder
+  // a failure reaches the reader through the decoder, which pipeline destroys with it
+  pipeline(request, decoder, () => undefined)
+  return decodedStream
+}

@@ -1,0 +1,86 @@
+export type Token = {
+  kind: 'word' | 'quoted-name' | 'string' | 'symbol'
+  text: string
+  start: number
+  end: number
+  depth: number
+}
+
+const SPACE = /\s+/y
+const LINE_COMMENT = /(?:--|#!|# )[^\n]*/y
+const BLOCK_COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/y
+const WORD = /[\p{L}_$\d][\p{L}\p{M}\w$]*/uy
+const HEREDOC_MARK = /\$\w*\$/y
+const CLOSING_QUOTE: Record<string, string> = { "'": "'", '"': '"', '`': '`', '‘': '’', '“': '”' }
+
+function matchAt(pattern: RegExp, sql: string, position: number): number {
+  pattern.lastIndex = position
+  return pattern.test(sql) ? pattern.lastIndex : position
+}
+
+function skipBlank(sql: string, position: number): number {
+  for (;;) {
+    let next = matchAt(SPACE, sql, position)
+    next = matchAt(LINE_COMMENT, sql, next)
+    next = matchAt(BLOCK_COMMENT, sql, next)
+    if (next === position) return position
+    position = next
+  }
+}
+
+function endOfQuoted(sql: string, start: number, closing: string): number {
+  let position = start + 1
+  while (position < sql.length) {
+    const char = sql[position]
+    if (char === '\\') position += 2
+    else if (char !== closing) position += 1
+    else if (sql[position + 1] === closing) position += 2
+    else return position + 1
+  }
+  return sql.length
+}
+
+function endOfHeredoc(sql: string, start: number): number {
+  const markEnd = matchAt(HEREDOC_MARK, sql, start)
+  if (markEnd === start) return start
+  const mark = sql.slice(start, markEnd)
+  const closing = sql.indexOf(mark, markEnd)
+  return closing < 0 ? start : closing + mark.length
+}
+
+/**
+ * Cuts ClickHouse SQL into words, names, strings and symbols, lazily: the caller stops before inline data.
+ * Comments and blanks are skipped. `depth` counts open brackets of any kind. Never throws: an unclosed
+ * string ends with the text, and the engine gives the error.
+ * Source: the lexical rules of ClickHouse's own lexer (strings with \ and doubled quotes, heredocs, comments).
+ */
+export function* statementTokens(sql: string, from = 0): Generator<Token> {
+  let depth = 0
+  let position = skipBlank(sql, from)
+  while (position < sql.length) {
+    const start = position
+    const char = sql[start] ?? ''
+    const closing = CLOSING_QUOTE[char]
+    let kind: Token['kind'] = 'symbol'
+    let end = start + 1
+    if (closing !== undefined) {
+      end = endOfQuoted(sql, start, closing)
+      kind = closing === "'" || closing === '’' ? 'string' : 'quoted-name'
+    } else if (endOfHeredoc(sql, start) > start) {
+      end = endOfHeredoc(sql, start)
+      kind = 'string'
+    } else if (matchAt(WORD, sql, start) > start) {
+      end = matchAt(WORD, sql, start)
+      kind = 'word'
+    }
+    if (char === ')' || char === ']' || char === '}') depth = Math.max(0, depth - 1)
+    yield { kind, text: sql.slice(start, end), start, end, depth }
+    if (char === '(' || char === '[' || char === '{') depth += 1
+    position = skipBlank(sql, end)
+  }
+}
+
+/** Whether a token is the given keyword (keywords are upper case here, any case in the text). */
+export function isKeyword(token: Token | undefined, keyword: string): boolean {
+  return token?.kind === 'word' && token.text.toUpperCase() === keyword
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { forwardLines } from '../child-output.ts'
+import type { FrontReport, FrontStart } from '../clickhouse-front/front-messages.ts'
+import { launchAfterLeftovers } from '../launch-retries.ts'
+import type { RunningEngine } from '../supervised-engine.ts'
+
+const FRONT = fileURLToPath(new URL('../clickhouse-front/main.ts', import.meta.url))
+const LOCKED = /Cannot lock file/
+// one per query that runs at once, and as many again for files, compression and cancelling
+const THREADS = 32
+
+export type ClickhouseLaunch = {
+  start: FrontStart
+  onLog: (line: string) => void
+  signal: AbortSignal
+}
+
+/**
+ * Starts the child process that holds the ClickHouse engine behind its HTTP front. Resolves when it answers, with
+ * its port; rejects with the engine's own words when it ends before that.
+ */
+export async function launchClickhouse(launch: ClickhouseLaunch): Promise<RunningEngine & { port: number }> {
+  return launchAfterLeftovers(
+    () => startOnce(launch),
+    (message) => LOCKED.test(message),
+    launch.signal,
+  )
+}
+
+async function startOnce({
+  start,
+  onLog,
+  signal,
+}: ClickhouseLaunch): Promise<RunningEngine & { port: number }> {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', FRONT], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+    env: { PATH, HOME, TZ: 'UTC', UV_THREADPOOL_SIZE: String(THREADS) },
+  })
+  const lastLines = forwardLines(child, 'clickhouse', onLog)
+  const giveUp = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      let reported = ''
+      child.once('error', reject)
+      child.once('close', (code, end) =>
+        reject(new Error([...lastLines(), reported || `ClickHouse: ${end ?? code}`].join('\n'))),
+      )
+      child.once('message', (message: FrontReport) => {
+        if (message.kind === 'ready') resolve(message.port)
+        else reported = message.message
+      })
+      child.send(start)
+    })
+    return { child, port, stopSignal: 'SIGTERM', forceSignal: 'SIGKILL' }
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
+}

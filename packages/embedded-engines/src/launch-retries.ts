@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LEFTOVER_WAIT_MS = 250
+const LEFTOVER_TRIES = 60
+
+/**
+ * Launches again, for up to fifteen seconds, while the failure says that a dying predecessor still holds the data.
+ * Any other failure, and the last one, is thrown.
+ */
+export async function launchAfterLeftovers<Engine>(
+  launch: () => Promise<Engine>,
+  isLeftover: (message: string) => boolean,
+  signal: AbortSignal,
+): Promise<Engine> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await launch()
+    } catch (failure) {
+      const waits = failure instanceof Error && isLeftover(failure.message) && tries < LEFTOVER_TRIES
+      if (!waits || signal.aborted) throw failure
+      await sleep(LEFTOVER_WAIT_MS, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { forwardLines } from '../child-output.ts'
+import { launchAfterLeftovers } from '../launch-retries.ts'
+import type { RunningEngine } from '../supervised-engine.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { stopOrphan } from './orphan.ts'
+import { postgresEnvironment, serverSettings } from './server-settings.ts'
+import type { Identity } from './unprivileged-user.ts'
+import { stopWithParent } from './watchdog.ts'
+
+const READY = 'database system is ready to accept connections'
+const LEFTOVERS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
+
+export type PostgresLaunch = {
+  binaries: PostgresBinaries
+  directory: string
+  port: number
+  identity: Identity | undefined
+  onLog: (line: string) => void
+  signal: AbortSignal
+}
+
+/** Starts PostgreSQL on a cluster and resolves when it accepts connections; rejects with its own last words. */
+export async function launchPostgres(launch: PostgresLaunch): Promise<RunningEngine> {
+  await stopOrphan(launch.directory)
+  return launchAfterLeftovers(
+    () => startOnce(launch),
+    (message) => LEFTOVERS.test(message),
+    launch.signal,
+  )
+}
+
+async function startOnce(launch: PostgresLaunch): Promise<RunningEngine> {
+  const { binaries, directory, port, identity, onLog, signal } = launch
+  const child = spawn(binaries.postgres, ['-D', directory, ...serverSettings(port)], {
+    ...identity,
+    cwd: directory,
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const lastLines = forwardLines(child, 'postgres', onLog)
+  const giveUp = () => child.kill('SIGQUIT')
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    await untilReady(child, lastLines)
+    return { child, stopSignal: 'SIGINT', forceSignal: 'SIGQUIT' }
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
+
+  async function untilReady(postgres: ChildProcess, words: () => string[]): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      postgres.once('error', reject)
+      postgres.once('spawn', () => stopWithParent(postgres, directory))
+      postgres.once('close', () => reject(new Error(words().join('\n') || 'postgres ended')))
+      postgres.stderr?.on('data', (chunk: Buffer) => {
+        if (chunk.includes(READY)) resolve()
+      })
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import { lockDataDir, prepareDataDir } from './data-dir.ts'
+import { startClickhouse } from './start-clickhouse.ts'
+import { startPostgres } from './start-postgres.ts'
+
+export type EngineName = 'postgres' | 'clickhouse'
+
+export type EngineEvents = {
+  /** Every line that an engine prints, prefixed by its name. */
+  onLog?: (line: string) => void
+  /** One sentence in pt-BR at the beginning of each step that may take long. */
+  onProgress?: (message: string) => void
+  /** An engine ended by itself and is being started again, or could not be started again and will be retried. */
+  onRestart?: (engine: EngineName, reason: string) => void
+}
+
+export type StartOptions = {
+  /** Where everything is kept; created when missing. */
+  dataDir: string
+  /** Whether to start PostgreSQL (default true). */
+  postgres?: boolean
+  /** Whether to start ClickHouse (default true). */
+  clickhouse?: boolean
+  /** The most that the ClickHouse engine may allocate, in bytes (default half of the memory). */
+  clickhouseMemoryLimitBytes?: number
+} & EngineEvents
+
+export type StartedEngines = {
+  /** `postgres://user:password@127.0.0.1:port/farol`, a superuser; undefined when not started. */
+  postgresUrl: string | undefined
+  /** `http://user:password@127.0.0.1:port/farol`, for `createClient({ url })`; undefined when not started. */
+  clickhouseUrl: string | undefined
+  clickhousePassword: string | undefined
+  /** The engines' process ids; an engine that is down at this moment has none. */
+  pids(): { postgres?: number; clickhouse?: number }
+  /** Ends both engines cleanly, within five seconds, and gives the data directory back. May be called again. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL and ClickHouse as child processes on a data directory. URLs stay the same until `stop`, also over
+ * crashes of an engine. Throws EngineStartError, with nothing left running, when an engine cannot start.
+ */
+export async function startEngines(options: StartOptions): Promise<StartedEngines> {
+  const dataDir = await prepareDataDir(options.dataDir)
+  const lock = lockDataDir(dataDir)
+  const reportsOf = (engine: EngineName) => ({
+    onLog: options.onLog ?? (() => undefined),
+    onProgress: options.onProgress ?? (() => undefined),
+    onCrash: (reason: string) => options.onRestart?.(engine, reason),
+  })
+  const [postgres, clickhouse] = await Promise.allSettled([
+    options.postgres === false ? undefined : startPostgres(dataDir, reportsOf('postgres')),
+    options.clickhouse === false
+      ? undefined
+      : startClickhouse(dataDir, options.clickhouseMemoryLimitBytes, reportsOf('clickhouse')),
+  ])
+  const started = [postgres, clickhouse].map((engine) =>
+    engine.status === 'fulfilled' ? engine.value : undefined,
+  )
+  let stopped: Promise<void> | undefined
+  const stop = () =>
+    (stopped ??= Promise.all(started.map(async (engine) => engine?.stop())).then(() => lock.release()))
+  if (postgres.status === 'rejected' || clickhouse.status === 'rejected') {
+    await stop()
+    throw postgres.status === 'rejected'
+      ? postgres.reason
+      : clickhouse.status === 'rejected' && clickhouse.reason
+  }
+  return {
+    postgresUrl: postgres.value?.url,
+    clickhouseUrl: clickhouse.value?.url,
+    clickhousePassword: clickhouse.value?.password,
+    pids: () => ({ ...pidOf('postgres', postgres.value), ...pidOf('clickhouse', clickhouse.value) }),
+    stop,
+  }
+}
+
+function pidOf(name: EngineName, engine: { pid(): number | undefined } | undefined) {
+  const pid = engine?.pid()
+  return pid === undefined ? {} : { [name]: pid }
+}

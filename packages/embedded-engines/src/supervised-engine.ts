@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type RunningEngine = {
+  child: ChildProcess
+  stopSignal: NodeJS.Signals
+  /** Sent when the engine has not ended long after its stop signal. */
+  forceSignal: NodeJS.Signals
+}
+export type SupervisedEngine = { pid(): number | undefined; stop(): Promise<void> }
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5000
+const CALM_MS = 1000
+const STOP_LIMIT_MS = 4000
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function ended(child: ChildProcess): Promise<string> {
+  if (hasEnded(child)) return Promise.resolve(child.signalCode ?? `exit ${child.exitCode}`)
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`))
+  })
+}
+
+/**
+ * Keeps an engine running: launches it (the first failure is thrown), launches it again after each crash, and stops it
+ * for good. The pause before a launch is 0.1 s, and doubles up to 5 s while engines do not live for a second. `launch` must give up when its
+ * signal aborts, leaving nothing behind.
+ */
+export async function superviseEngine(
+  launch: (signal: AbortSignal) => Promise<RunningEngine>,
+  onCrash: (reason: string) => void,
+): Promise<SupervisedEngine> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let current: RunningEngine | undefined = await launch(signal)
+
+  const keepRunning = async (): Promise<void> => {
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      if (current !== undefined) {
+        const launchedAt = Date.now()
+        const reason = await ended(current.child)
+        if (signal.aborted) return
+        onCrash(reason)
+        if (Date.now() - launchedAt >= CALM_MS) pause = FIRST_PAUSE_MS
+      }
+      await sleep(pause, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      current = await launch(signal).catch((failure: unknown) => {
+        if (!signal.aborted) onCrash(String(failure))
+        return undefined
+      })
+    }
+  }
+  const running = keepRunning()
+
+  return {
+    pid: () => (current === undefined || hasEnded(current.child) ? undefined : current.child.pid),
+    async stop() {
+      stopping.abort()
+      if (current !== undefined) await endEngine(current)
+      await running
+      if (current !== undefined) await endEngine(current)
+    },
+  }
+}
+
+async function endEngine(engine: RunningEngine): Promise<void> {
+  if (hasEnded(engine.child)) return
+  const end = ended(engine.child)
+  engine.child.kill(engine.stopSignal)
+  const limit = setTimeout(() => engine.child.kill(engine.forceSignal), STOP_LIMIT_MS)
+  await end
+  clearTimeout(limit)
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import type { AccountContext } from '#platform/http/context.ts'
+import { eachDay } from '../periods/local-time.ts'
+import type { Day } from '../periods/local-time.ts'
+import type { Days } from '../periods/resolve-period.ts'
+import { accountEvents } from './schema.ts'
+
+/** The account's own events that touch a span of local days, oldest first. */
+export const listAccountEvents = ({ db, account }: AccountContext, { from, to }: Days) =>
+  db
+    .select()
+    .from(accountEvents)
+    .where(
+      and(
+        eq(accountEvents.accountId, account.id),
+        lte(accountEvents.fromDay, to),
+        gte(accountEvents.toDay, from),
+      ),
+    )
+    .orderBy(asc(accountEvents.fromDay), asc(accountEvents.name))
+    .limit(500)
+
+/** The days of a span that an event of the account touches. */
+export async function accountEventDays(ctx: AccountContext, span: Days): Promise<Day[]> {
+  const events = await listAccountEvents(ctx, span)
+  const within = (day: Day) => day >= span.from && day <= span.to
+  return [...new Set(events.flatMap(({ fromDay, toDay }) => eachDay(fromDay, toDay).filter(within)))]
+}

@@ -1,0 +1,129 @@
+import { calendarBetween } from '../events/calendar.ts'
+import type { ComparatorKey } from '#vocabulary/periods.ts'
+import {
+  addDays,
+  addYears,
+  clockOf,
+  dayOf,
+  daysBetween,
+  eachDay,
+  sameClock,
+  startOfDay,
+  weekdayOf,
+} from './local-time.ts'
+import type { Day } from './local-time.ts'
+import type { Days } from './resolve-period.ts'
+
+/** One side of a comparison: orders placed in [start, end), with the milestones that happened until `asOf` (instants in ms). */
+export type Side = Days & { start: number; end: number; asOf: number }
+
+/**
+ * The account's mean: per weekday (1 = Monday), how many baseline days there are, and how old each day of the
+ * period is, in seconds from its local midnight to now.
+ */
+export type Mean = { days: Record<number, number>; ages: Record<number, number[]>; excluded: Day[] }
+
+/** What is compared with what, in the account's time zone. `mean` only for the account's mean, whose `base` is the eight weeks. */
+export type Frame = {
+  timeZone: string
+  now: number
+  equalAge: boolean
+  comparator: ComparatorKey | 'free'
+  current: Side
+  base: Side
+  mean: Mean | undefined
+  event: string | undefined
+  /** Local `HH:mm` at which both sides were cut, when the period holds today. */
+  cutAt: string | undefined
+}
+
+export type FrameOptions = {
+  period: Days
+  compare: ComparatorKey | Days
+  now: number
+  timeZone: string
+  /** A milestone of the comparator counts only if it happened by the same age (default). */
+  equalAge: boolean
+  /** Days of the account's own events, left out of the account's mean beside the calendar's. */
+  eventDays: readonly Day[]
+}
+
+/** The weeks before the period that make the account's mean. */
+export const MEAN_WEEKS = 8
+
+/**
+ * The two sides of a comparison. If the period holds today, both are cut at the same local hour. With equal age
+ * the comparator's as-of is its start + (now − start of the period).
+ *
+ * @returns `undefined` when the comparator does not exist: no shared event in the period.
+ */
+export function frameOf(options: FrameOptions): Frame | undefined {
+  const { period, now, timeZone, equalAge } = options
+  const holdsToday = period.to === dayOf(now, timeZone)
+  const side = (days: Days, asOf: number): Side => ({
+    ...days,
+    start: startOfDay(days.from, timeZone),
+    end: holdsToday ? sameClock(days.to, now, timeZone) : startOfDay(addDays(days.to, 1), timeZone),
+    asOf,
+  })
+  const current = side(period, now)
+  const common = { timeZone, now, equalAge, current, cutAt: holdsToday ? clockOf(now, timeZone) : undefined }
+  if (options.compare === 'account-average') {
+    const days = { from: addDays(period.from, -7 * MEAN_WEEKS), to: addDays(period.from, -1) }
+    const base = { ...days, start: startOfDay(days.from, timeZone), end: current.start, asOf: now }
+    return { ...common, comparator: 'account-average', base, mean: meanOf(days, options), event: undefined }
+  }
+  const compared = comparedDays(period, options.compare)
+  if (!compared) return undefined
+  const start = startOfDay(compared.days.from, timeZone)
+  const base = side(compared.days, equalAge ? Math.min(now, start + (now - current.start)) : now)
+  const comparator = typeof options.compare === 'string' ? options.compare : 'free'
+  return { ...common, comparator, base, mean: undefined, event: compared.event }
+}
+
+function comparedDays(period: Days, compare: Exclude<FrameOptions['compare'], 'account-average'>) {
+  const shifted = (days: number) => ({ from: addDays(period.from, days), to: addDays(period.to, days) })
+  if (typeof compare !== 'string') return { days: compare, event: undefined }
+  switch (compare) {
+    case 'previous-period':
+      return { days: shifted(-daysBetween(period.from, period.to) - 1), event: undefined }
+    case 'previous-year':
+      return { days: shifted(-364), event: undefined }
+    case 'same-date': {
+      const from = addYears(period.from, -1)
+      return { days: { from, to: addDays(from, daysBetween(period.from, period.to)) }, event: undefined }
+    }
+    case 'same-event': {
+      const event = sharedEvent(period)
+      return event && { days: shifted(daysBetween(event.day, event.before)), event: event.name }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The period's main event of the trade, and its day a year before: Black Friday first, then whatever comes last. */
+function sharedEvent(period: Days) {
+  const events = calendarBetween(period.from, period.to).filter(({ kind }) => kind === 'commerce')
+  const event = events.find(({ key }) => key === 'black-friday') ?? events.at(-1)
+  if (!event) return undefined
+  const year = Number(event.day.slice(0, 4)) - 1
+  const before = calendarBetween(`${year}-01-01`, `${year}-12-31`).find(({ key }) => key === event.key)
+  return before && { name: event.name, day: event.day, before: before.day }
+}
+
+function meanOf(baseline: Days, { period, now, timeZone, eventDays }: FrameOptions): Mean {
+  const events = new Set([...eventDays, ...calendarBetween(baseline.from, baseline.to).map(({ day }) => day)])
+  const mean: Mean = { days: {}, ages: {}, excluded: [] }
+  for (let weekday = 1; weekday <= 7; weekday++) {
+    const all = eachDay(baseline.from, baseline.to).filter((day) => weekdayOf(day) === weekday)
+    const plain = all.filter((day) => !events.has(day))
+    const kept = plain.length > 0 ? plain : all
+    mean.days[weekday] = kept.length
+    mean.excluded.push(...all.filter((day) => !kept.includes(day)))
+    mean.ages[weekday] = eachDay(period.from, period.to)
+      .filter((day) => weekdayOf(day) === weekday)
+      .map((day) => Math.floor((now - startOfDay(day, timeZone)) / 1000))
+  }
+  return mean
+}

@@ -1,0 +1,50 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A local day, `YYYY-MM-DD`, in the account's time zone. */
+export type Day = string
+
+export const daysBetween = (from: Day, to: Day): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+
+export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
+
+export const addYears = (day: Day, years: number): Day =>
+  Temporal.PlainDate.from(day).add({ years }).toString()
+
+/** 1 = Monday … 7 = Sunday, as the engines count. */
+export const weekdayOf = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek
+
+/** All days from one to another, both included. */
+export function eachDay(from: Day, to: Day): Day[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+}
+
+/** The instant (ms since 1970) at which a local day begins. */
+export const startOfDay = (day: Day, timeZone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
+
+/** The local day of an instant. */
+export const dayOf = (instant: number, timeZone: string): Day =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+/** `HH:mm` of an instant, local. */
+export const clockOf = (instant: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
+
+/** The instant at which `day` shows the same clock as `instant` does on its own day. */
+export function sameClock(day: Day, instant: number, timeZone: string): number {
+  const clock = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainTime()
+  return Temporal.PlainDate.from(day).toPlainDateTime(clock).toZonedDateTime(timeZone).epochMilliseconds
+}
+
+export const isDay = (text: string): boolean => {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { PeriodPreset } from '#vocabulary/periods.ts'
+import { addDays, dayOf, isDay } from './local-time.ts'
+import type { Day } from './local-time.ts'
+
+/** Local days, both included. */
+export type Days = { from: Day; to: Day }
+
+/** The longest period that can be asked, in days. */
+const LONGEST_PERIOD = 3660
+
+const presets: Record<PeriodPreset, (today: Day) => Days> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  'last-7-days': (today) => ({ from: addDays(today, -6), to: today }),
+  'last-30-days': (today) => ({ from: addDays(today, -29), to: today }),
+  'last-90-days': (today) => ({ from: addDays(today, -89), to: today }),
+  'this-month': (today) => ({ from: `${today.slice(0, 7)}-01`, to: today }),
+  'last-month': (today) => {
+    const to = addDays(`${today.slice(0, 7)}-01`, -1)
+    return { from: `${to.slice(0, 7)}-01`, to }
+  },
+  'this-year': (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+}
+
+const isPreset = (text: string): text is PeriodPreset => Object.hasOwn(presets, text)
+
+/**
+ * The local days of a period as the address writes it: a preset, or `YYYY-MM-DD_YYYY-MM-DD`.
+ * A free period is cut at today.
+ *
+ * @param now instant in ms, which says what "today" is in `timeZone`.
+ * @returns `undefined` when the text is no period: not a date, ends before it starts, starts in the future, too long.
+ */
+export function resolvePeriod(text: string, now: number, timeZone: string): Days | undefined {
+  const today = dayOf(now, timeZone)
+  if (isPreset(text)) return presets[text](today)
+  const days = freeDays(text)
+  if (!days || days.from > today) return undefined
+  return { from: days.from, to: days.to > today ? today : days.to }
+}
+
+/** A period written as two days, whatever today is. */
+export function freeDays(text: string): Days | undefined {
+  const [from = '', to = ''] = text.split('_')
+  if (!isDay(from) || !isDay(to) || to < from) return undefined
+  return addDays(from, LONGEST_PERIOD) < to ? undefined : { from, to }
+}

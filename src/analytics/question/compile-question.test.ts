@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { frameOf } from '../periods/frame.ts'
+import { compileQuestion } from './compile-question.ts'
+import { UnanswerableQuestion } from './question.ts'
+import type { Question } from './question.ts'
+import { hasDimension } from './dimensions.ts'
+import { measures } from './measures.ts'
+import type { MeasureKey } from './measures.ts'
+
+const frameAgainst = (compare: 'previous-period' | 'account-average', equalAge = true) => {
+  const frame = frameOf({
+    period: { from: '2026-11-01', to: '2026-11-20' },
+    compare,
+    now: Date.parse('2026-11-20T13:40:00Z'),
+    timeZone: 'America/Sao_Paulo',
+    equalAge,
+    eventDays: [],
+  })
+  if (!frame) throw new Error('the frame exists')
+  return frame
+}
+
+const question = (overrides: Partial<Question>): Question => ({
+  fact: 'orders',
+  accountId: '00000000-0000-4000-8000-000000000001',
+  frame: frameAgainst('previous-period'),
+  filters: {},
+  freight: true,
+  measures: ['capturedOrders', 'invoicedRevenue'],
+  groupings: [[]],
+  ...overrides,
+})
+
+const answeredBy = (fact: Question['fact']) =>
+  (Object.keys(measures) as MeasureKey[]).filter((key) => fact in measures[key].of)
+
+const reviewed: Record<string, Question> = {
+  'orders-by-channel-and-day': question({ measures: answeredBy('orders'), groupings: [['channel', 'day']] }),
+  'orders-by-every-dimension': question({
+    groupings: [[], ...dimensionKeys.filter((key) => hasDimension('orders', key)).map((key) => [key])],
+    channels: ['Site'],
+    largest: { by: 'invoicedRevenue', keep: 60 },
+  }),
+  'orders-against-the-mean': question({
+    frame: frameAgainst('account-average'),
+    measures: answeredBy('orders'),
+  }),
+  'orders-against-the-mean-as-of-today': question({ frame: frameAgainst('account-average', false) }),
+  'lines-of-a-category-without-freight': question({
+    fact: 'order_items',
+    filters: { category: ['Casa', 'Jardim'], uf: ['SP'] },
+    freight: false,
+    measures: answeredBy('order_items'),
+    groupings: [[], ['sku']],
+    largest: { by: 'invoicedItems', keep: 10 },
+  }),
+  'sessions-by-hour': question({
+    fact: 'sessions',
+    measures: ['sessions'],
+    groupings: [['channel', 'hour']],
+  }),
+  'sessions-against-the-mean': question({
+    fact: 'sessions',
+    measures: ['sessions'],
+    frame: frameAgainst('account-average'),
+  }),
+}
+
+it('a rule that names no value keeps nothing, while such a filter is none', () => {
+  expect(compileQuestion(question({ rule: { channel: [] } })).query).toContain('AND false')
+  expect(compileQuestion(question({ filters: { channel: [] } })).query).not.toContain('AND false')
+})
+
+describe('a compiled question', () => {
+  it.each(Object.keys(reviewed))('%s is the statement that was reviewed', async (name) => {
+    const { query } = compileQuestion(reviewed[name] as Question)
+    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
+  })
+
+  it.each(Object.keys(reviewed))('%s carries the account', (name) => {
+    const { query, params } = compileQuestion(reviewed[name] as Question)
+    expect(query).toContain('WHERE account_id = {account:UUID}')
+    expect(params.account).toBe('00000000-0000-4000-8000-000000000001')
+  })
+
+  it('never writes what people typed into the statement', () => {
+    const hostile = `SP') OR 1=1 --`
+    const { query, params } = compileQuestion(question({ filters: { uf: [hostile] } }))
+    expect(query).not.toContain(hostile)
+    expect(params.filter_uf).toEqual([hostile])
+  })
+
+  it.each([
+    question({ fact: 'sessions', measures: ['invoicedRevenue'] }),
+    question({ groupings: [['category']] }),
+    question({ fact: 'sessions', measures: ['sessions'], filters: { paymentMethod: ['Pix'] } }),
+  ])('refuses what the fact does not hold', (unanswerable) => {
+    expect(() => compileQuestion(unanswerable)).toThrow(UnanswerableQuestion)
+  })
+})

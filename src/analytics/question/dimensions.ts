@@ -1,0 +1,54 @@
+import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
+
+export type FactKey = 'orders' | 'order_items' | 'sessions'
+
+/**
+ * The column of a dimension in each fact that has it. People see a text, '' where the source gave none: `absent` is how a
+ * column that is not a text says so.
+ */
+export type Dimension = { [fact in FactKey]?: string } & { label?: string; absent?: string }
+
+const everywhere = (column: string): Dimension => ({ orders: column, order_items: column, sessions: column })
+const ofOrders = (column: string): Dimension => ({ orders: column, order_items: column })
+const ofItems = (column: string): Dimension => ({ order_items: column })
+
+export const dimensions: Record<DimensionKey, Dimension> = {
+  channel: everywhere('channel'),
+  salesChannel: ofOrders('sales_channel'),
+  affiliate: ofOrders('affiliate'),
+  origin: ofOrders('origin'),
+  seller: ofOrders('seller'),
+  utmSource: everywhere('utm_source'),
+  utmMedium: everywhere('utm_medium'),
+  utmCampaign: everywhere('utm_campaign'),
+  category: ofItems('category'),
+  brand: ofItems('brand'),
+  sku: { order_items: 'sku_id', label: 'product_name' },
+  uf: everywhere('uf'),
+  city: ofOrders('city'),
+  device: everywhere('device'),
+  paymentMethod: ofOrders('payment_method'),
+  acquirer: ofOrders('acquirer'),
+  installments: { ...ofOrders('installments'), absent: '0' },
+  coupon: ofOrders('coupon'),
+  carrier: ofOrders('carrier'),
+}
+
+/** The text of a dimension over a fact, for filters and lists; `undefined` where the fact lacks it. */
+export function dimensionText(fact: FactKey, dimension: DimensionKey): string | undefined {
+  const { [fact]: column, absent } = dimensions[dimension]
+  return column && absent ? `if(${column} = ${absent}, '', toString(${column}))` : column
+}
+
+/** Whether a fact can answer for a dimension. */
+export const hasDimension = (fact: FactKey, dimension: DimensionKey): boolean =>
+  dimensions[dimension][fact] !== undefined
+
+/** The fact that knows all of these: the lines when one of them tells lines apart. */
+export const factFor = (...chosen: Filters[]): 'orders' | 'order_items' =>
+  chosen.flatMap((filters) => Object.keys(filters) as DimensionKey[]).some(isItemDimension)
+    ? 'order_items'
+    : 'orders'
+
+/** Dimensions that an order can have several of: they need the lines. */
+const isItemDimension = (dimension: DimensionKey): boolean => !hasDimension('orders', dimension)

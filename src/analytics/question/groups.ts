@@ -1,0 +1,47 @@
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { dimensions } from './dimensions.ts'
+import type { FactKey } from './dimensions.ts'
+import { UnanswerableQuestion } from './question.ts'
+import type { GroupKey, Question } from './question.ts'
+
+export const keyName = (key: GroupKey): string => `by_${key}`
+
+/** Every key of a question, once. */
+export const keysOf = ({ groupings }: Question): GroupKey[] => [...new Set(groupings.flat())]
+
+const isDimension = (key: GroupKey): key is DimensionKey => key in dimensions
+
+/** The column that names a key's values for people, if they have a name of their own. */
+export const labelOf = (key: GroupKey): string | undefined =>
+  isDimension(key) ? dimensions[key].label : undefined
+
+/** The SQL of a key over a fact. */
+export function groupSql(fact: FactKey, key: GroupKey): string {
+  const time = fact === 'sessions' ? 'hour' : 'placed_at'
+  if (key === 'day') return `toString(toDate(${time}, {timeZone:String}))`
+  if (key === 'hour') return `formatDateTime(${time}, '%Y-%m-%dT%H:00', {timeZone:String})`
+  const sql = dimensions[key][fact]
+  if (sql === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${key}`)
+  return sql
+}
+
+/** Which of the question's groupings a row belongs to: the engine says it as a mask of the keys that the row lacks. */
+export function placeOf(question: Question): string {
+  const keys = keysOf(question)
+  if (keys.length === 0) return '0'
+  const masks = question.groupings.map((set) =>
+    keys.reduce((mask, key, index) => (set.includes(key) ? mask : mask + 2 ** (keys.length - 1 - index)), 0),
+  )
+  const places = masks.map((_, place) => place)
+  return `transform(grouping(${keys.map(keyName).join(', ')}), [${masks.join(', ')}], [${places.join(', ')}], 0)`
+}
+
+/** All groupings in one read; `also` are keys that every grouping has. */
+export function groupingSets({ groupings }: Question, also: readonly string[] = []): string {
+  const sets = groupings.map((set) => `(${[...set.map(keyName), ...also].join(', ')})`)
+  return `GROUP BY GROUPING SETS (${sets.join(', ')})`
+}
+
+/** A key's value as people see it: a text, '' where the source gave none. */
+export const groupText = (key: GroupKey, value: unknown): string =>
+  isDimension(key) && String(value) === dimensions[key].absent ? '' : String(value)

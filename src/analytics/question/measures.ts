@@ -1,0 +1,82 @@
+import type { LossReason } from '#vocabulary/metrics.ts'
+import type { FactKey } from './dimensions.ts'
+import { UnanswerableQuestion } from './question.ts'
+import type { Question } from './question.ts'
+
+/**
+ * A sum over a fact, por safra: rows placed in the period, counted at a milestone. `captured`, `approved`, `invoiced`
+ * and `canceled` are each row's weight on one side of the comparison (0 or 1; a fraction for the account's mean).
+ */
+export type Milestone = 'captured' | 'approved' | 'invoiced' | 'canceled'
+
+/**
+ * Milestone's weight × column, money in minor units; `{amount}` and `{freight}` depend on whether freight counts.
+ * `lost`: what was captured and not invoiced, for one reason.
+ */
+export type Measure = { milestone: Milestone; of: Partial<Record<FactKey, string>>; lost?: LossReason }
+
+/** Reasons as the statement names them: a cancellation's, or `pending`. */
+export const lossReasonInSql: Record<LossReason, string> = {
+  notApproved: 'payment',
+  canceledByClient: 'client',
+  canceledByStore: 'store',
+  stockout: 'stockout',
+  fraud: 'fraud',
+  canceledWithoutReason: '',
+  pending: 'pending',
+}
+
+const orders = { orders: '1' }
+const amount = { orders: '{amount}', order_items: '{amount}' }
+const units = { orders: 'units', order_items: 'quantity' }
+const both = (column: string) => ({ orders: column, order_items: column })
+const sessions = (column: string): Measure => ({ milestone: 'captured', of: { sessions: column } })
+const lost = (reason: LossReason): Measure => ({ milestone: 'captured', of: amount, lost: reason })
+
+/** Every additive figure that screens, exports and the decomposition are made of; rates and means divide these, last. */
+export const measures = {
+  sessions: sessions('sessions'),
+  capturedOrders: { milestone: 'captured', of: orders },
+  approvedOrders: { milestone: 'approved', of: orders },
+  invoicedOrders: { milestone: 'invoiced', of: orders },
+  capturedUnits: { milestone: 'captured', of: units },
+  approvedUnits: { milestone: 'approved', of: units },
+  invoicedUnits: { milestone: 'invoiced', of: units },
+  capturedRevenue: { milestone: 'captured', of: amount },
+  approvedRevenue: { milestone: 'approved', of: amount },
+  invoicedRevenue: { milestone: 'invoiced', of: amount },
+  canceledRevenue: { milestone: 'canceled', of: amount },
+  invoicedItems: { milestone: 'invoiced', of: both('items_amount') },
+  invoicedDiscount: { milestone: 'invoiced', of: both('discount_amount') },
+  invoicedFreight: { milestone: 'invoiced', of: both('{freight}') },
+  invoicedFees: { milestone: 'invoiced', of: both('tax_amount') },
+  lostNotApproved: lost('notApproved'),
+  lostToClient: lost('canceledByClient'),
+  lostToStore: lost('canceledByStore'),
+  lostToStockout: lost('stockout'),
+  lostToFraud: lost('fraud'),
+  lostWithoutReason: lost('canceledWithoutReason'),
+  lostPending: lost('pending'),
+} as const satisfies Record<string, Measure>
+
+export type MeasureKey = keyof typeof measures
+
+/** Each additive figure on one side; a figure that was not asked is 0. */
+export type Sums = Record<MeasureKey, number>
+
+export const noSums = (): Sums => Object.fromEntries(Object.keys(measures).map((key) => [key, 0])) as Sums
+
+/** Adds sums to others in place; with `sign` −1 takes them away. */
+export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums {
+  for (const key of Object.keys(sums) as MeasureKey[]) into[key] += sign * (sums[key] ?? 0)
+  return into
+}
+
+/** The SQL of what a measure adds up, over the question's fact; '1' where it counts rows. */
+export function valueOf({ fact, freight }: Pick<Question, 'fact' | 'freight'>, key: MeasureKey): string {
+  const column: string | undefined = (measures[key] as Measure).of[fact]
+  if (column === undefined) throw new UnanswerableQuestion(`${fact} has no measure ${key}`)
+  return column
+    .replace('{amount}', freight ? 'total_amount' : '(total_amount - freight_amount)')
+    .replace('{freight}', freight ? 'freight_amount' : '0')
+}

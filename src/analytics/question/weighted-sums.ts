@@ -1,0 +1,48 @@
+import { groupingSets, groupSql, keyName, keysOf, labelOf, placeOf } from './groups.ts'
+import { lossReasonInSql, measures, valueOf } from './measures.ts'
+import type { Measure, MeasureKey } from './measures.ts'
+import type { Question } from './question.ts'
+import { columnsOf, withExpressions } from './sql-text.ts'
+import { sides, weightsOf } from './weights.ts'
+
+/** Sums of weight × value, for any comparison: a row may count on both sides, and in part. */
+export function weightedSums(question: Question, source: string): string {
+  const keys = keysOf(question)
+  return [
+    withExpressions([
+      ...weightsOf(question.fact, question.frame),
+      ...keys.map((key): [string, string] => [keyName(key), groupSql(question.fact, key)]),
+      ...(question.channels ? [inChannels] : []),
+    ]),
+    columnsOf([
+      `${placeOf(question)} AS grouping`,
+      ...keys.map(keyName),
+      ...keys.filter(labelOf).map((key) => `any(${labelOf(key)}) AS label`),
+      ...question.measures.flatMap((key) => Object.values(sides).map((side) => sumOf(question, key, side))),
+      ...(question.channels ? partSums(question) : []),
+    ]),
+    source,
+    groupingSets(question),
+  ].join('\n')
+}
+
+const inChannels: [string, string] = ['in_channels', 'channel IN {channels:Array(String)}']
+
+const partSums = (question: Question) =>
+  question.measures.flatMap((key) =>
+    Object.values(sides).map(
+      (side) => `sum(${weighted(question, key, side)} * in_channels) AS ${key}${side}In`,
+    ),
+  )
+
+const sumOf = (question: Question, key: MeasureKey, side: string) =>
+  `sum(${weighted(question, key, side)}) AS ${key}${side}`
+
+function weighted(question: Question, key: MeasureKey, side: string): string {
+  const measure: Measure = measures[key]
+  const value = valueOf(question, key)
+  const weight = measure.lost
+    ? `(captured${side} - invoiced${side}) * (reason${side} = '${lossReasonInSql[measure.lost]}')`
+    : `${measure.milestone}${side}`
+  return value === '1' ? weight : `${weight} * ${value}`
+}

@@ -1,0 +1,125 @@
+import type { Frame } from '../periods/frame.ts'
+import type { FactKey } from './dimensions.ts'
+import type { Expressions } from './sql-text.ts'
+
+/** `1` is the current side and `0` the base, in names of columns and parameters. */
+export const sides = { current: '1', base: '0' } as const
+export type SideKey = keyof typeof sides
+
+/**
+ * The weights of a row on each side: `captured1`, `approved1`, … and `captured0`, …; and why it is lost
+ * where it was not invoiced, `reason1` and `reason0`.
+ * Plain comparators weigh 0 or 1; the account's mean weighs a row by the days of the period that its day stands for and
+ * that were old enough, over the number of baseline days.
+ */
+export function weightsOf(fact: FactKey, frame: Frame): Expressions {
+  const time = fact === 'sessions' ? 'hour' : 'placed_at'
+  const milestones = fact === 'sessions' ? () => [] : milestonesOf
+  const base = frame.mean ? meanWeights(fact, time, frame) : plainWeights('0', fact, time)
+  return [
+    ...plainWeights('1', fact, time),
+    ...milestones('1'),
+    ...base,
+    ...(frame.mean ? [] : milestones('0')),
+  ]
+}
+
+/** Where each side is apart: a row's `side` (1 current, 0 base), its `stage` (1 approved, 2 invoiced), and why it stopped. */
+export function stageExpressions(): Expressions {
+  const asOf = `if(side, ${instant('asOf1')}, ${instant('asOf0')})`
+  return [
+    ['side', within('placed_at', '1')],
+    ['as_of', asOf],
+    ['is_invoiced', 'ifNull(invoiced_at <= as_of, 0)'],
+    ['is_approved', 'is_invoiced OR ifNull(approved_at <= as_of, 0)'],
+    ['stage', 'is_approved + is_invoiced'],
+    ['is_canceled', 'ifNull(canceled_at <= as_of, 0)'],
+    ['reason', reasonOf('is_canceled', 'is_approved')],
+  ]
+}
+
+/** The rows that a statement needs to read at all. */
+export function rangeOf(fact: FactKey): string {
+  const time = fact === 'sessions' ? 'hour' : 'placed_at'
+  return `(${within(time, '1')} OR ${within(time, '0')})`
+}
+
+export function rangeParams(frame: Frame): Record<string, unknown> {
+  const params: Record<string, unknown> = {}
+  for (const [key, digit] of Object.entries(sides)) {
+    const side = frame[key as SideKey]
+    params[`start${digit}`] = sayable(Math.floor(side.start / 1000))
+    params[`end${digit}`] = sayable(Math.ceil(side.end / 1000))
+    params[`asOf${digit}`] = sayable(Math.floor(side.asOf / 1000))
+  }
+  if (!frame.mean) return params
+  const weekdays = [1, 2, 3, 4, 5, 6, 7]
+  const { ages, days, excluded } = frame.mean
+  params.ages = weekdays.map((weekday) => ages[weekday] ?? [])
+  params.days = weekdays.map((weekday) => days[weekday] ?? 0)
+  return { ...params, excluded, timeZone: frame.timeZone }
+}
+
+/** The engine's instants are seconds from 1970 to 2106. */
+const sayable = (seconds: number) => Math.min(2 ** 32 - 1, Math.max(0, seconds))
+
+const instant = (name: string) => `toDateTime({${name}:UInt32}, 'UTC')`
+const within = (time: string, side: string) =>
+  `(${time} >= ${instant(`start${side}`)} AND ${time} < ${instant(`end${side}`)})`
+
+/** The last hour of a comparator that is cut within it counts by the part before the cut. */
+function plainWeights(side: string, fact: FactKey, time: string): Expressions {
+  const cut = fact === 'sessions' && side === '0'
+  const part = `least(1, (toInt64({end0:UInt32}) - toUnixTimestamp(hour)) / 3600)`
+  return [[`captured${side}`, cut ? `${within(time, side)} * ${part}` : within(time, side)]]
+}
+
+function milestonesOf(side: string): Expressions {
+  const by = (column: string) => `ifNull(${column} <= ${instant(`asOf${side}`)}, 0)`
+  const weight = (happened: string) => `captured${side} AND ${happened}`
+  return [
+    [`invoiced${side}`, weight(by('invoiced_at'))],
+    [`approved${side}`, weight(`(${by('approved_at')} OR ${by('invoiced_at')})`)],
+    [`canceled${side}`, weight(by('canceled_at'))],
+    [`reason${side}`, reasonOf(`canceled${side}`, `approved${side}`)],
+  ]
+}
+
+/** Why an order that was not invoiced was not: its cancellation's reason, else it is still pending. */
+function reasonOf(canceled: string, approved: string): string {
+  return `multiIf(NOT ${canceled}, 'pending', cancel_reason = '' AND NOT ${approved}, 'payment', cancel_reason)`
+}
+
+function meanWeights(fact: FactKey, time: string, frame: Frame): Expressions {
+  const midnight = `toStartOfDay(${time}, {timeZone:String})`
+  const age = (column: string) => `dateDiff('second', ${midnight}, ${column})`
+  const common: Expressions = [
+    ['weekday', `toDayOfWeek(${time}, 0, {timeZone:String})`],
+    [
+      'baseline',
+      `${within(time, '0')} AND NOT has({excluded:Array(Date)}, toDate(${time}, {timeZone:String}))`,
+    ],
+    ['ages', '{ages:Array(Array(Int64))}[weekday]'],
+    ['days', '{days:Array(UInt32)}[weekday]'],
+  ]
+  if (fact === 'sessions') {
+    const part = `arraySum(x -> greatest(0, least(1, (x - ${age(time)}) / 3600)), ages)`
+    return [...common, ['captured0', `if(baseline, ${part} / days, 0)`]]
+  }
+  const old = (column: string) => `arrayCount(x -> x >= ${age(column)}, ages)`
+  const weight = (happened: string, when: string) =>
+    frame.equalAge
+      ? `if(baseline AND ${when} IS NOT NULL, ${old(happened)} / days, 0)`
+      : `if(ifNull(${when} <= ${instant('asOf0')}, 0), captured0, 0)`
+  const invoiced = `ifNull(invoiced_at, toDateTime(0, 'UTC'))`
+  const canceled = `ifNull(canceled_at, toDateTime(0, 'UTC'))`
+  return [
+    ...common,
+    ['captured0', `if(baseline, ${old('placed_at')} / days, 0)`],
+    ['invoiced0', `least(captured0, ${weight(invoiced, 'invoiced_at')})`],
+    ['approval', `least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at))`],
+    ['approved0', `least(captured0, ${weight(`ifNull(approval, toDateTime(0, 'UTC'))`, 'approval')})`],
+    ['canceled0', `least(captured0, ${weight(canceled, 'canceled_at')})`],
+    ['reason0', reasonOf('(canceled0 > 0)', '(approved0 > 0)')],
+  ]
+}

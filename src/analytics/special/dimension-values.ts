@@ -1,0 +1,40 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { runStatement } from '../question/ask-question.ts'
+import { kept } from '../question/compile-question.ts'
+import { dimensions, dimensionText, factFor } from '../question/dimensions.ts'
+
+/** A value of a dimension, how people call it, and what it captured, in minor units. */
+export type DimensionValue = { value: string; label: string; revenue: number }
+
+const MOST_VALUES = 200
+const DAYS = 400
+
+/** Values of a dimension in the last 400 days, those that sold most first, for people to filter by. */
+export async function dimensionValues(
+  ctx: AccountContext,
+  dimension: DimensionKey,
+  search: string,
+): Promise<DimensionValue[]> {
+  const { label } = dimensions[dimension]
+  const rule = ctx.virtualChannel?.rule ?? {}
+  const fact = factFor({ [dimension]: [] }, rule)
+  const value = dimensionText(fact, dimension)
+  const params: Record<string, unknown> = {
+    account: ctx.account.id,
+    from: Math.floor(ctx.now().getTime() / 1000) - DAYS * 86_400,
+    search: `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`,
+  }
+  const inChannel = kept(fact, 'rule', rule, params).map((condition) => `\n  AND ${condition}`)
+  const query = `
+SELECT ${value} AS value, ${label ? `any(${label})` : 'value'} AS label, sum(total_amount) AS revenue
+FROM ${fact} FINAL
+WHERE account_id = {account:UUID}
+  AND placed_at >= toDateTime({from:UInt32}, 'UTC')
+  AND NOT is_incomplete${inChannel.join('')}
+  AND (${value} ILIKE {search:String}${label ? ` OR ${label} ILIKE {search:String}` : ''})
+GROUP BY value
+ORDER BY revenue DESC
+LIMIT ${MOST_VALUES}`
+  return runStatement(ctx.clickhouse, { query, params })
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type JSX, type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEntering } from '#areas/session/web/entering.ts'
+import { lookAgain } from '#areas/session/web/look-again.ts'
+import { onSessionElsewhere } from '#areas/session/web/other-tabs.ts'
+import { Overlays } from '#app/keyboard/overlays.tsx'
+import { useKeyboard } from '#app/keyboard/use-keyboard.ts'
+import { toastFailure } from '#ui/api/failure.ts'
+import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
+import { Toaster } from '#ui/feedback/toaster.tsx'
+
+/** Around every page, whether it has come or not: the overlay while it comes, toasts, the palette and the keys. */
+export function AroundPages({ children }: { children: ReactNode }): JSX.Element {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const entering = useEntering()
+  useKeyboard()
+  const resolved = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
+  useEffect(
+    () =>
+      onSessionElsewhere(() => {
+        void lookAgain(queryClient)
+          .catch(toastFailure)
+          .then(() => router.invalidate())
+      }),
+    [queryClient, router],
+  )
+  return (
+    <>
+      {children}
+      <LoadingOverlay
+        ready={resolved && entering === null}
+        text={entering === null ? t('ui.loading') : t('ui.entering', { name: entering })}
+      />
+      <Toaster />
+      <Overlays />
+    </>
+  )
+}

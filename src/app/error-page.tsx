@@ -1,0 +1,58 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isChunkFailure, reloadOnce } from '#ui/deferred/chunk-failure.ts'
+import { failureText } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useInFrame } from '#ui/frame/header-slot.tsx'
+import { useTitle } from '#ui/frame/use-title.ts'
+
+/** A page that could not be shown at all: why, and the way to try again. */
+export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
+  return isChunkFailure(error) ? <NewVersion /> : <Failed error={error} reset={reset} />
+}
+
+/** Its code did not come: one reload on its own, and then the person's. */
+function NewVersion(): ReactNode {
+  const { t } = useTranslation()
+  const [reloading, setReloading] = useState(true)
+  useTitle(t('newVersion.title'))
+  useEffect(() => setReloading(reloadOnce()), [])
+  if (reloading) return null
+  return (
+    <Place>
+      <EmptyState wholePage title={t('newVersion.title')} text={t('newVersion.text')}>
+        <QuietButton look="solid" onClick={() => location.reload()}>
+          {t('newVersion.reload')}
+        </QuietButton>
+      </EmptyState>
+    </Place>
+  )
+}
+
+function Failed({ error, reset }: ErrorComponentProps): ReactNode {
+  const { t } = useTranslation()
+  const router = useRouter()
+  useTitle(t('errors.title'))
+  return (
+    <Place>
+      <EmptyState wholePage title={t('errors.title')} text={failureText(error)}>
+        <QuietButton
+          look="solid"
+          onClick={() => {
+            reset()
+            void router.invalidate()
+          }}
+        >
+          {t('ui.retry')}
+        </QuietButton>
+      </EmptyState>
+    </Place>
+  )
+}
+
+/** The frame has the page's landmark already; without it this is the page. */
+function Place({ children }: { children: ReactNode }): ReactNode {
+  return useInFrame() ? children : <main>{children}</main>
+}

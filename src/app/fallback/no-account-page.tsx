@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmNotice } from '#areas/session/web/confirm-notice.tsx'
+import { DemoButton } from '#areas/session/web/demo-button.tsx'
+import { whoIs } from '#areas/session/web/session-queries.ts'
+import { CopyRequest } from '#app/fallback/copy-request.tsx'
+import { FallbackPage } from '#app/fallback/fallback-page.tsx'
+import { ButtonAnchor, ButtonLink } from '#ui/buttons/button-link.tsx'
+import classes from '#app/fallback/fallback.module.css'
+
+/** Somebody who signed up and belongs to no account yet: how to get into one. */
+export default function NoAccountPage(): ReactNode {
+  const { t } = useTranslation()
+  const { data: user } = useQuery(whoIs)
+  const { name = '', email = '' } = user ?? {}
+  return (
+    <FallbackPage title={t('noAccount.title')} text={t('noAccount.text', { email })}>
+      <CopyRequest label={t('noAccount.ask')} text={t('noAccount.request', { name, email })} />
+      <p>{t('noAccount.invited')}</p>
+      {user && <ConfirmNotice user={user} />}
+      <div className={classes['actions']}>
+        <DemoButton />
+        <ButtonAnchor href="/">{t('noAccount.look')}</ButtonAnchor>
+        <ButtonLink to="/admin/my-account">{t('menu.items.myAccount')}</ButtonLink>
+        <ButtonLink to="/sign-out" look="bare">
+          {t('session.leave')}
+        </ButtonLink>
+      </div>
+    </FallbackPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Header } from '#app/frame/header.tsx'
+import { isCurrent, menu } from '#app/frame/menu-items.ts'
+import { Menu } from '#app/frame/menu.tsx'
+import { OfflineBanner } from '#app/frame/offline-banner.tsx'
+import { Mark } from '#ui/brand/mark.tsx'
+import { numbersShown } from '#ui/deferred/after-numbers.ts'
+import { Later } from '#ui/deferred/later.tsx'
+import { HeaderSlotProvider } from '#ui/frame/header-slot.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import classes from '#app/frame/frame.module.css'
+
+const loadRecording = () => import('#ui/recording/recording.tsx')
+const loadLive = () => import('#app/live/live.tsx')
+const loadShelf = () => import('#app/frame/menu-shelf.tsx')
+
+const collapsedKey = 'farol-menu-collapsed'
+
+function Brand(): ReactNode {
+  return (
+    <Link to="/" className={classes['brand']} aria-label="Farol">
+      <Mark size={26} />
+      <span>Farol</span>
+    </Link>
+  )
+}
+
+/** Menu, header and page. On a narrow screen the menu is a drawer. */
+export function Frame(): ReactNode {
+  const { t } = useTranslation()
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true')
+  const drawer = useRef<HTMLDialogElement>(null)
+  const atHome = useLocation({ select: ({ pathname }) => isCurrent(pathname, menu[0].items[0]) })
+  // The home tells by itself when its numbers are there; other pages keep nothing waiting.
+  useEffect(() => {
+    if (!atHome) numbersShown()
+  }, [atHome])
+  const close = (): void => drawer.current?.close()
+  function toggle(): void {
+    localStorage.setItem(collapsedKey, String(!collapsed))
+    setCollapsed(!collapsed)
+  }
+  return (
+    <HeaderSlotProvider>
+      <a href="#content" className={classes['skip']}>
+        {t('ui.skip')}
+      </a>
+      <div className={classes['frame']} data-collapsed={collapsed}>
+        <aside className={classes['side']}>
+          <Brand />
+          <Menu collapsed={collapsed}>
+            <Later load={loadShelf} props={{}} />
+          </Menu>
+          <button
+            type="button"
+            className={classes['collapse']}
+            onClick={toggle}
+            aria-expanded={!collapsed}
+            aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
+            title={t(collapsed ? 'menu.expand' : 'menu.collapse')}
+          >
+            <Icon name="sidebar" size={18} />
+          </button>
+        </aside>
+        <Header onMenu={() => drawer.current?.showModal()} />
+        <main id="content" className={classes['content']} tabIndex={-1}>
+          <OfflineBanner />
+          <Outlet />
+        </main>
+      </div>
+      <Later load={loadLive} props={{}} />
+      <Later load={loadRecording} props={{}} />
+      <dialog
+        ref={drawer}
+        className={classes['drawer']}
+        aria-label={t('menu.label')}
+        onClick={(event) => event.target === drawer.current && close()}
+      >
+        <div className={classes['drawerTop']}>
+          <Brand />
+          <button type="button" onClick={close} aria-label={t('ui.close')}>
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+        <Menu collapsed={false} onFollow={close}>
+          <Later load={loadShelf} props={{ onFollow: close }} />
+        </Menu>
+      </dialog>
+    </HeaderSlotProvider>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccountButton } from '#areas/session/web/account-button.tsx'
+import { PersonButton } from '#areas/session/web/person-button.tsx'
+import { whoIs } from '#areas/session/web/session-queries.ts'
+import { showOverlay } from '#app/keyboard/overlay.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { HeaderSlot } from '#ui/frame/header-slot.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { SchemeButton } from '#ui/theme/scheme-button.tsx'
+import classes from '#app/frame/header.module.css'
+
+const openPalette = (): void => showOverlay('palette')
+
+export function Header({ onMenu }: { onMenu: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(whoIs)
+  if (user === null) return null
+  return (
+    <header className={classes['header']}>
+      <button type="button" className={classes['burger']} onClick={onMenu} aria-label={t('menu.open')}>
+        <Icon name="menu" size={20} />
+      </button>
+      <AccountButton user={user} />
+      <HeaderSlot className={classes['slot']} />
+      <div className={classes['end']}>
+        <IconButton label={t('palette.title')} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+          <Icon name="search" size={18} />
+        </IconButton>
+        <SchemeButton />
+        <PersonButton user={user} />
+      </div>
+    </header>
+  )
+}

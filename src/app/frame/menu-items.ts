@@ -1,0 +1,95 @@
+import type { IconName } from '#ui/icons/paths.ts'
+import type { Area, Permission } from '#vocabulary/permissions.ts'
+
+type Item = {
+  to: string
+  /** Another address of the same page. */
+  home: string | null
+  key: string
+  icon: IconName
+  /** Who lacks it does not see the entry, and the page sends him to /unauthorized; null for everybody. */
+  permission: Permission | null
+  /** After `g`, goes there. */
+  letter: string
+}
+
+/** The menu, in the specification's order; only what works is in it. */
+export const menu = [
+  {
+    area: 'sales',
+    items: [
+      {
+        to: '/',
+        home: '/sales/billing-decomposition',
+        key: 'billingDecomposition',
+        icon: 'decomposition',
+        permission: 'sales.view',
+        letter: 'd',
+      },
+    ],
+  },
+  {
+    area: 'team',
+    items: [
+      { to: '/team/logs', home: null, key: 'logs', icon: 'table', permission: 'team.view', letter: 'r' },
+    ],
+  },
+  {
+    area: 'admin',
+    items: [
+      {
+        to: '/admin/my-account',
+        home: null,
+        key: 'myAccount',
+        icon: 'person',
+        permission: null,
+        letter: 'c',
+      },
+      {
+        to: '/admin/users',
+        home: null,
+        key: 'users',
+        icon: 'people',
+        permission: 'admin.view',
+        letter: 'u',
+      },
+    ],
+  },
+  {
+    area: 'integrations',
+    items: [
+      {
+        to: '/integrations',
+        home: null,
+        key: 'integrations',
+        icon: 'link',
+        permission: 'integrations.view',
+        letter: 'n',
+      },
+      {
+        to: '/integrations/import',
+        home: null,
+        key: 'importData',
+        icon: 'upload',
+        permission: 'integrations.view',
+        letter: 'i',
+      },
+    ],
+  },
+] as const satisfies readonly { area: Area; items: readonly Item[] }[]
+
+export type MenuItem = (typeof menu)[number]['items'][number]
+
+export const menuItems: readonly MenuItem[] = menu.flatMap(({ items }): readonly MenuItem[] => items)
+
+/** An entry is current on its own page and on the pages below it that have no entry of their own. */
+export function isCurrent(path: string, { to, home }: MenuItem): boolean {
+  const own: string = to
+  if (path === own || path === home) return true
+  if (own === '/' || !path.startsWith(`${own}/`)) return false
+  return !menuItems.some((item) => item.to.startsWith(`${own}/`) && isCurrent(path, item))
+}
+
+export function mayOpen({ permission }: MenuItem, permissions: readonly Permission[]): boolean {
+  return permission === null || permissions.includes(permission)
+}

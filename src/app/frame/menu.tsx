@@ -1,0 +1,46 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCurrent, mayOpen, menu } from '#app/frame/menu-items.ts'
+import { usePermissions } from '#ui/frame/account-id.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import classes from '#app/frame/menu.module.css'
+
+type Props = { collapsed: boolean; onFollow?: () => void; children?: ReactNode }
+
+/** The areas and their pages, as far as this person may open them. */
+export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
+  const { t } = useTranslation()
+  const path = useLocation({ select: (location) => location.pathname })
+  const permissions = usePermissions()
+  return (
+    <nav className={classes['menu']} data-collapsed={collapsed} aria-label={t('menu.label')}>
+      {menu.map((group) => {
+        const items = group.items.filter((item) => mayOpen(item, permissions))
+        if (items.length === 0) return null
+        return (
+          <section key={group.area}>
+            <h2 className={classes['area']}>{t(`menu.areas.${group.area}`)}</h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <Link
+                    to={item.to}
+                    className={classes['item']}
+                    aria-current={isCurrent(path, item) ? 'page' : undefined}
+                    title={collapsed ? t(`menu.items.${item.key}`) : undefined}
+                    onClick={onFollow}
+                  >
+                    <Icon name={item.icon} size={18} />
+                    <span className={classes['text']}>{t(`menu.items.${item.key}`)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {children}
+    </nav>
+  )
+}

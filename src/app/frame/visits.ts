@@ -1,0 +1,41 @@
+import { type MenuItem, menuItems } from '#app/frame/menu-items.ts'
+
+/** Screens that a person fixed in the menu, and those they were on last; kept in this browser, for each person. */
+export type Visits = { pinned: string[]; recent: string[] }
+
+const most = 5
+const keyOf = (userId: string) => `farol-menu:${userId}`
+const isKnown = (key: unknown): key is MenuItem['key'] => menuItems.some((item) => item.key === key)
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(isKnown) : []
+}
+
+export function readVisits(userId: string): Visits {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
+    const { pinned, recent } = (stored ?? {}) as Record<keyof Visits, unknown>
+    return { pinned: listOf(pinned), recent: listOf(recent) }
+  } catch {
+    return { pinned: [], recent: [] }
+  }
+}
+
+/** The screen comes first among the recent ones. */
+export function visit(visits: Visits, key: string): Visits {
+  return { ...visits, recent: [key, ...visits.recent.filter((other) => other !== key)].slice(0, most) }
+}
+
+export function togglePin(visits: Visits, key: string): Visits {
+  const others = visits.pinned.filter((other) => other !== key)
+  return { ...visits, pinned: others.length < visits.pinned.length ? others : [...others, key] }
+}
+
+export function keepVisits(userId: string, visits: Visits): void {
+  localStorage.setItem(keyOf(userId), JSON.stringify(visits))
+}
+
+/** The screens behind the keys, in the keys' order. */
+export function itemsOf(keys: readonly string[]): MenuItem[] {
+  return keys.flatMap((key) => menuItems.find((item) => item.key === key) ?? [])
+}

@@ -1,0 +1,32 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { whoIs } from '#areas/session/web/session-queries.ts'
+import { mayOpen, menuItems } from '#app/frame/menu-items.ts'
+import { showOverlay } from '#app/keyboard/overlay.ts'
+
+/** How long `g` waits for its letter. */
+const waitMs = 1500
+
+let goingSince = Number.NEGATIVE_INFINITY
+
+/** One key: `?` and `g` are of every page; the others belong to the control that names them in `aria-keyshortcuts`. */
+export function pressKey(key: string, router: RegisteredRouter, now = Date.now()): void {
+  const going = now - goingSince < waitMs
+  goingSince = Number.NEGATIVE_INFINITY
+  if (going) return goTo(key, router)
+  if (key === 'g') goingSince = now
+  else if (key === '?') showOverlay('shortcuts')
+  else if (/^[a-z/]$/.test(key)) pressControl(key)
+}
+
+function goTo(letter: string, router: RegisteredRouter): void {
+  const user = router.options.context.queryClient.getQueryData(whoIs.queryKey)
+  const item = menuItems.find((item) => item.letter === letter && mayOpen(item, user?.permissions ?? []))
+  if (item !== undefined) void router.navigate({ to: item.to })
+}
+
+function pressControl(key: string): void {
+  const controls = document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`)
+  const control = [...controls].find((element) => element.checkVisibility())
+  control?.focus()
+  if (!(control instanceof HTMLInputElement)) control?.click()
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { whoIs } from '#areas/session/web/session-queries.ts'
+import { mayOpen, menuItems } from '#app/frame/menu-items.ts'
+import { showOverlay } from '#app/keyboard/overlay.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { setSingleKeys, useSingleKeys } from '#ui/keyboard/single-keys.ts'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import classes from '#app/keyboard/shortcuts.module.css'
+
+const anywhere = [
+  { keys: ['/'], name: 'search' },
+  { keys: ['f'], name: 'filter' },
+  { keys: ['e'], name: 'export' },
+  { keys: ['?'], name: 'shortcuts' },
+] as const
+
+/** `?`: every shortcut, and the choice of doing without those of a single key. */
+export default function Shortcuts(): ReactNode {
+  const { t } = useTranslation()
+  const { data: user } = useQuery(whoIs)
+  const on = useSingleKeys()
+  const command = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+  const screens = menuItems.filter((item) => mayOpen(item, user?.permissions ?? []))
+  return (
+    <Modal label={t('shortcuts.title')} onClose={() => showOverlay(null)}>
+      <div className={classes['page']}>
+        <div className={classes['top']}>
+          <h2>{t('shortcuts.title')}</h2>
+          <IconButton label={t('ui.close')} onClick={(event) => closeModalOf(event.currentTarget)}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <dl className={classes['list']}>
+          <Row keys={[command, 'K']} name={t('palette.title')} />
+          <Row keys={['Esc']} name={t('shortcuts.close')} />
+        </dl>
+        <h3>{t('shortcuts.single')}</h3>
+        <label className={classes['choice']}>
+          <input type="checkbox" checked={on} onChange={(event) => setSingleKeys(event.target.checked)} />
+          {t('shortcuts.on')}
+        </label>
+        <dl className={classes['list']} data-off={!on}>
+          {anywhere.map(({ keys, name }) => (
+            <Row key={name} keys={keys} name={t(`shortcuts.${name}`)} />
+          ))}
+          {screens.map(({ key, letter }) => (
+            <Row key={key} keys={['g', letter]} name={t('shortcuts.go', { name: t(`menu.items.${key}`) })} />
+          ))}
+        </dl>
+      </div>
+    </Modal>
+  )
+}
+
+function Row({ keys, name }: { keys: readonly string[]; name: string }): ReactNode {
+  return (
+    <div className={classes['row']}>
+      <dt>{name}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { whoIs } from '#areas/session/web/session-queries.ts'
+import { overlayShown, showOverlay } from '#app/keyboard/overlay.ts'
+import { isBusy, singleKeysOn } from '#ui/keyboard/single-keys.ts'
+
+let loading: Promise<typeof import('#app/keyboard/press-key.ts')> | null = null
+
+/** What keys do, loaded at the first of them. */
+function keys(): NonNullable<typeof loading> {
+  // one promise for every key: of two imports the later one may be ready first, and `g i` would be `i g`
+  loading ??= import('#app/keyboard/press-key.ts').catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+/** ⌘K or Ctrl+K, and the single keys that `?` lists, for whoever is signed in. */
+export function useKeyboard(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const { queryClient } = router.options.context
+    function press(event: KeyboardEvent): void {
+      if (!queryClient.getQueryData(whoIs.queryKey) || event.isComposing || event.altKey) return
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        return showOverlay('palette')
+      }
+      if (overlayShown() !== null || event.ctrlKey || event.metaKey) return
+      if (!singleKeysOn() || isBusy(event.target)) return
+      if (event.key === '/') event.preventDefault()
+      const { key } = event
+      const now = Date.now()
+      void keys().then(({ pressKey }) => pressKey(key, router, now))
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [router])
+}

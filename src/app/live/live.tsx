@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { lookAgain } from '#areas/session/web/look-again.ts'
+import { followStream } from '#app/live/live-stream.ts'
+import { refetchInTurn } from '#app/live/refetch-in-turn.ts'
+import { showsFacts } from '#app/live/shows-facts.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+
+/** Keeps what is on screen as new as the account's facts, while somebody can see it. */
+export default function Live(): null {
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const awake = useSyncExternalStore(subscribe, isAwake)
+  const followed = useRef<string>(null)
+
+  useEffect(() => {
+    if (!awake || accountId === '') return
+    const turns = refetchInTurn((moved) =>
+      queryClient.invalidateQueries({ predicate: showsFacts(accountId, moved) }, { cancelRefetch: false }),
+    )
+    const stop = followStream(() => new EventSource(`/api/live?account=${accountId}`), {
+      onFacts: turns.note,
+      onEnded: () => {
+        lookAgain(queryClient).then(
+          () => router.invalidate(),
+          () => null,
+        )
+      },
+      wasAway: followed.current === accountId,
+    })
+    followed.current = accountId
+    return () => {
+      stop()
+      turns.stop()
+    }
+  }, [accountId, awake, queryClient, router])
+  return null
+}
+
+function isAwake(): boolean {
+  return document.visibilityState === 'visible' && navigator.onLine
+}
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    document.removeEventListener('visibilitychange', changed)
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

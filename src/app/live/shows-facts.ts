@@ -1,0 +1,9 @@
+import type { Query } from '@tanstack/react-query'
+
+/** Whether an answer of the account is made of facts that moved; null stands for all of them. */
+export function showsFacts(accountId: string, moved: ReadonlySet<string> | null) {
+  return ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>): boolean =>
+    queryKey[0] === accountId &&
+    meta?.facts !== undefined &&
+    (moved === null || meta.facts.some((table) => moved.has(table)))
+}

@@ -1,0 +1,14 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { ScreenFailure } from '#ui/deferred/chunk-failure.ts'
+
+/** A screen that comes with its route. The router's own reload is left out: ours is guarded, and announced. */
+export function screen(load: () => Promise<{ default: ComponentType }>) {
+  return lazyRouteComponent(async () => {
+    try {
+      return await load()
+    } catch (cause) {
+      throw new ScreenFailure(cause)
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import '#ui/theme/fonts.css'
+import '#ui/theme/mantine.css'
+import '#ui/theme/tokens.css'
+import '#ui/brand/mark.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { comeHome } from '#areas/session/web/destination.ts'
+import { checkSession } from '#areas/session/web/look-again.ts'
+import { reloadWhenBack } from '#areas/session/web/other-tabs.ts'
+import { sessionClient } from '#areas/session/web/session-client.ts'
+import { createQueryClient } from '#app/query-client.ts'
+import { createAppRouter } from '#app/router.tsx'
+import { tellTextsFailed } from '#app/texts-failed.ts'
+import { homePaths, loadHome } from '#app/routes/sales-routes.ts'
+import { startTexts } from '#ui/i18n/i18n.ts'
+import { colorSchemeManager, theme, themeVariables } from '#ui/theme/theme.ts'
+
+comeHome()
+reloadWhenBack()
+const queryClient = createQueryClient(() => {
+  checkSession(queryClient).then(
+    () => router.invalidate(),
+    () => null,
+  )
+})
+const router = createAppRouter(queryClient)
+const place = document.querySelector('#root')
+if (place === null) throw new Error('index.html has no #root')
+
+// A failure shows at the first write, with the server's own sentence.
+void sessionClient.getCsrf().catch(() => null)
+void router.load()
+if (homePaths.some((path) => path === location.pathname)) loadHome().catch(() => null)
+if (await startTexts()) show(place)
+else tellTextsFailed(place)
+
+function show(place: Element): void {
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={themeVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

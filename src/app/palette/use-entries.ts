@@ -1,0 +1,78 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { User } from '#areas/session/contract.ts'
+import { placesOf } from '#areas/session/web/places.ts'
+import { useEnter } from '#areas/session/web/use-enter.ts'
+import { mayOpen, menu } from '#app/frame/menu-items.ts'
+import { showOverlay } from '#app/keyboard/overlay.ts'
+import type { Entry } from '#app/palette/find-entries.ts'
+import { useAccountNames } from '#ui/account/custom-account-name.ts'
+import { toastFailure } from '#ui/api/failure.ts'
+import { sharedLink } from '#ui/frame/shared-link.ts'
+import { setDensity, useDensity } from '#ui/theme/density.ts'
+
+const schemes = ['auto', 'light', 'dark'] as const
+
+/** All that the palette offers to this person here. */
+export function useEntries(user: User): Entry[] {
+  return [...useScreens(user), ...usePlaces(user), ...useActions(user)]
+}
+
+function useScreens(user: User): Entry[] {
+  const { t } = useTranslation()
+  const router = useRouter()
+  return menu.flatMap(({ area, items }) =>
+    items
+      .filter((item) => mayOpen(item, user.permissions))
+      .map((item) => ({
+        id: item.key,
+        group: 'screens' as const,
+        label: t(`menu.items.${item.key}`),
+        hint: t(`menu.areas.${area}`),
+        run: () => void router.navigate({ to: item.to }),
+      })),
+  )
+}
+
+function usePlaces(user: User): Entry[] {
+  const { t } = useTranslation()
+  const enter = useEnter(user)
+  const nameOf = useAccountNames(user.id)
+  return placesOf(user)
+    .filter(({ here }) => !here)
+    .map((place) => ({
+      id: `${place.accountId} ${place.virtualChannelId ?? ''}`,
+      group: 'places' as const,
+      label: place.channel ?? nameOf(place.account),
+      hint: place.channel === null ? t('session.account') : nameOf(place.account),
+      words: place.account.name,
+      run: () => enter(place),
+    }))
+}
+
+function useActions(user: User): Entry[] {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const density = useDensity() === 'compact' ? 'comfortable' : 'compact'
+  const action = (id: string, label: string, run: () => void, words?: string): Entry => ({
+    ...{ id, group: 'actions', label, run },
+    ...(words === undefined ? {} : { words }),
+  })
+  const copy = (): void => {
+    const link = sharedLink(user.selectedAccount, user.selectedVirtualChannel)
+    navigator.clipboard.writeText(link).catch(toastFailure)
+  }
+  return [
+    action('copy', t('ui.copyLink'), copy, t('palette.words.copy')),
+    ...schemes
+      .filter((scheme) => scheme !== colorScheme)
+      .map((scheme) =>
+        action(scheme, `${t('ui.scheme')}: ${t(`ui.schemes.${scheme}`)}`, () => setColorScheme(scheme)),
+      ),
+    action('density', `${t('ui.density')}: ${t(`ui.densities.${density}`)}`, () => setDensity(density)),
+    action('shortcuts', t('shortcuts.title'), () => showOverlay('shortcuts'), t('palette.words.shortcuts')),
+    action('leave', t('session.leave'), () => void router.navigate({ to: '/sign-out' })),
+  ]
+}

@@ -1,0 +1,47 @@
+import { ORPCError } from '@orpc/client'
+import { describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#app/query-client.ts'
+
+const answer = (status: number) => new ORPCError('FAILED', { status })
+
+function defaults() {
+  const { queries } = createQueryClient(() => {}).getDefaultOptions()
+  const { gcTime, retry, retryDelay } = queries ?? {}
+  if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no functions')
+  return { gcTime, retry, retryDelay }
+}
+
+describe('section 9: defaults of the data layer', () => {
+  test('answers are kept five minutes', () => {
+    expect(defaults().gcTime).toBe(300_000)
+  })
+
+  test('up to three retries, for what may pass', () => {
+    const { retry } = defaults()
+    const tries = (error: Error) => [0, 1, 2, 3].map((failures) => retry(failures, error))
+    expect(tries(answer(500))).toEqual([true, true, true, false])
+    expect(tries(new TypeError('Failed to fetch'))).toEqual([true, true, true, false])
+    expect(tries(answer(403))).toEqual([false, false, false, false])
+  })
+
+  test('waits that double, up to 30 seconds', () => {
+    const { retryDelay } = defaults()
+    const waits = [0, 1, 2, 3, 4, 5, 20].map((attempt) => retryDelay(attempt, answer(500)))
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+
+  test('a session that ended is told once its query fails', async () => {
+    const ended = vi.fn<() => void>()
+    const client = createQueryClient(ended)
+    const failing = (status: number) =>
+      client.fetchQuery({ queryKey: [status], queryFn: () => Promise.reject(answer(status)) })
+    await expect(failing(403)).rejects.toThrow()
+    expect(ended).not.toHaveBeenCalled()
+    await expect(failing(401)).rejects.toThrow()
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test('a write without a connection fails at once, instead of happening later', () => {
+    expect(createQueryClient(() => {}).getDefaultOptions().mutations?.networkMode).toBe('always')
+  })
+})

@@ -1,0 +1,32 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { statusOf } from '#ui/api/failure.ts'
+
+const maxRetries = 3
+
+/** A request that the server understood and refused is not worth repeating. */
+function isRefusal(error: Error): boolean {
+  const status = statusOf(error)
+  return status !== null && status >= 400 && status < 500
+}
+
+/** Section 9 of the specification: kept five minutes, up to three retries, exponential back-off up to 30 s. */
+export function createQueryClient(onSessionEnded: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (statusOf(error) === 401) onSessionEnded()
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        gcTime: 5 * 60_000,
+        retry: (failures, error) => failures < maxRetries && !isRefusal(error),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        refetchOnWindowFocus: false,
+        staleTime: 30_000,
+      },
+      // Without a connection a write fails at once: kept for later, it would happen when nobody expects it.
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

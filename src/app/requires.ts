@@ -1,0 +1,16 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import type { Account } from '#areas/session/contract.ts'
+import type { Permission } from '#vocabulary/permissions.ts'
+
+type Entering = {
+  context: { account: Account | null; permissions: readonly Permission[] }
+  location: ParsedLocation
+}
+
+/** A route's `beforeLoad`: who lacks the permission in this account is told so, and whom to ask. */
+export function requires(permission: Permission): (entering: Entering) => void {
+  return ({ context, location }) => {
+    if (context.account === null || context.permissions.includes(permission)) return
+    throw redirect({ to: '/unauthorized', search: { permission, from: location.href }, replace: true })
+  }
+}

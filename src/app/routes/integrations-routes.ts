@@ -1,0 +1,29 @@
+import { createRoute } from '@tanstack/react-router'
+import { parseListState } from '#ui/address/list-state.ts'
+import { screen } from '#app/load-screen.ts'
+import { requires } from '#app/requires.ts'
+import { signedIn } from '#app/routes/root-routes.tsx'
+
+const imports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/integrations/import',
+  validateSearch: parseListState,
+  beforeLoad: requires('integrations.view'),
+  component: screen(() => import('#areas/integrations/web/imports-page.tsx')),
+})
+
+const oneImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/integrations/import/$importId',
+  beforeLoad: requires('integrations.view'),
+  component: screen(() => import('#areas/integrations/web/import-page.tsx')),
+})
+
+const integrations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/integrations',
+  beforeLoad: requires('integrations.view'),
+  component: screen(() => import('#areas/integrations/web/connections/integrations-page.tsx')),
+})
+
+export const integrationsRoutes = [integrations, imports, oneImport] as const

@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router'
+import { parseMyAccountSearch } from '#areas/admin/web/my-account/my-account-search.ts'
+import { mayOpen, menuItems } from '#app/frame/menu-items.ts'
+import { screen } from '#app/load-screen.ts'
+import { signedIn } from '#app/routes/root-routes.tsx'
+
+/** Everybody's own, whatever their accounts. */
+const myAccount = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/my-account',
+  validateSearch: parseMyAccountSearch,
+  staticData: { personal: true },
+  beforeLoad: ({ context }) => {
+    const openScreens = menuItems.filter((item) => mayOpen(item, context.permissions))
+    return { openScreens: openScreens.map(({ to, key }) => ({ to, key })) }
+  },
+  component: screen(() => import('#areas/admin/web/my-account/my-account-page.tsx')),
+})
+
+export const myAccountRoutes = [myAccount] as const

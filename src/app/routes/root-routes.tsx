@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { selectedAccount, selectedChannel, whoIs } from '#areas/session/web/session-queries.ts'
+import { enterFromAddress } from '#app/enter-from-address.ts'
+import { NotFound } from '#app/fallback/not-found.tsx'
+import { Shell } from '#app/frame/shell.tsx'
+import { screen } from '#app/load-screen.ts'
+
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  notFoundComponent: NotFound,
+  beforeLoad: ({ context, location }) => enterFromAddress(context.queryClient, location),
+})
+
+/** Pages without the shell. */
+export const publicPages = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: screen(() => import('#ui/frame/public-layout.tsx')),
+})
+
+/** Pages inside the shell, for people who are signed in. */
+export const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.queryClient.ensureQueryData(whoIs)
+    if (user === null) {
+      throw redirect({
+        to: '/sign-in',
+        search: location.href === '/' ? {} : { redirect: location.href },
+        replace: true,
+      })
+    }
+    const account = selectedAccount(user)
+    const demo = user.accounts.find(({ id, isDemo }) => isDemo && id !== account?.id)
+    return {
+      userId: user.id,
+      account,
+      virtualChannel: selectedChannel(user),
+      demoAccountId: account?.isDemo === true ? null : (demo?.id ?? null),
+      permissions: user.permissions,
+    }
+  },
+})

@@ -1,0 +1,68 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { beginAt } from '#areas/session/web/begin-at.ts'
+import { whoIs } from '#areas/session/web/session-queries.ts'
+import { parseSignUpSearch } from '#areas/session/web/invitation/sign-up-search.ts'
+import { parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
+import { screen } from '#app/load-screen.ts'
+import { publicPages, rootRoute } from '#app/routes/root-routes.tsx'
+import { aliases } from '#vocabulary/paths.ts'
+
+const signIn = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/sign-in',
+  validateSearch: parseSignInSearch,
+  // Another tab signed in, or somebody came back to here: two tabs agree.
+  beforeLoad: ({ context, search }) => {
+    const known = context.queryClient.getQueryData(whoIs.queryKey)
+    if (known == null || search.step !== undefined || search.problem !== undefined) return
+    throw redirect({ href: beginAt(context.queryClient, search.redirect ?? '/'), replace: true })
+  },
+  component: screen(() => import('#areas/session/web/sign-in-page.tsx')),
+})
+
+const signUp = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/sign-up',
+  validateSearch: parseSignUpSearch,
+  component: screen(() => import('#areas/session/web/invitation/sign-up-entry.tsx')),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/forgot-password',
+  component: screen(() => import('#areas/session/web/forgot-password-page.tsx')),
+})
+
+const recoverPassword = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/recover-password/$id',
+  component: screen(() => import('#areas/session/web/recover-password-page.tsx')),
+})
+
+const confirmSignUp = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/confirm-sign-up/$id',
+  component: screen(() => import('#areas/session/web/confirm-sign-up-page.tsx')),
+})
+
+/** Section 2 of the specification: the public routes; and the link that confirms a sign-up. */
+export const publicRoutes = [signIn, signUp, forgotPassword, recoverPassword, confirmSignUp] as const
+
+export const signOut = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-out',
+  component: screen(() => import('#areas/session/web/sign-out-page.tsx')),
+})
+
+const aliasPaths = Object.keys(aliases) as (keyof typeof aliases)[]
+
+/** The other addresses of a page lead to it, with everything that they carry. */
+export const aliasRoutes = aliasPaths.map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: `${aliases[path]}${location.searchStr}`, replace: true })
+    },
+  }),
+)

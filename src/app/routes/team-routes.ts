@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router'
+import { parseLogsSearch } from '#areas/team/web/logs-search.ts'
+import { screen } from '#app/load-screen.ts'
+import { requires } from '#app/requires.ts'
+import { signedIn } from '#app/routes/root-routes.tsx'
+
+const logs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/team/logs',
+  validateSearch: parseLogsSearch,
+  beforeLoad: requires('team.view'),
+  component: screen(() => import('#areas/team/web/logs-page.tsx')),
+})
+
+export const teamRoutes = [logs] as const

@@ -1,0 +1,3 @@
+import { usersContract } from './users-contract.ts'
+
+export const adminContract = { ...usersContract }

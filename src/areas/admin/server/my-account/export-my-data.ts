@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { recordPersonAudit } from '#platform/audit/record.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
+import { accounts, memberships, users } from '#platform/identity/schema.ts'
+import { opened } from '#platform/identity/sealed-fields.ts'
+import { mails } from '#platform/mail/schema.ts'
+import { entryOf } from './entry-of.ts'
+import { listSessions } from './list-sessions.ts'
+
+const BATCH = 1000
+
+/** Everything that is kept about the person, as one JSON that comes as it is read. Taking it is recorded. */
+export async function exportMyData(
+  context: PersonContext,
+): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
+  assertPerson(context)
+  await context.db.transaction(async (tx) => {
+    await recordPersonAudit(tx, entryOf(context, 'person.export'))
+  })
+  return {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="meus-dados-no-farol.json"',
+    },
+    body: Readable.toWeb(Readable.from(partsOf(context))) as ReadableStream,
+  }
+}
+
+async function* partsOf(context: PersonContext): AsyncGenerator<Buffer> {
+  const { now } = context
+  const text = (value: unknown) => JSON.stringify(value, null, 2)
+  yield Buffer.from(
+    `{\n"geradoEm": ${text(now().toISOString())},\n"pessoa": ${text(await profileOf(context))},\n`,
+  )
+  yield Buffer.from(
+    `"acessos": ${text(await accessOf(context))},\n"sessoes": ${text(await listSessions(context))},\n`,
+  )
+  yield Buffer.from(`"mensagens": ${text(await mailsOf(context))},\n"atividades": [`)
+  let separator = '\n'
+  for await (const entry of activitiesOf(context)) {
+    yield Buffer.from(separator + JSON.stringify(entry))
+    separator = ',\n'
+  }
+  yield Buffer.from('\n]\n}\n')
+}
+
+async function profileOf({ db, keyring, person }: PersonContext) {
+  const userId = person.user.id
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (user === undefined) return null
+  return {
+    id: userId,
+    nome: user.name,
+    email: person.user.email,
+    telefone: opened(keyring, { field: 'phone', userId, value: user.phone }),
+    cpf: opened(keyring, { field: 'cpf', userId, value: user.cpf }),
+    dataDeNascimento: opened(keyring, { field: 'birthDate', userId, value: user.birthDate }),
+    moeda: user.currency,
+    preferencias: person.user.preferences,
+    contaGoogle: user.googleSubject,
+    emailConfirmadoEm: user.emailVerifiedAt,
+    verificacaoEmDuasEtapasDesde: user.totpConfirmedAt,
+    cadastradaEm: user.createdAt,
+  }
+}
+
+/** Suspended ones and those of another time too. */
+function accessOf({ db, person }: PersonContext) {
+  return db
+    .select({
+      conta: accounts.name,
+      perfil: memberships.role,
+      situacao: memberships.status,
+      permissoes: memberships.permissions,
+      de: memberships.validFrom,
+      ate: memberships.validUntil,
+      ultimoAcesso: memberships.lastSeenAt,
+      desde: memberships.createdAt,
+    })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(eq(memberships.userId, person.user.id))
+    .orderBy(asc(memberships.createdAt))
+}
+
+/** Those to an address that is only claimed may be somebody else's. */
+async function mailsOf({ db, person }: PersonContext) {
+  if (!person.user.emailConfirmed) return []
+  return db
+    .select({ assunto: mails.subject, situacao: mails.state, em: mails.queuedAt })
+    .from(mails)
+    .where(eq(mails.recipient, person.user.email))
+    .orderBy(desc(mails.queuedAt))
+}
+
+/** What the person did and when, without the accounts' own values. */
+async function* activitiesOf({ db, person }: PersonContext) {
+  const mine = eq(auditLog.userId, person.user.id)
+  for (let below = Number.MAX_SAFE_INTEGER; ;) {
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(and(mine, lt(auditLog.id, below)))
+      .orderBy(desc(auditLog.id))
+      .limit(BATCH)
+    for (const { at, action, object, outcome, origin, ip, session } of rows) {
+      yield { em: at, acao: action, objeto: object, resultado: outcome, origem: origin, ip, sessao: session }
+    }
+    const last = rows.at(-1)
+    if (last === undefined) return
+    below = last.id
+  }
+}

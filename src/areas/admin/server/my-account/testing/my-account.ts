@@ -1,0 +1,70 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { sessionRouter } from '#areas/session/server/router.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { mails } from '#platform/mail/schema.ts'
+import type { Answer, Browser } from '#platform/testing/browser.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { newPerson, type TestPerson } from '#platform/testing/people.ts'
+import { giveSecondFactor } from '#platform/testing/second-factor.ts'
+import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
+import { myAccountRouter } from '../router.ts'
+
+export type Signed = { person: TestPerson; browser: Browser }
+
+/** A server with both areas, whose clock the test moves. */
+export function myAccountServer() {
+  const clock = { now: Date.now() }
+  let engines: TestEngines
+  let server: TestServer
+  beforeAll(async () => {
+    engines = await testEngines()
+    const router = { session: sessionRouter, myAccount: myAccountRouter }
+    server = await startTestServer(engines, router, { now: () => new Date(clock.now) })
+  })
+  afterAll(async () => {
+    await server.close()
+    await engines.stop()
+  })
+
+  const enter = async (person: TestPerson, code?: string): Promise<Browser> => {
+    const browser = server.newBrowser()
+    const { email, password } = person
+    const body = { email, password, ...(code === undefined ? {} : { code }) }
+    expect((await browser.post('/api/users/login', body)).status).toBe(200)
+    return browser
+  }
+  return {
+    clock,
+    engines: () => engines,
+    newBrowser: () => server.newBrowser(),
+    enter,
+    newSigned: async (accountNames?: string[]): Promise<Signed> => {
+      const person = await newPerson(engines.db, accountNames)
+      return { person, browser: await enter(person) }
+    },
+    /** Signed in from before the second factor. */
+    newCareful: async () => {
+      const person = await newPerson(engines.db)
+      const browser = await enter(person)
+      const factor = await giveSecondFactor(engines.db, person.id, new Date(clock.now))
+      return { person, browser, ...factor }
+    },
+    /** Of the person, newest first, without those of signing in. */
+    auditOf: async (userId: string) => {
+      const rows = await engines.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.userId, userId))
+        .orderBy(desc(auditLog.id))
+      return rows.filter(({ action }) => action !== 'session.open')
+    },
+    mailsTo: (email: string) => engines.db.select().from(mails).where(eq(mails.recipient, email)),
+  }
+}
+
+export const codeIn = ({ body }: Answer) => (body as { code: string }).code
+export const fieldsIn = ({ body }: Answer) =>
+  (body as { data: { fields?: Record<string, string> } }).data.fields
+
+export const me = '/api/my-account'

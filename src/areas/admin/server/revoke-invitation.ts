@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { invitations } from '#platform/identity/invitations/schema.ts'
+import { recordOf } from './access/describe-access.ts'
+import { holdInvitation } from './access/hold-invitation.ts'
+
+/** Takes an invitation back; its link is worth nothing from then on. */
+export async function revokeInvitation(
+  ctx: AccountContext,
+  { invitationId }: { invitationId: string },
+): Promise<{ id: string }> {
+  assertPermission(ctx, 'admin.edit')
+  await ctx.db.transaction(async (tx) => {
+    const invitation = await holdInvitation(tx, ctx, invitationId)
+    await tx.delete(invitations).where(eq(invitations.id, invitationId))
+    await recordAudit(tx, {
+      ctx,
+      action: 'invitation.revoke',
+      object: `invitation:${invitationId}`,
+      before: { email: invitation.email, ...recordOf(invitation) },
+    })
+  })
+  return { id: invitationId }
+}

@@ -1,0 +1,47 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { adminClient } from '#areas/admin/web/admin-client.ts'
+import type { UsersSearch } from '#areas/admin/web/users/users-search.ts'
+
+const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'admin', 'users', ...rest] as const
+
+export function usersQuery(accountId: string, search: UsersSearch) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'list', search),
+    queryFn: ({ signal }) => adminClient.listUsers(search, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+    staleTime: 0,
+  })
+}
+
+/** What was read is what is sent back to be saved: it is asked anew each time the page opens. */
+export function userAccessQuery(accountId: string, userId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'access', userId),
+    queryFn: ({ signal }) => adminClient.getAccess({ userId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export function personalDataQuery(accountId: string, userId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'personal-data', userId),
+    queryFn: ({ signal }) => adminClient.getPersonalData({ userId }, { signal }),
+    gcTime: 0,
+  })
+}
+
+export function grantableAccountsQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'grantable-accounts'),
+    queryFn: ({ signal }) => adminClient.listGrantableAccounts(undefined, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** After a write the list and whatever was read of people is old. */
+export function forgetUsers(queryClient: QueryClient, accountId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
+}

@@ -1,0 +1,103 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { connectionStates } from '#vocabulary/connection-states.ts'
+import { VtexKeyForm, vtexAccount as account } from '#vocabulary/forms/integration-forms.ts'
+import { id, requiredText } from '#vocabulary/validation/index.ts'
+
+const count = z.number().int()
+const instant = z.iso.datetime()
+const OfConnection = z.object({ connectionId: id })
+
+const Problem = z.object({
+  /** The kind of reading: `feed`, `payments`, `history`… */
+  part: z.string(),
+  message: z.string(),
+  /** The platform's name of a permission that is missing. */
+  resource: z.string().nullable(),
+  /** What it happened to, the last of them. */
+  sample: z.string().nullable(),
+  since: instant,
+})
+
+export const Connection = z.object({
+  id: z.uuid(),
+  platform: z.enum(['vtex', 'shopify', 'ga4']),
+  name: z.string(),
+  /** The account's name on the platform. */
+  account: z.string(),
+  state: z.enum(connectionStates),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+  lastSyncAt: instant.nullable(),
+  /** How much of the history is read, from 0 to 1, and how many orders of it. */
+  history: z.object({ part: z.number(), orders: count }),
+  /** Of what arrived in the last 24 hours: how much, how much of it is set aside, and how long it took to become facts. */
+  lastDay: z.object({ received: count, failed: count, lagP95Seconds: z.number().nullable() }),
+  problems: z.array(Problem),
+})
+export type Connection = z.infer<typeof Connection>
+
+const VtexKey = z.object(VtexKeyForm.shape)
+/** What a key may do on the platform. */
+export const VtexTrial = z.object({
+  /** Null when the platform did not answer. */
+  accepted: z.boolean().nullable(),
+  permissions: z.array(
+    z.object({
+      resource: z.string(),
+      purpose: z.string(),
+      needed: z.boolean(),
+      state: z.enum(['granted', 'missing', 'unknown']),
+      message: z.string().nullable(),
+    }),
+  ),
+  /** Whether the key's feed is free, ours, or of another integration. */
+  feed: z.enum(['none', 'ours', 'foreign']).nullable(),
+  clockSkewSeconds: count.nullable(),
+})
+export type VtexTrial = z.infer<typeof VtexTrial>
+
+const tags = ['Integrações']
+const path = '/integrations/connections' as const
+const one = `${path}/{connectionId}` as const
+
+export const connectionsContract = {
+  listConnections: oc
+    .route({ method: 'GET', path, tags, summary: 'Plataformas conectadas à conta' })
+    .output(z.object({ connections: z.array(Connection) })),
+  tryVtex: oc
+    .route({ method: 'POST', path: `${path}/vtex/try`, tags, summary: 'Testa uma chave da VTEX, só lendo' })
+    .input(VtexKey.extend({ account }))
+    .output(VtexTrial),
+  connectVtex: oc
+    .route({
+      method: 'POST',
+      path: `${path}/vtex`,
+      tags,
+      summary: 'Conecta uma conta da VTEX; o histórico começa a ser lido',
+      successStatus: 201,
+    })
+    .input(VtexKey.extend({ account, name: requiredText, historyDays: z.int().min(1).max(730).default(730) }))
+    .output(Connection),
+  replaceVtexKey: oc
+    .route({ method: 'POST', path: `${one}/vtex-key`, tags, summary: 'Troca a chave de uma conexão da VTEX' })
+    .input(OfConnection.extend(VtexKey.shape))
+    .output(Connection),
+  pauseConnection: oc
+    .route({ method: 'POST', path: `${one}/pause`, tags, summary: 'Para de ler; o que chegou fica' })
+    .input(OfConnection)
+    .output(Connection),
+  resumeConnection: oc
+    .route({ method: 'POST', path: `${one}/resume`, tags, summary: 'Volta a ler de onde parou' })
+    .input(OfConnection)
+    .output(Connection),
+  disconnect: oc
+    .route({
+      method: 'POST',
+      path: `${one}/disconnect`,
+      tags,
+      summary: 'Desconecta e esquece a chave; o que chegou fica',
+    })
+    .input(OfConnection)
+    .output(Connection),
+}

@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { ingestLimits, ingestPath, type IngestScope } from '#vocabulary/ingest.ts'
+import { validationMessages as says } from '#vocabulary/validation/index.ts'
+import {
+  IngestOrder,
+  IngestPayment,
+  IngestSessions,
+  IngestShipment,
+  IngestSku,
+} from './ingest-records-contract.ts'
+
+/** How many records are new; the others had come before just so, and change nothing. */
+export const Ingested = z.object({ received: z.int(), repeated: z.int() })
+export type Ingested = z.infer<typeof Ingested>
+
+const description = `Até ${ingestLimits.records} registros e 5 MB por chamada. A chamada vale inteira ou não vale: com um registro
+errado nada é guardado, e \`data.fields\` diz cada campo errado pelo lugar (\`records.3.placed_at\`). Guardado, o registro está nos números
+em instantes. Repetir uma chamada não muda nada; com \`Idempotency-Key\` a repetição tem a mesma resposta, por 7 dias.`
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  description:
+    'Escolhida por quem envia, uma por chamada. Com outro conteúdo a mesma chave é recusada (409).',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+}
+
+function ingest<Record extends z.ZodType>(scope: IngestScope, summary: string, record: Record) {
+  return oc
+    .route({
+      method: 'POST',
+      path: `${ingestPath}/${scope}`,
+      tags: ['API de dados'],
+      summary,
+      description,
+      successStatus: 202,
+      spec: (operation) => ({ ...operation, security: [{ apiKey: [] }], parameters: [idempotencyKey] }),
+    })
+    .input(
+      z.object({
+        records: z
+          .array(record)
+          .min(1, says.required)
+          .max(ingestLimits.records, `Máximo de ${ingestLimits.records.toLocaleString('pt-BR')} registros`),
+      }),
+    )
+    .output(Ingested)
+}
+
+/** For an account's own systems, with an API key: no cookie and no anti-forgery token. */
+export const ingestContract = {
+  orders: ingest('orders', 'Pedidos, com suas linhas', IngestOrder),
+  payments: ingest('payments', 'Tentativas de pagamento', IngestPayment),
+  shipments: ingest('shipments', 'Volumes de pedidos', IngestShipment),
+  sessions: ingest('sessions', 'Visitas, por hora e origem', IngestSessions),
+  skus: ingest('skus', 'Catálogo: o que foi enviado por último vale', IngestSku),
+}

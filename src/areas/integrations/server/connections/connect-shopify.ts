@@ -1,0 +1,35 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { createConnection } from '#ingestion/connections/create-connection.ts'
+import { connections } from '#ingestion/connections/schema.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Connection } from '../../connections-contract.ts'
+import { presentConnection } from './present-connection.ts'
+import { assertShopifyKey, type ShopifyKey } from './try-shopify.ts'
+
+type Input = ShopifyKey & { name: string; historyDays: number }
+
+/** Connects a shop of the platform, once, with an application that can read it. */
+export async function connectShopify(
+  ctx: AccountContext & { keyring: Keyring },
+  { name, account, historyDays, ...credentials }: Input,
+  server: string | undefined,
+): Promise<Connection> {
+  assertPermission(ctx, 'integrations.edit')
+  await assertShopifyKey(ctx, { account, ...credentials }, server)
+  const connected = and(
+    eq(connections.accountId, ctx.account.id),
+    eq(connections.platform, 'shopify'),
+    ne(connections.state, 'disconnected'),
+    sql`${connections.settings} ->> 'account' = ${account}`,
+  )
+  const [known] = await ctx.db.select({ id: connections.id }).from(connections).where(connected)
+  const reason = `A loja ${account} já está conectada.`
+  if (known !== undefined) throw new FarolError('refusedConnection', { values: { reason } })
+  const settings = { account, historyDays }
+  const id = await createConnection(ctx, ctx.keyring, { platform: 'shopify', name, settings, credentials })
+  const [row] = await ctx.db.select().from(connections).where(eq(connections.id, id))
+  if (row === undefined) throw new FarolError('unexpected')
+  return presentConnection(ctx, row)
+}

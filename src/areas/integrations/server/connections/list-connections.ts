@@ -1,0 +1,16 @@
+import { asc, eq } from 'drizzle-orm'
+import { connections } from '#ingestion/connections/schema.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import type { Connection } from '../../connections-contract.ts'
+import { presentConnections } from './present-connection.ts'
+
+/** The account's connections, those that are no more too, in the order in which they were made. */
+export async function listConnections(ctx: AccountContext): Promise<{ connections: Connection[] }> {
+  assertPermission(ctx, 'integrations.view')
+  const rows = await ctx.db
+    .select()
+    .from(connections)
+    .where(eq(connections.accountId, ctx.account.id))
+    .orderBy(asc(connections.createdAt), asc(connections.id))
+  return { connections: await presentConnections(ctx, rows) }
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { connections, type ConnectionRow } from '#ingestion/connections/schema.ts'
+import { cursorOf, historyPart } from '#ingestion/connectors/vtex/sync/cursor.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import { users } from '#platform/identity/schema.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { Connection } from '../../connections-contract.ts'
+
+type LastDay = Connection['lastDay']
+
+/** A connection of the account, held until the transaction's end; throws `notFound` for any other, and for one that is no more. */
+export async function lockConnection(
+  tx: Transaction,
+  ctx: AccountContext,
+  id: string,
+): Promise<ConnectionRow> {
+  const ofAccount = and(eq(connections.id, id), eq(connections.accountId, ctx.account.id))
+  const [row] = await tx.select().from(connections).where(ofAccount).for('update')
+  if (row === undefined || row.state === 'disconnected') throw new FarolError('notFound')
+  return row
+}
+
+/** Connections as people see them: nothing that opens the platform. */
+export async function presentConnections(
+  ctx: AccountContext,
+  rows: readonly ConnectionRow[],
+): Promise<Connection[]> {
+  if (rows.length === 0) return []
+  const ids = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]
+  const people =
+    ids.length === 0
+      ? []
+      : await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const days = await lastDays(ctx)
+  return rows.map((row) => ({
+    id: row.id,
+    platform: row.platform,
+    name: row.name,
+    account: typeof row.settings['account'] === 'string' ? row.settings['account'] : '',
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: names.get(row.createdBy ?? '') ?? null,
+    lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
+    history: { part: historyPart(cursorOf(row.cursor)), orders: cursorOf(row.cursor).history.orders },
+    lastDay: days.get(row.id) ?? { received: 0, failed: 0, lagP95Seconds: null },
+    problems: row.problems.map(({ part, message, resource = null, sample = null, since }) => ({
+      ...{ part, message, resource, sample, since },
+    })),
+  }))
+}
+
+export async function presentConnection(ctx: AccountContext, row: ConnectionRow): Promise<Connection> {
+  const [connection] = await presentConnections(ctx, [row])
+  if (connection === undefined) throw new FarolError('notFound')
+  return connection
+}
+
+async function lastDays(ctx: AccountContext): Promise<Map<string, LastDay>> {
+  const { rows } = await ctx.db.execute<{ id: string } & LastDay>(sql`SELECT connection_id AS id,
+      count(*)::integer AS received, (count(*) FILTER (WHERE state = 'failed'))::integer AS failed,
+      percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM ended_at - received_at))
+        FILTER (WHERE state = 'done') AS "lagP95Seconds"
+    FROM inbox WHERE account_id = ${ctx.account.id} AND connection_id IS NOT NULL
+      AND received_at > now() - interval '1 day'
+    GROUP BY connection_id`)
+  return new Map(rows.map(({ id, ...day }) => [id, day]))
+}
+
+/** What the audit keeps of a connection. */
+export const auditedConnection = ({ name, state, settings }: ConnectionRow) => ({ name, state, settings })

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  connections,
+  connectionSecrets,
+  type ConnectionRow,
+  type Platform,
+} from '#ingestion/connections/schema.ts'
+import { sealCredentials } from '#ingestion/connections/sealed-credentials.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import { auditedConnection, lockConnection } from './present-connection.ts'
+
+/** The platform's account of a connection; throws `notFound` for any that is not of this account and platform, or no more. */
+export async function accountOfConnection(
+  ctx: AccountContext,
+  connectionId: string,
+  platform: Platform,
+): Promise<string> {
+  const ours = and(
+    eq(connections.id, connectionId),
+    eq(connections.accountId, ctx.account.id),
+    eq(connections.platform, platform),
+  )
+  const [known] = await ctx.db.select().from(connections).where(ours)
+  if (known === undefined || known.state === 'disconnected') throw new FarolError('notFound')
+  return String(known.settings['account'])
+}
+
+/** Puts credentials that work in the place of those before; a connection whose own were refused is read again. */
+export async function replaceCredentials(
+  ctx: AccountContext & { keyring: Keyring },
+  connectionId: string,
+  credentials: object,
+): Promise<ConnectionRow> {
+  assertPermission(ctx, 'integrations.edit')
+  const sealed = sealCredentials(ctx.keyring, connectionId, credentials)
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockConnection(tx, ctx, connectionId)
+    const ofConnection = eq(connectionSecrets.connectionId, connectionId)
+    await tx.update(connectionSecrets).set({ sealed }).where(ofConnection)
+    const state = before.state === 'expired' ? 'syncing' : before.state
+    const [changed] = await tx
+      .update(connections)
+      .set({ state, failures: 0, nextRunAt: ctx.now() })
+      .where(eq(connections.id, connectionId))
+      .returning()
+    if (changed === undefined) throw new FarolError('unexpected')
+    await recordAudit(tx, {
+      ctx,
+      action: 'connection.replace-key',
+      object: `connection:${connectionId}`,
+      before: auditedConnection(before),
+      after: auditedConnection(changed),
+    })
+    return changed
+  })
+}

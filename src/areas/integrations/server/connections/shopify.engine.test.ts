@@ -1,0 +1,245 @@
+import { createHmac } from 'node:crypto'
+import { scaled, stores } from '@farol/demo-store'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
+import { connectShop, type ConnectedShop } from '#ingestion/connectors/shopify/testing/connected-shop.ts'
+import { settleInbox } from '#ingestion/connectors/vtex/testing/connected-shop.ts'
+import { salesInFacts } from '#ingestion/connectors/vtex/testing/facts-and-truth.ts'
+import type { Browser } from '#platform/testing/browser.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { testKeyring } from '#platform/testing/keyring.ts'
+import { newPerson } from '#platform/testing/people.ts'
+import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
+import { sessionRouter } from '../../../session/server/router.ts'
+import {
+  startShopifyStandIn,
+  type ShopifyStandIn,
+} from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
+import type { Connection } from '../../connections-contract.ts'
+import type { ShopifyTrial } from '../../shopify-contract.ts'
+import { connectionsRouterOn } from './connections-router.ts'
+import { hookRouter } from './hook-router.ts'
+import { shopifyRouterOn } from './shopify-router.ts'
+
+let engines: TestEngines
+let shop: ShopifyStandIn
+let farol: TestServer
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+beforeEach(async () => {
+  shop = await startShopifyStandIn({
+    store: scaled(stores.aurora, { scale: 0.003, months: 1 }),
+    anchor: '2026-11-20',
+    now: () => new Date('2026-11-20T15:00:00Z'),
+  })
+  farol = await startTestServer(engines, {
+    session: sessionRouter,
+    connections: connectionsRouterOn(undefined),
+    shopify: shopifyRouterOn(shop.url),
+    hooks: hookRouter,
+  })
+})
+afterEach(async () => {
+  expect(shop.wrongs).toEqual([])
+  await farol.close()
+  await shop.close()
+})
+
+const root = '/api/integrations/connections'
+const key = () => ({ account: shop.shop, clientId: shop.clientId, clientSecret: shop.clientSecret })
+
+async function signIn(role: 'owner' | 'viewer' = 'owner') {
+  const { email, password, accounts } = await newPerson(engines.db, ['Loja'], role)
+  const browser = farol.newBrowser()
+  expect((await browser.post('/api/users/login', { email, password })).status).toBe(200)
+  return { browser, accountId: accounts[0]?.id ?? '' }
+}
+async function connect(browser: Browser): Promise<Connection> {
+  const answer = await browser.post(`${root}/shopify`, { ...key(), name: 'Shopify' })
+  expect(answer.status).toBe(201)
+  return answer.body as Connection
+}
+
+describe('an application', () => {
+  it('is tried out, scope by scope', async () => {
+    const { browser } = await signIn()
+    shop.deny('read_all_orders')
+    const trial = (await browser.post(`${root}/shopify/try`, key())).body as ShopifyTrial
+    expect(trial).toMatchObject({ accepted: true, currency: 'BRL', message: null })
+    const missing = trial.permissions.filter(({ state }) => state === 'missing')
+    expect(missing).toMatchObject([
+      { resource: 'read_all_orders', needed: false, message: expect.any(String) },
+    ])
+    const wrong = { ...key(), clientSecret: 'outro' }
+    expect((await browser.post(`${root}/shopify/try`, wrong)).body).toMatchObject({ accepted: false })
+    shop.misbehave({ kind: 'server-error' })
+    expect((await browser.post(`${root}/shopify/try`, key())).body).toMatchObject({ accepted: null })
+  })
+
+  it('that opens another shop is refused', async () => {
+    const { browser } = await signIn()
+    const answer = await browser.post(`${root}/shopify`, { ...key(), account: 'outra-loja', name: 'X' })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'refusedConnection' } })
+    expect(JSON.stringify(answer.body)).toContain('outra loja')
+  })
+
+  it('without the scope of orders is refused by its name', async () => {
+    const { browser } = await signIn()
+    shop.deny('read_orders')
+    const answer = await browser.post(`${root}/shopify`, { ...key(), name: 'X' })
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer.body)).toContain('“read_orders”')
+  })
+
+  it('connects a shop once, sealed, by the shop’s address too, and is shown without its secret', async () => {
+    const { browser } = await signIn()
+    const made = await connect(browser)
+    expect(made).toMatchObject({ platform: 'shopify', state: 'syncing', account: shop.shop })
+    const again = { ...key(), account: `https://${shop.shop}.myshopify.com/`, name: 'X' }
+    const refused = await browser.post(`${root}/shopify`, again)
+    expect(JSON.stringify(refused.body)).toContain('já está conectada')
+    const shown = JSON.stringify((await browser.get(root)).body)
+    expect(shown).toContain(made.id)
+    expect(shown).not.toContain(shop.clientSecret)
+    const { rows } = await engines.db.execute<{ sealed: string }>(
+      sql`SELECT sealed FROM connection_secrets WHERE connection_id = ${made.id}`,
+    )
+    expect(rows[0]?.sealed).not.toContain(shop.clientSecret)
+    expect(await openCredentials(engines.db, testKeyring, made.id)).toEqual({
+      ...{ clientId: shop.clientId, clientSecret: shop.clientSecret, accessToken: '' },
+    })
+  })
+
+  it('takes the place of the one before, unless it does not work', async () => {
+    const { browser } = await signIn()
+    const { id } = await connect(browser)
+    const lasting = { clientSecret: shop.clientSecret, accessToken: shop.accessToken }
+    expect((await browser.post(`${root}/${id}/shopify-key`, { ...lasting, accessToken: 'x' })).status).toBe(
+      422,
+    )
+    expect((await browser.post(`${root}/${id}/shopify-key`, lasting)).status).toBe(200)
+    expect(await openCredentials(engines.db, testKeyring, id)).toEqual({ clientId: '', ...lasting })
+    const other = await signIn()
+    expect((await other.browser.post(`${root}/${id}/shopify-key`, lasting)).status).toBe(404)
+  })
+
+  it.each([{ account: 'loja.outra.com' }, { account: 'a/b' }, { clientId: '' }, { clientSecret: '' }])(
+    'written as %j is told so',
+    async (wrong) => {
+      const { browser } = await signIn()
+      expect((await browser.post(`${root}/shopify/try`, { ...key(), ...wrong })).status).toBe(422)
+    },
+  )
+
+  it('is not for somebody who may only look', async () => {
+    const { browser } = await signIn('viewer')
+    expect((await browser.post(`${root}/shopify`, { ...key(), name: 'X' })).status).toBe(403)
+  })
+})
+
+describe('a webhook', () => {
+  let connected: ConnectedShop
+  beforeEach(async () => {
+    connected = await connectShop(engines, shop, { publicUrl: farol.url })
+    expect(await connected.readHistory()).toMatchObject({ state: 'connected', problems: [] })
+  })
+  const waiting = async (): Promise<string[]> => {
+    const { rows } = await engines.db.execute<{ order_id: string }>(
+      sql`SELECT order_id FROM connection_notices WHERE connection_id = ${connected.connectionId}`,
+    )
+    return rows.map(({ order_id }) => order_id)
+  }
+  const sign = (text: string, secret = shop.clientSecret) =>
+    createHmac('sha256', secret).update(text).digest('base64')
+  type Telling = { text?: string; signature?: string; topic?: string; domain?: string; connection?: string }
+  const tell = ({ text = '{\n "id": 5000000001 }', ...more }: Telling) => {
+    const { signature = sign(text), topic = 'orders/updated', domain = `${shop.shop}.myshopify.com` } = more
+    return farol.newBrowser().send(`/api/hooks/shopify/${more.connection ?? connected.connectionId}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-topic': topic,
+        'x-shopify-shop-domain': domain,
+        'x-shopify-hmac-sha256': signature,
+        'x-shopify-webhook-id': '1',
+      },
+      body: text,
+    })
+  }
+
+  it('tells of changes, which are read as they are now', async () => {
+    const number = shop.placeLarge(2)
+    await shop.advance(3600)
+    expect((await waiting()).length).toBeGreaterThan(0)
+    await connected.turn()
+    expect(await waiting()).toEqual([])
+    await settleInbox(engines, connected.account.account.id)
+    const ids = (await salesInFacts(connected.account)).map(({ orderId }) => orderId)
+    expect(ids).toContain(number)
+  })
+
+  it('is kept once, however often it comes, and wakes the connection', async () => {
+    await engines.db.execute(
+      sql`UPDATE connections SET next_run_at = now() + interval '1 hour' WHERE id = ${connected.connectionId}`,
+    )
+    for (let times = 0; times < 3; times++)
+      expect(await tell({})).toMatchObject({ status: 200, body: { received: true } })
+    expect(await waiting()).toEqual(['5000000001'])
+    expect((await connected.row()).nextRunAt.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('beside an order is about its order', async () => {
+    await tell({ topic: 'refunds/create', text: '{"id":7,"order_id":5000000002}' })
+    expect(await waiting()).toEqual(['5000000002'])
+  })
+
+  it.each([
+    ['of an unknown topic', { topic: 'products/update' }],
+    ['of the law', { topic: 'customers/redact', text: '{"customer":{"id":1}}' }],
+    ['that is no JSON', { text: 'x' }],
+    ['without a number', { text: '{"id":"abc"}' }],
+    ['that is null', { text: 'null' }],
+  ])('%s is acknowledged, and nothing is kept', async (_, telling) => {
+    expect(await tell(telling)).toMatchObject({ status: 200, body: { received: false } })
+    expect(await waiting()).toEqual([])
+  })
+
+  it.each([
+    ['without a signature', { signature: '' }],
+    [
+      'with one of other bytes',
+      { signature: createHmac('sha256', 'segredo-do-aplicativo').update('{"id":1}').digest('base64') },
+    ],
+    [
+      'with one of another secret',
+      { signature: createHmac('sha256', 'outro').update('{\n "id": 5000000001 }').digest('base64') },
+    ],
+    ['of another shop', { domain: 'outra.myshopify.com' }],
+    ['for another connection', { connection: '00000000-0000-4000-8000-000000000000' }],
+  ])('%s is refused, and nothing is kept', async (_, telling) => {
+    expect((await tell(telling)).status).toBe(401)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('for a connection that rests is acknowledged; for one that is no more it is refused', async () => {
+    const set = (state: string) =>
+      engines.db.execute(sql`UPDATE connections SET state = ${state} WHERE id = ${connected.connectionId}`)
+    await set('paused')
+    expect(await tell({})).toMatchObject({ status: 200, body: { received: false } })
+    await set('disconnected')
+    expect((await tell({})).status).toBe(401)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('that the platform gave up is subscribed again', async () => {
+    shop.forgetWebhooks()
+    await shop.advance(2 * 3600)
+    await connected.turn()
+    shop.placeLarge(1)
+    await shop.advance(24 * 3600)
+    expect((await waiting()).length).toBeGreaterThan(0)
+  })
+})

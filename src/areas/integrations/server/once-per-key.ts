@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { FarolError } from '#platform/errors.ts'
+import type { ApiKeyContext } from '#platform/http/with-api-key.ts'
+
+const LONGEST_KEY = 255
+
+/**
+ * Answers a repeated call as the first one was answered. A call that was cut before its answer was kept is dealt with again, which is
+ * harmless. Throws `idempotencyConflict` for another content under a key that is known.
+ */
+export async function oncePerKey<Answer extends object>(
+  { db, now, apiKey, request }: ApiKeyContext,
+  content: unknown,
+  deal: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return deal()
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
+    const problem = `Informe de 1 a ${LONGEST_KEY} caracteres`
+    throw new FarolError('invalidInput', { fields: { 'Idempotency-Key': problem } })
+  }
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest()
+  const account = apiKey.account.id
+  const { rows } = await db.execute<{ mine: boolean; answer: Answer | null }>(sql`WITH fresh AS (
+      INSERT INTO ingest_requests (account_id, idempotency_key, body_hash, created_at)
+      VALUES (${account}, ${key}, ${hash}, ${now().toISOString()}) ON CONFLICT DO NOTHING RETURNING 1
+    )
+    SELECT true AS mine, NULL::jsonb AS answer FROM fresh
+    UNION ALL
+    SELECT body_hash = ${hash}, answer FROM ingest_requests WHERE account_id = ${account} AND idempotency_key = ${key}`)
+  const [known] = rows
+  if (known?.mine === false) throw new FarolError('idempotencyConflict')
+  if (known !== undefined && known.answer !== null) return known.answer
+  const answer = await deal()
+  await db.execute(sql`UPDATE ingest_requests SET answer = ${JSON.stringify(answer)}::jsonb
+    WHERE account_id = ${account} AND idempotency_key = ${key} AND answer IS NULL`)
+  return answer
+}

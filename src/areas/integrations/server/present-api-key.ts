@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import { apiKeys, type ApiKeyRow } from '#platform/identity/api-keys/schema.ts'
+import { users } from '#platform/identity/schema.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { ApiKey } from '../api-keys-contract.ts'
+
+/** A key of the account, held until the transaction's end; throws `notFound` for any other, and for a revoked one. */
+export async function lockApiKey(tx: Transaction, ctx: AccountContext, keyId: string): Promise<ApiKeyRow> {
+  const ofAccount = and(eq(apiKeys.id, keyId), eq(apiKeys.accountId, ctx.account.id))
+  const [row] = await tx.select().from(apiKeys).where(ofAccount).for('update')
+  if (row === undefined || row.revokedAt !== null) throw new FarolError('notFound')
+  return row
+}
+
+/** Keys as the page shows them: nothing of their secrets but the end. */
+export async function presentApiKeys(ctx: AccountContext, rows: readonly ApiKeyRow[]): Promise<ApiKey[]> {
+  const ids = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]
+  const people =
+    ids.length === 0
+      ? []
+      : await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const now = ctx.now()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    hint: row.hint,
+    createdBy: names.get(row.createdBy ?? '') ?? null,
+    createdAt: row.createdAt.toISOString(),
+    rotatedAt: row.rotatedAt?.toISOString() ?? null,
+    formerUntil: row.formerUntil !== null && row.formerUntil > now ? row.formerUntil.toISOString() : null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+  }))
+}
+
+export async function presentApiKey(ctx: AccountContext, row: ApiKeyRow): Promise<ApiKey> {
+  const [key] = await presentApiKeys(ctx, [row])
+  if (key === undefined) throw new FarolError('notFound')
+  return key
+}
+
+/** What the audit keeps of a key. */
+export const auditedKey = ({ name, scopes, hint }: Pick<ApiKeyRow, 'name' | 'scopes' | 'hint'>) => ({
+  ...{ name, scopes, hint },
+})

@@ -1,0 +1,20 @@
+import { reprocess } from '#ingestion/inbox/reprocess.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+
+/** Lets an arrival that failed be read again, after its cause was mended. */
+export async function reprocessArrival(
+  ctx: AccountContext,
+  { arrivalId }: { arrivalId: number },
+): Promise<{ reprocessed: number }> {
+  assertPermission(ctx, 'integrations.edit')
+  return ctx.db.transaction(async (tx) => {
+    const [arrival] = await reprocess(tx, ctx.account.id, arrivalId)
+    if (arrival === undefined) throw new FarolError('notFound')
+    const { kind, key, reason } = arrival
+    const object = `arrival:${arrivalId}`
+    await recordAudit(tx, { ctx, action: 'arrival.reprocess', object, before: { kind, key, reason } })
+    return { reprocessed: 1 }
+  })
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '#areas/integrations/connections-contract.ts'
+import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
+import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
+import { platforms } from '#areas/integrations/web/connections/platforms.ts'
+import { Question } from '#areas/integrations/web/question.tsx'
+import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAllowed } from '#ui/frame/use-allowed.ts'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+type Change = 'pauseConnection' | 'resumeConnection' | 'disconnect'
+
+/** Pause, go on, another key, and the end, which asks first and says what becomes of the data. */
+export function ConnectionActions({ connection }: { connection: Connection }): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const mayEdit = useAllowed('integrations.edit')
+  const [asked, setAsked] = useState<'disconnect' | 'key' | null>(null)
+  const [busy, setBusy] = useState(false)
+  if (!mayEdit || connection.state === 'disconnected') return null
+  const { id, name, state } = connection
+  const KeyForm = platforms.find(({ platform }) => platform === connection.platform)?.KeyForm
+
+  async function take(change: Change): Promise<void> {
+    setBusy(true)
+    try {
+      const changed = await connectionsClient[change]({ connectionId: id })
+      await rememberConnection(queryClient, accountId, changed)
+      toastSuccess()
+    } catch (error) {
+      toastFailure(error)
+    }
+    setBusy(false)
+  }
+  const rest: Change = state === 'paused' || state === 'expired' ? 'resumeConnection' : 'pauseConnection'
+  return (
+    <div className={classes['buttons']} data-start="true">
+      {state !== 'expired' && (
+        <QuietButton disabled={busy} onClick={() => void take(rest)}>
+          {t(`integrations.acts.${rest}`)}
+        </QuietButton>
+      )}
+      {KeyForm !== undefined && (
+        <QuietButton onClick={() => setAsked('key')}>{t('integrations.acts.replaceKey')}</QuietButton>
+      )}
+      <QuietButton onClick={() => setAsked('disconnect')}>{t('integrations.acts.disconnect')}</QuietButton>
+      {asked === 'key' && KeyForm !== undefined && (
+        <KeyForm connection={connection} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'disconnect' && (
+        <Question
+          title={t('integrations.disconnect.title', { name })}
+          sentences={[
+            t('integrations.disconnect.stops'),
+            t('integrations.disconnect.dataStays'),
+            t('integrations.disconnect.keyGone'),
+          ]}
+          confirm={t('integrations.disconnect.confirm')}
+          onConfirm={() => take('disconnect')}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

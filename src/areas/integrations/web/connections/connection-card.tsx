@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '#areas/integrations/connections-contract.ts'
+import { ConnectionActions } from '#areas/integrations/web/connections/connection-actions.tsx'
+import { ConnectionFigures } from '#areas/integrations/web/connections/connection-figures.tsx'
+import { ConnectionProblems } from '#areas/integrations/web/connections/connection-problems.tsx'
+import { ConnectionState } from '#areas/integrations/web/connections/connection-state.tsx'
+import { Card } from '#ui/exhibit/card.tsx'
+import { formatInstant } from '#ui/formats/instant.ts'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+export function ConnectionCard({ connection }: { connection: Connection }): ReactNode {
+  const { t } = useTranslation()
+  const { name, platform, account, state, history, problems, createdAt, createdBy } = connection
+  return (
+    <Card
+      area="auto"
+      title={name}
+      actions={<ConnectionState state={state} history={history} />}
+      subtitle={t('integrations.connected', {
+        platform: t(`integrations.sources.${platform}`),
+        account,
+        when: formatInstant(createdAt),
+        by: createdBy ?? '—',
+      })}
+    >
+      <div className={classes['body']}>
+        <ConnectionFigures connection={connection} />
+        <ConnectionProblems problems={problems} />
+        <ConnectionActions connection={connection} />
+      </div>
+    </Card>
+  )
+}

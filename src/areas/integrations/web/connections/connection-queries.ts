@@ -1,0 +1,65 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Connection } from '#areas/integrations/connections-contract.ts'
+import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
+import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
+import { factTables } from '#vocabulary/fact-tables.ts'
+
+/** Every key starts with the account, so that no answer of one account can show under another. */
+const keyOf = (accountId: string, name: string, ...input: unknown[]) =>
+  [accountId, 'integrations', name, ...input] as const
+
+/** How often a history that is being read is asked how far it is, and a connection that waits how it is. */
+const [followMs, lookMs] = [2000, 15_000]
+
+export function connectionsQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'connections'),
+    queryFn: ({ signal }) => connectionsClient.listConnections(undefined, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.connections.some(({ state }) => state === 'syncing') ? followMs : lookMs,
+    staleTime: 0,
+    meta: { facts: factTables },
+  })
+}
+
+export async function rememberConnection(
+  queryClient: QueryClient,
+  accountId: string,
+  changed: Connection,
+): Promise<void> {
+  const { queryKey } = connectionsQuery(accountId)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (known) => {
+    const others = known?.connections ?? []
+    const isKnown = others.some(({ id }) => id === changed.id)
+    const connections = isKnown
+      ? others.map((one) => (one.id === changed.id ? changed : one))
+      : [...others, changed]
+    return { connections }
+  })
+}
+
+export function failedArrivalsQuery(accountId: string, page: number) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'failed-arrivals', page),
+    queryFn: ({ signal }) => integrationsClient.listFailedArrivals({ page, pageSize: 10 }, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+    refetchInterval: lookMs,
+    staleTime: 0,
+    meta: { facts: factTables },
+  })
+}
+
+/** What was set aside is being read again: the list and the cards' counts are old. */
+export async function forgetArrivals(queryClient: QueryClient, accountId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keyOf(accountId, 'failed-arrivals') })
+  await queryClient.invalidateQueries({ queryKey: keyOf(accountId, 'connections') })
+}
+
+export function apiKeysQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'api-keys'),
+    queryFn: ({ signal }) => integrationsClient.listApiKeys(undefined, { signal }),
+    staleTime: 0,
+  })
+}

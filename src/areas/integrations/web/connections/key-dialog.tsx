@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KeyForm } from '#areas/integrations/web/connections/use-key-form.ts'
+import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+type Props = {
+  keyForm: KeyForm
+  title: string
+  lead: string
+  /** What keeping the key is called. */
+  keep: string
+  onClose: () => void
+  /** The fields, and what a trial found. */
+  children: ReactNode
+}
+
+export function KeyDialog({ keyForm, title, lead, keep, onClose, children }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { form, failure, busy, top, choose } = keyForm
+  return (
+    <Modal label={title} onClose={onClose}>
+      <form {...form} className={classes['dialog']}>
+        <h2 ref={top}>{title}</h2>
+        <p className={classes['quiet']}>{lead}</p>
+        <FormFailure text={failure} />
+        {children}
+        <div className={classes['buttons']}>
+          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+          <QuietButton type="submit" disabled={busy} onClick={() => choose('try')}>
+            {t('integrations.vtex.try')}
+          </QuietButton>
+          <QuietButton type="submit" look="solid" disabled={busy} onClick={() => choose('keep')}>
+            {keep}
+          </QuietButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Connection } from '#areas/integrations/connections-contract.ts'
+import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
+import { sent } from '#areas/integrations/web/sent.ts'
+import { toastSuccess } from '#ui/api/failure.ts'
+import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { closeModalOf } from '#ui/modal/modal.tsx'
+
+type Values<Schema extends z.ZodMiniObject> = Record<Extract<keyof Schema['shape'], string>, string>
+
+/** A key of a platform in a dialog: tried out, which shows what was found, or kept, which ends the dialog. */
+export function useKeyForm<Schema extends z.ZodMiniObject, Trial extends object>(
+  schema: Schema,
+  tryOut: (values: Values<Schema>) => Promise<Trial>,
+  keep: (values: Values<Schema>) => Promise<Connection>,
+) {
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const act = useRef<'try' | 'keep'>('try')
+  const top = useRef<HTMLHeadingElement>(null)
+  const [trial, setTrial] = useState<Trial | null>(null)
+  const checked = useCheckedForm(schema, (values) =>
+    sent(async () => {
+      setTrial(null)
+      if (act.current === 'try') {
+        const found = await tryOut(values)
+        return setTrial(() => found)
+      }
+      const kept = await keep(values)
+      closeModalOf(top.current)
+      await rememberConnection(queryClient, accountId, kept)
+      toastSuccess()
+    }),
+  )
+  const choose = (next: 'try' | 'keep') => {
+    act.current = next
+  }
+  return { ...checked, trial, top, choose }
+}
+
+export type KeyForm = Pick<ReturnType<typeof useKeyForm>, 'form' | 'failure' | 'busy' | 'top' | 'choose'>

@@ -1,0 +1,63 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Import } from '#areas/integrations/contract.ts'
+import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
+import type { ImportMappingText } from '#vocabulary/import-mapping/mapping.ts'
+
+/** Every key starts with the account, so that no answer of one account can show under another. */
+function keyOf(accountId: string, name: string, ...input: unknown[]): readonly unknown[] {
+  return [accountId, 'integrations', name, ...input]
+}
+
+/** How often an import that is being worked on is asked how far it is. */
+const followMs = 1000
+
+export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
+  return state === 'checking' || state === 'running'
+}
+
+export function importsQuery(accountId: string, page: number, pageSize: number) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'imports', { page, pageSize }),
+    queryFn: ({ signal }) => integrationsClient.listImports({ page, pageSize }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? followMs : false),
+    staleTime: 0,
+  })
+}
+
+export function importQuery(accountId: string, importId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'import', importId),
+    queryFn: ({ signal }) => integrationsClient.getImport({ importId }, { signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isAtWork(state.data) ? followMs : false),
+    staleTime: 0,
+  })
+}
+
+export function rememberImport(queryClient: QueryClient, accountId: string, answer: Import): void {
+  queryClient.setQueryData(keyOf(accountId, 'import', answer.id), answer)
+}
+
+export function mappingPreviewQuery(accountId: string, importId: string, mapping: ImportMappingText) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'mapping-preview', importId, mapping),
+    queryFn: ({ signal }) => integrationsClient.previewMapping({ importId, mapping }, { signal }),
+    // The rows of the last mapping stay until those of the new one come.
+    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+  })
+}
+
+export function canonicalFormQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'canonical-form'),
+    queryFn: ({ signal }) => integrationsClient.getCanonicalForm(undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function mappingExamplesQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'mapping-examples'),
+    queryFn: ({ signal }) => integrationsClient.listMappingExamples(undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NewApiKey } from '#areas/integrations/api-keys-contract.ts'
+import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
+import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
+import { sent } from '#areas/integrations/web/sent.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { ApiKeyForm } from '#vocabulary/forms/integration-forms.ts'
+import { ingestScopes } from '#vocabulary/ingest.ts'
+import { validationMessages } from '#vocabulary/validation/index.ts'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+type Props = { onClose: () => void; onMade: (made: NewApiKey) => void }
+
+/** A key for one system, with what it may send and no more. */
+export function CreateApiKey({ onClose, onMade }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [scopes, setScopes] = useState<ReadonlySet<(typeof ingestScopes)[number]>>(new Set(ingestScopes))
+  const top = useRef<HTMLHeadingElement>(null)
+  const { form, problems, failure, busy } = useCheckedForm(ApiKeyForm, async ({ name }) => {
+    if (scopes.size === 0) return { ok: false, message: validationMessages.atLeastOne }
+    return sent(async () => {
+      onMade(await integrationsClient.createApiKey({ name, scopes: [...scopes] }))
+      closeModalOf(top.current)
+    })
+  })
+  const title = t('integrations.keys.create')
+  return (
+    <Modal label={title} onClose={onClose}>
+      <form {...form} className={classes['dialog']}>
+        <h2 ref={top}>{title}</h2>
+        <FormFailure text={failure} />
+        <Field
+          label={t('integrations.keys.name')}
+          name="name"
+          problem={problems.name}
+          hint={t('integrations.keys.nameHint')}
+          autoComplete="off"
+        />
+        <fieldset className={classes['scopes']}>
+          <legend>{t('integrations.keys.scopes')}</legend>
+          {ingestScopes.map((scope) => (
+            <label key={scope}>
+              <input
+                type="checkbox"
+                checked={scopes.has(scope)}
+                onChange={({ target }) =>
+                  setScopes(
+                    new Set(ingestScopes.filter((one) => (one === scope ? target.checked : scopes.has(one)))),
+                  )
+                }
+              />
+              {t(`integrations.scopes.${scope}`)}
+            </label>
+          ))}
+        </fieldset>
+        <div className={classes['buttons']}>
+          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+          <QuietButton type="submit" look="solid" disabled={busy}>
+            {t('integrations.keys.submit')}
+          </QuietButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

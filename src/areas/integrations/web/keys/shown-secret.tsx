@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NewApiKey } from '#areas/integrations/api-keys-contract.ts'
+import { toastFailure } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+/** A secret, this once: closed, it is gone. */
+export function ShownSecret({ made, onClose }: { made: NewApiKey; onClose: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const title = t('integrations.keys.secret.title', { name: made.key.name })
+  const copy = () => navigator.clipboard.writeText(made.secret).then(() => setCopied(true), toastFailure)
+  return (
+    <Modal label={title} onClose={onClose}>
+      <div className={classes['dialog']}>
+        <h2>{title}</h2>
+        <p>{t('integrations.keys.secret.text')}</p>
+        <code className={classes['secret']}>{made.secret}</code>
+        <div className={classes['buttons']}>
+          <QuietButton onClick={() => void copy()}>
+            {t(copied ? 'integrations.keys.secret.copied' : 'integrations.keys.secret.copy')}
+          </QuietButton>
+          <QuietButton look="solid" onClick={(event) => closeModalOf(event.currentTarget)}>
+            {t('integrations.keys.secret.done')}
+          </QuietButton>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,241 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { driverKeys, lossReasons, ticketDriverKeys } from '#vocabulary/metrics.ts'
+import { comparatorKeys, periodPresets } from '#vocabulary/periods.ts'
+
+const freePeriod = z.string().regex(/^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/, 'Valor inválido')
+const filterValues = z.array(z.string().max(255, 'Máximo de 255 caracteres')).min(1).max(500)
+
+/** What the home asks: a period, what to compare it with, and where. */
+export const BillingQuestion = z.object({
+  period: z.union([z.enum(periodPresets), freePeriod]).default('last-30-days'),
+  compare: z.union([z.enum(comparatorKeys), freePeriod]).default('previous-period'),
+  /** `equal`: a milestone of the comparator counts only if it happened by the same age. `today`: as of now. */
+  age: z.enum(['equal', 'today']).default('equal'),
+  freight: z.enum(['with', 'without']).default('with'),
+  filters: z.partialRecord(z.enum(dimensionKeys), filterValues).default({}),
+})
+export type BillingQuestion = z.infer<typeof BillingQuestion>
+
+/** Minor units of the account's currency. Fractional only for a mean of several weeks. */
+const money = z.number()
+/** A figure in both periods; null where it does not exist (never zero for absent). */
+const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
+
+/** A span of local days, both included, with the instant it was cut at. */
+const Span = z.object({ from: z.iso.date(), to: z.iso.date(), asOf: z.iso.datetime() })
+
+const Frame = z.object({
+  current: Span,
+  /** For the account's mean: the eight weeks it was taken from. */
+  base: Span,
+  comparator: z.enum([...comparatorKeys, 'free']),
+  /** The shared event of `same-event`, such as Black Friday. */
+  event: z.string().nullable(),
+  /** Both sides were cut at this local hour, because the period holds today. */
+  cutAt: z.string().nullable(),
+  timeZone: z.string(),
+  currency: z.string(),
+})
+
+/** Newest fact of a source, and how long ago it is. */
+const Freshness = z.object({
+  source: z.enum(['orders', 'sessions', 'payments']),
+  newest: z.iso.datetime().nullable(),
+})
+
+/** One factor of the revenue: its values, what it moved the revenue by, and its days. */
+const Driver = z.object({
+  key: z.enum(driverKeys),
+  value: Pair,
+  effect: money,
+  series: z.array(Pair),
+})
+
+const TicketDriver = z.object({ key: z.enum(ticketDriverKeys), value: Pair, effect: money })
+
+/**
+ * `noSessions`: the tree starts at orders. `someChannelsWithoutSessions`: those channels start at orders, the others at
+ * sessions. `immature`: milestones of recent days are still to come. `partialDay`: the period holds today.
+ */
+const Notice = z.object({
+  code: z.enum([
+    'noSessions',
+    'filterHidesSessions',
+    'someChannelsWithoutSessions',
+    'immature',
+    'partialDay',
+    'itemFilter',
+  ]),
+  values: z.array(z.string()),
+})
+
+const Bucket = z.object({
+  /** First local day of the bucket in the current period, or its hour as `YYYY-MM-DDTHH:00`. */
+  date: z.string(),
+  captured: Pair,
+  approved: Pair,
+  invoiced: Pair,
+  canceled: Pair,
+  /** Still maturing: drawn hatched. */
+  immature: z.boolean(),
+})
+
+export const BillingDecomposition = z.object({
+  state: z.enum(['ready', 'firstUse', 'emptyByFilter']),
+  frame: Frame,
+  freshness: z.array(Freshness),
+  notices: z.array(Notice),
+  revenue: Pair,
+  delta: money,
+  drivers: z.array(Driver),
+  /** Explains the `ticket` driver; effects add up to its effect. */
+  ticket: z.array(TicketDriver),
+  /** Money by milestone, por safra. */
+  milestones: z.object({ captured: Pair, approved: Pair, invoiced: Pair, canceled: Pair }),
+  /** Captured but not invoiced, by reason; adds up to captured − invoiced. */
+  losses: z.array(z.object({ reason: z.enum(lossReasons), value: Pair })),
+  granularity: z.enum(['hour', 'day', 'week', 'month']),
+  buckets: z.array(Bucket),
+  /** Price–volume–mix over SKUs is asked with the dimensions. */
+  suggestions: z.array(z.object({ dimension: z.enum(dimensionKeys), removes: z.number() })),
+})
+export type BillingDecomposition = z.infer<typeof BillingDecomposition>
+
+/** One value of a dimension: `delta = volume + mix + performance` when it exists in both periods, else it entered or left whole. */
+const Segment = z.object({
+  value: z.string(),
+  label: z.string(),
+  kind: z.enum(['both', 'entered', 'left', 'rest']),
+  revenue: Pair,
+  delta: money,
+  volume: money,
+  mix: money,
+  performance: money,
+  /** The parts of the performance by driver. */
+  effects: z.partialRecord(z.enum(driverKeys), money),
+  drivers: z.partialRecord(z.enum(driverKeys), Pair),
+})
+export type Segment = z.infer<typeof Segment>
+
+const CountedIn = z.enum(['sessions', 'orders', 'units'])
+
+const DimensionBreakdown = z.object({
+  dimension: z.enum(dimensionKeys),
+  /** What a segment's share is a share of. */
+  unit: CountedIn,
+  /** Money that moved against what a change equal everywhere would have given: the order of the dimensions. */
+  explained: money,
+  /** How many values exist; `segments` holds the largest movers and, last, the rest. */
+  values: z.number().int(),
+  mix: money,
+  performance: money,
+  segments: z.array(Segment),
+})
+export type DimensionBreakdown = z.infer<typeof DimensionBreakdown>
+
+export const BillingDimensions = z.object({
+  frame: Frame,
+  dimensions: z.array(DimensionBreakdown),
+  /** Segments that moved more than the rest of the account, largest first, each with the driver that moved inside it. */
+  movers: z.array(
+    z.object({
+      dimension: z.enum(dimensionKeys),
+      value: z.string(),
+      label: z.string(),
+      kind: z.enum(['both', 'entered', 'left']),
+      delta: money,
+      /** `delta` minus what the segment would have moved with the rest of the account. */
+      unexpected: money,
+      driver: z.enum(driverKeys).nullable(),
+      driverValue: Pair,
+      /** What its orders and ticket are counted in. */
+      unit: CountedIn,
+    }),
+  ),
+  priceVolumeMix: z.object({ volume: money, mix: money, price: money, entered: money, left: money }),
+})
+export type BillingDimensions = z.infer<typeof BillingDimensions>
+
+export const TimelineEvent = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum([
+    'holiday',
+    'commerce',
+    'promotion',
+    'price',
+    'stock',
+    'payments',
+    'logistics',
+    'deploy',
+    'other',
+  ]),
+  from: z.iso.date(),
+  to: z.iso.date(),
+})
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+export const NewAccountEvent = z.object({
+  name: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de 255 caracteres'),
+  kind: TimelineEvent.shape.kind.exclude(['holiday', 'commerce']),
+  from: z.iso.date('Valor inválido'),
+  to: z.iso.date('Valor inválido'),
+})
+export type NewAccountEvent = z.infer<typeof NewAccountEvent>
+
+export const DimensionValues = z.object({
+  values: z.array(z.object({ value: z.string(), label: z.string(), revenue: money })),
+})
+export type DimensionValues = z.infer<typeof DimensionValues>
+
+export const salesContract = {
+  getBillingDecomposition: oc
+    .route({
+      method: 'GET',
+      path: '/sales/billing-decomposition',
+      tags: ['Vendas'],
+      summary: 'Por que o faturamento mudou',
+    })
+    .input(BillingQuestion)
+    .output(BillingDecomposition),
+  getBillingDimensions: oc
+    .route({
+      method: 'GET',
+      path: '/sales/billing-decomposition/dimensions',
+      summary: 'Onde o faturamento mudou',
+    })
+    .input(BillingQuestion)
+    .output(BillingDimensions),
+  getBillingEvents: oc
+    .route({
+      method: 'GET',
+      path: '/sales/billing-decomposition/events',
+      summary: 'Eventos da conta no período',
+    })
+    .input(BillingQuestion.pick({ period: true, compare: true }))
+    .output(z.object({ events: z.array(TimelineEvent) })),
+  createAccountEvent: oc
+    .route({
+      method: 'POST',
+      path: '/sales/events',
+      summary: 'Registra um evento da conta',
+      successStatus: 201,
+    })
+    .input(NewAccountEvent)
+    .output(TimelineEvent),
+  getDimensionValues: oc
+    .route({
+      method: 'GET',
+      path: '/sales/dimension-values',
+      summary: 'Valores de uma dimensão, para filtrar',
+    })
+    .input(
+      z.object({
+        dimension: z.enum(dimensionKeys),
+        search: z.string().max(255, 'Máximo de 255 caracteres').default(''),
+      }),
+    )
+    .output(DimensionValues),
+}

@@ -1,0 +1,80 @@
+import { roundToTotal, shapley } from '@farol/decomposition'
+import type { Change } from '@farol/decomposition'
+import { addSums, noSums } from '#analytics/question/measures.ts'
+import type { Sums } from '#analytics/question/measures.ts'
+import { driverKeys } from '#vocabulary/metrics.ts'
+import type { DriverKey } from '#vocabulary/metrics.ts'
+import { changeOf, funnelOf, ratio } from './factors.ts'
+import type { Basis, Sides } from './factors.ts'
+
+/** The account in two parts: channels whose sessions are known, and channels that start at orders. */
+export type Parts = { covered: Sides; uncovered: Sides; lines: boolean }
+
+export const basisOf = (part: 'covered' | 'uncovered', lines: boolean): Basis =>
+  lines ? 'units' : part === 'covered' ? 'sessions' : 'orders'
+
+export const totalOf = ({ covered, uncovered }: Parts): Sides => ({
+  base: addSums(addSums(noSums(), covered.base), uncovered.base),
+  current: addSums(addSums(noSums(), covered.current), uncovered.current),
+})
+
+export const hasSales = ({ base, current }: Sides): boolean =>
+  [base, current].some((sums) => sums.sessions + sums.capturedOrders + sums.capturedUnits > 0)
+
+type Factors = Partial<Record<DriverKey, number>>
+
+/** The revenue of the account: what comes through sessions and what comes without them, down one funnel. */
+export const revenueOf = ({
+  sessions = 0,
+  conversion = 0,
+  orders = 0,
+  approval = 0,
+  invoicing = 0,
+  ticket = 0,
+}: Factors) => (sessions * conversion + orders) * approval * invoicing * ticket
+
+/** Both sides of every driver that the account has. */
+export function driverChanges(parts: Parts): Partial<Record<DriverKey, Change>> {
+  const keys = driverKeys.filter((key) =>
+    key === 'sessions' || key === 'conversion'
+      ? hasSales(parts.covered)
+      : key !== 'orders' || hasSales(parts.uncovered),
+  )
+  const value = (key: DriverKey, side: keyof Sides) =>
+    driverValue(key, {
+      covered: parts.covered[side],
+      uncovered: parts.uncovered[side],
+      lines: parts.lines,
+    }) ?? undefined
+  return Object.fromEntries(keys.map((key) => [key, changeOf(value(key, 'base'), value(key, 'current'))]))
+}
+
+/** Effects of the drivers on the revenue: whole minor units that add up to the change. */
+export function driverEffects(parts: Parts): Map<DriverKey, number> {
+  if (!hasSales(totalOf(parts))) return new Map()
+  const changes = driverChanges(parts) as Record<DriverKey, Change>
+  const { effects } = shapley(changes, revenueOf)
+  const keys = Object.keys(changes) as DriverKey[]
+  const { base, current } = totalOf(parts)
+  const change = Math.round(current.invoicedRevenue) - Math.round(base.invoicedRevenue)
+  const rounded = roundToTotal(
+    keys.map((key) => effects[key]),
+    change,
+  )
+  return new Map(keys.map((key, index) => [key, rounded[index] ?? 0]))
+}
+
+/** A driver's value for people: null where it does not exist. */
+export function driverValue(key: DriverKey, parts: { covered: Sums; uncovered: Sums; lines: boolean }) {
+  const total = addSums(addSums(noSums(), parts.covered), parts.uncovered)
+  const all = funnelOf(total, parts.lines ? 'units' : 'orders')
+  const values: Record<DriverKey, number | undefined> = {
+    sessions: parts.covered.sessions,
+    conversion: ratio(parts.covered.capturedOrders, parts.covered.sessions),
+    orders: parts.lines ? total.capturedUnits : parts.uncovered.capturedOrders,
+    approval: ratio(all.approved, all.captured),
+    invoicing: ratio(all.invoiced, all.approved),
+    ticket: ratio(total.invoicedRevenue, all.invoiced),
+  }
+  return values[key] ?? null
+}

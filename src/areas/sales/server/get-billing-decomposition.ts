@@ -1,0 +1,106 @@
+import { assertPermission } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import { freshnessOf } from '#analytics/special/freshness.ts'
+import type { Sums } from '#analytics/question/measures.ts'
+import type { LossReason } from '#vocabulary/metrics.ts'
+import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
+import { bucketsOf, granularityOf } from './billing/buckets.ts'
+import type { Bucket } from './billing/buckets.ts'
+import { driverEffects, driverValue, hasSales, totalOf } from './billing/drivers.ts'
+import type { Sides } from './billing/factors.ts'
+import { filterSuggestions } from './billing/filter-suggestions.ts'
+import { loadParts } from './billing/load-parts.ts'
+import { noticesOf } from './billing/notices.ts'
+import { presentFrame } from './billing/present-frame.ts'
+import { resolveQuestion } from './billing/resolve-question.ts'
+import { ticketEffects, ticketFactors } from './billing/ticket.ts'
+
+const losses: Record<LossReason, keyof Sums> = {
+  notApproved: 'lostNotApproved',
+  canceledByClient: 'lostToClient',
+  canceledByStore: 'lostToStore',
+  stockout: 'lostToStockout',
+  fraud: 'lostToFraud',
+  canceledWithoutReason: 'lostWithoutReason',
+  pending: 'lostPending',
+}
+
+/**
+ * Why the revenue changed: its drivers and what each moved it by, the ticket opened, the money by milestone, what was
+ * lost on the way, and the days of it all.
+ */
+export async function getBillingDecomposition(
+  ctx: AccountContext,
+  input: BillingQuestion,
+): Promise<BillingDecomposition> {
+  assertPermission(ctx, 'sales.view')
+  const question = await resolveQuestion(ctx, input)
+  const granularity = granularityOf(question.frame)
+  const [loaded, freshness] = await Promise.all([
+    loadParts(ctx, question, granularity === 'hour' ? 'hour' : 'day'),
+    freshnessOf(ctx),
+  ])
+  const { parts } = loaded
+  const total = totalOf(parts)
+  const buckets = bucketsOf(question.frame, loaded.moments)
+  const effects = driverEffects(parts)
+  const ticket = ticketEffects(parts, effects.get('ticket') ?? 0)
+  const state = stateOf(total, freshness)
+  const revenue = pair(total, 'invoicedRevenue')
+  return {
+    state,
+    frame: presentFrame(question.frame, ctx.account.currency),
+    freshness,
+    notices: state === 'ready' ? noticesOf(question, loaded, buckets) : [],
+    revenue,
+    delta: (revenue.current ?? 0) - (revenue.base ?? 0),
+    drivers: [...effects].map(([key, effect]) => {
+      const value = ({ covered, uncovered }: Pick<Bucket, 'covered' | 'uncovered'>, side: keyof Sides) =>
+        driverValue(key, { covered: covered[side], uncovered: uncovered[side], lines: parts.lines })
+      const both = (of: Pick<Bucket, 'covered' | 'uncovered'>) => ({
+        base: value(of, 'base'),
+        current: value(of, 'current'),
+      })
+      return { key, value: both(parts), effect, series: buckets.map(both) }
+    }),
+    ticket: [...ticket].map(([key, effect]) => ({
+      key,
+      value: {
+        base: ticketFactors(total.base, parts.lines)[key] ?? null,
+        current: ticketFactors(total.current, parts.lines)[key] ?? null,
+      },
+      effect,
+    })),
+    milestones: milestonesOf(total),
+    losses: Object.entries(losses).map(([reason, measure]) => ({
+      reason: reason as LossReason,
+      value: pair(total, measure),
+    })),
+    granularity,
+    buckets: buckets.map(({ date, immature, covered, uncovered }) => ({
+      date,
+      immature,
+      ...milestonesOf(totalOf({ covered, uncovered, lines: parts.lines })),
+    })),
+    suggestions: state === 'emptyByFilter' ? await filterSuggestions(ctx, question) : [],
+  }
+}
+
+/** Whole minor units: the account's mean is the only figure that needs rounding. */
+const pair = ({ base, current }: Sides, measure: keyof Sums) => ({
+  base: Math.round(base[measure]),
+  current: Math.round(current[measure]),
+})
+
+const milestonesOf = (sides: Sides): BillingDecomposition['milestones'] => ({
+  captured: pair(sides, 'capturedRevenue'),
+  approved: pair(sides, 'approvedRevenue'),
+  invoiced: pair(sides, 'invoicedRevenue'),
+  canceled: pair(sides, 'canceledRevenue'),
+})
+
+function stateOf(total: Sides, freshness: BillingDecomposition['freshness']): BillingDecomposition['state'] {
+  if (hasSales(total)) return 'ready'
+  const known = freshness.some(({ source, newest }) => source === 'orders' && newest !== null)
+  return known ? 'emptyByFilter' : 'firstUse'
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BillingQuestion } from '#areas/sales/contract.ts'
+import { salesClient } from '#areas/sales/web/sales-client.ts'
+import { factTables } from '#vocabulary/fact-tables.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+
+/** An open home follows the store; between these, it hears of what moves. */
+const refetchInterval = 5 * 60_000
+
+/** Every key starts with the account, so that no answer of one account can show under another. */
+function keyOf(accountId: string, name: string, input: object): readonly unknown[] {
+  return [accountId, 'sales', name, input]
+}
+
+export function billingDecompositionQuery(accountId: string, question: BillingQuestion) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'billing-decomposition', question),
+    queryFn: ({ signal }) => salesClient.getBillingDecomposition(question, { signal }),
+    // While a new question is asked the old answer stays, dimmed; never another account's.
+    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+    refetchInterval,
+    meta: { facts: factTables },
+  })
+}
+
+export function billingDimensionsQuery(accountId: string, question: BillingQuestion) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'billing-dimensions', question),
+    queryFn: ({ signal }) => salesClient.getBillingDimensions(question, { signal }),
+    // While a new question is asked the old answer stays, dimmed; never another account's.
+    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+    refetchInterval,
+    meta: { facts: factTables },
+  })
+}
+
+export function billingEventsQuery(accountId: string, { period, compare }: BillingQuestion) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'billing-events', { period, compare }),
+    queryFn: ({ signal }) => salesClient.getBillingEvents({ period, compare }, { signal }),
+  })
+}
+
+export function dimensionValuesQuery(accountId: string, dimension: DimensionKey, search: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'dimension-values', { dimension, search }),
+    queryFn: ({ signal }) => salesClient.getDimensionValues({ dimension, search }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+}

@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next'
+import type { BillingDecomposition } from '#areas/sales/contract.ts'
+import type { DriverKey, TicketDriverKey, Unit } from '#vocabulary/metrics.ts'
+
+export const driverUnits: Record<DriverKey, Unit> = {
+  sessions: 'count',
+  conversion: 'rate',
+  orders: 'count',
+  approval: 'rate',
+  invoicing: 'rate',
+  ticket: 'money',
+}
+
+export const ticketDriverUnits: Record<TicketDriverKey, Unit> = {
+  unitsPerOrder: 'number',
+  price: 'money',
+  discount: 'rate',
+  freight: 'money',
+  fees: 'money',
+}
+
+type Answer = Pick<BillingDecomposition, 'drivers' | 'notices'>
+
+/** Orders stand beside sessions where only some channels have sessions; with a product filter, units are counted. */
+export function driverLabel(key: DriverKey, answer: Answer, t: TFunction): string {
+  if (isByUnit(answer) && (key === 'orders' || key === 'ticket')) return t(`drivers.units.${key}`)
+  if (key === 'orders' && hasSessions(answer)) return t('drivers.ordersElsewhere.label')
+  return t(`drivers.${key}.label`)
+}
+
+/** For narrow places. */
+export function driverShortLabel(key: DriverKey, answer: Answer, t: TFunction): string {
+  const elsewhere = key === 'orders' && hasSessions(answer) && !isByUnit(answer)
+  return elsewhere ? t('drivers.ordersElsewhere.short') : driverLabel(key, answer, t)
+}
+
+export function driverFormula(key: DriverKey, answer: Answer, t: TFunction): string {
+  if (key === 'orders' && hasSessions(answer)) {
+    const channels = answer.notices.find(({ code }) => code === 'someChannelsWithoutSessions')?.values ?? []
+    return t('drivers.ordersElsewhere.formula', { channels: listOf(channels) })
+  }
+  return t(`drivers.${key}.formula`)
+}
+
+export function hasSessions({ drivers }: Pick<Answer, 'drivers'>): boolean {
+  return drivers.some(({ key }) => key === 'sessions')
+}
+
+function isByUnit({ notices }: Pick<Answer, 'notices'>): boolean {
+  return notices.some(({ code }) => code === 'itemFilter')
+}
+
+/** `a, b e c` */
+export function listOf(words: string[]): string {
+  return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(words)
+}

@@ -1,0 +1,49 @@
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingDecomposition } from '#areas/sales/contract.ts'
+import { DriverNode } from '#areas/sales/web/driver-node.tsx'
+import { prepareDrivers } from '#areas/sales/web/prepare-drivers.ts'
+import { TicketNodes } from '#areas/sales/web/ticket-nodes.tsx'
+import { useAsTable } from '#areas/sales/web/use-as-table.ts'
+import { useHome } from '#areas/sales/web/use-home.ts'
+import { Exhibit } from '#ui/exhibit/exhibit.tsx'
+import { Tip } from '#ui/tip/tip.tsx'
+import classes from '#areas/sales/web/driver-tree.module.css'
+
+/** The revenue as a product of its drivers; each node opens. */
+export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactNode {
+  const { t } = useTranslation()
+  const { search, change } = useHome()
+  const tree = useMemo(() => prepareDrivers(answer, t), [answer, t])
+  return (
+    <Exhibit
+      area="drivers"
+      title={tree.title}
+      subtitle={
+        <>
+          {t('home.drivers.subtitle')}{' '}
+          <Tip label={t('ui.info', { name: tree.title })}>{t('home.drivers.tip')}</Tip>
+        </>
+      }
+      summary={tree.summary}
+      table={tree.table}
+      asTable={useAsTable('drivers')}
+    >
+      <ol className={classes['tree']} style={columns(tree.nodes.length)}>
+        {tree.nodes.map((node) => (
+          <DriverNode
+            key={node.key}
+            node={node}
+            open={search.open === node.key}
+            onToggle={() => change({ open: search.open === node.key ? undefined : node.key })}
+          />
+        ))}
+      </ol>
+      {search.open === 'ticket' && <TicketNodes nodes={tree.ticket} />}
+    </Exhibit>
+  )
+}
+
+function columns(count: number): CSSProperties {
+  return { '--nodes': count } as CSSProperties
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingDecomposition } from '#areas/sales/contract.ts'
+import { filtersOf } from '#areas/sales/web/home-search.ts'
+import { useHome } from '#areas/sales/web/use-home.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { newestOf } from '#areas/sales/web/prepare-freshness.ts'
+import { addDays, dayOf, formatSpan } from '#ui/formats/day.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+
+/** Nothing with these filters: take all off, or the one that hides most. */
+export function EmptyByFilter({ answer }: { answer: BillingDecomposition }): ReactNode {
+  const { t } = useTranslation()
+  const { search, change } = useHome()
+  const filters = Object.keys(filtersOf(search))
+  if (filters.length === 0) {
+    return <EmptyPeriod answer={answer} onPeriod={(period) => change({ period })} />
+  }
+  const [worst] = answer.suggestions
+  const name = worst === undefined ? '' : t(`dimensions.${worst.dimension}`)
+  return (
+    <EmptyState
+      title={t('home.states.emptyTitle')}
+      text={
+        worst === undefined
+          ? t('home.states.emptyText')
+          : t('home.states.removes', { dimension: name, count: worst.removes })
+      }
+    >
+      {worst !== undefined && filters.length > 1 && (
+        <QuietButton onClick={() => change({ [worst.dimension]: undefined })}>
+          {t('home.states.removeFilter', { dimension: name })}
+        </QuietButton>
+      )}
+      <QuietButton
+        look="solid"
+        onClick={() => change(Object.fromEntries(filters.map((dimension) => [dimension, undefined])))}
+      >
+        {t('home.filters.clear')}
+      </QuietButton>
+    </EmptyState>
+  )
+}
+
+/** How long the period that is proposed instead is. */
+const proposedDays = 30
+
+/** Nothing in these days at all: the way to where the orders are. */
+function EmptyPeriod({
+  answer,
+  onPeriod,
+}: {
+  answer: BillingDecomposition
+  onPeriod: (period: string) => void
+}): ReactNode {
+  const { t } = useTranslation()
+  const newest = newestOf(answer.freshness)
+  if (newest === null) {
+    return <EmptyState title={t('home.states.emptyPeriod')} text={t('home.states.emptyPeriodText')} />
+  }
+  const to = dayOf(newest, answer.frame.timeZone)
+  const from = addDays(to, 1 - proposedDays)
+  return (
+    <EmptyState
+      title={t('home.states.emptyPeriod')}
+      text={t('home.states.emptyPeriodNewest', { day: formatSpan(to, to) })}
+    >
+      <QuietButton look="solid" onClick={() => onPeriod(`${from}_${to}`)}>
+        {t('home.states.seeNewest', { span: formatSpan(from, to) })}
+      </QuietButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDemoAccountId } from '#ui/frame/account-id.ts'
+import { ButtonAnchor, ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+
+/** No order yet: the ways to get some. */
+export function FirstUse(): ReactNode {
+  const { t } = useTranslation()
+  const demo = useDemoAccountId()
+  return (
+    <EmptyState title={t('home.states.firstUseTitle')} text={t('home.states.firstUseText')}>
+      <ButtonLink to="/integrations/import" look="solid">
+        {t('home.states.import')}
+      </ButtonLink>
+      {demo !== null && <ButtonAnchor href={`/?accountId=${demo}`}>{t('home.states.demo')}</ButtonAnchor>}
+    </EmptyState>
+  )
+}

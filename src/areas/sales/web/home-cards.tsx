@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { BillingDecomposition } from '#areas/sales/contract.ts'
+import { billingDimensionsQuery } from '#areas/sales/web/billing-queries.ts'
+import { BridgeCard } from '#areas/sales/web/bridge-card.tsx'
+import { DimensionCard } from '#areas/sales/web/dimension-card.tsx'
+import { DriverTree } from '#areas/sales/web/driver-tree.tsx'
+import { EventsCard } from '#areas/sales/web/events-card.tsx'
+import { LossesCard } from '#areas/sales/web/losses-card.tsx'
+import { MilestonesCard } from '#areas/sales/web/milestones-card.tsx'
+import { MoversCard } from '#areas/sales/web/movers-card.tsx'
+import { PriceVolumeMixCard } from '#areas/sales/web/price-volume-mix-card.tsx'
+import { TimelineCard } from '#areas/sales/web/timeline-card.tsx'
+import { useHome } from '#areas/sales/web/use-home.ts'
+import classes from '#areas/sales/web/home.module.css'
+
+/** The answer in pictures: how much each driver moved, where, and when. */
+export function HomeCards({ answer }: { answer: BillingDecomposition }): ReactNode {
+  const { accountId, question } = useHome()
+  const places = useQuery(billingDimensionsQuery(accountId, question))
+  return (
+    <div className={classes['grid']} data-changing={places.isPlaceholderData}>
+      <DriverTree answer={answer} />
+      <BridgeCard answer={answer} />
+      <MoversCard answer={answer} places={places} />
+      <DimensionCard places={places} />
+      <TimelineCard answer={answer} />
+      <MilestonesCard answer={answer} />
+      <LossesCard answer={answer} />
+      <PriceVolumeMixCard places={places} />
+      <EventsCard answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { BillingDecomposition } from '#areas/sales/contract.ts'
+import { listOf } from '#areas/sales/web/describe-driver.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import classes from '#areas/sales/web/notices.module.css'
+
+type Notice = BillingDecomposition['notices'][number]
+type Props = { answer: BillingDecomposition; failed: boolean; onRetry: () => void }
+
+/** What a reader must know before trusting the numbers. */
+export function Notices({ answer, failed, onRetry }: Props): ReactNode {
+  const { t } = useTranslation()
+  if (answer.notices.length === 0 && !failed) return null
+  return (
+    <ul className={classes['notices']}>
+      {failed && (
+        <li data-strong="true">
+          <Icon name="attention" />
+          <span role="alert">{t('home.notices.stale')}</span>
+          <QuietButton look="bare" icon="retry" onClick={onRetry}>
+            {t('ui.retry')}
+          </QuietButton>
+        </li>
+      )}
+      {answer.notices.map((notice) => (
+        <li key={notice.code}>
+          <Icon name="info" />
+          <span>{noticeText(notice, t)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function noticeText({ code, values }: Notice, t: TFunction): string {
+  if (code === 'someChannelsWithoutSessions') {
+    return t(`home.notices.${code}`, { count: values.length, channels: listOf(values) })
+  }
+  return t(`home.notices.${code}`, { hour: values[0] ?? '' })
+}

@@ -1,0 +1,202 @@
+import { oc } from '@orpc/contract'
+import {
+  Credentials,
+  ForgottenPassword,
+  MailedLink,
+  NewUser,
+  RecoveredPassword,
+  SecondFactor,
+} from '#vocabulary/forms/session-forms.ts'
+import { permissions, roles, type Permission } from '#vocabulary/permissions.ts'
+import { Preferences } from '#vocabulary/preferences.ts'
+import { id } from '#vocabulary/validation/index.ts'
+import { z } from 'zod'
+import { invitationContract } from './invitation-contract.ts'
+
+const VirtualChannel = z.object({ id, name: z.string() })
+
+export const Account = z.object({
+  id,
+  name: z.string(),
+  timeZone: z.string(),
+  /** Its store is invented, for people to look around. */
+  isDemo: z.boolean(),
+  virtualChannels: z.array(VirtualChannel),
+  /** Whether only its virtual channels may be entered, never the whole. */
+  channelsOnly: z.boolean(),
+})
+export type Account = z.infer<typeof Account>
+
+export const User = z.object({
+  id,
+  name: z.string(),
+  /** What they say it is, while it is not confirmed. */
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  /** Three letters; how money is shown to this person. */
+  currency: z.string(),
+  preferences: Preferences,
+  accounts: z.array(Account),
+  selectedAccount: z.nullable(id),
+  /** A part of the selected account; null for the whole. */
+  selectedVirtualChannel: z.nullable(id),
+  /** In the selected account. */
+  role: z.enum(roles).nullable(),
+  permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])),
+})
+export type User = z.infer<typeof User>
+
+/** Ways to sign in beside e-mail and password. */
+export const SignInOptions = z.object({ google: z.boolean() })
+export type SignInOptions = z.infer<typeof SignInOptions>
+
+/** Somebody who can give access. */
+export const Administrator = z.object({ name: z.string() })
+export type Administrator = z.infer<typeof Administrator>
+
+/** An empty channel is none. */
+const AccountChoice = z.object({
+  accountId: id,
+  virtualChannelId: z
+    .string()
+    .max(255)
+    .transform((channel) => (channel === '' ? undefined : channel))
+    .optional(),
+})
+
+const tags = ['Sessão']
+
+export const sessionContract = {
+  ...invitationContract,
+  getCsrf: oc
+    .route({ method: 'GET', path: '/users/csrf', tags, summary: 'Dá a chave antifalsificação desta sessão' })
+    .output(z.object({ token: z.string() })),
+  login: oc
+    .route({ method: 'POST', path: '/users/login', tags, summary: 'Entra' })
+    .input(Credentials)
+    .output(User),
+  finishSignIn: oc
+    .route({
+      method: 'POST',
+      path: '/users/second-factor',
+      tags,
+      summary: 'Termina a entrada que espera o código de verificação',
+    })
+    .input(SecondFactor)
+    .output(User),
+  signUp: oc
+    .route({ method: 'POST', path: '/users/add', tags, summary: 'Cria uma pessoa e entra' })
+    .input(NewUser)
+    .output(User),
+  confirmSignUp: oc
+    .route({
+      method: 'POST',
+      path: '/users/confirm-sign-up',
+      tags,
+      summary: 'Confirma o e-mail de quem se cadastrou',
+    })
+    .input(MailedLink)
+    .output(z.object({ confirmed: z.literal(true) })),
+  resendConfirmation: oc
+    .route({
+      method: 'POST',
+      path: '/users/confirm-sign-up/resend',
+      tags,
+      summary: 'Envia de novo o endereço que confirma o e-mail',
+    })
+    .output(z.object({ sent: z.literal(true) })),
+  visitDemo: oc
+    .route({
+      method: 'POST',
+      path: '/sessions/visit-demo',
+      tags,
+      summary: 'Mostra as contas de demonstração a quem ainda não tem nenhuma',
+    })
+    .output(User),
+  forgotPassword: oc
+    .route({
+      method: 'POST',
+      path: '/users/forgot-password',
+      tags,
+      summary: 'Pede uma nova senha por e-mail',
+    })
+    .input(ForgottenPassword)
+    .output(z.object({ message: z.string() })),
+  checkRecovery: oc
+    .route({
+      method: 'POST',
+      path: '/users/recover-password/check',
+      tags,
+      summary: 'Diz se um endereço recebido por e-mail ainda vale',
+    })
+    .input(MailedLink)
+    .output(z.object({ good: z.literal(true) })),
+  recoverPassword: oc
+    .route({
+      method: 'POST',
+      path: '/users/recover-password',
+      tags,
+      summary: 'Troca a senha com o endereço recebido por e-mail',
+    })
+    .input(RecoveredPassword)
+    .output(z.object({ recovered: z.literal(true) })),
+  logout: oc
+    .route({ method: 'POST', path: '/users/logout', tags, summary: 'Sai' })
+    .output(z.object({ signedOut: z.literal(true) })),
+  whoIs: oc
+    .route({ method: 'GET', path: '/users/who-is', tags, summary: 'Quem está na sessão' })
+    .output(User),
+  getSignInOptions: oc
+    .route({ method: 'GET', path: '/users/sign-in-options', tags, summary: 'Maneiras de entrar' })
+    .output(SignInOptions),
+  getGoogleUrl: oc
+    .route({ method: 'GET', path: '/users/google/url', tags, summary: 'Endereço para entrar com Google' })
+    .input(z.object({ redirect: z.string().min(1).max(255) }))
+    .output(z.object({ url: z.string() })),
+  finishGoogle: oc
+    .route({
+      method: 'GET',
+      path: '/users/google/callback',
+      tags,
+      summary: 'Volta do Google e leva para o início, ou para a entrada',
+      outputStructure: 'detailed',
+      successStatus: 302,
+    })
+    .output(z.object({ headers: z.object({ location: z.string() }) })),
+  changeAccount: oc
+    .route({
+      method: 'POST',
+      path: '/sessions/change-account',
+      tags,
+      summary: 'Muda a conta da sessão',
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        query: AccountChoice,
+      }),
+    )
+    .output(User),
+  changeAccountUrl: oc
+    .route({
+      method: 'POST',
+      path: '/sessions/change-account-url',
+      tags,
+      summary: 'Muda a conta da sessão para a que um endereço nomeia',
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        query: AccountChoice,
+      }),
+    )
+    .output(User),
+  listAdministrators: oc
+    .route({
+      method: 'GET',
+      path: '/sessions/administrators',
+      tags,
+      summary: 'A quem pedir acesso na conta da sessão',
+    })
+    .output(z.array(Administrator)),
+}

@@ -1,0 +1,16 @@
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { limitCaller } from '#platform/identity/caller-limit.ts'
+import { ownerOfToken } from '#platform/identity/mailed-token.ts'
+import { invalidToken } from '#platform/identity/passwords/refused-field.ts'
+import type { MailedLink } from '#vocabulary/forms/session-forms.ts'
+
+/** Whether a link is still good, before anybody thinks of a password; it stays so. */
+export async function checkRecovery(
+  { db, request, now }: RequestContext,
+  { token }: MailedLink,
+): Promise<{ good: true }> {
+  const at = now()
+  await limitCaller(db, 'recover-password', request.ip, at)
+  if ((await ownerOfToken(db, { purpose: 'recover-password', token, at })) === null) throw invalidToken()
+  return { good: true }
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { FarolError } from '#platform/errors.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { sessionTokenOf } from '#platform/http/session-cookie.ts'
+import { users } from '#platform/identity/schema.ts'
+import { heldSignIn, releaseSignIn } from '#platform/identity/second-factor/pending-sign-in.ts'
+import { countSignInAttempt, forgetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
+import type { SecondFactor } from '#vocabulary/forms/session-forms.ts'
+import type { User } from '../contract.ts'
+import { enter } from './enter.ts'
+import { passSecondFactor } from './pass-second-factor.ts'
+import { userOf } from './user-of.ts'
+
+/** Takes the code that a sign-in held in this browser waits for; throws `unauthenticated` where none waits. */
+export async function finishSignIn(context: RequestContext, { code }: SecondFactor): Promise<User> {
+  const { db, request, now } = context
+  const at = now()
+  const token = sessionTokenOf(request)
+  const userId = await heldSignIn(db, token, at)
+  if (userId === null || token === null) throw new FarolError('unauthenticated')
+  const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (person === undefined) throw new FarolError('unauthenticated')
+  await countSignInAttempt(db, person.email, request.ip, at)
+  await passSecondFactor(context, userId, code)
+  if (!(await releaseSignIn(db, token))) throw new FarolError('unauthenticated')
+  await forgetSignInAttempts(db, person.email, request.ip, at)
+  return userOf(await enter(context, userId))
+}

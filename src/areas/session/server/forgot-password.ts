@@ -1,0 +1,17 @@
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { limitCaller } from '#platform/identity/caller-limit.ts'
+import { requestRecovery } from '#platform/identity/passwords/request-recovery.ts'
+import { recoveryAnswer } from '#vocabulary/recovery-answer.ts'
+import type { ForgottenPassword } from '#vocabulary/forms/session-forms.ts'
+
+/** One sentence, after the same work, whoever the address belongs to. */
+export async function forgotPassword(
+  context: RequestContext,
+  { email }: ForgottenPassword,
+): Promise<{ message: string }> {
+  const { db, request, siteAddress, requestId, source, now } = context
+  const at = now()
+  await limitCaller(db, 'forgot-password', request.ip, at)
+  await requestRecovery(db, { email, siteAddress, requestId, source, at })
+  return { message: recoveryAnswer }
+}

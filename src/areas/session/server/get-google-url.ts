@@ -1,0 +1,21 @@
+import { FarolError } from '#platform/errors.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { giveSessionToken, sessionTokenOf } from '#platform/http/session-cookie.ts'
+import { limitCaller } from '#platform/identity/caller-limit.ts'
+import { beginAttempt } from '#platform/identity/google/attempt.ts'
+import { signInUrl } from '#platform/identity/google/sign-in-url.ts'
+import { googleCallbackOf } from './google-callback-of.ts'
+
+/** Where this browser signs in with Google; it comes back to this site's root and nowhere else. */
+export async function getGoogleUrl(context: RequestContext, redirect: string): Promise<{ url: string }> {
+  const { db, google, request, reply, siteAddress, now } = context
+  if (redirect !== `${siteAddress}/`) {
+    throw new FarolError('invalidInput', { fields: { redirect: 'URL inválida' } })
+  }
+  if (google === null) throw new FarolError('googleNotConfigured')
+  await limitCaller(db, 'google', request.ip, now())
+  const provider = await google.provider()
+  const sessionToken = sessionTokenOf(request) ?? giveSessionToken(request, reply)
+  const attempt = await beginAttempt(db, { sessionToken, at: now() })
+  return { url: await signInUrl(provider, attempt, googleCallbackOf(siteAddress)) }
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { PersonContext } from '#platform/http/with-person.ts'
+import { memberships, users } from '#platform/identity/schema.ts'
+import type { Administrator } from '../contract.ts'
+
+const most = 20
+
+/** Whom to ask for access in the selected account: those who can give it today, by name. Whoever lacks every permission may ask. */
+export async function listAdministrators({ db, person, now }: PersonContext): Promise<Administrator[]> {
+  if (person.selected === null) return []
+  const at = now()
+  return db
+    .select({ name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.accountId, person.selected.id),
+        inArray(memberships.role, ['owner', 'admin']),
+        eq(memberships.status, 'active'),
+        or(isNull(memberships.validFrom), lte(memberships.validFrom, at)),
+        or(isNull(memberships.validUntil), gt(memberships.validUntil, at)),
+      ),
+    )
+    .orderBy(asc(memberships.createdAt))
+    .limit(most)
+}

@@ -1,0 +1,38 @@
+import { recordPersonAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { whoKnowsPassword } from '#platform/identity/passwords/who-knows-password.ts'
+import { countSignInAttempt, forgetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
+import type { Credentials } from '#vocabulary/forms/session-forms.ts'
+import type { User } from '../contract.ts'
+import { enter } from './enter.ts'
+import { passSecondFactor } from './pass-second-factor.ts'
+import { userOf } from './user-of.ts'
+
+/**
+ * Opens a session under a new token; one answer for a wrong password and for an e-mail that nobody has. Whoever has a second
+ * factor sends its code in the same call.
+ */
+export async function login(context: RequestContext, { email, password, code }: Credentials): Promise<User> {
+  const { db, request, requestId, source, now } = context
+  const at = now()
+  await countSignInAttempt(db, email, request.ip, at)
+  const { known, owner } = await whoKnowsPassword(db, { email, password })
+  if (known === null) {
+    const object = `user:${owner ?? 'unknown'}`
+    await recordPersonAudit(db, {
+      action: 'session.open',
+      outcome: 'refused',
+      userId: owner,
+      object,
+      requestId,
+      source,
+      at,
+    })
+    throw new FarolError('invalidCredentials')
+  }
+  await passSecondFactor(context, known.userId, code)
+  // whoever claims an address could otherwise guess its owner's password without end
+  if (known.owner) await forgetSignInAttempts(db, email, request.ip, at)
+  return userOf(await enter(context, known.userId))
+}

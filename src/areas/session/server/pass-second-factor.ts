@@ -1,0 +1,31 @@
+import { recordPersonAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { asksSecondFactor, spendSecondFactor } from '#platform/identity/second-factor/spend-code.ts'
+
+/**
+ * Whoever has a second factor gives its code here, which is then used up; the others pass. Throws `secondFactorRequired`
+ * without one and `wrongSecondFactor` for one that is wrong or was used.
+ */
+export async function passSecondFactor(
+  context: RequestContext,
+  userId: string,
+  code: string | undefined,
+): Promise<void> {
+  const { db, keyring, requestId, source, now } = context
+  const at = now()
+  if (!(await asksSecondFactor(db, userId))) return
+  if (code === undefined) throw new FarolError('secondFactorRequired')
+  if ((await spendSecondFactor(db, keyring, { userId, code, at })) !== null) return
+  await recordPersonAudit(db, {
+    action: 'session.open',
+    outcome: 'refused',
+    userId,
+    object: `user:${userId}`,
+    after: { reason: 'secondFactor' },
+    requestId,
+    source,
+    at,
+  })
+  throw new FarolError('wrongSecondFactor')
+}

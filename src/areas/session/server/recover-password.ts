@@ -1,0 +1,18 @@
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { limitCaller } from '#platform/identity/caller-limit.ts'
+import { recoverPassword as recover } from '#platform/identity/passwords/recover-password.ts'
+import { forgetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
+import type { RecoveredPassword } from '#vocabulary/forms/session-forms.ts'
+
+/** The new password signs nobody in: whoever has a second factor is still to be asked for it. */
+export async function recoverPassword(
+  context: RequestContext,
+  { token, password }: RecoveredPassword,
+): Promise<{ recovered: true }> {
+  const { db, request, siteAddress, requestId, source, now } = context
+  const at = now()
+  await limitCaller(db, 'recover-password', request.ip, at)
+  const email = await recover(db, { token, password, siteAddress, requestId, source, at })
+  await forgetSignInAttempts(db, email, request.ip, at)
+  return { recovered: true }
+}

@@ -1,0 +1,20 @@
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { limitCaller } from '#platform/identity/caller-limit.ts'
+import { hashPassword } from '#platform/identity/password.ts'
+import { assertGoodPassword } from '#platform/identity/passwords/good-password.ts'
+import { addClaimant } from '#platform/identity/sign-up/add-claimant.ts'
+import type { NewUser } from '#vocabulary/forms/session-forms.ts'
+import type { User } from '../contract.ts'
+import { enter } from './enter.ts'
+import { userOf } from './user-of.ts'
+
+/** A new person, who is signed in; the same for an address that somebody has: docs/adr/sign-up-says-nothing.md. */
+export async function signUp(context: RequestContext, { name, email, password }: NewUser): Promise<User> {
+  const { db, request, siteAddress, requestId, source, now } = context
+  const at = now()
+  await limitCaller(db, 'sign-up', request.ip, at)
+  assertGoodPassword(password, { email, name })
+  const passwordHash = await hashPassword(password)
+  const userId = await addClaimant(db, { name, email, passwordHash, siteAddress, requestId, source, at })
+  return userOf(await enter(context, userId))
+}

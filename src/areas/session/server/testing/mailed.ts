@@ -1,0 +1,19 @@
+import { desc, eq } from 'drizzle-orm'
+import { mails } from '#platform/mail/schema.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+
+type Mailed = { subject: string; purpose: string; text: string }
+
+/** What waits to leave for an address, the last first. */
+export async function mailedTo(db: Database, email: string): Promise<Mailed[]> {
+  const rows = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.queuedAt))
+  return rows.map(({ subject, purpose, text }) => ({ subject, purpose, text: text ?? '' }))
+}
+
+/** The token of the link in the last mail to an address. */
+export async function mailedToken(db: Database, email: string): Promise<string> {
+  const [last] = await mailedTo(db, email)
+  const [, token] = /\/(?:recover-password|confirm-sign-up)\/([\w-]{43})/.exec(last?.text ?? '') ?? []
+  if (token === undefined) throw new Error(`no link was mailed to ${email}`)
+  return token
+}

@@ -1,0 +1,17 @@
+import type { SignedIn } from '#platform/identity/find-session.ts'
+import type { User } from '../contract.ts'
+
+/** The person as the browser knows them. */
+export function userOf({ user, memberships, selected, virtualChannel }: SignedIn): User {
+  return {
+    ...user,
+    accounts: memberships.map(({ id, name, timeZone, isDemo, virtualChannels, channelsOnly }) => ({
+      ...{ id, name, timeZone, isDemo, channelsOnly },
+      virtualChannels: virtualChannels.map((channel) => ({ id: channel.id, name: channel.name })),
+    })),
+    selectedAccount: selected?.id ?? null,
+    selectedVirtualChannel: virtualChannel?.id ?? null,
+    role: selected?.role ?? null,
+    permissions: [...(selected?.permissions ?? [])],
+  }
+}

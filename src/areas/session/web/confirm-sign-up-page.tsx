@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFailure } from '#areas/session/web/form-failure.tsx'
+import { lookAgain } from '#areas/session/web/look-again.ts'
+import { announceSession } from '#areas/session/web/other-tabs.ts'
+import { outcomeOf } from '#areas/session/web/outcome.ts'
+import { sessionClient } from '#areas/session/web/session-client.ts'
+import { toastSuccess } from '#ui/api/failure.ts'
+import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import classes from '#areas/session/web/sign-in-page.module.css'
+
+/** The mailed link of a sign-up. A button, because programs open links in mails, and press nothing. */
+export default function ConfirmSignUpPage(): ReactNode {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { id: token = '' } = useParams({ strict: false })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    const outcome = await outcomeOf(() => sessionClient.confirmSignUp({ token }))
+    setBusy(false)
+    if (outcome.ok) {
+      toastSuccess()
+      await lookAgain(queryClient)
+      announceSession()
+      return navigate({ to: '/', replace: true })
+    }
+    if (outcome.code !== 'unauthenticated') return setFailure(outcome.message)
+    await navigate({ to: '/sign-in', search: { redirect: `/confirm-sign-up/${token}` } })
+  }
+
+  return (
+    <>
+      <PublicHeading title={t('session.confirm.title')} lead={t('session.confirm.lead')} />
+      <FormFailure text={failure} />
+      <div className={classes['actions']}>
+        <Button size="md" fullWidth loading={busy} onClick={() => void confirm()}>
+          {t('session.confirm.title')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFailure } from '#areas/session/web/form-failure.tsx'
+import { outcomeOf } from '#areas/session/web/outcome.ts'
+import { sessionClient } from '#areas/session/web/session-client.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
+import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import { ForgottenPassword } from '#vocabulary/forms/session-forms.ts'
+import classes from '#areas/session/web/sign-in-page.module.css'
+
+export default function ForgotPasswordPage(): ReactNode {
+  const { t } = useTranslation()
+  const [sent, setSent] = useState<string | null>(null)
+  const { form, problems, failure, busy } = useCheckedForm(ForgottenPassword, (asked) =>
+    outcomeOf(async () => {
+      setSent(null)
+      const { message } = await sessionClient.forgotPassword(asked)
+      setSent(message)
+    }),
+  )
+  return (
+    <>
+      <PublicHeading title={t('session.forgot.title')} lead={t('session.forgot.lead')} />
+      <form {...form} className={classes['form']}>
+        <FormFailure text={failure} />
+        <div role="status">{sent !== null && <p className={classes['done']}>{sent}</p>}</div>
+        <Field
+          label={t('session.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          problem={problems.email}
+          autoFocus
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t(sent === null ? 'session.forgot.send' : 'session.forgot.again')}
+        </Button>
+      </form>
+      <p className={classes['other']}>
+        <Link to="/sign-in">{t('session.forgot.back')}</Link>
+      </p>
+    </>
+  )
+}

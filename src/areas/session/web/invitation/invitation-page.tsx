@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Invitation } from '#areas/session/invitation-contract.ts'
+import { NewPersonForm } from '#areas/session/web/invitation/new-person-form.tsx'
+import { OneClick } from '#areas/session/web/invitation/one-click.tsx'
+import { sessionClient } from '#areas/session/web/session-client.ts'
+import { whoIs } from '#areas/session/web/session-queries.ts'
+import { failureText, statusOf } from '#ui/api/failure.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { Bone } from '#ui/exhibit/bone.tsx'
+import { CardError } from '#ui/exhibit/card-error.tsx'
+import { formatInstant } from '#ui/formats/instant.ts'
+import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import classes from '#areas/session/web/sign-in-page.module.css'
+
+const list = new Intl.ListFormat('pt-BR')
+
+/** Who asks one into what, and the way in for who one is: signed in, known, or new. */
+export function InvitationPage({ token }: { token: string }): ReactNode {
+  const { t } = useTranslation()
+  const { data: user } = useQuery(whoIs)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => sessionClient.describeInvitation({ token }, { signal }),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (error !== null && statusOf(error) === 404) {
+    return (
+      <>
+        <PublicHeading title={t('session.invitation.dead')} lead={failureText(error)} />
+        <div className={classes['actions']}>
+          <ButtonLink to="/sign-in" look="solid">
+            {t('session.enter')}
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  if (data === undefined || user === undefined) {
+    return (
+      <>
+        <PublicHeading title={t('session.invitation.title')} />
+        {error === null ? <Bone height={220} /> : <CardError error={error} onRetry={() => void refetch()} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <PublicHeading title={t('session.invitation.title')} lead={leadOf(data, t)} />
+      {user === null && !data.known && <NewPersonForm token={token} email={data.email} />}
+      {user === null && data.known && <SignInFirst token={token} email={data.email} />}
+      {user !== null && user.email === data.email && <OneClick token={token} name={user.name} />}
+      {user !== null && user.email !== data.email && <OtherPerson mine={user.email} theirs={data.email} />}
+    </>
+  )
+}
+
+function leadOf({ inviter, role, accounts, expiresAt }: Invitation, t: TFunction): string {
+  const names = list.format(accounts.map(({ name }) => name))
+  return t('session.invitation.lead', {
+    ...{ inviter, accounts: names, role: t(`admin.roles.${role}`) },
+    when: formatInstant(expiresAt),
+  })
+}
+
+function SignInFirst({ token, email }: { token: string; email: string }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['actions']}>
+      <p data-hj-suppress>{t('session.invitation.known', { email })}</p>
+      <ButtonLink to="/sign-in" search={{ redirect: `/sign-up?invite=${token}` }} look="solid">
+        {t('session.invitation.enter')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function OtherPerson({ mine, theirs }: { mine: string; theirs: string }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['actions']}>
+      <p className={classes['failure']} role="alert" data-hj-suppress>
+        {t('session.invitation.other', { mine, theirs })}
+      </p>
+      <ButtonLink to="/sign-out" look="solid">
+        {t('session.leave')}
+      </ButtonLink>
+      <ButtonLink to="/" look="bare">
+        {t('session.invitation.home')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { ORPCError } from '@orpc/client'
+import { failureCode, failureText } from '#ui/api/failure.ts'
+import type { Outcome } from '#ui/forms/use-checked-form.ts'
+
+export type SessionOutcome = { ok: true } | (Extract<Outcome, { ok: false }> & { code: string | null })
+
+/** Section 8 of the specification: these calls swallow their failure as a value, which the form shows. */
+export async function outcomeOf(call: () => Promise<unknown>): Promise<SessionOutcome> {
+  try {
+    await call()
+    return { ok: true }
+  } catch (error) {
+    return { ok: false, message: failureText(error), fields: fieldsOf(error), code: failureCode(error) }
+  }
+}
+
+function fieldsOf(error: unknown): Record<string, string> {
+  const fields: unknown = error instanceof ORPCError ? error.data?.fields : undefined
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  )
+}

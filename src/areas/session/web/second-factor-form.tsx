@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionOutcome } from '#areas/session/web/outcome.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { formText } from '#ui/forms/form-text.ts'
+import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import { SecondFactor } from '#vocabulary/forms/session-forms.ts'
+import { problemsOf } from '#vocabulary/validation/index.ts'
+import classes from '#areas/session/web/sign-in-page.module.css'
+
+/** Enters with a code, once the first factor was right. */
+export type WithCode = (queryClient: QueryClient, code: string) => Promise<SessionOutcome>
+
+type Props = { withCode: WithCode; onEntered: () => void }
+
+export function SecondFactorForm({ withCode, onEntered }: Props): ReactNode {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const code = formText(form.current, 'code')
+    const found = problemsOf(SecondFactor, { code }).code
+    setProblem(found)
+    const field = form.current?.querySelector<HTMLInputElement>('[name=code]')
+    if (found !== undefined) return field?.focus()
+    setBusy(true)
+    setFailure(null)
+    const outcome = await withCode(queryClient, code)
+    setBusy(false)
+    if (outcome.ok) return onEntered()
+    setFailure(outcome.message)
+    field?.select()
+  }
+
+  return (
+    <>
+      <PublicHeading title={t('session.secondFactor.title')} lead={t('session.secondFactor.lead')} />
+      <form ref={form} className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <div role="alert">{failure !== null && <p className={classes['failure']}>{failure}</p>}</div>
+        <Field
+          label={t('session.secondFactor.code')}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={32}
+          hint={t('session.secondFactor.hint')}
+          problem={problem}
+          autoFocus
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t('session.enter')}
+        </Button>
+        <a className={classes['again']} href="/sign-in">
+          {t('session.secondFactor.again')}
+        </a>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Account, User } from '#areas/session/contract.ts'
+import { sessionClient } from '#areas/session/web/session-client.ts'
+import { statusOf } from '#ui/api/failure.ts'
+import { keepUserCurrency } from '#ui/formats/currency.ts'
+import { setReaderTimeZone } from '#ui/formats/instant.ts'
+import { applyPreferences } from '#ui/preferences/apply-preferences.ts'
+
+/** Who is signed in; null for nobody. Runs once, without retry or refetch (specification, section 7). */
+export const whoIs = queryOptions({
+  queryKey: ['who-is'],
+  queryFn: async (): Promise<User | null> => {
+    try {
+      const user = await sessionClient.whoIs()
+      keepUser(user)
+      return user
+    } catch (error) {
+      if (statusOf(error) === 401) return null
+      throw error
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  refetchOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+/** What the whole application takes from the person: the currency, and how they like it. */
+function keepUser(user: User | null): void {
+  keepUserCurrency(user?.currency ?? null)
+  setReaderTimeZone(
+    user?.preferences.timeZone ?? (user === null ? undefined : selectedAccount(user)?.timeZone),
+  )
+  if (user !== null) applyPreferences(user.id, user.preferences)
+}
+
+export function selectedAccount(user: User): Account | null {
+  return user.accounts.find((account) => account.id === user.selectedAccount) ?? null
+}
+
+export function selectedChannel(user: User): Account['virtualChannels'][number] | null {
+  const channels = selectedAccount(user)?.virtualChannels ?? []
+  return channels.find(({ id }) => id === user.selectedVirtualChannel) ?? null
+}
+
+export function rememberUser(queryClient: QueryClient, user: User | null): void {
+  keepUser(user)
+  queryClient.setQueryData(whoIs.queryKey, user)
+}

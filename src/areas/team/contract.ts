@@ -1,0 +1,92 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+const text = z.string().max(255, 'Máximo de 255 caracteres')
+
+/** What of the log is asked for; whatever is absent keeps nothing out. */
+export const LogFilters = z.object({
+  /** Local days of the account, both included. */
+  from: z.iso.date('Valor inválido').optional(),
+  to: z.iso.date('Valor inválido').optional(),
+  person: z.uuid('Valor inválido').optional(),
+  /** `event.create`, or the part before the point: `event`. */
+  action: text.optional(),
+  outcome: z.enum(['done', 'refused']).optional(),
+  origin: z.enum(['web', 'api', 'system']).optional(),
+  /** Anywhere in the action, the object or the name of the person. */
+  search: text.optional(),
+})
+export type LogFilters = z.infer<typeof LogFilters>
+
+const LogPage = LogFilters.extend({
+  page: z.coerce.number('Número inválido').int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number('Número inválido').int().min(1).max(100).default(25),
+})
+export type LogPage = z.infer<typeof LogPage>
+
+export const LogEntry = z.object({
+  /** Place in the account's chain, from 1. */
+  seq: z.number().int(),
+  at: z.iso.datetime(),
+  /** Null for the system itself, and for somebody nobody knows. */
+  person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  virtualChannel: z.string().nullable(),
+  action: z.string(),
+  /** `event:0198…`. */
+  object: z.string(),
+  outcome: z.enum(['done', 'refused']),
+  origin: z.enum(['web', 'api', 'system']),
+  /** Truncated. */
+  ip: z.string().nullable(),
+  session: z.string().nullable(),
+  requestId: z.string().nullable(),
+  /** Each field that changed; personal values masked. */
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+const LogChoices = z.object({
+  people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  actions: z.array(z.string()),
+})
+
+/** Whether the chain of hashes is whole. */
+export const LogVerification = z.object({
+  entries: z.number().int(),
+  /** Place of the first entry that is not as it was written. */
+  firstBroken: z.number().int().nullable(),
+  checkedAt: z.iso.datetime(),
+})
+export type LogVerification = z.infer<typeof LogVerification>
+
+const tags = ['Equipe']
+
+export const teamContract = {
+  listLogs: oc
+    .route({ method: 'GET', path: '/team/logs', tags, summary: 'Registro de atividades' })
+    .input(LogPage)
+    .output(z.object({ items: z.array(LogEntry), total: z.number().int() })),
+  listLogChoices: oc
+    .route({ method: 'GET', path: '/team/logs/choices', tags, summary: 'Pessoas e ações do registro' })
+    .output(LogChoices),
+  verifyLogs: oc
+    .route({
+      method: 'GET',
+      path: '/team/logs/verification',
+      tags,
+      summary: 'Confere o encadeamento do registro',
+    })
+    .output(LogVerification),
+  exportLogs: oc
+    .route({
+      method: 'GET',
+      path: '/team/logs/export.csv',
+      tags,
+      summary: 'Registro de atividades em CSV',
+      outputStructure: 'detailed',
+    })
+    .input(LogFilters)
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
+}

@@ -1,0 +1,51 @@
+import { canonicalForm, type CanonicalKind, type FieldType } from './canonical-form.ts'
+
+/** Facts keep instants in 32 bits. */
+const LAST_INSTANT = Date.UTC(2106, 0, 1)
+const LONGEST_TEXT = 10_000
+const LARGEST_PRICE = 1e12
+const DECIMALS = 10_000
+
+/** What keeps a record from being staged, in Portuguese; undefined for nothing. */
+export function recordProblem(
+  kind: CanonicalKind,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const { required, fields }: { required: readonly string[]; fields: Readonly<Record<string, FieldType>> } =
+    canonicalForm[kind]
+  const missing = required.find((name) => (record[name] ?? '') === '')
+  if (missing !== undefined) return `Falta ${kind}.${missing}.`
+  for (const [name, value] of Object.entries(record)) {
+    const type = fields[name]
+    if (type === undefined) return `O campo ${kind}.${name.slice(0, 60)} não existe.`
+    if (value === undefined || value === null) continue
+    const problem = name === 'unit_price' ? priceProblem(value) : problemOf[type](value)
+    if (problem !== undefined) return `O campo ${kind}.${name} ${problem}.`
+  }
+  return undefined
+}
+
+const problemOf: Readonly<Record<FieldType, (value: unknown) => string | undefined>> = {
+  text: (value) => {
+    if (typeof value !== 'string') return 'deve ser texto'
+    if (value.length > LONGEST_TEXT) return 'é longo demais'
+    return value.isWellFormed() ? undefined : 'tem caracteres inválidos'
+  },
+  instant: (value) => {
+    const known = value instanceof Date || typeof value === 'string' || typeof value === 'number'
+    const time = known ? new Date(value).getTime() : Number.NaN
+    return time >= 0 && time < LAST_INSTANT ? undefined : 'não é uma data de 1970 a 2105'
+  },
+  money: whole,
+  integer: whole,
+  boolean: (value) => (typeof value === 'boolean' ? undefined : 'deve ser verdadeiro ou falso'),
+}
+
+function whole(value: unknown): string | undefined {
+  return Number.isSafeInteger(value) ? undefined : 'deve ser um número inteiro'
+}
+
+function priceProblem(value: unknown): string | undefined {
+  if (typeof value !== 'number' || !(Math.abs(value) < LARGEST_PRICE)) return 'não é um preço'
+  return Math.round(value * DECIMALS) / DECIMALS === value ? undefined : 'tem mais de 4 casas decimais'
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** A secret for the platform to send with its notices; the one before it is worth nothing from now on. */
+export async function renewNoticeSecret(db: Database, connectionId: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await db.execute(sql`UPDATE connections SET notice_hash = ${hashOf(secret)} WHERE id = ${connectionId}`)
+  return secret
+}
+
+export type Notice = { connectionId: string; secret: string; platformAccount: string; orderId: string }
+
+/** Keeps that the platform told of an order, and lets it be read at once. False for a secret or an account that is not the connection's. */
+export async function keepNotice(db: Database, notice: Notice): Promise<boolean> {
+  const { connectionId, secret, platformAccount, orderId } = notice
+  const { rows } = await db.execute<{ known: number }>(sql`WITH mine AS (
+      SELECT id, account_id FROM connections WHERE id = ${connectionId} AND notice_hash = ${hashOf(secret)}
+        AND settings ->> 'account' = ${platformAccount} AND state IN ('syncing', 'connected', 'degraded')
+    ), told AS (
+      INSERT INTO connection_notices (connection_id, order_id, account_id, told_at)
+      SELECT id, ${orderId}, account_id, clock_timestamp() FROM mine
+      ON CONFLICT (connection_id, order_id) DO UPDATE SET told_at = excluded.told_at
+    ), woken AS (
+      UPDATE connections SET next_run_at = now() WHERE id IN (SELECT id FROM mine) AND next_run_at > now()
+    )
+    SELECT count(*)::integer AS known FROM mine`)
+  return rows[0]?.known === 1
+}
+
+export type ToldOrder = { orderId: string; toldAt: string }
+
+/** Orders that are still to be read, the longest told first. */
+export async function toldOrders(db: Database, connectionId: string, most: number): Promise<ToldOrder[]> {
+  const { rows } = await db.execute<ToldOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "toldAt"
+    FROM connection_notices WHERE connection_id = ${connectionId} ORDER BY told_at LIMIT ${most}`)
+  return rows
+}
+
+/** Only after the inbox has them; what was told again meanwhile stays. */
+export async function forgetNotices(
+  db: Database,
+  connectionId: string,
+  told: readonly ToldOrder[],
+): Promise<void> {
+  await db.execute(sql`DELETE FROM connection_notices AS kept
+    USING unnest(${sql.param(told.map(({ orderId }) => orderId))}::text[],
+      ${sql.param(told.map(({ toldAt }) => toldAt))}::timestamptz[]) AS read (order_id, told_at)
+    WHERE kept.connection_id = ${connectionId} AND kept.order_id = read.order_id AND kept.told_at = read.told_at`)
+}

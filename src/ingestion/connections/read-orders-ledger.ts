@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import type { ConnectionRow } from './schema.ts'
+
+/** An order that was read, as far as it decides whether to read it again. */
+export type ReadOrder = { orderId: string; status: string; onItsWaySince: Date | null }
+
+/** Remembers orders after the inbox has them. */
+export async function rememberOrders(
+  db: Database,
+  { id, accountId }: Pick<ConnectionRow, 'id' | 'accountId'>,
+  read: readonly ReadOrder[],
+  now: Date,
+): Promise<void> {
+  // a statement may not write a row twice
+  const orders = [...new Map(read.map((order) => [order.orderId, order])).values()]
+  if (orders.length === 0) return
+  const column = (values: readonly unknown[]) => sql.param(values)
+  await db.execute(sql`INSERT INTO connection_orders (connection_id, account_id, order_id, status, on_its_way_since, read_at)
+    SELECT ${id}::uuid, ${accountId}::uuid, told.*, ${now.toISOString()}::timestamptz
+    FROM unnest(${column(orders.map(({ orderId }) => orderId))}::text[], ${column(orders.map(({ status }) => status))}::text[],
+      ${column(orders.map(({ onItsWaySince }) => onItsWaySince?.toISOString() ?? null))}::timestamptz[]) AS told
+    ON CONFLICT (connection_id, order_id) DO UPDATE
+      SET status = excluded.status, on_its_way_since = excluded.on_its_way_since, read_at = excluded.read_at`)
+}
+
+/** The status of each order as it was last read; orders that never were are not in it. */
+export async function knownStatuses(
+  db: Database,
+  connectionId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{
+    order_id: string
+    status: string
+  }>(sql`SELECT order_id, status FROM connection_orders
+    WHERE connection_id = ${connectionId} AND order_id = ANY(${sql.param(orderIds)}::text[])`)
+  return new Map(rows.map(({ order_id, status }) => [order_id, status]))
+}
+
+/** Orders on their way that were not read since, and not sent longer ago than `sentAfter`; the longest unread first. */
+export async function ordersOnTheirWay(
+  db: Database,
+  connectionId: string,
+  { readBefore, sentAfter, most }: { readBefore: Date; sentAfter: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ order_id: string }>(sql`SELECT order_id FROM connection_orders
+    WHERE connection_id = ${connectionId} AND on_its_way_since > ${sentAfter.toISOString()}::timestamptz
+      AND read_at < ${readBefore.toISOString()}::timestamptz
+    ORDER BY read_at LIMIT ${most}`)
+  return rows.map(({ order_id }) => order_id)
+}

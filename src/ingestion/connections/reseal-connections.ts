@@ -1,0 +1,40 @@
+import { and, asc, gt, notLike, sql } from 'drizzle-orm'
+import type { Logger } from '#platform/http/context.ts'
+import { decrypt, encrypt, sealedBy } from '#platform/secrets/encrypt.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { connectionSecrets } from './schema.ts'
+import { placeOf } from './sealed-credentials.ts'
+
+const BATCH = 500
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Seals again, with the key of today, the credentials that an earlier one sealed, so that it may go. What no key of the
+ * ring opens is told to the operator and left as it is.
+ */
+export async function resealConnections(db: Database, keyring: Keyring, log: Logger): Promise<void> {
+  const old = notLike(connectionSecrets.sealed, `${sealedBy(keyring.current)}%`)
+  for (let last: string | undefined = beforeAll; last !== undefined;) {
+    const rows = await db
+      .select()
+      .from(connectionSecrets)
+      .where(and(old, gt(connectionSecrets.connectionId, last)))
+      .orderBy(asc(connectionSecrets.connectionId))
+      .limit(BATCH)
+    for (const { connectionId, sealed } of rows) {
+      await reseal(db, keyring, connectionId, sealed).catch((err: unknown) =>
+        log.error({ err, connectionId }, 'keys: credentials could not be sealed again'),
+      )
+    }
+    last = rows.at(-1)?.connectionId
+  }
+}
+
+/** Unless they were changed meanwhile. */
+async function reseal(db: Database, keyring: Keyring, connectionId: string, sealed: string): Promise<void> {
+  const place = placeOf(connectionId)
+  const again = encrypt(keyring, decrypt(keyring, sealed, place), place)
+  await db.execute(sql`UPDATE connection_secrets SET sealed = ${again}
+    WHERE connection_id = ${connectionId} AND sealed = ${sealed}`)
+}

@@ -1,0 +1,58 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytes } from '#platform/storage/postgres/bytes.ts'
+import type { ConnectionState } from '#vocabulary/connection-states.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export type Platform = 'vtex' | 'shopify' | 'ga4'
+
+/** What is wrong with a kind of reading, for people. */
+export type ConnectionProblem = {
+  /** `feed`, `payments`, `backfill`… */
+  part: string
+  message: string
+  /** The platform's name of a permission that is missing. */
+  resource?: string
+  /** What it happened to, the last of them. */
+  sample?: string
+  /** Since when; ISO. */
+  since: string
+}
+
+export const connections = pgTable('connections', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  platform: text('platform').$type<Platform>().notNull(),
+  name: text('name').notNull(),
+  state: text('state').$type<ConnectionState>().notNull().default('syncing'),
+  settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+  cursor: jsonb('cursor').$type<Record<string, unknown>>().notNull().default({}),
+  problems: jsonb('problems').$type<ConnectionProblem[]>().notNull().default([]),
+  failures: integer('failures').notNull().default(0),
+  lastSyncAt: instant('last_sync_at'),
+  nextRunAt: instant('next_run_at').notNull(),
+  worker: uuid('worker'),
+  heartbeatAt: instant('heartbeat_at'),
+  noticeHash: bytes('notice_hash'),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull(),
+})
+export type ConnectionRow = typeof connections.$inferSelect
+
+export const connectionSecrets = pgTable('connection_secrets', {
+  connectionId: uuid('connection_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  sealed: text('sealed').notNull(),
+})
+
+export const connectionLists = pgTable(
+  'connection_lists',
+  {
+    connectionId: uuid('connection_id').notNull(),
+    list: text('list').notNull(),
+    accountId: uuid('account_id').notNull(),
+    entries: jsonb('entries').$type<unknown[]>().notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.list] })],
+)

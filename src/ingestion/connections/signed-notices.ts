@@ -1,0 +1,42 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { connections, type ConnectionRow, type Platform } from './schema.ts'
+
+/** A connection that a platform may tell of changes: also one that rests, for whoever is refused stops telling. */
+export async function listeningConnection(
+  db: Database,
+  connectionId: string,
+  platform: Platform,
+): Promise<ConnectionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(connections)
+    .where(
+      and(
+        eq(connections.id, connectionId),
+        eq(connections.platform, platform),
+        ne(connections.state, 'disconnected'),
+      ),
+    )
+  return row
+}
+
+/** Keeps that a platform told of an order, by a notice that is known for its own, and lets it be read at once. False while the connection rests. */
+export async function keepSignedNotice(
+  db: Database,
+  connectionId: string,
+  orderId: string,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ kept: number }>(sql`WITH mine AS (
+      SELECT id, account_id FROM connections
+      WHERE id = ${connectionId} AND state IN ('syncing', 'connected', 'degraded')
+    ), told AS (
+      INSERT INTO connection_notices (connection_id, order_id, account_id, told_at)
+      SELECT id, ${orderId}, account_id, clock_timestamp() FROM mine
+      ON CONFLICT (connection_id, order_id) DO UPDATE SET told_at = excluded.told_at
+    ), woken AS (
+      UPDATE connections SET next_run_at = now() WHERE id IN (SELECT id FROM mine) AND next_run_at > now()
+    )
+    SELECT count(*)::integer AS kept FROM mine`)
+  return rows[0]?.kept === 1
+}

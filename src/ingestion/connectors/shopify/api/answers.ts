@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { listOf, maybe, text } from '../../lenient.ts'
+import { linePage, pageInfo, shopifyOrder } from './order.ts'
+
+export const orderListAnswer = z.object({
+  orders: z.object({
+    nodes: listOf(z.object({ id: z.string().min(1), createdAt: text, updatedAt: text })),
+    pageInfo,
+  }),
+})
+export type ListedOrder = z.infer<typeof orderListAnswer>['orders']['nodes'][number]
+
+/** Orders as asked for; null for one that is not there. */
+export const ordersAnswer = z.object({
+  nodes: z.array(shopifyOrder.extend({ lineItems: linePage }).nullable()),
+})
+
+export const moreLinesAnswer = z.object({ order: maybe(z.object({ lineItems: linePage })) })
+
+export const shopAnswer = z.object({
+  shop: z.object({ myshopifyDomain: text, currencyCode: text }),
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+})
+
+export const webhooksAnswer = z.object({
+  webhookSubscriptions: z.object({ nodes: listOf(z.object({ id: text, topic: text, uri: text })) }),
+})
+
+export const subscribeAnswer = z.object({
+  webhookSubscriptionCreate: z.object({ userErrors: listOf(z.object({ message: text })) }),
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { flag, listOf, maybe, text } from '../../lenient.ts'
+
+/** An amount as the platform writes it: a decimal text, and its currency. */
+export const moneySet = maybe(z.object({ shopMoney: maybe(z.object({ amount: text, currencyCode: text })) }))
+export type MoneySet = z.infer<typeof moneySet>
+
+const named = maybe(z.object({ name: text }))
+const identified = maybe(z.object({ id: text }))
+const wholeNumber = z.number().int().nullish().catch(null)
+
+const orderLine = z.object({
+  id: text,
+  name: text,
+  sku: text,
+  vendor: text,
+  quantity: wholeNumber,
+  variant: identified,
+  product: maybe(z.object({ id: text, productType: text, category: maybe(z.object({ fullName: text })) })),
+  originalUnitPriceSet: moneySet,
+  discountAllocations: listOf(z.object({ allocatedAmountSet: moneySet })),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+const transaction = z.object({
+  id: text,
+  kind: text,
+  status: text,
+  gateway: text,
+  formattedGateway: text,
+  errorCode: text,
+  createdAt: text,
+  processedAt: text,
+  test: flag,
+  amountSet: moneySet,
+  parentTransaction: identified,
+  paymentDetails: maybe(z.object({ company: text, bin: text, paymentMethodName: text })),
+})
+export type OrderTransaction = z.infer<typeof transaction>
+
+const fulfillment = z.object({
+  id: text,
+  status: text,
+  createdAt: text,
+  deliveredAt: text,
+  estimatedDeliveryAt: text,
+  trackingInfo: listOf(z.object({ company: text })),
+  location: named,
+})
+export type Fulfillment = z.infer<typeof fulfillment>
+
+export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() })
+export const linePage = z.object({ nodes: listOf(orderLine), pageInfo })
+export type LinePage = z.infer<typeof linePage>
+
+/** An order as we read it; what the platform hides from us, or leaves out, is empty. */
+export const shopifyOrder = z.object({
+  id: z.string().min(1),
+  legacyResourceId: text,
+  name: text,
+  createdAt: text,
+  processedAt: text,
+  updatedAt: text,
+  cancelledAt: text,
+  cancelReason: text,
+  test: flag,
+  displayFinancialStatus: text,
+  displayFulfillmentStatus: text,
+  currencyCode: text,
+  sourceName: text,
+  discountCodes: listOf(z.string()),
+  app: named,
+  totalPriceSet: moneySet,
+  customer: identified,
+  shippingAddress: maybe(z.object({ countryCodeV2: text, provinceCode: text, city: text, zip: text })),
+  customerJourneySummary: maybe(
+    z.object({
+      lastVisit: maybe(
+        z.object({ utmParameters: maybe(z.object({ source: text, medium: text, campaign: text })) }),
+      ),
+    }),
+  ),
+  shippingLines: maybe(z.object({ nodes: listOf(z.object({ discountedPriceSet: moneySet })) })),
+  fulfillments: listOf(fulfillment),
+  transactions: listOf(transaction),
+  lineItems: maybe(z.object({ nodes: listOf(orderLine) })),
+})
+export type ShopifyOrder = z.infer<typeof shopifyOrder>
+
+/** The last part of the platform's long numbers: `gid://shopify/Order/42` is 42. */
+export const numberOf = (gid: string): string => /(\d+)(?:\?.*)?$/.exec(gid)?.[1] ?? gid

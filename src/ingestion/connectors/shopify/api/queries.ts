@@ -1,0 +1,69 @@
+/** The questions that we ask, in the platform's language. Nothing in them asks who a customer is. */
+
+const money = `fragment Money on MoneyBag { shopMoney { amount currencyCode } }`
+
+const line = `fragment Line on LineItem {
+  id name sku vendor quantity
+  variant { id }
+  product { id productType category { fullName } }
+  originalUnitPriceSet { ...Money }
+  discountAllocations { allocatedAmountSet { ...Money } }
+}`
+
+const order = `fragment OrderFields on Order {
+  id legacyResourceId name createdAt processedAt updatedAt cancelledAt cancelReason test
+  displayFinancialStatus displayFulfillmentStatus currencyCode sourceName discountCodes
+  app { name }
+  totalPriceSet { ...Money }
+  customer { id }
+  shippingAddress { countryCodeV2 provinceCode city zip }
+  customerJourneySummary { lastVisit { utmParameters { source medium campaign } } }
+  shippingLines(first: 5) { nodes { discountedPriceSet { ...Money } } }
+  fulfillments(first: 10) {
+    id status createdAt deliveredAt estimatedDeliveryAt
+    trackingInfo(first: 1) { company }
+    location { name }
+  }
+  transactions(first: 20) {
+    id kind status gateway formattedGateway errorCode createdAt processedAt test
+    amountSet { ...Money }
+    parentTransaction { id }
+    paymentDetails {
+      ... on CardPaymentDetails { company bin paymentMethodName }
+      ... on LocalPaymentMethodsPaymentDetails { paymentMethodName }
+    }
+  }
+  lineItems(first: 10) { nodes { ...Line } pageInfo { hasNextPage endCursor } }
+}`
+
+export const listOrdersQuery = `query ListOrders($first: Int!, $after: String, $query: String!, $sortKey: OrderSortKeys!, $reverse: Boolean!) {
+  orders(first: $first, after: $after, query: $query, sortKey: $sortKey, reverse: $reverse) {
+    nodes { id createdAt updatedAt }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+
+export const ordersQuery = `query Orders($ids: [ID!]!) { nodes(ids: $ids) { ...OrderFields } }
+${order}
+${line}
+${money}`
+
+export const moreLinesQuery = `query MoreLines($id: ID!, $after: String!) {
+  order(id: $id) { lineItems(first: 50, after: $after) { nodes { ...Line } pageInfo { hasNextPage endCursor } } }
+}
+${line}
+${money}`
+
+export const shopQuery = `query Shop {
+  shop { myshopifyDomain currencyCode }
+  currentAppInstallation { accessScopes { handle } }
+}`
+
+export const webhooksQuery = `query Webhooks { webhookSubscriptions(first: 100) { nodes { id topic uri } } }`
+
+export const subscribeQuery = `mutation Subscribe($topic: WebhookSubscriptionTopic!, $webhookSubscription: WebhookSubscriptionInput!) {
+  webhookSubscriptionCreate(topic: $topic, webhookSubscription: $webhookSubscription) {
+    userErrors { field message }
+    webhookSubscription { id }
+  }
+}`

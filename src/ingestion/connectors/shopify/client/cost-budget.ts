@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type ThrottleStatus = { maximumAvailable: number; currentlyAvailable: number; restoreRate: number }
+
+/** Of the smallest plan, until the shop has said what it gives. */
+const first: ThrottleStatus = { maximumAvailable: 1000, currentlyAvailable: 1000, restoreRate: 50 }
+
+/** The points that a shop gives an application: each question needs what it may bring at most, and they come back evenly. */
+export class CostBudget {
+  #told = first
+  #at = performance.now()
+  #stoppedUntil = 0
+
+  /** Waits until a question of this cost can be asked. */
+  async take(cost: number, signal: AbortSignal | undefined): Promise<void> {
+    for (;;) {
+      signal?.throwIfAborted()
+      const wait = this.#wait(cost)
+      if (wait <= 0) break
+      await sleep(wait, undefined, signal === undefined ? {} : { signal })
+    }
+    this.#told = { ...this.#told, currentlyAvailable: this.#available() - cost }
+    this.#at = performance.now()
+  }
+
+  /** What the shop says that is left. */
+  told(status: ThrottleStatus): void {
+    this.#told = status
+    this.#at = performance.now()
+  }
+
+  stop(milliseconds: number): void {
+    this.#stoppedUntil = Math.max(this.#stoppedUntil, performance.now() + milliseconds)
+  }
+
+  #available(): number {
+    const { maximumAvailable, currentlyAvailable, restoreRate } = this.#told
+    const restored = ((performance.now() - this.#at) / 1000) * restoreRate
+    return Math.min(maximumAvailable, currentlyAvailable + restored)
+  }
+
+  #wait(cost: number): number {
+    const stopped = this.#stoppedUntil - performance.now()
+    if (stopped > 0) return stopped
+    // what costs more than there can be is left to the platform to refuse
+    const needed = Math.min(cost, this.#told.maximumAvailable) - this.#available()
+    return needed <= 0 ? 0 : Math.ceil((needed / Math.max(1, this.#told.restoreRate)) * 1000)
+  }
+}
+
+const budgets = new Map<string, CostBudget>()
+
+/** The one budget of an application in a shop in this process, whoever asks. */
+export function budgetOf(key: string): CostBudget {
+  const budget = budgets.get(key) ?? new CostBudget()
+  budgets.set(key, budget)
+  return budget
+}

@@ -1,0 +1,5 @@
+import type { Mapper } from '../../inbox/mapper.ts'
+import { mapShopifyOrder } from './mapping/map-order.ts'
+
+/** By the kind of what the platform's connector brings to the inbox. */
+export const shopifyMappers: Readonly<Record<string, Mapper>> = { 'shopify.order': mapShopifyOrder }

@@ -1,0 +1,104 @@
+import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
+import type { Mapper } from '../../../inbox/mapper.ts'
+import { dateOf } from '../../instants.ts'
+import { numberOf, type OrderLine, type ShopifyOrder } from '../api/order.ts'
+import { orderPayload } from '../api/payload.ts'
+import { milestonesOf, placedAt, sentParcels } from './milestones.ts'
+import { minor, sum } from './money.ts'
+import { paymentOf, paymentRows } from './payments.ts'
+
+/** An order of the platform as canonical rows. */
+export const mapShopifyOrder: Mapper = (payload) => {
+  const parsed = orderPayload.safeParse(payload)
+  if (!parsed.success) return { problem: 'O pedido não tem a forma que a Shopify documenta.' }
+  const { order } = parsed.data
+  if (placedAt(order) === null) return { problem: 'O pedido não diz quando foi criado.' }
+  // what people try out in their shop was never sold
+  if (order.test === true) return { rows: {} }
+  const orderId = order.legacyResourceId || numberOf(order.id)
+  const lines = order.lineItems?.nodes ?? []
+  return {
+    rows: {
+      orders: [orderRow(order, orderId)],
+      order_items: lines.map((line) => itemRow(line, orderId)),
+      payments: paymentRows(order, orderId),
+      shipments: shipmentRows(order, orderId),
+    },
+  }
+}
+
+/** The total is stated: taxes, tips and duties that the prices do not hold are what it has beyond lines and freight. */
+function orderRow(order: ShopifyOrder, orderId: string): CanonicalRecord {
+  const { shippingAddress: address, customer } = order
+  const visit = order.customerJourneySummary?.lastVisit?.utmParameters
+  const [parcel] = sentParcels(order)
+  const lines = order.lineItems?.nodes ?? []
+  return {
+    order_id: orderId,
+    ...milestonesOf(order),
+    origin: '1P',
+    channel: channelOf(order),
+    sales_channel: order.sourceName,
+    utm_source: visit?.source.trim(),
+    utm_medium: visit?.medium.trim(),
+    utm_campaign: visit?.campaign.trim(),
+    coupon: order.discountCodes[0]?.trim(),
+    uf: address?.countryCodeV2 === 'BR' ? address.provinceCode : '',
+    city: address?.city,
+    postal_prefix: address?.zip.replaceAll(/\D/g, '').slice(0, 5),
+    ...paymentOf(order),
+    carrier: parcel?.trackingInfo[0]?.company,
+    dock: parcel?.location?.name,
+    currency: order.currencyCode,
+    discount_amount: sum(lines.map(discountOf)),
+    freight_amount: sum((order.shippingLines?.nodes ?? []).map((line) => minor(line.discountedPriceSet))),
+    total_amount: minor(order.totalPriceSet),
+    customer_id: customer === null ? '' : numberOf(customer.id),
+  }
+}
+
+/** What the platform calls its own channels, in Portuguese; others keep the name of their application. */
+const channels: Readonly<Record<string, string>> = {
+  'Online Store': 'Loja virtual',
+  'Point of Sale': 'Loja física',
+  'Draft Orders': 'Pedidos manuais',
+}
+
+function channelOf({ app, sourceName }: ShopifyOrder): string {
+  const name = app?.name || (sourceName === 'web' ? 'Online Store' : sourceName)
+  return channels[name] ?? name
+}
+
+/** What was let off a line, its share of the order's discounts included. */
+const discountOf = ({ discountAllocations }: OrderLine): number =>
+  sum(discountAllocations.map(({ allocatedAmountSet }) => minor(allocatedAmountSet)))
+
+function itemRow(line: OrderLine, orderId: string): CanonicalRecord {
+  const path = (line.product?.category?.fullName ?? '').split(' > ').filter((name) => name !== '')
+  return {
+    order_id: orderId,
+    line_id: numberOf(line.id),
+    sku_id: numberOf(line.variant?.id ?? '') || line.sku || numberOf(line.id),
+    product_id: numberOf(line.product?.id ?? ''),
+    product_name: line.name,
+    category: path.at(-1) ?? line.product?.productType,
+    category_path:
+      path.length === 0 ? line.product?.productType : path.map((name) => name.replaceAll('/', '-')).join('/'),
+    brand: line.vendor,
+    quantity: line.quantity ?? 1,
+    unit_price: minor(line.originalUnitPriceSet),
+    discount_amount: discountOf(line),
+  }
+}
+
+function shipmentRows(order: ShopifyOrder, orderId: string): CanonicalRecord[] {
+  return sentParcels(order).map((parcel) => ({
+    order_id: orderId,
+    shipment_id: numberOf(parcel.id),
+    carrier: parcel.trackingInfo[0]?.company,
+    dock: parcel.location?.name,
+    shipped_at: dateOf(parcel.createdAt),
+    delivered_at: dateOf(parcel.deliveredAt),
+    promised_at: dateOf(parcel.estimatedDeliveryAt),
+  }))
+}

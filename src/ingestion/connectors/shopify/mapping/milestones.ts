@@ -1,0 +1,62 @@
+import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
+import { asDate, dateOf, earliest, latest } from '../../instants.ts'
+import type { Fulfillment, ShopifyOrder } from '../api/order.ts'
+import { approvedAt } from './payments.ts'
+
+const undone = /^(CANCELLED|ERROR|FAILURE)$/
+
+/** Parcels that went out. */
+export const sentParcels = ({ fulfillments }: ShopifyOrder): Fulfillment[] =>
+  fulfillments.filter(({ status }) => !undone.test(status))
+
+/** When the last parcel was there; null as long as one is on its way, or something was not sent yet. */
+export function deliveredAt(order: ShopifyOrder): number | null {
+  const parcels = sentParcels(order)
+  const isAllSent = order.displayFulfillmentStatus === 'FULFILLED'
+  if (!isAllSent || parcels.length === 0 || parcels.some((one) => one.deliveredAt === '')) return null
+  return latest(parcels.map((one) => one.deliveredAt))
+}
+
+export const shippedAt = (order: ShopifyOrder): number | null =>
+  earliest(sentParcels(order).map(({ createdAt }) => createdAt))
+
+/** When the order was made: also of one that was brought here from elsewhere. */
+export const placedAt = ({ processedAt, createdAt }: ShopifyOrder): Date | null =>
+  dateOf(processedAt) ?? dateOf(createdAt)
+
+const cancelReasons: Readonly<Record<string, string>> = {
+  CUSTOMER: 'client',
+  DECLINED: 'payment',
+  FRAUD: 'fraud',
+  INVENTORY: 'stockout',
+  STAFF: 'store',
+}
+
+/** The order's dates, and its status in the platform's words; ours follows from the dates. */
+export function milestonesOf(order: ShopifyOrder): CanonicalRecord {
+  const { updatedAt, createdAt, cancelledAt, cancelReason } = order
+  const { displayFinancialStatus: paid, displayFulfillmentStatus: sent } = order
+  const placed = placedAt(order)
+  const isPaid = /^(PAID|PARTIALLY_REFUNDED|REFUNDED)$/.test(paid)
+  const moments = order.transactions.map((one) => one.processedAt)
+  const parcels = sentParcels(order)
+  return {
+    placed_at: placed,
+    updated_at: asDate(
+      latest([
+        updatedAt,
+        createdAt,
+        ...moments,
+        ...parcels.flatMap((one) => [one.createdAt, one.deliveredAt]),
+      ]),
+    ),
+    platform_status: [paid, sent].filter((status) => status !== '').join('/'),
+    approved_at: asDate(approvedAt(order)) ?? (isPaid ? placed : null),
+    shipped_at: asDate(shippedAt(order)),
+    delivered_at: asDate(deliveredAt(order)),
+    canceled_at: dateOf(cancelledAt),
+    cancel_reason: cancelledAt === '' ? undefined : (cancelReasons[cancelReason] ?? ''),
+    promised_at: asDate(latest(parcels.map((one) => one.estimatedDeliveryAt))),
+    is_incomplete: false,
+  }
+}

@@ -1,0 +1,29 @@
+import { scopes } from '../client/shopify-client.ts'
+import { missing, ShopifyFailure } from '../client/shopify-failure.ts'
+import { shopDomain } from '../client/shop-address.ts'
+import { isDue, save, type Reading } from './reading.ts'
+
+const EVERY_MINUTES = 60
+/** Without the scope for all of them, orders that are older are not shown, nor is it said that there are any. */
+export const SHOWN_DAYS = 60
+
+/** Looks whose shop answers, and what it lets us read. */
+export async function checkShop(reading: Reading): Promise<void> {
+  const { client, cursor, historyDays, now } = reading
+  if (!isDue(reading, cursor.read.shop, EVERY_MINUTES)) return
+  const { domain, scopes: granted } = await client.shopAndScopes()
+  if (domain.toLowerCase() !== shopDomain(client.shop)) {
+    throw new ShopifyFailure('credentials', 'Estas credenciais abrem outra loja da Shopify, e não esta.')
+  }
+  if (!granted.has(scopes.orders)) throw missing(scopes.orders)
+  if (!granted.has(scopes.allOrders) && historyDays > SHOWN_DAYS) throw onlyLastDays()
+  cursor.read.shop = now().toISOString()
+  await save(reading)
+}
+
+const onlyLastDays = () =>
+  new ShopifyFailure(
+    'forbidden',
+    `Sem a permissão “${scopes.allOrders}” a Shopify mostra só os pedidos dos últimos ${SHOWN_DAYS} dias.`,
+    { scope: scopes.allOrders },
+  )

@@ -1,0 +1,53 @@
+import { instantOf } from '../../instants.ts'
+import { readListed } from './read-orders.ts'
+import { isDue, save, type Reading } from './reading.ts'
+
+const MINUTE = 60_000
+/** The index by which orders are searched is somewhat behind the orders. */
+const OVERLAP_MS = 5 * MINUTE
+const [LAST_DAY_MINUTES, LAST_DAY_MS] = [60, 24 * 60 * MINUTE]
+
+/** Reads every order that changed since the turn before, in the order of the changes. */
+export async function readChanges(reading: Reading): Promise<void> {
+  const { cursor, now } = reading
+  cursor.changes.until ??= now().toISOString()
+  await save(reading)
+  const since = new Date(Date.parse(cursor.changes.until) - OVERLAP_MS)
+  await readSince(reading, since, async (changedAt) => {
+    if (changedAt <= Date.parse(cursor.changes.until ?? '')) return
+    cursor.changes.until = new Date(changedAt).toISOString()
+    await save(reading)
+  })
+}
+
+/** Compares a day of changes with what was read: what the index learnt late is read now. */
+export async function reconcile(reading: Reading): Promise<void> {
+  const { cursor, now } = reading
+  if (!isDue(reading, cursor.read.lastDay, LAST_DAY_MINUTES)) return
+  await readSince(reading, new Date(now().getTime() - LAST_DAY_MS), async () => undefined)
+  cursor.read.lastDay = now().toISOString()
+  await save(reading)
+}
+
+/** `onRead` hears up to when changes are in the inbox. */
+async function readSince(
+  reading: Reading,
+  since: Date,
+  onRead: (changedAt: number) => Promise<void>,
+): Promise<void> {
+  const { client, signal } = reading
+  const query = `updated_at:>='${since.toISOString()}'`
+  for (let after: string | null = null; ;) {
+    const { nodes, pageInfo } = await client.listOrders({
+      query,
+      sortKey: 'UPDATED_AT',
+      newestFirst: false,
+      after,
+    })
+    await readListed(reading, nodes)
+    const changedAt = instantOf(nodes.at(-1)?.updatedAt ?? '')
+    if (changedAt !== null) await onRead(changedAt)
+    if (!pageInfo.hasNextPage || pageInfo.endCursor === null || signal.aborted) return
+    after = pageInfo.endCursor
+  }
+}

@@ -1,0 +1,23 @@
+import { ordersOnTheirWay } from '../../../connections/read-orders-ledger.ts'
+import { readOrders } from './read-orders.ts'
+import { isDue, save, type Reading } from './reading.ts'
+
+const [MINUTE, DAY] = [60_000, 86_400_000]
+const [EVERY_MINUTES, UNREAD_MINUTES, SENT_DAYS] = [10, 240, 20]
+/** Of a turn; the longest unread come first, so that all have their turn. */
+const MOST = 100
+
+/** Reads orders that were sent and have not arrived: a parcel that arrives does not always change its order. */
+export async function readOnTheirWay(reading: Reading): Promise<void> {
+  const { ctx, connection, cursor, now } = reading
+  if (!isDue(reading, cursor.read.onTheirWay, EVERY_MINUTES)) return
+  const at = now().getTime()
+  const numbers = await ordersOnTheirWay(ctx.db, connection.id, {
+    readBefore: new Date(at - UNREAD_MINUTES * MINUTE),
+    sentAfter: new Date(at - SENT_DAYS * DAY),
+    most: MOST,
+  })
+  await readOrders(reading, numbers)
+  if (numbers.length < MOST) cursor.read.onTheirWay = now().toISOString()
+  await save(reading)
+}

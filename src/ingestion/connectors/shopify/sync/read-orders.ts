@@ -1,0 +1,49 @@
+import { knownStatuses, rememberOrders } from '../../../connections/read-orders-ledger.ts'
+import { receive } from '../../../inbox/receive.ts'
+import { asDate } from '../../instants.ts'
+import type { ListedOrder } from '../api/answers.ts'
+import { numberOf, type ShopifyOrder } from '../api/order.ts'
+import { versionOf } from '../api/payload.ts'
+import { deliveredAt, shippedAt } from '../mapping/milestones.ts'
+import type { Reading } from './reading.ts'
+
+/** Reads the listed orders that changed since they were read last. When it returns they are in the inbox. */
+export async function readListed(reading: Reading, listed: readonly ListedOrder[]): Promise<void> {
+  const { ctx, connection } = reading
+  const ids = listed.map(({ id }) => numberOf(id))
+  const known = await knownStatuses(ctx.db, connection.id, ids)
+  const changed = listed.filter(({ id, updatedAt }) => known.get(numberOf(id)) !== updatedAt)
+  await readOrders(
+    reading,
+    changed.map(({ id }) => numberOf(id)),
+  )
+}
+
+/** Reads orders as they are now, by their numbers, and brings them to the inbox; when it returns they are there. */
+export async function readOrders(reading: Reading, numbers: readonly string[]): Promise<void> {
+  const ids = [...new Set(numbers)].map((number) => `gid://shopify/Order/${number}`)
+  for await (const orders of reading.client.orders(ids)) await bring(reading, orders)
+}
+
+async function bring(
+  { ctx, connection, client, now }: Reading,
+  orders: readonly ShopifyOrder[],
+): Promise<void> {
+  if (orders.length === 0) return
+  const { id: connectionId, accountId } = connection
+  const arrivals = orders.map((order) => ({
+    kind: 'shopify.order',
+    key: numberOf(order.id),
+    version: versionOf(order),
+    payload: { shop: client.shop, order },
+  }))
+  await receive(ctx.db, { accountId, connectionId, source: 'shopify' }, arrivals)
+  const read = orders.map((order) => ({
+    orderId: numberOf(order.id),
+    status: order.updatedAt,
+    onItsWaySince: isOnItsWay(order) ? asDate(shippedAt(order)) : null,
+  }))
+  await rememberOrders(ctx.db, connection, read, now())
+}
+
+const isOnItsWay = (order: ShopifyOrder): boolean => order.cancelledAt === '' && deliveredAt(order) === null

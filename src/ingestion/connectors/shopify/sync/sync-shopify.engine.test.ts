@@ -1,0 +1,171 @@
+import { scaled, stores } from '@farol/demo-store'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import {
+  startShopifyStandIn,
+  type ShopifyStandIn,
+} from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
+import type { ConnectionRow } from '../../../connections/schema.ts'
+import { rowsOf } from '../../../testing/bring.ts'
+import { settleInbox } from '../../vtex/testing/connected-shop.ts'
+import { inOrder, salesInFacts } from '../../vtex/testing/facts-and-truth.ts'
+import { connectShop, type ConnectedShop } from '../testing/connected-shop.ts'
+
+let engines: TestEngines
+let shop: ShopifyStandIn
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const openShop = (plan = {}) =>
+  startShopifyStandIn({
+    store: scaled(stores.aurora, { scale: 0.004, months: 1 }),
+    anchor: '2026-11-20',
+    now: () => new Date('2026-11-20T15:00:00Z'),
+    daysAfter: 4,
+    plan,
+  })
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(async () => {
+  expect(shop.wrongs).toEqual([])
+  await shop.close()
+})
+
+const HOUR = 3600
+
+async function expectTruth({ account }: ConnectedShop) {
+  await settleInbox(engines, account.account.id)
+  const seen = shop.now().getTime() / 1000 - 60
+  expect(await salesInFacts(account)).toEqual(
+    inOrder(shop.truth().filter(({ placedAt }) => placedAt <= seen)),
+  )
+}
+
+const problem = ({ problems }: ConnectionRow, part: string) => problems.find((one) => one.part === part)
+
+describe('a connection', () => {
+  it('brings the history, and then what happens, to the cent', async () => {
+    const connected = await connectShop(engines, shop)
+    const read = await connected.readHistory()
+    expect(read).toMatchObject({ state: 'connected', problems: [], failures: 0 })
+    await shop.advance(120)
+    await connected.turn()
+    await expectTruth(connected)
+    for (let day = 0; day < 3; day++) {
+      await shop.advance(13 * HOUR)
+      await connected.turn()
+      await shop.advance(120)
+      await connected.turn()
+      await expectTruth(connected)
+    }
+    const [paid] = await rowsOf<{ refunded: string; canceled: number; bins: number; uncaptured: number }>(
+      connected.account,
+      `SELECT sum(refunded_amount) AS refunded, countIf(refunded_amount > amount) AS canceled,
+        countIf(bin != '') AS bins, countIf(outcome = 'approved' AND captured_at IS NULL) AS uncaptured
+        FROM payment_attempts FINAL $`,
+    )
+    const truth = shop
+      .truth()
+      .filter(({ canceledAt, approvedAt }) => canceledAt !== null && approvedAt !== null)
+    expect(Number(paid?.refunded)).toBe(
+      truth.filter(({ payments }) => payments.approved > 0).reduce((sum, { total }) => sum + total, 0),
+    )
+    expect(Number(paid?.refunded)).toBeGreaterThan(0)
+    expect(paid).toMatchObject({ canceled: 0, uncaptured: 0 })
+    expect(paid?.bins).toBeGreaterThan(0)
+  })
+
+  it('on a day on which the platform fails in every way it can, ends with the same', async () => {
+    const connected = await connectShop(engines, shop)
+    shop.misbehave({ kind: 'too-many', every: 11, retryAfter: 0 })
+    shop.misbehave({ kind: 'server-error', every: 13 })
+    shop.misbehave({ kind: 'truncate', every: 17 })
+    shop.misbehave({ kind: 'hang', every: 97 })
+    shop.misbehave({ kind: 'not-json', every: 29 })
+    await connected.readHistory()
+    await shop.advance(6 * HOUR)
+    await connected.turn()
+    shop.behave()
+    await shop.advance(300)
+    await connected.turn()
+    await expectTruth(connected)
+  })
+
+  it('with few points waits for them, and halves what is too much at once', async () => {
+    await shop.close()
+    shop = await openShop({ maximumAvailable: 1200, restoreRate: 4000, largestQuestion: 500 })
+    const connected = await connectShop(engines, shop, { historyDays: 8 })
+    expect(await connected.readHistory()).toMatchObject({ state: 'connected', problems: [] })
+    await settleInbox(engines, connected.account.account.id)
+    expect((await salesInFacts(connected.account)).length).toBeGreaterThan(3)
+  })
+
+  it('with an order of 130 lines brings it whole', async () => {
+    const connected = await connectShop(engines, shop)
+    await connected.readHistory()
+    const number = shop.placeLarge(130)
+    await shop.advance(120)
+    await connected.turn()
+    await settleInbox(engines, connected.account.account.id)
+    const found = (await salesInFacts(connected.account)).find(({ orderId }) => orderId === number)
+    expect(found).toEqual(shop.truth().find(({ orderId }) => orderId === number))
+    expect(found?.lines).toBe(130)
+  })
+
+  it('goes on with another token when the day of one is over', async () => {
+    const connected = await connectShop(engines, shop)
+    await connected.readHistory()
+    shop.endDay()
+    await shop.advance(HOUR)
+    expect(await connected.turn()).toMatchObject({ state: 'connected', failures: 0 })
+  })
+
+  it('opens a shop with a token that lasts, too', async () => {
+    const { clientSecret, accessToken } = shop
+    const credentials = { clientId: '', clientSecret, accessToken }
+    const connected = await connectShop(engines, shop, { credentials, historyDays: 5 })
+    expect(await connected.readHistory()).toMatchObject({ state: 'connected', problems: [] })
+  })
+})
+
+describe('a permission that is missing', () => {
+  it.each([
+    ['read_products', 'hidden', 'connected'],
+    ['read_locations', 'hidden', 'connected'],
+    ['read_all_orders', 'permissions', 'connected'],
+    ['read_orders', 'permissions', 'degraded'],
+  ])('%s is named, and the rest goes on', async (scope, part, state) => {
+    const connected = await connectShop(engines, shop, { historyDays: 90 })
+    shop.deny(scope)
+    const row = await connected.readHistory()
+    expect(row.state).toBe(state)
+    expect(problem(row, part)).toMatchObject({
+      resource: scope,
+      message: expect.stringContaining(`“${scope}”`),
+    })
+    if (state === 'connected') await expectTruth(connected)
+    shop.allow(scope)
+    await shop.advance(24 * HOUR)
+    expect((await connected.readHistory()).problems).toEqual([])
+  })
+})
+
+describe('credentials', () => {
+  it('that are refused wait for people', async () => {
+    const credentials = { clientId: shop.clientId, clientSecret: 'outro', accessToken: '' }
+    const connected = await connectShop(engines, shop, { credentials })
+    expect(await connected.turn()).toMatchObject({ state: 'syncing', failures: 1 })
+    const row = await connected.turn()
+    expect(row.state).toBe('expired')
+    expect(problem(row, 'platform')?.message).toContain('não aceitou')
+  })
+
+  it('a clock that is wrong is told', async () => {
+    shop.skew(40 * 60_000)
+    const connected = await connectShop(engines, shop, { historyDays: 3 })
+    expect(problem(await connected.turn(), 'clock')?.message).toContain('40 min atrasado')
+  })
+})

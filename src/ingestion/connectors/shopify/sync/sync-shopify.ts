@@ -1,0 +1,86 @@
+import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
+import type { ConnectionRow } from '../../../connections/schema.ts'
+import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { LONGEST_TURN_MS, noteClock, turnDone, turnFailed } from '../../turn-end.ts'
+import type { Pace } from '../../vtex/client/send.ts'
+import { shopifyClient } from '../client/shopify-client.ts'
+import { missing, ShopifyFailure } from '../client/shopify-failure.ts'
+import { shopifyCredentials, shopifySettings } from '../settings.ts'
+import { checkShop } from './check-shop.ts'
+import { cursorOf } from './cursor.ts'
+import { ensureHook, readNotices } from './ensure-hook.ts'
+import { openShopifyProblems, type ShopifyProblems } from './problems.ts'
+import { readChanges, reconcile } from './read-changes.ts'
+import { readHistory } from './read-history.ts'
+import { readOnTheirWay } from './read-on-their-way.ts'
+import { readPart, type Reading } from './reading.ts'
+
+export type ShopifyOptions = {
+  /** Takes the place of the platform's hosts, for a stand-in. */
+  server?: string | undefined
+  /** Where the platform reaches us, if it does: then it tells us of changes at once. */
+  publicUrl?: string | undefined
+  pace?: Partial<Pace>
+}
+
+/** Between two readings of what changed. */
+const EVERY_MS = 10_000
+/** The connector of the platform; a turn of it reads what is new, what is due, and a part of the history. */
+export const shopifyConnector = (options: ShopifyOptions = {}): Connector => ({
+  sync: async (ctx, connection, ledger, signal) => {
+    const problems = openShopifyProblems(connection.problems, ctx.now)
+    try {
+      const reading = await openReading(ctx, connection, options, signal, problems)
+      const more = await readTurn({ ...reading, ledger }, options.publicUrl)
+      return turnDone(problems, { done: reading.cursor.history.done, more, every: EVERY_MS })
+    } catch (error) {
+      if (!(error instanceof ShopifyFailure)) throw error
+      return turnFailed(connection, problems, error)
+    }
+  },
+})
+
+async function openReading(
+  ctx: ConnectorContext,
+  connection: ConnectionRow,
+  { server, pace }: ShopifyOptions,
+  signal: AbortSignal,
+  problems: ShopifyProblems,
+): Promise<Omit<Reading, 'ledger'>> {
+  const { account: shop, historyDays } = shopifySettings.parse(connection.settings)
+  const kept = shopifyCredentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
+  if (!kept.success)
+    throw new ShopifyFailure(
+      'credentials',
+      'As credenciais desta conexão não estão guardadas. Informe-as de novo.',
+    )
+  const onHidden = (scope: string) => {
+    const { message, resource } = missing(scope)
+    problems.note('hidden', message, { resource })
+  }
+  problems.clear('hidden')
+  const client = shopifyClient({ shop, credentials: kept.data, server, pace, signal, onHidden })
+  const now = () => new Date(ctx.now().getTime() + (client.clockSkew() ?? 0))
+  return { ctx, connection, historyDays, client, cursor: cursorOf(connection.cursor), problems, now, signal }
+}
+
+/** Whether there is more to read at once. */
+async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
+  const ends = Date.now() + LONGEST_TURN_MS
+  await readPart(reading, 'permissions', () => checkShop(reading))
+  noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da Shopify')
+  await readPart(reading, 'notices', () => readNotices(reading))
+  await readPart(reading, 'changes', () => readChanges(reading))
+  if (publicUrl !== undefined) await readPart(reading, 'hook', () => ensureHook(reading, publicUrl))
+  await readPart(reading, 'reconciliation', () => reconcile(reading))
+  await readPart(reading, 'deliveries', () => readOnTheirWay(reading))
+  let more = true
+  while (more && Date.now() < ends && !reading.signal.aborted) {
+    more = false
+    await readPart(reading, 'history', async () => {
+      more = await readHistory(reading)
+    })
+    if (more) await readPart(reading, 'notices', () => readNotices(reading))
+  }
+  return more
+}

@@ -1,0 +1,61 @@
+import { SHOWN_DAYS } from './sync/check-shop.ts'
+import { shopDomain } from './client/shop-address.ts'
+import { scopes, type ShopifyClient } from './client/shopify-client.ts'
+import { isFailure, missing } from './client/shopify-failure.ts'
+
+/** One of the platform's permissions: what it is for, and whether the application has it. */
+export type Permission = {
+  resource: string
+  purpose: string
+  /** Whether reading is impossible without it. */
+  needed: boolean
+  state: 'granted' | 'missing'
+  message: string | null
+}
+
+export type Validation = {
+  /** Whether the credentials open this shop; null when the platform did not answer. */
+  accepted: boolean | null
+  permissions: Permission[]
+  /** What the shop counts in. */
+  currency: string | null
+  /** Why it is not accepted, or not known. */
+  message: string | null
+}
+
+const wanted: readonly Omit<Permission, 'state' | 'message'>[] = [
+  { resource: scopes.orders, purpose: 'Ler os pedidos, seus pagamentos e envios', needed: true },
+  { resource: scopes.allOrders, purpose: `Ler pedidos de mais de ${SHOWN_DAYS} dias`, needed: false },
+  { resource: scopes.products, purpose: 'Categorias dos produtos', needed: false },
+  { resource: scopes.customers, purpose: 'Saber quem compra de novo, sem saber quem é', needed: false },
+  { resource: scopes.locations, purpose: 'De onde cada volume sai', needed: false },
+]
+
+/** Tries out what the application may do, reading only. */
+export async function validateShopify(client: ShopifyClient): Promise<Validation> {
+  const nothing = { permissions: [], currency: null }
+  try {
+    const { domain, currency, scopes: granted } = await client.shopAndScopes()
+    if (domain.toLowerCase() !== shopDomain(client.shop)) {
+      return {
+        ...nothing,
+        accepted: false,
+        message: 'Estas credenciais abrem outra loja da Shopify, e não esta.',
+      }
+    }
+    const permissions = wanted.map((one) => ({ ...one, ...stateOf(granted, one.resource) }))
+    return { accepted: true, permissions, currency, message: null }
+  } catch (error) {
+    if (isFailure(error, 'credentials', 'not-found', 'refused', 'forbidden'))
+      return { ...nothing, accepted: false, message: error.message }
+    if (isFailure(error, 'busy', 'unavailable', 'unreadable'))
+      return { ...nothing, accepted: null, message: error.message }
+    throw error
+  }
+}
+
+function stateOf(granted: ReadonlySet<string>, scope: string): Pick<Permission, 'state' | 'message'> {
+  if (granted.has(scope) || granted.has(scope.replace(/^read_/, 'write_')))
+    return { state: 'granted', message: null }
+  return { state: 'missing', message: missing(scope).message }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { amount, fieldsOf, flag, listOf, maybe, text } from '../../lenient.ts'
+
+/** Entries of an answer that is a list, or that holds it under one of these names. */
+function entries<Schema extends z.ZodType>(entry: Schema) {
+  return z.preprocess((given) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+    return 'items' in given ? given.items : 'data' in given ? given.data : []
+  }, listOf(entry))
+}
+
+const active = { isActive: flag }
+
+export const docksAnswer = entries(z.object({ id: text, name: text, ...active }))
+export const shippingPoliciesAnswer = entries(z.object({ id: text, name: text, ...active }))
+export const salesChannelsAnswer = entries(
+  z.object({ Id: text, Name: text, IsActive: flag, CurrencyCode: text }),
+)
+export const sellersAnswer = entries(
+  z.object({ SellerId: text, Name: text, IsActive: flag, SellerType: text }),
+)
+export const brandsAnswer = entries(z.object({ id: text, name: text, ...active }))
+export const promotionsAnswer = entries(
+  z.object({
+    idCalculatorConfiguration: text,
+    name: text,
+    status: text,
+    beginDate: text,
+    endDate: text,
+    ...active,
+  }),
+)
+/** Batches of coupons; a coupon alone is a batch of one. */
+export const couponsAnswer = entries(
+  z.object({
+    grouping: maybe(z.object({ key: text, amount })),
+    configuration: maybe(
+      z.object({ utmSource: text, utmCampaign: text, isArchived: flag, maxUsage: amount }),
+    ),
+  }),
+)
+
+export type CategoryBranch = { id: string; name: string; children: CategoryBranch[] }
+
+const categoryBranch: z.ZodType<CategoryBranch> = z.lazy(() =>
+  z.object({ id: text, name: text, children: listOf(categoryBranch) }),
+)
+export const categoriesAnswer = entries(categoryBranch)
+
+export const skuIdsAnswer = entries(text)
+
+export const skuAnswer = fieldsOf({
+  Id: text,
+  ProductId: text,
+  ProductName: text,
+  NameComplete: text,
+  BrandName: text,
+  IsActive: flag,
+  /** From the leaf to the root or the other way; `ProductCategoryIds` says which. */
+  ProductCategories: z
+    .record(z.string(), text)
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? {}),
+  ProductCategoryIds: text,
+})
+
+/** In decimal units of the currency, unlike orders. */
+export const priceAnswer = fieldsOf({ itemId: text, listPrice: amount, costPrice: amount, basePrice: amount })
+
+export const inventoryAnswer = fieldsOf({
+  skuId: text,
+  balance: listOf(
+    z.object({ warehouseId: text, warehouseName: text, totalQuantity: amount, reservedQuantity: amount }),
+  ),
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { amount, flag, listOf, maybe, text } from '../../lenient.ts'
+
+/**
+ * What we read of an order, in our own words for the fields that the platform documents. What is not named here is
+ * dropped: card data, names, phones, streets and documents among it. Money is in cents.
+ */
+const item = z.object({
+  uniqueId: text,
+  id: text,
+  productId: text,
+  name: text,
+  seller: text,
+  quantity: amount,
+  price: amount,
+  unitMultiplier: amount,
+  priceTags: listOf(z.object({ name: text, value: amount, isPercentual: flag })),
+  priceDefinition: maybe(z.object({ total: amount })),
+  additionalInfo: maybe(
+    z.object({
+      brandName: text,
+      categoriesIds: text,
+      categories: listOf(z.object({ id: text, name: text })),
+    }),
+  ),
+})
+
+const payment = z.object({
+  id: text,
+  paymentSystem: text,
+  paymentSystemName: text,
+  group: text,
+  value: amount,
+  installments: amount,
+  firstDigits: text,
+  connectorResponses: maybe(z.object({ ReturnCode: text, acquirer: text })),
+})
+
+const courierStatus = z.object({
+  finished: flag,
+  deliveredDate: text,
+  data: listOf(z.object({ createDate: text, lastChange: text })),
+})
+
+const parcel = z.object({
+  courier: text,
+  invoiceNumber: text,
+  issuanceDate: text,
+  type: text,
+  courierStatus: maybe(courierStatus),
+})
+
+const logistics = z.object({
+  itemIndex: amount,
+  deliveryCompany: text,
+  shippingEstimateDate: text,
+  deliveryChannel: text,
+  deliveryIds: listOf(z.object({ courierName: text, dockId: text })),
+})
+
+/** What tells one person from another; it becomes one opaque key and goes no further. */
+const person = z.object({ userProfileId: text, document: text, email: text })
+
+const order = z.object({
+  /** As long as what remembers it can hold. */
+  orderId: z.union([z.string().min(1).max(255), z.number().transform(String)]),
+  marketplaceOrderId: text,
+  origin: text,
+  affiliateId: text,
+  salesChannel: text,
+  status: text,
+  value: amount,
+  creationDate: text,
+  lastChange: text,
+  authorizedDate: text,
+  invoicedDate: text,
+  isCompleted: flag,
+  hostname: text,
+  totals: listOf(z.object({ id: text, value: amount })),
+  items: listOf(item),
+  sellers: listOf(z.object({ id: text, name: text })),
+  marketplace: maybe(z.object({ name: text })),
+  marketingData: maybe(z.object({ utmSource: text, utmMedium: text, utmCampaign: text, coupon: text })),
+  paymentData: maybe(
+    z.object({
+      transactions: listOf(z.object({ isActive: flag, transactionId: text, payments: listOf(payment) })),
+    }),
+  ),
+  shippingData: maybe(
+    z.object({
+      address: maybe(z.object({ state: text, city: text, postalCode: text })),
+      logisticsInfo: listOf(logistics),
+    }),
+  ),
+  packageAttachment: maybe(z.object({ packages: listOf(parcel) })),
+  storePreferencesData: maybe(z.object({ currencyCode: text })),
+  cancelReason: text,
+  cancellationData: maybe(
+    z.object({
+      RequestedByUser: flag,
+      RequestedBySellerNotification: flag,
+      RequestedByPaymentNotification: flag,
+      Reason: text,
+      CancellationDate: text,
+    }),
+  ),
+})
+
+/** As Get order answers it. */
+export const orderAnswer = order.extend({ clientProfileData: maybe(person) })
+export type OrderAnswer = z.infer<typeof orderAnswer>
+
+/** As the inbox keeps it: without the person. */
+export const keptOrder = order.extend({ customerKey: text })
+export type KeptOrder = z.infer<typeof keptOrder>
+
+export type OrderItem = z.infer<typeof item>
+export type OrderPayment = z.infer<typeof payment>
+export type Parcel = z.infer<typeof parcel>

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { text } from '../../lenient.ts'
+import { keptOrder, type OrderAnswer } from './order.ts'
+import { keptTransaction, type KeptTransaction } from './transaction.ts'
+
+/** Names that the account gave to numbers, as they were when the order was read. */
+const names = z.object({
+  salesChannels: z.record(z.string(), text).catch({}),
+  docks: z.record(z.string(), text).catch({}),
+})
+export type VtexNames = z.infer<typeof names>
+
+/** What the inbox keeps of an order: all that its mapper needs. */
+export const orderPayload = z.object({
+  account: z.string(),
+  order: keptOrder,
+  transactions: z.array(keptTransaction),
+  names,
+})
+export type OrderPayload = z.infer<typeof orderPayload>
+
+export function keepOrder(
+  account: string,
+  { clientProfileData, ...order }: OrderAnswer,
+  transactions: readonly KeptTransaction[],
+  names: VtexNames,
+): OrderPayload {
+  return {
+    account,
+    order: { ...order, customerKey: customerKeyOf(clientProfileData) },
+    transactions: [...transactions],
+    names,
+  }
+}
+
+/** One key for a person's orders, from which neither document nor e-mail can be read. */
+function customerKeyOf(person: OrderAnswer['clientProfileData']): string {
+  if (person === null) return ''
+  const { userProfileId, document, email } = person
+  if (userProfileId !== '') return userProfileId
+  const told = document.replaceAll(/\W/g, '') || email.trim().toLowerCase()
+  return told === '' ? '' : createHash('sha256').update(`farol/vtex/${told}`).digest('hex')
+}
+
+/**
+ * Tells one state of an order from another. Trackings change an order without changing its `lastChange`, so that alone
+ * is not enough; names of channels and docks are not the order's.
+ */
+export function versionOf({ order, transactions }: OrderPayload): string {
+  const content = createHash('sha256')
+    .update(JSON.stringify([order, transactions]))
+    .digest('hex')
+  return `${order.lastChange}/${content.slice(0, 24)}`
+}

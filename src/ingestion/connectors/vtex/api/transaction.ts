@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { amount, fieldsOf, listOf, text } from '../../lenient.ts'
+
+/** A payment as the gateway tells it; `fields` are names and values, of which one is a JSON with the acquirer. */
+export const gatewayPaymentAnswer = fieldsOf({
+  id: text,
+  paymentSystemName: text,
+  group: text,
+  status: text,
+  value: amount,
+  installments: amount,
+  authorizationDate: text,
+  returnCode: text,
+  connector: text,
+  currencyCode: text,
+  fields: listOf(z.object({ name: text, value: text })),
+})
+
+export const transactionAnswer = fieldsOf({
+  id: text,
+  status: text,
+  startDate: text,
+  authorizationDate: text,
+  commitmentDate: text,
+  cancelationDate: text,
+})
+
+/** What is kept of a transaction and its payments. */
+export const keptTransaction = z.object({
+  id: text,
+  status: text,
+  startDate: text,
+  commitmentDate: text,
+  cancelationDate: text,
+  payments: listOf(
+    z.object({
+      id: text,
+      status: text,
+      authorizationDate: text,
+      returnCode: text,
+      acquirer: text,
+      refundedCents: amount,
+      refundedAt: text,
+    }),
+  ),
+})
+export type KeptTransaction = z.infer<typeof keptTransaction>
+
+type GatewayPayment = z.infer<typeof gatewayPaymentAnswer>
+
+/** Leaves out addresses, devices and people, which the gateway tells too. */
+export function keepTransaction(
+  transaction: z.infer<typeof transactionAnswer>,
+  payments: readonly GatewayPayment[],
+): KeptTransaction {
+  const { id, status, startDate, commitmentDate, cancelationDate } = transaction
+  return { id, status, startDate, commitmentDate, cancelationDate, payments: payments.map(keepPayment) }
+}
+
+function keepPayment({ id, status, authorizationDate, returnCode, connector, fields }: GatewayPayment) {
+  const said = (name: string) => fields.find((field) => field.name === name)?.value ?? ''
+  const response = jsonOf(said('authorizationConnectorResponse'), z.object({ acquirer: text }))
+  const refunds = jsonOf(said('refund'), listOf(z.object({ RefundDate: text, ValueAsInt: amount }))) ?? []
+  return {
+    ...{ id, status, authorizationDate, returnCode },
+    acquirer: response?.acquirer || connector,
+    refundedCents:
+      refunds.length === 0 ? null : refunds.reduce((sum, { ValueAsInt }) => sum + (ValueAsInt ?? 0), 0),
+    refundedAt: refunds.at(-1)?.RefundDate ?? '',
+  }
+}
+
+function jsonOf<Schema extends z.ZodType>(given: string, schema: Schema): z.infer<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(given)).data
+  } catch {
+    return undefined
+  }
+}

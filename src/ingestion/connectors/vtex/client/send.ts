@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readBody } from './read-body.ts'
+import type { RequestBudget } from './request-budget.ts'
+import { away, failureOf, isFailure, type VtexFailure } from './vtex-failure.ts'
+
+export type Pace = {
+  /** Milliseconds that an answer may take. */
+  timeout: number
+  /** Milliseconds before the second try; each further one waits twice as long. */
+  firstPause: number
+  /** Milliseconds to leave an account alone that asked for it without saying how long. */
+  pauseWhenBusy: number
+  /** How often a request is tried. */
+  tries: number
+}
+
+export const usualPace: Pace = { timeout: 60_000, firstPause: 1000, pauseWhenBusy: 60_000, tries: 6 }
+
+/** Longer than this nobody waits within one reading: the next one goes on. */
+const LONGEST_PAUSE = 5 * 60_000
+
+export type Sender = {
+  headers: Record<string, string>
+  budget: RequestBudget
+  pace: Pace
+  signal: AbortSignal | undefined
+  /** Hears how far the platform's clock is from ours, in milliseconds. */
+  onClock: (skew: number) => void
+}
+
+export type Sent = { method: 'GET' | 'POST' | 'DELETE'; url: URL; body?: unknown; resource: string }
+
+/** Sends a request until it is answered, as often and as slowly as the pace says; gives its JSON. */
+export async function send(sender: Sender, sent: Sent): Promise<unknown> {
+  const { budget, pace, signal } = sender
+  for (let turn = 1; ; turn += 1) {
+    await budget.take(signal)
+    try {
+      return await sendOnce(sender, sent)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (turn >= pace.tries || !isFailure(error, 'busy', 'unavailable', 'unreadable')) throw error
+      if (error.kind === 'busy') budget.stop(pauseOf(error, pace))
+      else await sleep(backOff(pace.firstPause, turn), undefined, signal === undefined ? {} : { signal })
+    }
+  }
+}
+
+/** Doubles with each try, with some chance in it, so that those who failed together do not come back together. */
+const backOff = (first: number, turn: number): number =>
+  Math.min(LONGEST_PAUSE, first * 2 ** (turn - 1)) * (0.75 + Math.random() / 2)
+
+const pauses = new WeakMap<VtexFailure, number>()
+
+const pauseOf = (failure: VtexFailure, pace: Pace): number =>
+  Math.min(LONGEST_PAUSE, pauses.get(failure) ?? pace.pauseWhenBusy)
+
+async function sendOnce(sender: Sender, { method, url, body, resource }: Sent): Promise<unknown> {
+  const { headers, pace, signal, onClock } = sender
+  const limit = AbortSignal.timeout(pace.timeout)
+  const began = Date.now()
+  const answer = await fetch(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+    redirect: 'error',
+  }).catch((error: unknown) => {
+    throw away(error)
+  })
+  noteClock(answer, began, onClock)
+  if (answer.ok && method === 'GET') return readBody(answer)
+  if (answer.ok)
+    return answer.arrayBuffer().then(
+      () => null,
+      (error: unknown) => Promise.reject(away(error)),
+    )
+  await answer.body?.cancel().catch(() => undefined)
+  const failure = failureOf(answer.status, resource)
+  const wait = secondsOf(answer.headers.get('retry-after'))
+  if (wait !== undefined) pauses.set(failure, wait * 1000)
+  throw failure
+}
+
+/** `Retry-After`, in seconds or as a date. */
+function secondsOf(text: string | null): number | undefined {
+  if (text === null) return undefined
+  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+}
+
+function noteClock(answer: Response, began: number, onClock: (skew: number) => void): void {
+  const date = Date.parse(answer.headers.get('date') ?? '')
+  if (Number.isFinite(date)) onClock(date + 500 - (began + Date.now()) / 2)
+}

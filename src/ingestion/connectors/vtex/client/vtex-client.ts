@@ -1,0 +1,159 @@
+import type { z } from 'zod'
+import * as feed from '../api/feed.ts'
+import * as lists from '../api/lists.ts'
+import { orderAnswer } from '../api/order.ts'
+import { gatewayPaymentAnswer, transactionAnswer } from '../api/transaction.ts'
+import type { VtexAddresses } from './addresses.ts'
+import { budgetOf, REQUESTS_PER_MINUTE } from './request-budget.ts'
+import { send, usualPace, type Pace, type Sent } from './send.ts'
+import { unreadable } from './vtex-failure.ts'
+
+export type VtexCredentials = { appKey: string; appToken: string }
+
+export type VtexClientOptions = {
+  account: string
+  addresses: VtexAddresses
+  credentials: VtexCredentials
+  requestsPerMinute?: number | undefined
+  pace?: Partial<Pace> | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type FeedConfig = {
+  filter: { type: 'FromWorkflow' }
+  queue: { visibilityTimeoutInSeconds: number; MessageRetentionPeriodInSeconds: number }
+}
+
+export type HookConfig = {
+  filter: { type: 'FromWorkflow' }
+  hook: { url: string; headers: Record<string, string> }
+}
+
+export type OrdersAsked = { from: Date; to: Date; page: number; incomplete?: boolean }
+
+/** What the platform calls the permissions, in its License Manager. */
+export const resources = {
+  list: 'List Orders',
+  order: 'View order',
+  feed: 'Feed v3 and Hook Admin',
+  payments: 'View Payment Data',
+  logistics: 'Logistics Viewer',
+  catalog: 'Product and SKU Management',
+  prices: 'Read prices',
+  promotions: 'Promotions Read',
+} as const
+
+/** The largest page that the platform gives, and how many of them. */
+export const PAGE = { rows: 100, last: 30 } as const
+/** The most feed items that the platform gives at once. */
+const LARGEST_LOT = 10
+
+type Query = Readonly<Record<string, string | number>>
+
+/** The platform's interfaces that we read, one function each. Throws `VtexFailure`. */
+export function vtexClient(options: VtexClientOptions) {
+  const { account, addresses, credentials, signal } = options
+  let skew: number | undefined
+  const perMinute = options.requestsPerMinute ?? REQUESTS_PER_MINUTE
+  const senderOf = (base: string) => ({
+    budget: budgetOf(`${base} ${account}`, perMinute),
+    headers: {
+      'X-VTEX-API-AppKey': credentials.appKey,
+      'X-VTEX-API-AppToken': credentials.appToken,
+      // some answers are plain text, and all questions must tell both
+      accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
+      'content-type': 'application/json',
+    },
+    pace: { ...usualPace, ...options.pace },
+    signal,
+    onClock: (measured: number) => {
+      skew = measured
+    },
+  })
+  const ask = async <Schema extends z.ZodType>(
+    schema: Schema,
+    base: string,
+    path: string,
+    resource: string,
+    query: Query = {},
+  ) => {
+    const answer = await send(senderOf(base), { method: 'GET', url: urlOf(base, path, query), resource })
+    const parsed = schema.safeParse(answer)
+    if (!parsed.success) throw unreadable(parsed.error)
+    return parsed.data
+  }
+  const tell = (method: Sent['method'], path: string, resource: string, body?: unknown) =>
+    send(senderOf(addresses.api), {
+      method,
+      url: urlOf(addresses.api, path),
+      resource,
+      ...(body !== undefined && { body }),
+    })
+  const one = encodeURIComponent
+  const { api, payments, pricing } = addresses
+  const configPath = '/api/orders/feed/config'
+  const hookPath = '/api/orders/hook/config'
+  const catalog = '/api/catalog_system'
+
+  return {
+    account,
+    /** How far the platform's clock is ahead of ours, once it has answered. */
+    clockSkew: () => skew,
+    listOrders: ({ from, to, page, incomplete = false }: OrdersAsked) =>
+      ask(feed.orderListAnswer, api, '/api/oms/pvt/orders', resources.list, {
+        f_creationDate: `creationDate:[${from.toISOString()} TO ${to.toISOString()}]`,
+        orderBy: 'creationDate,asc',
+        page,
+        per_page: PAGE.rows,
+        ...(incomplete && { incompleteOrders: 'true' }),
+      }),
+    order: (id: string) => ask(orderAnswer, api, `/api/oms/pvt/orders/${one(id)}`, resources.order),
+    gatewayTransaction: (id: string) =>
+      ask(transactionAnswer, payments, `/api/pvt/transactions/${one(id)}`, resources.payments),
+    gatewayPayment: (transactionId: string, id: string) => {
+      const path = `/api/pvt/transactions/${one(transactionId)}/payments/${one(id)}`
+      return ask(gatewayPaymentAnswer, payments, path, resources.payments)
+    },
+    feedConfig: () => ask(feed.feedConfigAnswer, api, configPath, resources.feed),
+    configureFeed: (config: FeedConfig) => tell('POST', configPath, resources.feed, config),
+    deleteFeed: () => tell('DELETE', configPath, resources.feed),
+    readFeed: () =>
+      ask(feed.feedItemsAnswer, api, '/api/orders/feed', resources.feed, { maxlot: LARGEST_LOT }),
+    commitFeed: (handles: readonly string[]) => tell('POST', '/api/orders/feed', resources.feed, { handles }),
+    hookConfig: () => ask(feed.hookConfigAnswer, api, hookPath, resources.feed),
+    configureHook: (config: HookConfig) => tell('POST', hookPath, resources.feed, config),
+    docks: () => ask(lists.docksAnswer, api, '/api/logistics/pvt/configuration/docks', resources.logistics),
+    shippingPolicies: (page: number) =>
+      ask(lists.shippingPoliciesAnswer, api, '/api/logistics/pvt/shipping-policies', resources.logistics, {
+        page,
+        perPage: PAGE.rows,
+      }),
+    salesChannels: () =>
+      ask(lists.salesChannelsAnswer, api, `${catalog}/pvt/saleschannel/list`, resources.catalog),
+    sellers: () => ask(lists.sellersAnswer, api, `${catalog}/pvt/seller/list`, resources.catalog),
+    brands: () => ask(lists.brandsAnswer, api, `${catalog}/pvt/brand/list`, resources.catalog),
+    categories: () => ask(lists.categoriesAnswer, api, `${catalog}/pub/category/tree/10`, resources.catalog),
+    skuIds: (page: number, pagesize: number) =>
+      ask(lists.skuIdsAnswer, api, `${catalog}/pvt/sku/stockkeepingunitids`, resources.catalog, {
+        page,
+        pagesize,
+      }),
+    sku: (id: string) =>
+      ask(lists.skuAnswer, api, `${catalog}/pvt/sku/stockkeepingunitbyid/${one(id)}`, resources.catalog),
+    inventory: (skuId: string) =>
+      ask(lists.inventoryAnswer, api, `/api/logistics/pvt/inventory/skus/${one(skuId)}`, resources.logistics),
+    price: (skuId: string) =>
+      ask(lists.priceAnswer, pricing, `/pricing/prices/${one(skuId)}`, resources.prices),
+    promotions: () =>
+      ask(lists.promotionsAnswer, api, '/api/rnb/pvt/benefits/calculatorconfiguration', resources.promotions),
+    coupons: () => ask(lists.couponsAnswer, api, '/api/rnb/v2/pvt/coupon', resources.promotions),
+  }
+}
+
+export type VtexClient = ReturnType<typeof vtexClient>
+
+function urlOf(base: string, path: string, query: Query = {}): URL {
+  const url = new URL(base.replace(/\/$/, '') + path)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  return url
+}

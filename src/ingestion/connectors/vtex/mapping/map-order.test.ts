@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
+import type { CanonicalRows } from '../../../inbox/mapper.ts'
+import { sanitise } from '../../../inbox/sanitise/sanitise.ts'
+import { orderDocument } from '../../../../../tools/vtex-stand-in/documents/order.ts'
+import type { Sale } from '../../../../../tools/vtex-stand-in/sales.ts'
+import { orderAnswer } from '../api/order.ts'
+import { keepOrder, versionOf } from '../api/payload.ts'
+import { account, names, payloadOf, someSales, throughJson } from '../testing/order-documents.ts'
+import { mapVtexOrder } from './map-order.ts'
+
+const sales = someSales()
+const later = Date.parse('2027-03-01T00:00:00Z') / 1000
+const context = {
+  account: { id: 'a', currency: 'BRL', timeZone: 'America/Sao_Paulo' },
+  receivedAt: new Date(),
+}
+
+function rowsOf(payload: unknown): CanonicalRows {
+  const mapped = mapVtexOrder(payload, context)
+  if ('problem' in mapped) throw new Error(mapped.problem)
+  return mapped.rows
+}
+const orderOf = (payload: unknown): CanonicalRecord | undefined => rowsOf(payload).orders?.[0]
+const where = (is: (sale: Sale) => boolean): Sale => {
+  const found = sales.find(is)
+  if (found === undefined) throw new Error('the month has no such sale')
+  return found
+}
+const seconds = (value: unknown) => (value instanceof Date ? value.getTime() / 1000 : null)
+
+describe('every sale of a month', () => {
+  it('keeps its money, its lines and its milestones, to the cent and to the second', () => {
+    for (const sale of sales) {
+      const { row, lines } = sale
+      const { orders: [order] = [], order_items: items = [] } = rowsOf(payloadOf(sale, later))
+      expect(order).toMatchObject({
+        ...{ order_id: sale.id, total_amount: row.total_amount, channel: row.channel, origin: row.origin },
+        ...{ seller: row.seller, uf: row.uf, dock: row.dock, carrier: row.carrier },
+        ...{ cancel_reason: row.canceled_at === null ? undefined : row.cancel_reason },
+        ...{ is_incomplete: row.is_incomplete, customer_id: row.customer_id },
+      })
+      expect(order?.['coupon'] ?? '').toBe(row.coupon)
+      expect(order?.['discount_amount']).toBe(row.discount_amount)
+      const steps = [
+        'placed_at',
+        'approved_at',
+        'invoiced_at',
+        'shipped_at',
+        'delivered_at',
+        'canceled_at',
+      ] as const
+      for (const step of steps) expect(seconds(order?.[step]), `${sale.id} ${step}`).toBe(row[step])
+      expect(items.map((item) => [item['sku_id'], item['quantity'], item['unit_price']])).toEqual(
+        lines.map((line) => [line.sku_id, line.quantity, line.unit_price]),
+      )
+      expect(items.map((item) => item['discount_amount'])).toEqual(lines.map((line) => line.discount_amount))
+      expect(items[0]).toMatchObject({ category_path: lines[0]?.category_path, brand: lines[0]?.brand })
+    }
+  })
+
+  it('tells each attempt to pay it as the gateway knows it', () => {
+    for (const sale of sales.filter(({ row }) => row.affiliate === '' && !row.is_incomplete)) {
+      const { payments = [], orders: [order] = [] } = rowsOf(payloadOf(sale, later))
+      expect(payments.map((one) => [one['amount'], one['method'], one['acquirer'], one['outcome']])).toEqual(
+        sale.payments.map((one) => [one.amount, one.method, one.acquirer, one.outcome]),
+      )
+      const told = sale.payments.map((one) => (one.platform_reason === '' ? '' : one.reason))
+      expect(payments.map((one) => one['reason'])).toEqual(told)
+      expect(order).toMatchObject({
+        payment_method: sale.row.payment_method,
+        installments: sale.row.installments,
+      })
+    }
+  })
+
+  it('is counted once where it has two orders', () => {
+    const sale = where(({ twin }) => twin !== null)
+    expect(rowsOf(payloadOf(sale, later, true))).toEqual({})
+    expect(rowsOf(payloadOf(sale, later)).orders).toHaveLength(1)
+  })
+})
+
+describe('an order of a marketplace', () => {
+  it('is the account’s own sale, by the name of the marketplace', () => {
+    const sale = where(({ row }) => row.affiliate === 'PUM')
+    expect(orderOf(payloadOf(sale, later))).toMatchObject({
+      channel: 'Praça Umbu',
+      affiliate: 'PUM',
+      origin: '1P',
+    })
+  })
+})
+
+describe('what nobody should keep', () => {
+  it('is not in what the inbox gets: neither card nor person', () => {
+    const kept = JSON.stringify(
+      sanitise(
+        payloadOf(
+          where(({ row }) => row.payment_method === 'Cartão de crédito'),
+          later,
+        ),
+      ),
+    )
+    for (const secret of [
+      'cvv',
+      'expire',
+      'cardHolder',
+      'INVENTADA',
+      'Inventada',
+      '52998224725',
+      '@',
+      'Rua que',
+    ])
+      expect(kept).not.toContain(secret)
+  })
+
+  it('is one key per person, also of people who are known by their document alone', () => {
+    const document = throughJson(orderDocument(sales[0] as Sale, later, account)) as Record<string, unknown>
+    const keyOf = (clientProfileData: object | null) =>
+      keepOrder(account, orderAnswer.parse({ ...document, clientProfileData }), [], names).order.customerKey
+    const known = keyOf({ userProfileId: null, document: '529.982.247-25', email: 'a@x.example' })
+    expect(known).toMatch(/^[0-9a-f]{64}$/)
+    expect(keyOf({ document: '52998224725' })).toBe(known)
+    expect(keyOf({ document: '', email: 'A@x.example ' })).toBe(keyOf({ email: 'a@x.example' }))
+    expect(keyOf(null)).toBe('')
+  })
+})
+
+describe('a version', () => {
+  it('is the same for the same state, and another when only the tracking changed', () => {
+    const sale = where(({ row }) => row.delivered_at !== null)
+    const [before, after] = [(sale.row.delivered_at ?? 0) - 1, sale.row.delivered_at ?? 0]
+    expect(versionOf(payloadOf(sale, before))).toBe(versionOf(payloadOf(sale, before)))
+    expect(versionOf(payloadOf(sale, after))).not.toBe(versionOf(payloadOf(sale, before)))
+    const [older, newer] = [before, after].map((at) => orderOf(payloadOf(sale, at)))
+    expect(Number(newer?.['updated_at'])).toBeGreaterThan(Number(older?.['updated_at']))
+  })
+})
+
+describe('a status', () => {
+  const withStatus = (status: unknown, more: object = {}) => {
+    const document = throughJson(
+      orderDocument(
+        where(({ row }) => row.approved_at === null),
+        later,
+        account,
+      ),
+    ) as object
+    return orderOf(keepOrder(account, orderAnswer.parse({ ...document, status, ...more }), [], names))
+  }
+  it.each([
+    ['que-ninguem-conhece', undefined],
+    ['Status Null', undefined],
+    ['payment-approved', 'approved'],
+    ['handling', 'approved'],
+    ['invoiced', 'invoiced'],
+    ['canceled', 'canceled'],
+    ['cancellation-requested', undefined],
+    [null, undefined],
+  ])('%s is kept as it is and understood as %s', (status, understood) => {
+    const order = withStatus(status)
+    expect(order).toMatchObject({ platform_status: status ?? '', is_incomplete: false })
+    expect(order?.['status']).toBe(understood)
+  })
+
+  it('that says canceled without a date is dated by the last change', () => {
+    const order = withStatus('canceled', { cancellationData: null, lastChange: '2026-11-21T10:00:00Z' })
+    expect(order?.['canceled_at']).toEqual(new Date('2026-11-21T10:00:00Z'))
+  })
+
+  it('of an order that is not completed makes it incomplete', () => {
+    expect(withStatus(null, { isCompleted: false })).toMatchObject({ is_incomplete: true })
+  })
+})
+
+describe('documents that are not as they should be', () => {
+  const document = throughJson(
+    orderDocument(
+      where(({ row }) => row.invoiced_at !== null),
+      later,
+      account,
+    ),
+  ) as Fields
+  type Fields = Record<string, unknown>
+
+  it('are read, whatever is absent, null or of another type', () => {
+    const wrong = fc.constantFrom(undefined, null, '', 0, 'texto', 12.5, [], {}, [null], true)
+    const paths = fc.array(fc.tuple(fc.nat(400), wrong), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(paths, (changes) => {
+        const broken = structuredClone(document)
+        for (const [turn, value] of changes) replaceOne(broken, turn, structuredClone(value))
+        broken['orderId'] = 'A-01'
+        const payload = keepOrder(account, orderAnswer.parse(throughJson(broken)), [], names)
+        const mapped = mapVtexOrder(throughJson(payload), context)
+        const told = 'problem' in mapped ? mapped.problem : (mapped.rows.orders?.[0]?.['order_id'] ?? 'A-01')
+        expect(told).toMatch(/^(O pedido .+|A-01)$/)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('say what is wrong where nothing can be made of them', () => {
+    for (const payload of [null, 1, [], {}, { account, order: { orderId: 'A' } }])
+      expect(mapVtexOrder(payload, context)).toHaveProperty('problem')
+  })
+
+  /** Puts a value in the place of the n-th field of the document, counted through. */
+  function replaceOne(root: Fields, turn: number, value: unknown): void {
+    const places: [Fields, string][] = []
+    const walk = (held: unknown) => {
+      if (typeof held !== 'object' || held === null) return
+      for (const key of Object.keys(held)) {
+        places.push([held as Fields, key])
+        walk((held as Fields)[key])
+      }
+    }
+    walk(root)
+    const [holder, key] = places[turn % places.length] ?? [root, 'value']
+    holder[key] = value
+  }
+})

@@ -1,0 +1,109 @@
+import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
+import type { Mapper } from '../../../inbox/mapper.ts'
+import type { KeptOrder } from '../api/order.ts'
+import { orderPayload, type OrderPayload } from '../api/payload.ts'
+import { asDate, dateOf, instantOf } from '../../instants.ts'
+import { itemRows } from './items.ts'
+import { isIncomplete, milestonesOf, sentParcels, deliveredAt, shippedAt } from './milestones.ts'
+import { cents, totalOf } from './money.ts'
+import { paymentOf, paymentRows } from './payments.ts'
+
+/** An order of the platform as canonical rows. */
+export const mapVtexOrder: Mapper = (payload) => {
+  const parsed = orderPayload.safeParse(payload)
+  if (!parsed.success) return { problem: 'O pedido não tem a forma que a VTEX documenta.' }
+  const { order, account } = parsed.data
+  if (instantOf(order.creationDate) === null) return { problem: 'O pedido não diz quando foi criado.' }
+  // the sale is counted by the order of the marketplace, which is in this account too
+  if (isSecondOrder(order, account)) return { rows: {} }
+  const { orderId } = order
+  return {
+    rows: {
+      orders: [orderRow(parsed.data)],
+      order_items: itemRows(order, orderId),
+      payments: isIncomplete(order) ? [] : paymentRows(parsed.data, orderId),
+      shipments: shipmentRows(parsed.data),
+    },
+  }
+}
+
+/** Whether it is the seller's side of a sale that the same account made: the sale has another order here. */
+function isSecondOrder(
+  { origin, marketplaceOrderId, orderId, marketplace }: KeptOrder,
+  account: string,
+): boolean {
+  if (origin !== 'Fulfillment' || marketplaceOrderId === '' || marketplaceOrderId === orderId) return false
+  return orderId === `00-${marketplaceOrderId}` || marketplace?.name.toLowerCase() === account.toLowerCase()
+}
+
+function orderRow(payload: OrderPayload): CanonicalRecord {
+  const { order, names } = payload
+  const { orderId, marketingData, shippingData } = order
+  const address = shippingData?.address
+  const [delivery] = shippingData?.logisticsInfo ?? []
+  const [from] = delivery?.deliveryIds ?? []
+  const discount = totalOf(order, 'Discounts')
+  return {
+    order_id: orderId,
+    ...milestonesOf(order),
+    origin: originOf(order),
+    channel: channelOf(payload),
+    sales_channel: order.salesChannel,
+    affiliate: order.affiliateId,
+    seller: order.sellers[0]?.name,
+    utm_source: marketingData?.utmSource.trim(),
+    utm_medium: marketingData?.utmMedium.trim(),
+    utm_campaign: marketingData?.utmCampaign.trim(),
+    coupon: marketingData?.coupon.trim(),
+    uf: address?.state,
+    city: address?.city,
+    postal_prefix: address?.postalCode.replaceAll(/\D/g, '').slice(0, 5),
+    ...paymentOf(payload),
+    carrier: carrierOf(order),
+    dock: names.docks[from?.dockId ?? ''] ?? from?.dockId,
+    currency: order.storePreferencesData?.currencyCode,
+    discount_amount: discount === undefined ? undefined : 0 - discount,
+    freight_amount: totalOf(order, 'Shipping'),
+    tax_amount: totalOf(order, 'Tax'),
+    total_amount: cents(order.value),
+    customer_id: order.customerKey,
+  }
+}
+
+/** The account's own goods have the seller 1; as a seller elsewhere, all goods are its own. */
+function originOf({ origin, sellers }: KeptOrder): string {
+  if (origin === 'Fulfillment' || sellers.length === 0) return '1P'
+  return sellers.every(({ id }) => id === '1') ? '1P' : '3P'
+}
+
+/** A marketplace by its name, everything else by the name of its trade policy. */
+function channelOf({ order, account, names }: OrderPayload): string {
+  const marketplace = order.marketplace?.name ?? ''
+  const isElsewhere = order.origin === 'Fulfillment' && marketplace.toLowerCase() !== account.toLowerCase()
+  if (isElsewhere) return marketplace || order.affiliateId
+  return names.salesChannels[order.salesChannel] ?? order.salesChannel
+}
+
+function carrierOf(order: KeptOrder): string {
+  const [delivery] = order.shippingData?.logisticsInfo ?? []
+  return (
+    delivery?.deliveryIds[0]?.courierName ||
+    delivery?.deliveryCompany ||
+    (sentParcels(order)[0]?.courier ?? '')
+  )
+}
+
+function shipmentRows({ order, names }: OrderPayload): CanonicalRecord[] {
+  const [delivery] = order.shippingData?.logisticsInfo ?? []
+  const dock = delivery?.deliveryIds[0]?.dockId ?? ''
+  return sentParcels(order).map((parcel, index) => ({
+    order_id: order.orderId,
+    shipment_id: parcel.invoiceNumber === '' ? String(index + 1) : `${parcel.invoiceNumber}/${index + 1}`,
+    carrier: parcel.courier,
+    dock: names.docks[dock] ?? dock,
+    invoiced_at: dateOf(parcel.issuanceDate),
+    shipped_at: asDate(shippedAt([parcel])),
+    delivered_at: asDate(deliveredAt([parcel])),
+    promised_at: dateOf(delivery?.shippingEstimateDate ?? ''),
+  }))
+}

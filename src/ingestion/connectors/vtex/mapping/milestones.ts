@@ -1,0 +1,84 @@
+import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
+import type { KeptOrder, Parcel } from '../api/order.ts'
+import { asDate, dateOf, earliest, instantOf, latest } from '../../instants.ts'
+
+const canceled = /^cancell?ed$/
+const afterInvoice = /^invoiced$/
+const afterApproval =
+  /^(payment-approved|approve-payment|window-to-cancel|ready-for-handling|start-handling|handling|ready-for-invoicing|invoice|authorize-fulfillment|waiting-for-manual-authorization)$/
+
+/** Packages that went out; what came back is no milestone of the order. */
+export const sentParcels = ({ packageAttachment }: KeptOrder): Parcel[] =>
+  packageAttachment?.packages.filter(({ type }) => type !== 'Input') ?? []
+
+/** An order that nobody closed has no status; one whose status is unknown is an order like others. */
+export const isIncomplete = ({ isCompleted, status }: KeptOrder): boolean =>
+  isCompleted === null ? status === '' || status === 'null' : !isCompleted
+
+export const shippedAt = (parcels: readonly Parcel[]): number | null =>
+  earliest(parcels.flatMap(({ courierStatus }) => eventsOf(courierStatus)))
+
+/** When the last package was there; null as long as one is on its way. */
+export function deliveredAt(parcels: readonly Parcel[]): number | null {
+  if (parcels.length === 0 || !parcels.every(({ courierStatus }) => courierStatus?.finished === true))
+    return null
+  return latest(parcels.flatMap(({ courierStatus }) => lastWords(courierStatus)))
+}
+
+type Courier = Parcel['courierStatus']
+
+const eventsOf = (status: Courier): string[] =>
+  status?.data.map(({ createDate, lastChange }) => createDate || lastChange) ?? []
+
+function lastWords(status: Courier): string[] {
+  if (status === null) return []
+  return status.deliveredDate === '' ? eventsOf(status) : [status.deliveredDate]
+}
+
+/** The order's dates, and its status in our words. */
+export function milestonesOf(order: KeptOrder): CanonicalRecord {
+  const parcels = sentParcels(order)
+  const isCanceled = canceled.test(order.status)
+  const { cancellationData, lastChange } = order
+  const delivered = deliveredAt(parcels)
+  const trackings = parcels.flatMap(({ courierStatus }) => [
+    ...lastWords(courierStatus),
+    ...(courierStatus?.data.map((event) => event.lastChange) ?? []),
+  ])
+  const canceledAt = isCanceled
+    ? (instantOf(cancellationData?.CancellationDate ?? '') ?? instantOf(lastChange))
+    : null
+  return {
+    placed_at: dateOf(order.creationDate),
+    updated_at: asDate(latest([lastChange, order.creationDate, ...trackings])),
+    status: statusOf(order.status),
+    platform_status: order.status,
+    approved_at: dateOf(order.authorizedDate),
+    invoiced_at:
+      dateOf(order.invoicedDate) ?? asDate(earliest(parcels.map(({ issuanceDate }) => issuanceDate))),
+    shipped_at: asDate(shippedAt(parcels)),
+    delivered_at: asDate(delivered),
+    canceled_at: asDate(canceledAt),
+    promised_at: asDate(
+      latest(order.shippingData?.logisticsInfo.map((info) => info.shippingEstimateDate) ?? []),
+    ),
+    cancel_reason: isCanceled ? reasonOf(order) : undefined,
+    is_incomplete: isIncomplete(order),
+  }
+}
+
+function statusOf(status: string): string | undefined {
+  if (canceled.test(status)) return 'canceled'
+  if (afterInvoice.test(status)) return 'invoiced'
+  return afterApproval.test(status) ? 'approved' : undefined
+}
+
+function reasonOf({ cancellationData, cancelReason }: KeptOrder): string {
+  const said = `${cancellationData?.Reason ?? ''} ${cancelReason}`.toLowerCase()
+  if (/fraud/.test(said)) return 'fraud'
+  if (/estoque|stock|ruptura|out of/.test(said)) return 'stockout'
+  if (cancellationData?.RequestedByPaymentNotification === true || /payment|pagamento/.test(said))
+    return 'payment'
+  if (cancellationData?.RequestedByUser === true) return 'client'
+  return cancellationData?.RequestedBySellerNotification === true ? 'store' : ''
+}

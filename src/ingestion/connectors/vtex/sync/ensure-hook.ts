@@ -1,0 +1,58 @@
+import { forgetNotices, renewNoticeSecret, toldOrders } from '../../../connections/notices.ts'
+import { isFailure, VtexFailure } from '../client/vtex-failure.ts'
+import { readOrders } from './read-orders.ts'
+import { isDue, save, type Reading } from './reading.ts'
+
+const EVERY_MINUTES = 60
+/** Of a turn; the others are read by the next one. */
+const MOST = 200
+
+export const NOTICE_SECRET_HEADER = 'x-farol-secret'
+
+const unreachable =
+  'A VTEX não alcança o endereço deste Farol, então avisa das mudanças só pelo feed, com segundos de atraso.'
+
+/** Where the platform tells us of orders, on the address at which it reaches us. */
+const hookUrl = (publicUrl: string, connectionId: string): string =>
+  `${publicUrl.replace(/\/$/, '')}/api/ingest/vtex?connection=${connectionId}`
+
+/** Has the platform tell us of changes at once, unless somebody else is told with this key. The feed tells all the same. */
+export async function ensureHook(reading: Reading, publicUrl: string): Promise<void> {
+  const { client, connection, cursor, ctx } = reading
+  if (!isDue(reading, cursor.read.hook, EVERY_MINUTES)) return
+  const url = hookUrl(publicUrl, connection.id)
+  const told = await askUrl(reading)
+  if (told === '' || (told === url && cursor.read.hook === null)) {
+    const headers = { [NOTICE_SECRET_HEADER]: await renewNoticeSecret(ctx.db, connection.id) }
+    await client
+      .configureHook({ filter: { type: 'FromWorkflow' }, hook: { url, headers } })
+      .catch((error: unknown) => {
+        throw isFailure(error, 'refused') ? new VtexFailure('refused', unreachable) : error
+      })
+  }
+  cursor.read.hook = reading.now().toISOString()
+  await save(reading)
+}
+
+async function askUrl({ client }: Reading): Promise<string> {
+  try {
+    return (await client.hookConfig()).hook?.url ?? ''
+  } catch (error) {
+    if (isFailure(error, 'not-found')) return ''
+    throw error
+  }
+}
+
+/** Reads the orders that the platform told us of, as they are now. */
+export async function readNotices(reading: Reading): Promise<void> {
+  const { ctx, connection } = reading
+  const told = await toldOrders(ctx.db, connection.id, MOST)
+  if (told.length === 0) return
+  const failed = await readOrders(
+    reading,
+    told.map(({ orderId }) => orderId),
+  )
+  // one that the platform does not have is told of by the feed again, if it comes to be
+  const over = told.filter(({ orderId }) => (failed.get(orderId)?.kind ?? 'not-found') === 'not-found')
+  await forgetNotices(ctx.db, connection.id, over)
+}

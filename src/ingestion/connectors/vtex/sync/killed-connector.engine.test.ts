@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { scaled, stores } from '@farol/demo-store'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { startVtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
+import { connectShop, pauseOthers, quick, settleInbox } from '../testing/connected-shop.ts'
+import type { ConnectorChild } from '../testing/connector-child.ts'
+import { inOrder, salesInFacts } from '../testing/facts-and-truth.ts'
+import { cursorOf, historyPart } from './cursor.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const program = fileURLToPath(new URL('../testing/connector-child.ts', import.meta.url))
+const ROUNDS = 12
+const HOUR = 3600
+
+it(
+  'a connector whose process is killed again and again, while orders change, loses and doubles nothing',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const began = Date.now()
+    const day = Date.parse('2026-11-20T15:00:00Z')
+    const shop = await startVtexStandIn({
+      store: scaled(stores.aurora, { scale: 0.02, months: 1 }),
+      anchor: '2026-11-20',
+      now: () => new Date(day + Date.now() - began),
+      daysAfter: 4,
+    })
+    const connected = await connectShop(engines, shop)
+    const { connectionId } = connected
+    await pauseOthers(engines, [connectionId])
+    const forgetWorker = () =>
+      engines.db.execute(
+        sql`UPDATE connections SET worker = NULL, next_run_at = now() WHERE id = ${connectionId}`,
+      )
+    const begin = () => {
+      const { postgresUrl, clickhouseUrl } = engines
+      const options = { ...quick, server: shop.url, requestsPerMinute: 12_000 }
+      const child: ConnectorChild = {
+        postgresUrl,
+        clickhouseUrl,
+        options,
+        ahead: shop.now().getTime() - Date.now(),
+      }
+      return spawn(process.execPath, [program, JSON.stringify(child)], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+    }
+    const kill = async (child: ChildProcess) => {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      await forgetWorker()
+    }
+
+    const parts = new Set<number>()
+    for (let round = 0; round < ROUNDS; round++) {
+      shop.misbehave({ kind: 'server-error', every: 10, times: 5 })
+      const child = begin()
+      await expect
+        .poll(async () => (await connected.row()).worker, { timeout: 60_000, interval: 20 })
+        .not.toBeNull()
+      await sleep((round * 211) % 1300)
+      await kill(child)
+      parts.add(historyPart(cursorOf((await connected.row()).cursor)))
+      await shop.advance(2 * HOUR)
+    }
+    expect(parts.size).toBeGreaterThan(2)
+
+    await connected.readHistory()
+    await shop.advance(20 * 60)
+    await connected.turn()
+    await shop.advance(2 * HOUR)
+    expect(await connected.turn()).toMatchObject({ state: 'connected', problems: [] })
+    await settleInbox(engines, connected.account.account.id)
+    const seen = shop.now().getTime() / 1000 - 240
+    const truth = shop.truth().filter(({ incomplete, placedAt }) => !incomplete || placedAt <= seen)
+    expect(await salesInFacts(connected.account)).toEqual(inOrder(truth))
+    await shop.close()
+  },
+)

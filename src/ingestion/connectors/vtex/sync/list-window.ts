@@ -1,0 +1,40 @@
+import { PAGE } from '../client/vtex-client.ts'
+import type { Reading } from './reading.ts'
+
+/** Below the rows that the platform shows of a question, for orders come in while pages are turned. */
+const MOST_ROWS = PAGE.rows * (PAGE.last - 1)
+
+export type Listed = { orderId: string; status: string }
+export type Window = { from: Date; to: Date; incomplete?: boolean }
+
+/** All orders of a window, or null where it holds more than can be seen of one. */
+export async function listWindow(
+  { client }: Pick<Reading, 'client'>,
+  window: Window,
+): Promise<Listed[] | null> {
+  const listed: Listed[] = []
+  for (let page = 1; page <= PAGE.last; page += 1) {
+    const { list, paging } = await client.listOrders({ ...window, page })
+    if ((paging?.total ?? 0) > MOST_ROWS) return null
+    listed.push(...list.filter(({ orderId }) => orderId !== ''))
+    // a full page without a count may have another one after it
+    const isLast = paging?.pages === null || paging === null ? list.length < PAGE.rows : page >= paging.pages
+    if (isLast || list.length === 0) break
+  }
+  return listed
+}
+
+const SHORTEST = 1000
+
+/** The orders of a window of any size, part by part. */
+export async function* listAll(reading: Pick<Reading, 'client'>, window: Window): AsyncGenerator<Listed[]> {
+  const listed = await listWindow(reading, window)
+  const length = window.to.getTime() - window.from.getTime()
+  if (listed !== null) yield listed
+  else if (length <= SHORTEST) throw new Error('more orders in a second than the platform shows')
+  else {
+    const middle = new Date(window.from.getTime() + Math.floor(length / 2))
+    yield* listAll(reading, { ...window, from: middle })
+    yield* listAll(reading, { ...window, to: middle })
+  }
+}

@@ -1,0 +1,43 @@
+import { listWindow } from './list-window.ts'
+import { readOrders } from './read-orders.ts'
+import { save, type Reading } from './reading.ts'
+
+const MINUTE = 60_000
+/** Windows are made longer or shorter so that each holds about so many orders: what a stop costs is read again. */
+const [FEW, MANY] = [100, 400]
+const [SHORTEST, LONGEST] = [1 / 60, 30 * 24 * 60]
+
+/** Reads one window of the history, from the newest to the oldest. Whether there is more. */
+export async function readHistory(reading: Reading): Promise<boolean> {
+  const { cursor, now, historyDays } = reading
+  const { history } = cursor
+  if (history.done) return false
+  if (history.until === null || history.from === null) {
+    history.until = history.start = now().toISOString()
+    history.from = new Date(now().getTime() - historyDays * 24 * 60 * MINUTE).toISOString()
+    await save(reading)
+  }
+  const [end, oldest] = [new Date(history.until), new Date(history.from)]
+  const begin = new Date(Math.max(oldest.getTime(), end.getTime() - history.minutes * MINUTE))
+  const window = { from: begin, to: end }
+  const closed = await listWindow(reading, window)
+  const open = await listWindow(reading, { ...window, incomplete: true })
+  if (closed === null || open === null) {
+    if (history.minutes <= SHORTEST) throw new Error('more orders in a second than the platform shows')
+    history.minutes = Math.max(SHORTEST, history.minutes / 4)
+    await save(reading)
+    return true
+  }
+  const listed = [...closed, ...open]
+  await readOrders(
+    reading,
+    listed.map(({ orderId }) => orderId),
+  )
+  history.until = begin.toISOString()
+  history.orders += listed.length
+  history.done = begin.getTime() <= oldest.getTime()
+  if (listed.length < FEW) history.minutes = Math.min(LONGEST, history.minutes * 2)
+  else if (listed.length > MANY) history.minutes = Math.max(SHORTEST, history.minutes / 2)
+  await save(reading)
+  return !history.done
+}

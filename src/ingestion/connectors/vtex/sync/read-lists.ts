@@ -1,0 +1,70 @@
+import { keepList, keptLists } from '../../../connections/kept-lists.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { z } from 'zod'
+import type { CategoryBranch } from '../api/lists.ts'
+import { docksAnswer, salesChannelsAnswer } from '../api/lists.ts'
+import type { VtexNames } from '../api/payload.ts'
+import { isFailure } from '../client/vtex-failure.ts'
+import { isDue, save, type Reading } from './reading.ts'
+
+const EVERY_MINUTES = 12 * 60
+
+/** Reads the account's lists, each as far as the key may. */
+export async function readLists(reading: Reading): Promise<void> {
+  const { client, cursor } = reading
+  if (!isDue(reading, cursor.read.lists, EVERY_MINUTES)) return
+  const lists: Record<string, () => Promise<readonly unknown[]>> = {
+    docks: client.docks,
+    salesChannels: client.salesChannels,
+    carriers: () => allPages(client.shippingPolicies),
+    sellers: client.sellers,
+    brands: client.brands,
+    categories: async () => flat(await client.categories(), ''),
+    promotions: client.promotions,
+    coupons: client.coupons,
+  }
+  let missing: unknown
+  for (const [name, read] of Object.entries(lists)) {
+    try {
+      await keepList(reading.ctx.db, reading.connection, name, await read(), reading.now())
+    } catch (error) {
+      if (!isFailure(error, 'forbidden', 'not-found', 'unreadable', 'refused')) throw error
+      missing ??= error
+    }
+  }
+  reading.names = await namesOf(reading.ctx.db, reading.connection.id)
+  cursor.read.lists = reading.now().toISOString()
+  await save(reading)
+  if (missing !== undefined) throw missing
+}
+
+/** Names of trade policies and docks, as they were last read. */
+export async function namesOf(db: Database, connectionId: string): Promise<VtexNames> {
+  const lists = await keptLists(db, connectionId)
+  const docks = z.safeParse(docksAnswer, lists.get('docks')).data ?? []
+  const channels = z.safeParse(salesChannelsAnswer, lists.get('salesChannels')).data ?? []
+  return {
+    docks: Object.fromEntries(docks.map(({ id, name }) => [id, name])),
+    salesChannels: Object.fromEntries(channels.map(({ Id, Name }) => [Id, Name])),
+  }
+}
+
+const MOST_PAGES = 50
+
+async function allPages<Row>(read: (page: number) => Promise<readonly Row[]>): Promise<Row[]> {
+  const all = new Map<string, Row>()
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const before = all.size
+    for (const row of await read(page)) all.set(JSON.stringify(row), row)
+    // a page without anything new is the end, also where the platform gives the same page again
+    if (all.size === before) break
+  }
+  return [...all.values()]
+}
+
+function flat(branches: readonly CategoryBranch[], parent: string): { id: string; path: string }[] {
+  return branches.flatMap(({ id, name, children }) => {
+    const path = parent === '' ? name : `${parent}/${name}`
+    return [{ id, path }, ...flat(children, path)]
+  })
+}

@@ -1,0 +1,118 @@
+import { rememberOrders, type ReadOrder } from '../../../connections/read-orders-ledger.ts'
+import { receive } from '../../../inbox/receive.ts'
+import type { OrderAnswer } from '../api/order.ts'
+import { keepOrder, versionOf, type OrderPayload } from '../api/payload.ts'
+import { keepTransaction, type KeptTransaction } from '../api/transaction.ts'
+import type { VtexClient } from '../client/vtex-client.ts'
+import { isFailure, type VtexFailure } from '../client/vtex-failure.ts'
+import { asDate, earliest, instantOf } from '../../instants.ts'
+import { deliveredAt, sentParcels } from '../mapping/milestones.ts'
+import { PAID_ELSEWHERE } from '../mapping/payments.ts'
+import type { Reading } from './reading.ts'
+
+/** Orders that are asked for at once, and that are brought to the inbox at once. */
+const [AT_ONCE, TOGETHER] = [4, 20]
+
+/**
+ * Reads orders as they are now and brings them to the inbox; when it returns they are there. Gives those that could not be
+ * read for a reason of their own. A failure of the platform is thrown after what was read is in the inbox.
+ */
+export async function readOrders(
+  reading: Reading,
+  ids: readonly string[],
+): Promise<Map<string, VtexFailure>> {
+  const failed = new Map<string, VtexFailure>()
+  const wanted = [...new Set(ids)]
+  for (let first = 0; first < wanted.length; first += TOGETHER) {
+    await readSome(reading, wanted.slice(first, first + TOGETHER), failed)
+  }
+  const [worst] = failed
+  if (worst === undefined) return failed
+  const [sample, { message, resource }] = worst
+  reading.problems.note('orders', message, { resource, sample })
+  return failed
+}
+
+async function readSome(
+  reading: Reading,
+  ids: readonly string[],
+  failed: Map<string, VtexFailure>,
+): Promise<void> {
+  const read: OrderPayload[] = []
+  const waiting = [...ids]
+  const lane = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        read.push(await readOrder(reading, id))
+      } catch (error) {
+        if (!isFailure(error, 'not-found', 'unreadable', 'refused')) throw error
+        failed.set(id, error)
+      }
+    }
+  }
+  const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
+  await bring(reading, read)
+  for (const end of lanes) if (end.status === 'rejected') throw end.reason
+}
+
+async function bring({ ctx, connection, now }: Reading, payloads: readonly OrderPayload[]): Promise<void> {
+  if (payloads.length === 0) return
+  const arrivals = payloads.map((payload) => ({
+    kind: 'vtex.order',
+    key: payload.order.orderId,
+    version: versionOf(payload),
+    payload,
+  }))
+  await receive(
+    ctx.db,
+    { accountId: connection.accountId, connectionId: connection.id, source: 'vtex' },
+    arrivals,
+  )
+  await rememberOrders(ctx.db, connection, payloads.map(readOrderOf), now())
+}
+
+async function readOrder(reading: Reading, id: string): Promise<OrderPayload> {
+  const { client, names } = reading
+  const order = await client.order(id)
+  return keepOrder(client.account, order, await transactionsOf(reading, order), names)
+}
+
+/** What the gateway knows of how an order was paid. What it does not have, or does not show us, is left out. */
+async function transactionsOf(
+  reading: Reading,
+  { paymentData, orderId }: OrderAnswer,
+): Promise<KeptTransaction[]> {
+  const kept: KeptTransaction[] = []
+  for (const { transactionId, payments } of paymentData?.transactions ?? []) {
+    if (!reading.payments || transactionId === '' || transactionId === PAID_ELSEWHERE) continue
+    try {
+      const ids = payments.map(({ id }) => id).filter((id) => id !== '')
+      kept.push(await readTransaction(reading.client, transactionId, ids))
+    } catch (error) {
+      if (!isFailure(error, 'forbidden', 'not-found', 'unreadable', 'refused')) throw error
+      reading.problems.note('payments', error.message, { resource: error.resource, sample: orderId })
+      if (error.kind === 'forbidden') reading.payments = false
+    }
+  }
+  return kept
+}
+
+async function readTransaction(
+  client: VtexClient,
+  id: string,
+  paymentIds: readonly string[],
+): Promise<KeptTransaction> {
+  const transaction = await client.gatewayTransaction(id)
+  const payments = []
+  // by the numbers that the order gave them
+  for (const paymentId of paymentIds)
+    payments.push({ ...(await client.gatewayPayment(id, paymentId)), id: paymentId })
+  return keepTransaction({ ...transaction, id }, payments)
+}
+
+function readOrderOf({ order }: OrderPayload): ReadOrder {
+  const parcels = sentParcels(order)
+  const invoiced = instantOf(order.invoicedDate) ?? earliest(parcels.map(({ issuanceDate }) => issuanceDate))
+  const isOver = deliveredAt(parcels) !== null || order.status.startsWith('cancel')
+  return { orderId: order.orderId, status: order.status, onItsWaySince: isOver ? null : asDate(invoiced) }
+}

@@ -1,0 +1,47 @@
+import type { ConnectionLedger } from '../../../connections/connection-ledger.ts'
+import type { ConnectorContext } from '../../../connections/connector.ts'
+import type { ConnectionRow } from '../../../connections/schema.ts'
+import type { VtexNames } from '../api/payload.ts'
+import type { VtexClient } from '../client/vtex-client.ts'
+import { isFailure } from '../client/vtex-failure.ts'
+import type { VtexCursor } from './cursor.ts'
+import type { Part, VtexProblems } from './problems.ts'
+
+/** A turn of reading an account. `cursor` is changed by the parts, and kept by `save`. */
+export type Reading = {
+  ctx: ConnectorContext
+  connection: ConnectionRow
+  historyDays: number
+  client: VtexClient
+  ledger: ConnectionLedger
+  cursor: VtexCursor
+  problems: VtexProblems
+  names: VtexNames
+  /** By the platform's clock. */
+  now: () => Date
+  signal: AbortSignal
+  /** Whether the gateway lets us read payments, as far as this turn knows. */
+  payments: boolean
+}
+
+export const save = ({ ledger, cursor }: Reading): Promise<void> => ledger.cursor(cursor)
+
+/** Whether something that was read then is to be read again. */
+export function isDue({ now }: Pick<Reading, 'now'>, readAt: string | null, minutes: number): boolean {
+  return readAt === null || now().getTime() - Date.parse(readAt) >= minutes * 60_000
+}
+
+/** Reads one part; what only people can mend is noted, and the other parts go on. */
+export async function readPart(reading: Reading, part: Part, read: () => Promise<void>): Promise<void> {
+  try {
+    await read()
+    reading.problems.clear(part)
+  } catch (error) {
+    if (!isFailure(error, 'forbidden', 'refused', 'unreadable', 'not-found')) throw error
+    reading.problems.note(part, error.message, { resource: error.resource })
+    reading.ctx.log.warn(
+      { err: error, connectionId: reading.connection.id, part },
+      'vtex: a part could not be read',
+    )
+  }
+}

@@ -1,0 +1,104 @@
+import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
+import type { ConnectionRow } from '../../../connections/schema.ts'
+import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { LONGEST_TURN_MS, noteClock, turnDone, turnFailed } from '../../turn-end.ts'
+import { addressesOf } from '../client/addresses.ts'
+import type { Pace } from '../client/send.ts'
+import { vtexClient } from '../client/vtex-client.ts'
+import { VtexFailure } from '../client/vtex-failure.ts'
+import { vtexCredentials, vtexSettings } from '../settings.ts'
+import { cursorOf } from './cursor.ts'
+import { ensureFeed, forgetFeed } from './ensure-feed.ts'
+import { ensureHook, readNotices } from './ensure-hook.ts'
+import { openVtexProblems } from './problems.ts'
+import { readFeed } from './read-feed.ts'
+import { readHistory } from './read-history.ts'
+import { namesOf, readLists } from './read-lists.ts'
+import { readOnTheirWay } from './read-on-their-way.ts'
+import { readSkus } from './read-skus.ts'
+import { readPart, type Reading } from './reading.ts'
+import { readIncomplete, reconcile } from './reconcile.ts'
+
+export type VtexOptions = {
+  /** Takes the place of the platform's hosts, for a stand-in. */
+  server?: string | undefined
+  /** Where the platform reaches us, if it does: then it tells us of changes at once. */
+  publicUrl?: string | undefined
+  requestsPerMinute?: number
+  pace?: Partial<Pace>
+}
+
+/** Between two readings of the feed. */
+const EVERY_MS = 5000
+/** The connector of the platform; a turn of it reads what is new, what is due, and a part of the history. */
+export const vtexConnector = (options: VtexOptions = {}): Connector => ({
+  sync: async (ctx, connection, ledger, signal) => {
+    const problems = openVtexProblems(connection.problems, ctx.now)
+    try {
+      const reading = await openReading(ctx, connection, options, signal, problems)
+      const more = await readTurn({ ...reading, ledger }, options.publicUrl)
+      return turnDone(problems, { done: reading.cursor.history.done, more, every: EVERY_MS })
+    } catch (error) {
+      if (!(error instanceof VtexFailure)) throw error
+      return turnFailed(connection, problems, error)
+    }
+  },
+})
+
+async function openReading(
+  ctx: ConnectorContext,
+  connection: ConnectionRow,
+  { server, publicUrl: _, ...pace }: VtexOptions,
+  signal: AbortSignal,
+  problems: Reading['problems'],
+): Promise<Omit<Reading, 'ledger'>> {
+  const settings = vtexSettings.parse(connection.settings)
+  const kept = await openCredentials(ctx.db, ctx.keyring, connection.id)
+  const credentials = vtexCredentials.safeParse(kept)
+  if (!credentials.success)
+    throw new VtexFailure('credentials', 'A chave desta conexão não está guardada. Informe-a de novo.')
+  const { account, historyDays } = settings
+  const client = vtexClient({
+    ...pace,
+    account,
+    addresses: addressesOf(account, server),
+    credentials: credentials.data,
+    signal,
+  })
+  const now = () => new Date(ctx.now().getTime() + (client.clockSkew() ?? 0))
+  const names = await namesOf(ctx.db, connection.id)
+  const cursor = cursorOf(connection.cursor)
+  return { ctx, connection, historyDays, client, cursor, problems, names, now, signal, payments: true }
+}
+
+/** Whether there is more to read at once. */
+async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
+  const ends = Date.now() + LONGEST_TURN_MS
+  const { problems, signal } = reading
+  problems.clear('orders')
+  problems.clear('payments')
+  await readPart(reading, 'lists', () => readLists(reading))
+  noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da VTEX')
+  await readPart(reading, 'notices', () => readNotices(reading))
+  let hasFeed = false
+  await readPart(reading, 'feed', async () => {
+    await ensureFeed(reading)
+    hasFeed = true
+    await readFeed(reading)
+  })
+  if (!hasFeed && reading.cursor.feed.since !== null) await forgetFeed(reading)
+  if (publicUrl !== undefined) await readPart(reading, 'hook', () => ensureHook(reading, publicUrl))
+  await readPart(reading, 'incomplete', () => readIncomplete(reading))
+  await readPart(reading, 'reconciliation', () => reconcile(reading))
+  await readPart(reading, 'deliveries', () => readOnTheirWay(reading))
+  let more = true
+  while (more && Date.now() < ends && !signal.aborted) {
+    more = false
+    await readPart(reading, 'history', async () => {
+      more = await readHistory(reading)
+    })
+    if (hasFeed && more) await readPart(reading, 'feed', () => readFeed(reading))
+  }
+  await readPart(reading, 'skus', () => readSkus(reading))
+  return more
+}

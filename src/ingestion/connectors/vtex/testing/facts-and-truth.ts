@@ -1,0 +1,65 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import type { SaleTruth } from '../../../../../tools/vtex-stand-in/truth.ts'
+import { rowsOf } from '../../../testing/bring.ts'
+
+type Row = Readonly<Record<string, string | number | boolean | null>>
+
+/** The account's facts in the words of the stand-in's truth, by order. */
+export async function salesInFacts(account: AccountContext): Promise<SaleTruth[]> {
+  const seconds = (name: string) => `toUnixTimestamp(${name}_at) AS ${name}At`
+  const steps = ['placed', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled'].map(seconds)
+  const orders = await rowsOf<Row>(
+    account,
+    `SELECT order_id, ${steps.join(', ')}, is_incomplete, toString(channel) AS channel,
+      toString(payment_method) AS payment_method, total_amount, discount_amount, freight_amount, units
+      FROM orders FINAL $ ORDER BY order_id`,
+  )
+  const lines = await rowsOf<Row>(
+    account,
+    'SELECT order_id, count() AS lines, sum(total_amount) AS total FROM order_items FINAL $ GROUP BY order_id',
+  )
+  const payments = await rowsOf<Row>(
+    account,
+    `SELECT order_id, count() AS attempts, countIf(outcome = 'approved') AS approved, sum(amount) AS amount
+      FROM payment_attempts FINAL $ GROUP BY order_id`,
+  )
+  const byOrder = (rows: Row[]) => new Map(rows.map((row) => [row['order_id'], row]))
+  const [linesOf, paymentsOf] = [byOrder(lines), byOrder(payments)]
+  return orders.map((order) =>
+    saleOf(order, linesOf.get(order['order_id'] ?? ''), paymentsOf.get(order['order_id'] ?? '')),
+  )
+}
+
+function saleOf(order: Row, lines: Row = {}, payments: Row = {}): SaleTruth {
+  const number = (row: Row, name: string) => Number(row[name] ?? 0)
+  const known = (name: string) => (order[name] === null ? null : number(order, name))
+  const total = number(order, 'total_amount')
+  if (number(lines, 'total') !== total)
+    throw new Error(`the lines of ${String(order['order_id'])} do not add up`)
+  return {
+    orderId: String(order['order_id']),
+    placedAt: number(order, 'placedAt'),
+    approvedAt: known('approvedAt'),
+    invoicedAt: known('invoicedAt'),
+    shippedAt: known('shippedAt'),
+    deliveredAt: known('deliveredAt'),
+    canceledAt: known('canceledAt'),
+    incomplete: Boolean(order['is_incomplete']),
+    channel: String(order['channel']),
+    paymentMethod: String(order['payment_method']),
+    total,
+    discount: number(order, 'discount_amount'),
+    freight: number(order, 'freight_amount'),
+    units: number(order, 'units'),
+    lines: number(lines, 'lines'),
+    payments: {
+      count: number(payments, 'attempts'),
+      approved: number(payments, 'approved'),
+      amount: number(payments, 'amount'),
+    },
+  }
+}
+
+/** The truth in the order of the facts. */
+export const inOrder = (truth: readonly SaleTruth[]): SaleTruth[] =>
+  truth.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))

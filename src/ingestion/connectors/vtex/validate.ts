@@ -1,0 +1,107 @@
+import { feedStateOf, type FeedState } from './sync/ensure-feed.ts'
+import { resources, type VtexClient } from './client/vtex-client.ts'
+import { VtexFailure } from './client/vtex-failure.ts'
+import { PAID_ELSEWHERE } from './mapping/payments.ts'
+
+/** One of the platform's permissions: what it is for, and whether the key has it. */
+export type Permission = {
+  resource: string
+  purpose: string
+  /** Whether reading is impossible without it. */
+  needed: boolean
+  state: 'granted' | 'missing' | 'unknown'
+  /** Why it is not known, or what to do. */
+  message: string | null
+}
+
+export type Validation = {
+  /** Whether the key is accepted at all; null when the platform did not answer. */
+  accepted: boolean | null
+  permissions: Permission[]
+  feed: FeedState | null
+  /** Seconds by which the platform's clock is ahead of ours. */
+  clockSkewSeconds: number | null
+}
+
+const MONTH = 30 * 86_400_000
+/** A thing that no account has: whoever may read it is told that it is not there. */
+const NOTHING = '0'
+
+type Check = Pick<Permission, 'resource' | 'purpose' | 'needed'> & { ask: () => Promise<unknown> }
+
+/** Tries out what the key may do, reading only. */
+export async function validateVtex(client: VtexClient, now: Date): Promise<Validation> {
+  let feed: FeedState | null = null
+  let orderId = NOTHING
+  let transactionId = NOTHING
+  const inTurn: Check[] = [
+    {
+      ...{ resource: resources.list, purpose: 'Ler o histórico e conferir os pedidos', needed: true },
+      ask: async () => {
+        const { list } = await client.listOrders({ from: new Date(now.getTime() - MONTH), to: now, page: 1 })
+        orderId = list[0]?.orderId || NOTHING
+      },
+    },
+    {
+      ...{ resource: resources.order, purpose: 'Ler cada pedido', needed: true },
+      ask: async () => {
+        const { paymentData } = await client.order(orderId)
+        const ids = paymentData?.transactions.map((one) => one.transactionId) ?? []
+        transactionId = ids.find((id) => id !== '' && id !== PAID_ELSEWHERE) ?? NOTHING
+      },
+    },
+    {
+      ...{ resource: resources.feed, purpose: 'Saber na hora o que mudou', needed: false },
+      ask: async () => {
+        feed = 'none'
+        feed = feedStateOf(await client.feedConfig())
+      },
+    },
+    {
+      ...{ resource: resources.payments, purpose: 'Tentativas de pagamento e recusas', needed: false },
+      ask: () => client.gatewayTransaction(transactionId),
+    },
+    { resource: resources.logistics, purpose: 'Docas e transportadoras', needed: false, ask: client.docks },
+    {
+      resource: resources.catalog,
+      purpose: 'Catálogo e políticas comerciais',
+      needed: false,
+      ask: client.salesChannels,
+    },
+    { resource: resources.prices, purpose: 'Preços', needed: false, ask: () => client.price(NOTHING) },
+    { resource: resources.promotions, purpose: 'Promoções e cupons', needed: false, ask: client.promotions },
+  ]
+  const permissions: Permission[] = []
+  for (const { ask, ...check } of inTurn) {
+    const tried = await tryOut(ask)
+    if (tried === 'refused') return { ...nothing, accepted: false, clockSkewSeconds: skewOf(client) }
+    // whoever does not answer the first question is not asked the others
+    if (permissions.length === 0 && tried.state === 'unknown') return nothing
+    permissions.push({ ...check, ...tried })
+  }
+  const isRead = permissions.some(({ resource, state }) => resource === resources.feed && state === 'granted')
+  return { accepted: true, permissions, feed: isRead ? feed : null, clockSkewSeconds: skewOf(client) }
+}
+
+const nothing: Validation = { accepted: null, permissions: [], feed: null, clockSkewSeconds: null }
+
+const skewOf = (client: VtexClient): number | null => {
+  const skew = client.clockSkew()
+  return skew === undefined ? null : Math.round(skew / 1000)
+}
+
+async function tryOut(
+  ask: () => Promise<unknown>,
+): Promise<Pick<Permission, 'state' | 'message'> | 'refused'> {
+  try {
+    await ask()
+    return { state: 'granted', message: null }
+  } catch (error) {
+    if (!(error instanceof VtexFailure)) throw error
+    const { kind, message } = error
+    if (kind === 'credentials') return 'refused'
+    if (kind === 'forbidden') return { state: 'missing', message }
+    if (kind === 'busy' || kind === 'unavailable') return { state: 'unknown', message }
+    return { state: 'granted', message: null }
+  }
+}

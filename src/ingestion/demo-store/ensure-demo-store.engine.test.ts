@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { scaled, stores } from '@farol/demo-store'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#platform/audit/schema.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { ensureDemoStore } from './ensure-demo-store.ts'
+import { demoStores } from './schema.ts'
+import { sumsOfFacts, sumsOfTruth } from './testing/facts-and-truth.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+/** As the system fills it. */
+async function newAccount(): Promise<TestAccount> {
+  const account = await engines.newAccount()
+  return { ...account, db: account.system }
+}
+
+const size = { scale: 0.05, months: 2 }
+const profile = scaled(stores.aurora, size)
+const anchor = '2026-11-20'
+const first = new Date('2026-11-20T14:30:30Z')
+const later = new Date('2026-11-23T22:10:05Z')
+
+const fill = (ctx: AccountContext, now: Date, store = profile) =>
+  ensureDemoStore(ctx, { accountId: ctx.account.id, profile: store, now })
+
+describe('a first fill', () => {
+  it('brings exactly what was generated, and to no other account', async () => {
+    const [ctx, other] = [await newAccount(), await newAccount()]
+    const truth = sumsOfTruth(profile, anchor, first)
+    expect(await fill(ctx, first)).toEqual({ orders: truth.orders, topUp: false })
+    expect(await sumsOfFacts(ctx)).toEqual(truth)
+    expect((await sumsOfFacts(other)).orders).toBe(0)
+  })
+
+  it('tells how far it is, never backwards, up to the end', async () => {
+    const ctx = await newAccount()
+    const parts: number[] = []
+    await ensureDemoStore(ctx, {
+      accountId: ctx.account.id,
+      profile,
+      now: first,
+      onProgress: (part) => parts.push(part),
+    })
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+    expect(parts.at(-1)).toBe(1)
+  })
+
+  it('is in the audit, by the system; bringing it up to now is not', async () => {
+    const ctx = await newAccount()
+    await fill(ctx, first)
+    await fill(ctx, later)
+    const entries = await engines.db.select().from(auditLog).where(eq(auditLog.accountId, ctx.account.id))
+    expect(entries.map(({ action, userId }) => [action, userId])).toEqual([
+      ['demo-store.begin', null],
+      ['demo-store.fill', null],
+    ])
+  })
+
+  it('of a store without sessions brings none', async () => {
+    const ctx = await newAccount()
+    const poente = scaled(stores.poente, { scale: 0.5, months: 2 })
+    await fill(ctx, first, poente)
+    expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(poente, anchor, first))
+  })
+
+  it('of an account that does not exist is refused', async () => {
+    const ctx = await newAccount()
+    const options = { accountId: '01980000-0000-7000-8000-0000000000ff', profile, now: first }
+    await expect(ensureDemoStore(ctx, options)).rejects.toThrow(/no account/)
+  })
+})
+
+describe('a top-up', () => {
+  it('keeps the anchor, adds the new days and lets orders ripen', async () => {
+    const ctx = await newAccount()
+    await fill(ctx, first)
+    const { topUp } = await fill(ctx, later)
+    expect(topUp).toBe(true)
+    expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, anchor, later))
+  })
+
+  it('at the same instant, or with a clock that was put back, changes nothing', async () => {
+    const ctx = await newAccount()
+    await fill(ctx, later)
+    const before = await sumsOfFacts(ctx)
+    expect(await fill(ctx, later)).toEqual({ orders: 0, topUp: true })
+    expect(await fill(ctx, first)).toEqual({ orders: 0, topUp: true })
+    expect(await sumsOfFacts(ctx)).toEqual(before)
+  })
+
+  it('after the generator changed fills anew instead of mixing', async () => {
+    const ctx = await newAccount()
+    await fill(ctx, first)
+    const ours = eq(demoStores.accountId, ctx.account.id)
+    await engines.db.update(demoStores).set({ variant: 'aurora/0/0.05/2' }).where(ours)
+    expect((await fill(ctx, later)).topUp).toBe(false)
+    expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, '2026-11-23', later))
+  })
+})
+
+describe('a fill that is told to stop', () => {
+  it('stops, and the next one makes it whole', async () => {
+    const ctx = await newAccount()
+    const stop = new AbortController()
+    const stopped = ensureDemoStore(ctx, {
+      accountId: ctx.account.id,
+      profile,
+      now: first,
+      onProgress: () => stop.abort(),
+      signal: stop.signal,
+    })
+    await expect(stopped).rejects.toThrow(/abort/i)
+    expect(await fill(ctx, first)).toMatchObject({ topUp: false })
+    expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, anchor, first))
+  })
+})
+
+describe('two processes at once', () => {
+  it('fill once', async () => {
+    const ctx = await newAccount()
+    await Promise.all([fill(ctx, first), fill(ctx, first), fill(ctx, first)])
+    expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, anchor, first))
+    const fills = and(eq(auditLog.accountId, ctx.account.id), eq(auditLog.action, 'demo-store.fill'))
+    expect(await engines.db.select().from(auditLog).where(fills)).toHaveLength(1)
+  })
+})
+
+describe('a fill killed half-way', () => {
+  it.each([
+    ['after its first days were staged', 0.3, 0],
+    ['when all is staged', 0.6, 0],
+    ['while it writes facts', 0.6, 60],
+    ['while it writes facts, later', 0.6, 160],
+    ['while it writes facts, still later', 0.6, 320],
+    ['when it had only to remember that it ended', 1, 0],
+  ])('%s is made whole by the next one', async (_, part, wait) => {
+    const ctx = await newAccount()
+    await killed(ctx.account.id, part, wait)
+    await fill(ctx, later)
+    expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, anchor, later))
+  })
+})
+
+/** Begins a fill in another process and kills it so many milliseconds after it told that this part is done. */
+async function killed(accountId: string, part: number, wait: number): Promise<void> {
+  const script = fileURLToPath(new URL('testing/fill-in-child.ts', import.meta.url))
+  const { postgresUrl, clickhouseUrl } = engines
+  const settings = [String(size.scale), String(size.months), first.toISOString()]
+  const child = spawn(process.execPath, [script, postgresUrl, clickhouseUrl, accountId, ...settings], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  for await (const line of createInterface(child.stdout)) {
+    if (Number(line) < part) continue
+    await setTimeout(wait)
+    child.kill('SIGKILL')
+  }
+  await ended
+  const told = await engines.db.select().from(demoStores).where(eq(demoStores.accountId, accountId))
+  expect(told).toMatchObject([{ anchor }])
+}

@@ -1,0 +1,116 @@
+import type { StoreProfile } from '@farol/demo-store'
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/http/context.ts'
+import { accounts } from '#platform/identity/schema.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
+import { canonicalKinds, dropCanonical } from '../canonical/canonical-tables.ts'
+import { tellFactsMoved } from '../facts-moved.ts'
+import { writeFacts } from '../write-facts.ts'
+import { dayInBrazil, daysToFill, variantOf } from './demo-store-days.ts'
+import { forgetFacts } from './forget-facts.ts'
+import { demoStores } from './schema.ts'
+import { stageDays } from './stage-days.ts'
+
+export type DemoStoreOptions = {
+  accountId: string
+  profile: StoreProfile
+  /** Up to when the store has lived. */
+  now: Date
+  /** Part done, from 0 to 1. */
+  onProgress?: (part: number) => void
+  /** Stops it at the next step; what is written stays, and the next call goes on. */
+  signal?: AbortSignal
+}
+
+type DemoStore = typeof demoStores.$inferSelect
+
+/** The greater part of the time goes by while rows are made and staged. */
+const STAGING_PART = 0.6
+
+/**
+ * Fills an account with a demo store up to now, or brings it up to now. Stopped half-way it is made whole by the next
+ * call, without doubles: the same rows arrive again, and the facts keep one of each.
+ */
+export async function ensureDemoStore(
+  context: Context,
+  options: DemoStoreOptions,
+): Promise<{ orders: number; topUp: boolean }> {
+  const { accountId, profile, now } = options
+  const ctx = await asSystem(context, accountId)
+  const store = await rememberStore(ctx, profile, now)
+  if (store.filledUntil && store.filledUntil >= now) return { orders: 0, topUp: true }
+  const orders = await fill(ctx, store, options)
+  await tellFactsMoved(ctx.db, accountId, canonicalKinds)
+  return { orders, topUp: store.filledUntil !== null }
+}
+
+async function asSystem(context: Context, accountId: string): Promise<AccountContext> {
+  const [account] = await context.db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`there is no account ${accountId}`)
+  return systemContext(context, account)
+}
+
+/** The store as it was begun. One of another variant, such as an earlier edition's, is forgotten and begun anew. */
+async function rememberStore(ctx: AccountContext, profile: StoreProfile, now: Date): Promise<DemoStore> {
+  assertPermission(ctx, 'integrations.edit')
+  const { id: accountId } = ctx.account
+  const variant = variantOf(profile)
+  const ours = eq(demoStores.accountId, accountId)
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(lockOf(accountId))
+    const [known] = await tx.select().from(demoStores).where(ours)
+    if (known?.variant === variant) return known
+    if (known) await forgetFacts(ctx)
+    const store: DemoStore = { accountId, variant, anchor: dayInBrazil(now), filledUntil: null }
+    await tx.insert(demoStores).values(store).onConflictDoUpdate({ target: demoStores.accountId, set: store })
+    const object = `account:${accountId}`
+    await recordAudit(tx, { ctx, action: 'demo-store.begin', object, before: known, after: store })
+    return store
+  })
+}
+
+async function fill(
+  ctx: AccountContext,
+  { anchor }: DemoStore,
+  { accountId, profile, now, onProgress = () => undefined, signal }: DemoStoreOptions,
+): Promise<number> {
+  assertPermission(ctx, 'integrations.edit')
+  const clientKeySecret = await installationSecret(ctx.db, 'client-key')
+  // one batch per account, so that what a killed fill has staged is known and dropped
+  const batchId = accountId
+  const ours = eq(demoStores.accountId, accountId)
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(lockOf(accountId))
+    const [store] = await tx.select().from(demoStores).where(ours)
+    const filledUntil = store?.filledUntil ?? null
+    if (filledUntil && filledUntil >= now) return 0
+    await dropCanonical(ctx, batchId)
+    const { orders } = await stageDays(ctx, {
+      profile,
+      anchor,
+      days: daysToFill(profile, anchor, now, filledUntil),
+      until: now,
+      since: filledUntil ?? undefined,
+      batchId,
+      signal,
+      onProgress: (part) => onProgress(part * STAGING_PART),
+    })
+    await writeFacts({ ...ctx, clientKeySecret }, batchId, {
+      ...(signal && { signal }),
+      onSlice: (done, total) => onProgress(STAGING_PART + (done / total) * (1 - STAGING_PART)),
+    })
+    await dropCanonical(ctx, batchId)
+    await tx.update(demoStores).set({ filledUntil: now }).where(ours)
+    // bringing it up to now is repeated all day long, and would bury what people did
+    if (filledUntil === null) {
+      const object = `account:${accountId}`
+      await recordAudit(tx, { ctx, action: 'demo-store.fill', object, after: { filledUntil: now, orders } })
+    }
+    return orders
+  })
+}
+
+/** Of the processes that start at once, one fills. */
+const lockOf = (accountId: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`demo-store/${accountId}`}, 0))`

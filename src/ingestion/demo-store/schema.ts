@@ -1,0 +1,10 @@
+import { date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The demo store that an account holds. `filledUntil` is null until its history has been written once. */
+export const demoStores = pgTable('demo_stores', {
+  accountId: uuid('account_id').primaryKey(),
+  /** Store, edition and size of the generated history. */
+  variant: text('variant').notNull(),
+  anchor: date('anchor', { mode: 'string' }).notNull(),
+  filledUntil: timestamp('filled_until', { withTimezone: true }),
+})

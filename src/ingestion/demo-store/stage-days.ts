@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import { Readable } from 'node:stream'
+import { generateDay, type DayRows, type StoreProfile } from '@farol/demo-store'
+import type { IngestionContext } from '../batch.ts'
+import { canonicalTable } from '../canonical/canonical-tables.ts'
+import { insertStream } from '../insert-stream.ts'
+import { stagedText, type StagedText } from './staged-text.ts'
+
+export type DaysToStage = {
+  profile: StoreProfile
+  anchor: string
+  days: readonly string[]
+  until: Date
+  /** Only what changed after this instant. */
+  since: Date | undefined
+  batchId: string
+  signal: AbortSignal | undefined
+  /** Part of the days done, from 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+export const demoSeed = 20_261_120
+const DAYS_PER_CHUNK = 45
+const CHUNKS_UNDER_WAY = 2
+
+/** Generates days and streams them into the canonical tables; the engine reads one chunk while the next is made. */
+export async function stageDays(ctx: IngestionContext, work: DaysToStage): Promise<{ orders: number }> {
+  const { profile, anchor, days, until, since, batchId, signal, onProgress } = work
+  const prefix = { batch_id: batchId, account_id: ctx.account.id }
+  const underWay: Promise<void>[] = []
+  let orders = 0
+  try {
+    for (let first = 0; first < days.length; first += DAYS_PER_CHUNK) {
+      const chunk: DayRows[] = []
+      for (const day of days.slice(first, first + DAYS_PER_CHUNK)) {
+        chunk.push(changedSince(generateDay(profile, { seed: demoSeed, anchor, day, until }), since))
+        await setImmediate()
+        signal?.throwIfAborted()
+      }
+      orders += chunk.reduce((sum, day) => sum + day.orders.length, 0)
+      if (underWay.length === CHUNKS_UNDER_WAY) await underWay.shift()
+      underWay.push(insertAll(ctx, stagedText(chunk, prefix)))
+      onProgress(Math.min(1, (first + DAYS_PER_CHUNK) / days.length))
+    }
+  } finally {
+    await Promise.all(underWay)
+  }
+  return { orders }
+}
+
+async function insertAll({ clickhouse }: IngestionContext, texts: readonly StagedText[]): Promise<void> {
+  await Promise.all(
+    texts.map(({ kind, columns, bytes }) =>
+      insertStream(clickhouse, {
+        query: `INSERT INTO ${canonicalTable(kind)} (${columns.join(', ')}) FORMAT TabSeparated`,
+        values: Readable.from([bytes]),
+      }),
+    ),
+  )
+}
+
+function changedSince(rows: DayRows, since: Date | undefined): DayRows {
+  if (since === undefined) return rows
+  const last = Math.floor(since.getTime() / 1000)
+  const isNew = ({ updated_at }: { updated_at: number }): boolean => updated_at > last
+  const orders = rows.orders.filter(isNew)
+  const ids = new Set(orders.map(({ order_id }) => order_id))
+  return {
+    orders,
+    orderItems: rows.orderItems.filter(({ order_id }) => ids.has(order_id)),
+    payments: rows.payments.filter(isNew),
+    sessions: rows.sessions.filter(isNew),
+  }
+}

@@ -1,0 +1,45 @@
+import type { DayRows } from '@farol/demo-store'
+import type { CanonicalKind } from '../canonical/canonical-form.ts'
+
+type Value = string | number | boolean | null
+type StagedKind = Extract<CanonicalKind, 'orders' | 'order_items' | 'payments' | 'sessions'>
+
+/** Rows of one kind as tab-separated text, with the names of their columns. */
+export type StagedText = { kind: StagedKind; columns: readonly string[]; rows: number; bytes: Buffer }
+
+const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Record<string, Value>>[]>> = {
+  orders: (day) => day.orders,
+  order_items: (day) => day.orderItems,
+  payments: (day) => day.payments,
+  sessions: (day) => day.sessions,
+}
+
+const stagedKinds = Object.keys(rowsOf) as StagedKind[]
+
+/** The text of some days, by kind; kinds without rows are left out. */
+export function stagedText(days: readonly DayRows[], prefix: Readonly<Record<string, string>>): StagedText[] {
+  return stagedKinds.flatMap((kind) => {
+    const all = days.flatMap(rowsOf[kind])
+    const [first] = all
+    if (first === undefined) return []
+    const fields = Object.keys(first)
+    const begin = Object.values(prefix).join('\t')
+    let text = ''
+    for (const row of all) {
+      text += begin
+      for (const field of fields) text += `\t${written(row[field])}`
+      text += '\n'
+    }
+    return [
+      { kind, columns: [...Object.keys(prefix), ...fields], rows: all.length, bytes: Buffer.from(text) },
+    ]
+  })
+}
+
+function written(value: Value | undefined): Value {
+  if (typeof value === 'string') return /[\t\n\\]/.test(value) ? escaped(value) : value
+  return value ?? '\\N'
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n')

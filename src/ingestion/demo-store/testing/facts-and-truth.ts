@@ -1,0 +1,92 @@
+import { generateDay, type DayRows, type StoreProfile } from '@farol/demo-store'
+import type { AccountContext } from '#platform/http/context.ts'
+import { demoSeed } from '../stage-days.ts'
+import { daysToFill } from '../demo-store-days.ts'
+
+export type Sums = {
+  orders: number
+  ordersMoney: number
+  milestones: number[]
+  lines: number
+  linesMoney: number
+  units: number
+  payments: number
+  authorized: number
+  sessionRows: number
+  sessions: number
+}
+
+/** What the account's facts hold, alive. */
+export async function sumsOfFacts({ clickhouse, account }: AccountContext): Promise<Sums> {
+  const ask = async (columns: string, table: string): Promise<number[]> => {
+    const answer = await clickhouse.query({
+      query: `SELECT ${columns} FROM ${table} FINAL WHERE account_id = {account:UUID}`,
+      query_params: { account: account.id },
+      format: 'JSONCompactEachRow',
+    })
+    const [row = []] = await answer.json<number[]>()
+    return row.map(Number)
+  }
+  const steps = ['placed', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'promised']
+  const instants = steps.map((step) => `sum(toUnixTimestamp(${step}_at))`).join(', ')
+  const [orders = 0, ordersMoney = 0, ...milestones] = await ask(
+    `uniqExact(order_id), sum(total_amount), ${instants}`,
+    'orders',
+  )
+  const [lines = 0, linesMoney = 0, units = 0] = await ask(
+    'count(), sum(total_amount), sum(quantity)',
+    'order_items',
+  )
+  const [payments = 0, authorized = 0] = await ask(
+    'count(), countIf(authorized_at IS NOT NULL)',
+    'payment_attempts',
+  )
+  const [sessionRows = 0, sessions = 0] = await ask('count(), sum(sessions)', 'sessions')
+  return {
+    orders,
+    ordersMoney,
+    milestones,
+    lines,
+    linesMoney,
+    units,
+    payments,
+    authorized,
+    sessionRows,
+    sessions,
+  }
+}
+
+/** The same, straight from the generator. */
+export function sumsOfTruth(profile: StoreProfile, anchor: string, until: Date): Sums {
+  const days = daysToFill(profile, anchor, until, null)
+  const rows = days.map((day) => generateDay(profile, { seed: demoSeed, anchor, day, until }))
+  const all = <Kind extends keyof DayRows>(kind: Kind): DayRows[Kind][number][] =>
+    rows.flatMap((day): DayRows[Kind][number][] => day[kind])
+  const orders = all('orders')
+  const money = sum(orders.map((order) => order.total_amount))
+  const lines = all('orderItems')
+  const steps = [
+    'placed_at',
+    'approved_at',
+    'invoiced_at',
+    'shipped_at',
+    'delivered_at',
+    'canceled_at',
+  ] as const
+  return {
+    orders: orders.length,
+    ordersMoney: money,
+    milestones: [...steps, 'promised_at' as const].map((step) =>
+      sum(orders.map((order) => order[step] ?? 0)),
+    ),
+    lines: lines.length,
+    linesMoney: money,
+    units: sum(lines.map(({ quantity }) => quantity)),
+    payments: all('payments').length,
+    authorized: all('payments').filter(({ authorized_at }) => authorized_at !== null).length,
+    sessionRows: all('sessions').length,
+    sessions: sum(all('sessions').map(({ sessions }) => sessions)),
+  }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,20 @@
+/** One statement alone keeps no two cores busy. */
+const AT_ONCE = 2
+
+/**
+ * Does something with each number from `from` up to `total`, two side by side. When one fails the other is waited for.
+ * `onDone` hears how many are done, in their order.
+ */
+export async function inPairs(
+  from: number,
+  total: number,
+  work: (index: number) => Promise<void>,
+  onDone?: (done: number) => void | Promise<void>,
+): Promise<void> {
+  for (let done = from; done < total; done += AT_ONCE) {
+    const indexes = Array.from({ length: Math.min(AT_ONCE, total - done) }, (_, more) => done + more)
+    const ended = await Promise.allSettled(indexes.map(work))
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
+    await onDone?.(done + indexes.length)
+  }
+}

@@ -1,0 +1,77 @@
+import { currentRows } from './current-rows.ts'
+import type { SliceOptions } from './slice-options.ts'
+import { milliseconds } from './versions.ts'
+
+type Repeated = SliceOptions['repeated']
+
+const second = (name: string) => `toDateTime(${name}, 'UTC') AS ${name}`
+const text = (name: string) => `trimBoth(${name}) AS ${name}`
+
+const placed = `SELECT order_id, max(placed_at) AS placed_at FROM (
+      SELECT order_id, placed_at FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID}
+        AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)
+      UNION ALL
+      SELECT order_id, toDateTime64(placed_at, 3, 'UTC') FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN (
+        SELECT order_id FROM canonical_payments WHERE batch_id IN {batches:Array(UUID)}
+          AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND attempted_at IS NULL)
+    ) GROUP BY order_id`
+
+/** Attempts without their own time take their order's; those whose order is unknown too are left out (and rejected). */
+const attempts = (repeated: Repeated) => `arriving AS (SELECT c.* EXCEPT (attempted_at, row_version),
+    toDateTime(ifNull(c.attempted_at, p.placed_at), 'UTC') AS attempted_on,
+    greatest(c.row_version, ${milliseconds(`toDateTime64(attempted_on, 3)`)}) AS row_version
+  FROM (${currentRows('payments', repeated)}) AS c
+  LEFT JOIN (${placed}) AS p ON p.order_id = c.order_id
+  WHERE c.attempted_at IS NOT NULL OR p.order_id != ''),
+existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_attempts FINAL
+  WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving)),
+fresh AS (SELECT * FROM arriving WHERE (order_id, payment_id) NOT IN (
+  SELECT a.order_id, a.payment_id FROM arriving AS a
+  INNER JOIN existing AS e ON e.order_id = a.order_id AND e.attempt_id = a.payment_id WHERE e.version > a.row_version))`
+
+const paymentColumns = [
+  ...['account_id', 'order_id', 'attempt_id', 'attempted_at', 'method', 'brand', 'acquirer', 'issuer', 'bin'],
+  ...['installments', 'currency', 'amount', 'stage', 'outcome', 'reason', 'platform_reason', 'latency_ms'],
+  ...['three_ds', 'antifraud', 'authorized_at', 'captured_at', 'settled_at', 'refunded_at', 'chargeback_at'],
+  ...['refunded_amount', 'version'],
+]
+
+export const insertPayments = (
+  repeated: Repeated,
+) => `INSERT INTO payment_attempts (${paymentColumns.join(', ')})
+WITH ${attempts(repeated)}
+SELECT account_id, order_id, payment_id, attempted_on,
+  ${['method', 'brand', 'acquirer', 'issuer', 'bin'].map(text).join(', ')},
+  toUInt8(least(greatest(ifNull(installments, 0), 0), 255)),
+  if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), ifNull(amount, 0),
+  ${['stage', 'outcome', 'reason', 'platform_reason'].map(text).join(', ')},
+  if(isNull(latency_ms), NULL, toUInt32(least(greatest(latency_ms, 0), 4294967295))), ${['three_ds', 'antifraud'].map(text).join(', ')},
+  ${['authorized_at', 'captured_at', 'settled_at', 'refunded_at', 'chargeback_at'].map(second).join(', ')},
+  ifNull(refunded_amount, 0), row_version
+FROM fresh`
+
+export const buryMovedPayments = (
+  repeated: Repeated,
+) => `INSERT INTO payment_attempts (account_id, order_id, attempt_id, attempted_at, version, is_deleted)
+WITH ${attempts(repeated)}
+SELECT {account:UUID}, e.order_id, e.attempt_id, e.attempted_at, f.row_version, 1
+FROM existing AS e INNER JOIN fresh AS f ON f.order_id = e.order_id AND f.payment_id = e.attempt_id
+WHERE e.attempted_at != f.attempted_on`
+
+const sessionKey = 'hour, channel, utm_source, utm_medium, utm_campaign, device, uf'
+
+export const insertSessions = (
+  repeated: Repeated,
+) => `INSERT INTO sessions (account_id, ${sessionKey}, sessions, product_views, carts, checkouts, version)
+SELECT account_id, toStartOfHour(toDateTime(hour, 'UTC')),
+  ${['channel', 'utm_source', 'utm_medium', 'utm_campaign', 'device'].map((name) => `trimBoth(${name})`).join(', ')},
+  if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), ''),
+  ifNull(sessions, 0), ifNull(product_views, 0), ifNull(carts, 0), ifNull(checkouts, 0), row_version
+FROM (${currentRows('sessions', repeated)})`
+
+/** The catalog has no dates: what is said last holds. */
+export const insertSkus = (
+  repeated: Repeated,
+) => `INSERT INTO skus (account_id, sku_id, product_id, product_name, category, category_path, brand, version)
+SELECT account_id, sku_id, product_id, product_name, trimBoth(category), trimBoth(category_path), trimBoth(brand), {now:UInt64}
+FROM (${currentRows('skus', repeated)})`

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { headersSql, sumsSql } from './order-headers-sql.ts'
+import type { BatchSlices } from './slices.ts'
+
+/** Makes the table of a slice's orders as facts, in memory, lets it be used, and drops it. */
+export async function withHeaders<Result>(
+  clickhouse: ClickHouse,
+  { options, parameters }: BatchSlices,
+  index: number,
+  signal: AbortSignal | undefined,
+  use: (table: string) => Promise<Result>,
+): Promise<Result> {
+  const name = randomUUID().replaceAll('-', '')
+  const [headers, sums] = [`facts_slice_${name}`, `facts_sums_${name}`]
+  const abort_signal = signal ?? new AbortController().signal
+  const create = (query: string) =>
+    clickhouse.command({ query, query_params: parameters(index), abort_signal })
+  try {
+    await create(
+      `CREATE TABLE ${sums} ENGINE = Join(ANY, LEFT, order_id) SETTINGS persistent = 0 AS ${sumsSql(options)}`,
+    )
+    await create(`CREATE TABLE ${headers} ENGINE = Memory AS ${headersSql(options, sums)}`)
+    return await use(headers)
+  } finally {
+    for (const table of [headers, sums]) await clickhouse.command({ query: `DROP TABLE IF EXISTS ${table}` })
+  }
+}

@@ -1,0 +1,12 @@
+import type { CanonicalKind } from '../canonical/canonical-form.ts'
+
+/** What a batch and its account hold: statements leave out what is not there. */
+export type SliceOptions = {
+  /** Orders, and attempts, that the account has already. */
+  withFacts: boolean
+  withPayments: boolean
+  withSkus: boolean
+  withShipments: boolean
+  /** Kinds in which a key comes more than once. */
+  repeated: ReadonlySet<CanonicalKind>
+}

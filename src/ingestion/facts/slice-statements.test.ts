@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { headersSql, sumsSql } from './order-headers-sql.ts'
+import { insertPayments, insertSessions } from './other-facts-sql.ts'
+import type { SliceOptions } from './slice-options.ts'
+import { buryMovedOrders, buryStaleItems, insertItems, insertOrders } from './slice-statements.ts'
+
+const first: SliceOptions = {
+  withPayments: false,
+  withFacts: false,
+  withSkus: false,
+  withShipments: false,
+  repeated: new Set(),
+}
+const later: SliceOptions = {
+  withFacts: true,
+  withPayments: true,
+  withSkus: true,
+  withShipments: true,
+  repeated: new Set(['orders', 'order_items', 'shipments', 'payments', 'sessions']),
+}
+
+it.each([
+  ['first', first],
+  ['later', later],
+])('the statements that turn a slice into facts, of the %s batch of an account', async (name, options) => {
+  const statements = {
+    sums: sumsSql(options),
+    headers: headersSql(options, 'sums'),
+    orders: insertOrders('headers'),
+    items: insertItems('headers', options, true),
+    'stale items': buryStaleItems('headers', options),
+    'moved orders': buryMovedOrders('headers'),
+    payments: insertPayments(options.repeated),
+    sessions: insertSessions(options.repeated),
+  }
+  const text = Object.entries(statements).map(([title, sql]) => `-- ${title}\n${sql}\n`)
+  await expect(text.join('\n')).toMatchFileSnapshot(`snapshots/${name}-batch.sql`)
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { IngestionContext } from '../batch.ts'
+import { canonicalForm, type CanonicalKind } from '../canonical/canonical-form.ts'
+import { canonicalKinds, canonicalTable } from '../canonical/canonical-tables.ts'
+import type { SliceOptions } from './slice-options.ts'
+
+export type RowCounts = Record<CanonicalKind, number>
+
+/** How a batch is cut, so that memory does not grow with it, and what its statements need to know. */
+export type BatchSlices = {
+  counts: RowCounts
+  options: SliceOptions
+  total: number
+  /** Parameters of the statements of one slice. */
+  parameters: (index: number) => Record<string, string | number | string[]>
+}
+
+const ROWS_PER_SLICE = 400_000
+const SLICE_SPACE = 65_536
+
+/** What was seen of a batch's own rows; what the account has besides may have changed since. */
+export type Looked = Pick<BatchSlices, 'counts' | 'options'>
+
+export async function sliceBatch(
+  ctx: IngestionContext & { clientKeySecret: string | Uint8Array; rowsPerSlice?: number },
+  batchIds: readonly string[],
+  looked?: Looked,
+): Promise<BatchSlices> {
+  const counts = looked?.counts ?? (await countRows(ctx, batchIds))
+  const secret = createHash('sha256').update(ctx.clientKeySecret).digest()
+  const largest = Math.max(...Object.values(counts))
+  const total = Math.min(SLICE_SPACE, Math.max(1, Math.ceil(largest / (ctx.rowsPerSlice ?? ROWS_PER_SLICE))))
+  const shared = {
+    batches: [...batchIds],
+    account: ctx.account.id,
+    currency: ctx.account.currency,
+    key0: secret.readBigUInt64LE(0).toString(),
+    key1: secret.readBigUInt64LE(8).toString(),
+    now: String(Date.now()),
+  }
+  return {
+    counts,
+    options: {
+      withFacts: await hasRows(ctx, 'orders'),
+      withPayments: await hasRows(ctx, 'payment_attempts'),
+      withSkus: counts.skus > 0 || (await hasRows(ctx, 'skus')),
+      withShipments: counts.shipments > 0,
+      repeated: looked?.options.repeated ?? (await findRepeated(ctx, batchIds, counts)),
+    },
+    total,
+    parameters: (index) => ({
+      ...shared,
+      low: Math.ceil((index * SLICE_SPACE) / total),
+      high: Math.ceil(((index + 1) * SLICE_SPACE) / total) - 1,
+    }),
+  }
+}
+
+/** Kinds in which a key comes more than once. Rows are sorted by key, so this runs over them without memory. */
+async function findRepeated(
+  ctx: IngestionContext,
+  batchIds: readonly string[],
+  counts: RowCounts,
+): Promise<Set<CanonicalKind>> {
+  const repeated = new Set<CanonicalKind>()
+  for (const kind of canonicalKinds.filter((candidate) => counts[candidate] > 1)) {
+    const answer = await ctx.clickhouse.query({
+      query: `SELECT 1 FROM ${canonicalTable(kind)} WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID}
+        AND empty(errors) GROUP BY slice, ${canonicalForm[kind].key.join(', ')} HAVING count() > 1 LIMIT 1`,
+      query_params: { batches: [...batchIds], account: ctx.account.id },
+      clickhouse_settings: { optimize_aggregation_in_order: 1 },
+      format: 'JSONEachRow',
+    })
+    if ((await answer.json()).length > 0) repeated.add(kind)
+  }
+  return repeated
+}
+
+/** Rows of a batch without errors, by kind. */
+async function countRows(ctx: IngestionContext, batchIds: readonly string[]): Promise<RowCounts> {
+  const parts = canonicalKinds.map(
+    (kind) => `SELECT '${kind}' AS kind, count() AS rows FROM ${canonicalTable(kind)}
+      WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND empty(errors)`,
+  )
+  const answer = await ctx.clickhouse.query({
+    query: parts.join(' UNION ALL '),
+    query_params: { batches: [...batchIds], account: ctx.account.id },
+    format: 'JSONEachRow',
+  })
+  const counts = { orders: 0, order_items: 0, payments: 0, shipments: 0, sessions: 0, skus: 0 }
+  for (const { kind, rows } of await answer.json<{ kind: CanonicalKind; rows: number }>()) counts[kind] = rows
+  return counts
+}
+
+async function hasRows(
+  ctx: IngestionContext,
+  table: 'orders' | 'payment_attempts' | 'skus',
+): Promise<boolean> {
+  const answer = await ctx.clickhouse.query({
+    query: `SELECT 1 FROM ${table} WHERE account_id = {account:UUID} LIMIT 1`,
+    query_params: { account: ctx.account.id },
+    format: 'JSONEachRow',
+  })
+  return (await answer.json()).length > 0
+}

@@ -1,0 +1,43 @@
+import { canonicalForm, type CanonicalKind } from '../canonical/canonical-form.ts'
+import { canonicalTable } from '../canonical/canonical-tables.ts'
+import { goodRows } from './current-rows.ts'
+import { versionOf } from './versions.ts'
+
+const into =
+  'INSERT INTO import_rejects (batch_id, account_id, kind, source_file, source_line, field, reason, value)'
+const inSlice = `batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32}`
+
+/** Rows that could not be read, once for each thing that is wrong with them. */
+export function rejectErrors(kind: CanonicalKind): string {
+  return `${into}
+SELECT {import:UUID}, account_id, '${kind}', source_file, source_line, error.1, error.2, error.3
+FROM ${canonicalTable(kind)} ARRAY JOIN errors AS error WHERE ${inSlice}`
+}
+
+/** Rows whose key another row of the same version has with other content. */
+export function rejectDuplicates(kind: CanonicalKind): string {
+  const { key, fields } = canonicalForm[kind]
+  const table = canonicalTable(kind)
+  const keys = key.join(', ')
+  const twice = `(${keys}) IN (SELECT ${keys} FROM ${table} WHERE ${goodRows} GROUP BY ${keys} HAVING count() > 1)`
+  const content = `cityHash64(toString(tuple(${Object.keys(fields).join(', ')})))`
+  const rank = `(${versionOf[kind]}, ordinal)`
+  return `${into}
+WITH several AS (SELECT ${key.map((name) => `${name} AS several_${name}`).join(', ')}, max(${rank}) AS best, argMax(${content}, ${rank}) AS best_content
+  FROM ${table} WHERE ${goodRows} AND ${twice} GROUP BY ${keys})
+SELECT {import:UUID}, account_id, '${kind}', source_file, source_line, '', 'duplicate', toString(${key[0]})
+FROM ${table} INNER JOIN several ON ${key.map((name) => `${name} = several_${name}`).join(' AND ')}
+WHERE ${goodRows} AND ${twice} AND ${versionOf[kind]} = best.1 AND ordinal != best.2 AND ${content} != best_content`
+}
+
+const goodOrders = `SELECT order_id FROM canonical_orders WHERE ${goodRows}`
+
+/** Rows of an order that is not there: lines and packages need it in the batch, attempts only if they have no time. */
+export function rejectOrphans(kind: 'order_items' | 'shipments' | 'payments'): string {
+  const known = `SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN (
+    SELECT order_id FROM canonical_payments WHERE ${goodRows} AND attempted_at IS NULL)`
+  const attempts = kind === 'payments' ? `AND attempted_at IS NULL AND order_id NOT IN (${known})` : ''
+  return `${into}
+SELECT {import:UUID}, account_id, '${kind}', source_file, source_line, 'order_id', 'orphan', order_id
+FROM ${canonicalTable(kind)} WHERE ${goodRows} AND order_id NOT IN (${goodOrders}) ${attempts}`
+}

@@ -1,0 +1,137 @@
+import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CsvScanner, type CsvOptions } from './csv-scanner.ts'
+import { scanText, type Scanned } from './testing/scan-text.ts'
+
+const scan = (text: string | Buffer, options: Partial<CsvOptions> = {}, pieces?: number[]): Scanned => {
+  const columns = options.columns ?? 3
+  const scanner = new CsvScanner({
+    delimiter: ',',
+    quote: '"',
+    encoding: 'utf-8',
+    columns,
+    wanted: Array.from({ length: columns }, (_, column) => column),
+    file: 1,
+    firstLine: 1,
+    ...options,
+  })
+  return scanText(scanner, Buffer.from(text), options.wanted?.length ?? columns, pieces)
+}
+
+describe('records', () => {
+  it('are cut at line ends of any kind, the last with or without one', () => {
+    expect(scan('a,b,c\nd,e,f').rows).toEqual([
+      [1, 'a', 'b', 'c'],
+      [2, 'd', 'e', 'f'],
+    ])
+    expect(scan('a,b,c\r\nd,e,f\r\n').rows).toEqual(scan('a,b,c\nd,e,f').rows)
+  })
+
+  it('may hold delimiters, quotes and line ends in quotes; lines are counted as in the file', () => {
+    expect(scan('"a,1","b ""x""","c\r\nd"\n1,2,3\n').rows).toEqual([
+      [1, 'a,1', 'b "x"', 'c\r\nd'],
+      [3, '1', '2', '3'],
+    ])
+  })
+
+  it('keep quotes that are not around the value', () => {
+    expect(scan('tela 15",b"c,\'d\'\n').rows).toEqual([[1, 'tela 15"', 'b"c', `'d'`]])
+  })
+
+  it('lose the blanks around values and are passed over when blank', () => {
+    expect(scan(' a ,\t"b"  ,c \n\n   \n1,2,3\n').rows).toEqual([
+      [1, 'a', 'b', 'c'],
+      [4, '1', '2', '3'],
+    ])
+  })
+
+  it('may end with spare delimiters, but with no more and no less than the columns', () => {
+    const { rows, rejects } = scan('a,b,c,\na,b,c,,\na,b,c,d\na,b\n')
+    expect(rows.map(([line]) => line)).toEqual([1, 2])
+    expect(rejects).toEqual([
+      [3, 'columns'],
+      [4, 'columns'],
+    ])
+  })
+
+  it('give only the columns that are wanted', () => {
+    expect(scan('a,b,c\n', { wanted: [2, 0] }).rows).toEqual([[1, 'c', 'a']])
+  })
+
+  it('are read with any delimiter and any quote', () => {
+    expect(scan("a;'b;1';c\n", { delimiter: ';', quote: "'" }).rows).toEqual([[1, 'a', 'b;1', 'c']])
+    expect(scan('a\t\tc\n', { delimiter: '\t' }).rows).toEqual([[1, 'a', '', 'c']])
+    expect(scan('a|"b|c\n', { delimiter: '|', quote: '' }).rows).toEqual([[1, 'a', '"b', 'c']])
+  })
+})
+
+describe('encodings', () => {
+  it('of Windows become UTF-8', () => {
+    const bytes = Buffer.from([0xc7, 0xe3, 0x6f, 0x2c, 0x80, 0x2c, 0x22, 0xe9, 0x22, 0x0a])
+    expect(scan(bytes, { encoding: 'windows-1252' }).rows).toEqual([[1, 'Ção', '€', 'é']])
+    expect(scan(bytes).rejects).toEqual([[1, 'encoding']])
+  })
+
+  it('of columns that nobody reads do not matter', () => {
+    expect(scan(Buffer.from([0x61, 0x2c, 0xff, 0x2c, 0x63, 0x0a]), { wanted: [0, 2] }).rows).toEqual([
+      [1, 'a', 'c'],
+    ])
+  })
+})
+
+describe('hostile records', () => {
+  it('with a quote that never closes cost their own line only', () => {
+    const { rows, rejects } = scan('1,2,3\n4,"5,6\n7,8,9\n')
+    expect(rows.map(([line]) => line)).toEqual([1, 3])
+    expect(rejects).toEqual([[2, 'quote']])
+  })
+
+  it('with text after a closed quote are refused', () => {
+    expect(scan('1,"2"x,3\n4,5,6\n')).toMatchObject({ rows: [[2, '4', '5', '6']], rejects: [[1, 'quote']] })
+  })
+
+  it('with null characters are refused', () => {
+    expect(scan('1,2\0,3\n4,5,6\n')).toMatchObject({ rows: [[2, '4', '5', '6']], rejects: [[1, 'nul']] })
+  })
+
+  it('longer than 4 MiB are refused, in quotes or not', () => {
+    const long = 'x'.repeat(5 * 1024 * 1024)
+    expect(scan(`1,2,3\n${long},b,c\n4,5,6\n`)).toMatchObject({
+      rows: [
+        [1, '1', '2', '3'],
+        [3, '4', '5', '6'],
+      ],
+      rejects: [[2, 'long']],
+    })
+    expect(scan(`"${long}",b,c\n4,5,6`).rejects).toEqual([[1, 'long']])
+    expect(scan(`a,"b\n${'1,2,3\n'.repeat(900_000)}`).rows).toHaveLength(900_000)
+  })
+})
+
+describe('properties', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'ç', '€', '"', ',', '\n', '\r', ' ', 'b') })
+  const written = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+  it('what was written in quotes is read back, blanks and all', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell, cell), { maxLength: 8 }), (records) => {
+        const text = records.map((record) => `${record.map(written).join(',')}\n`).join('')
+        expect(scan(text).rows.map(([, ...values]) => values)).toEqual(records)
+      }),
+    )
+  })
+
+  it('however the bytes arrive, the records are the same', () => {
+    const bytes = fc.string({
+      unit: fc.constantFrom('a', 'ç', '"', ',', '\n', '\r', ' ', '\0'),
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(bytes, fc.array(fc.nat(7), { minLength: 1, maxLength: 80 }), (text, pieces) => {
+        expect(scan(text, {}, pieces)).toEqual(scan(text))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

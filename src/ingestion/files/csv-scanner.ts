@@ -1,0 +1,209 @@
+import { isUtf8 } from 'node:buffer'
+import { MAX_RECORD_BYTES, type Scanner, type Sink } from './scanner.ts'
+import { decode, hasHighBytes, type Encoding } from './text-encoding.ts'
+
+export type CsvOptions = {
+  delimiter: string
+  /** Empty for none. */
+  quote: string
+  encoding: Encoding
+  /** How many columns each record must have. */
+  columns: number
+  /** Which of them to write, in this order. */
+  wanted: readonly number[]
+  /** The file's number among the import's. */
+  file: number
+  firstLine: number
+}
+
+const LF = 10
+const CR = 13
+const SPACE = 32
+const TAB = 9
+
+/** `next` of a record that needs more bytes, or whose quotes are broken. */
+const INCOMPLETE = -1
+const BROKEN = -2
+
+/** Records of delimited text. Blank lines are passed over; a broken quote costs its own line only. */
+export class CsvScanner implements Scanner {
+  line: number
+  private readonly options: CsvOptions
+  private readonly delimiter: number
+  private readonly quote: number
+  private starts: Int32Array
+  private ends: Int32Array
+  /** 1: holds doubled quotes. */
+  private doubled: Uint8Array
+  private fields = 0
+  /** Line ends inside the last record. */
+  private breaks = 0
+  /** All bytes of the last record's values, or-ed: whether any is beyond ASCII. */
+  private bits = 0
+  /** Inside a line too long to hold: everything up to its end is dropped. */
+  private skipping = false
+
+  constructor(options: CsvOptions) {
+    this.options = options
+    this.line = options.firstLine
+    this.delimiter = options.delimiter.charCodeAt(0)
+    this.quote = options.quote === '' ? -1 : options.quote.charCodeAt(0)
+    this.starts = new Int32Array(options.columns + 2)
+    this.ends = new Int32Array(options.columns + 2)
+    this.doubled = new Uint8Array(options.columns + 2)
+  }
+
+  scan(window: Buffer, start: number, end: number, last: boolean, sink: Sink): number {
+    let at = start
+    let nul = nextNul(window, at, end)
+    while (at < end) {
+      if (this.skipping) {
+        const newline = lineEnd(window, at, end)
+        if (newline < 0) return end
+        this.skipping = false
+        this.line += 1
+        at = newline + 1
+        continue
+      }
+      let next = this.split(window, at, end, last)
+      if (next === INCOMPLETE && !last && end - at < MAX_RECORD_BYTES) return at
+      if (next === INCOMPLETE || next === BROKEN || next - at > MAX_RECORD_BYTES) {
+        const newline = lineEnd(window, at, end)
+        const long = newline < 0 ? end - at > MAX_RECORD_BYTES : newline - at > MAX_RECORD_BYTES
+        sink.rejects.add(this.line, long ? 'long' : 'quote')
+        this.skipping = newline < 0
+        next = newline < 0 ? end : newline + 1
+        this.line += newline < 0 ? 0 : 1
+      } else {
+        if (nul >= 0 && nul < at) nul = nextNul(window, at, end)
+        if (nul >= 0 && nul < next) sink.rejects.add(this.line, 'nul')
+        else this.write(window, next - at, sink)
+        this.line += this.breaks + 1
+      }
+      at = next
+    }
+    return at
+  }
+
+  /** Finds the fields of the record at `at`; gives where the next record begins. */
+  private split(window: Buffer, from: number, end: number, last: boolean): number {
+    const { delimiter, quote, starts } = this
+    const most = starts.length - 1
+    let field = 0
+    let at = from
+    this.breaks = 0
+    this.bits = 0
+    for (;;) {
+      let begin = at
+      while (begin < end && isBlank(window[begin] as number, delimiter)) begin += 1
+      let finish: number
+      if (begin < end && window[begin] === quote) {
+        const closing = this.closingQuote(window, begin + 1, end, field < most ? field : most)
+        if (closing < 0) return last ? BROKEN : INCOMPLETE
+        at = closing + 1
+        while (at < end && isBlank(window[at] as number, delimiter)) at += 1
+        const after = at < end ? window[at] : last ? LF : undefined
+        if (after === undefined) return INCOMPLETE
+        if (after !== delimiter && after !== LF && after !== CR) return BROKEN
+        begin += 1
+        finish = closing
+      } else {
+        let [byte, bits] = [0, 0]
+        at = begin
+        while (at < end && (byte = window[at] as number) !== delimiter && byte !== LF) {
+          bits |= byte
+          at += 1
+        }
+        this.bits |= bits
+        if (at === end && !last) return INCOMPLETE
+        finish = at
+        if (finish > begin && window[finish - 1] === CR && (at === end || byte === LF)) finish -= 1
+        while (finish > begin && isBlank(window[finish - 1] as number, delimiter)) finish -= 1
+        if (field < most) this.doubled[field] = 0
+      }
+      if (field < most) {
+        starts[field] = begin
+        this.ends[field] = finish
+      }
+      if (field < most || finish > begin) field += 1
+      if (at < end && window[at] === CR) at += 1
+      if (at === end && !last) return INCOMPLETE
+      if (at >= end || window[at] === LF) break
+      if (window[at] !== delimiter) return BROKEN
+      at += 1
+    }
+    this.fields = field
+    return Math.min(at + 1, end)
+  }
+
+  private closingQuote(window: Buffer, from: number, end: number, field: number): number {
+    const { quote } = this
+    this.doubled[field] = 0
+    let at = from
+    while (at < end) {
+      const byte = window[at] as number
+      this.bits |= byte
+      if (byte === LF) this.breaks += 1
+      else if (byte === quote) {
+        if (at + 1 < end && window[at + 1] === quote) {
+          this.doubled[field] = 1
+          at += 1
+        } else return at
+      }
+      at += 1
+    }
+    return -1
+  }
+
+  private write(window: Buffer, size: number, sink: Sink): void {
+    const { columns, wanted, encoding, file } = this.options
+    const { fields, starts, ends } = this
+    if (fields === 1 && starts[0] === ends[0]) return
+    const spare = fields === columns + 1 && starts[columns] === ends[columns]
+    if (fields !== columns && !spare) {
+      sink.rejects.add(this.line, 'columns', `${fields} ≠ ${columns}`)
+      return
+    }
+    const plainRecord = this.bits < 0x80
+    if (!plainRecord && encoding === 'utf-8' && !this.isUtf8Record(window)) {
+      sink.rejects.add(this.line, 'encoding')
+      return
+    }
+    sink.rows.begin(file, this.line, size * 3 + wanted.length * 5)
+    for (const column of wanted) {
+      const start = starts[column] as number
+      const end = ends[column] as number
+      const plain =
+        this.doubled[column] === 0 &&
+        (plainRecord || encoding === 'utf-8' || !hasHighBytes(window, start, end))
+      if (plain) sink.rows.copy(window, start, end)
+      else sink.rows.text(this.unquoted(window.subarray(start, end), column))
+    }
+  }
+
+  private isUtf8Record(window: Buffer): boolean {
+    const { starts, ends } = this
+    return this.options.wanted.every((column) => isUtf8(window.subarray(starts[column], ends[column])))
+  }
+
+  private unquoted(bytes: Buffer, column: number): string {
+    const text = decode(bytes, this.options.encoding) ?? ''
+    const { quote } = this.options
+    return this.doubled[column] === 1 ? text.replaceAll(quote + quote, quote) : text
+  }
+}
+
+function isBlank(byte: number, delimiter: number): boolean {
+  return (byte === SPACE || byte === TAB) && byte !== delimiter
+}
+
+/** Index of the line feed that ends the line at `at`, or a negative number. */
+function lineEnd(window: Buffer, at: number, end: number): number {
+  const newline = window.indexOf(LF, at)
+  return newline < end ? newline : -1
+}
+
+function nextNul(window: Buffer, at: number, end: number): number {
+  const nul = window.indexOf(0, at)
+  return nul < end ? nul : -1
+}

@@ -1,0 +1,11 @@
+import { FileProblem } from './file-problem.ts'
+
+/** Does something with a file; a problem with it is told with the file's name. */
+export async function inFile<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof FileProblem) throw new FileProblem(`${name}: ${error.message}`, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import type { SourceFile } from '#vocabulary/import-mapping/mapping.ts'
+import { CsvScanner } from './csv-scanner.ts'
+import { FileProblem } from './file-problem.ts'
+import { JsonLinesScanner } from './json-lines-scanner.ts'
+import type { Scanner } from './scanner.ts'
+import { readHead, uniqueNames } from './see-file.ts'
+import { splitRecord } from './split-record.ts'
+import { decode, type Encoding } from './text-encoding.ts'
+
+/** How a text file is to be read: the mapping's word on it, every choice made. */
+export type TextSource = Pick<SourceFile, 'quote' | 'header' | 'columns' | 'skipLines' | 'each'> & {
+  format: 'csv' | 'jsonl'
+  encoding: Encoding
+  delimiter: string
+}
+
+/** Where rows begin, and the columns that they have (none are known of JSON Lines). */
+export type Start = { from: number; line: number; columns: string[] }
+
+const HEADER_BYTES = 1024 * 1024
+
+/** Finds the first row of a text file, past byte order mark, skipped lines and header. */
+export async function findStart(path: string, source: TextSource): Promise<Start> {
+  const head = await readHead(path, HEADER_BYTES)
+  let from = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
+  let line = 1
+  for (let skipped = 0; skipped < source.skipLines; skipped += 1) {
+    const newline = head.indexOf(10, from)
+    if (newline < 0) throw new FileProblem('O arquivo tem menos linhas do que as que o mapeamento pula.')
+    from = newline + 1
+    line += 1
+  }
+  if (source.format === 'jsonl') return { from, line, columns: [] }
+  if (!source.header) return { from, line, columns: source.columns ?? [] }
+  while (head[from] === 10 || head[from] === 13) {
+    if (head[from] === 10) line += 1
+    from += 1
+  }
+  const text = head.subarray(from).toString('latin1')
+  const complete = head.length < HEADER_BYTES && !text.endsWith('\n') ? `${text}\n` : text
+  const record = splitRecord(complete, source.delimiter, source.quote)
+  if (record === undefined) throw new FileProblem('Não foi possível ler o cabeçalho do arquivo.')
+  const names = record.values.map((value) => decode(Buffer.from(value, 'latin1'), source.encoding) ?? '')
+  while (names.length > 1 && names.at(-1) === '') names.pop()
+  return { from: from + record.end, line: line + record.lines, columns: uniqueNames(names) }
+}
+
+/** A scanner for the rows of a text file; throws FileProblem for columns that the file does not have. */
+export function scannerOf(
+  source: TextSource,
+  start: Start,
+  wanted: readonly string[],
+  file: number,
+  line: number,
+): Scanner {
+  if (source.format === 'jsonl') {
+    return new JsonLinesScanner({
+      encoding: source.encoding,
+      wanted,
+      each: source.each,
+      file,
+      firstLine: line,
+    })
+  }
+  const missing = wanted.filter((name) => !start.columns.includes(name))
+  if (missing.length > 0) {
+    const names = missing.map((name) => `"${name}"`).join(', ')
+    throw new FileProblem(`O arquivo não tem ${missing.length > 1 ? 'as colunas' : 'a coluna'} ${names}.`)
+  }
+  return new CsvScanner({
+    delimiter: source.delimiter,
+    quote: source.quote,
+    encoding: source.encoding,
+    columns: start.columns.length,
+    wanted: wanted.map((name) => start.columns.indexOf(name)),
+    file,
+    firstLine: line,
+  })
+}

@@ -1,0 +1,118 @@
+import { isUtf8 } from 'node:buffer'
+import { open } from 'node:fs/promises'
+import { FileProblem } from './file-problem.ts'
+import { parseObject, pathsOf } from './json-value.ts'
+import { seeParquet } from './parquet.ts'
+import { splitRecord } from './split-record.ts'
+import type { Encoding } from './text-encoding.ts'
+
+/** What a look at a file's head tells: enough to propose a mapping. */
+export type SeenFile = {
+  format: 'csv' | 'jsonl' | 'parquet'
+  encoding: Encoding
+  delimiter: string
+  columns: string[]
+}
+
+const HEAD_BYTES = 256 * 1024
+const MAX_COLUMNS = 2000
+
+const packed: readonly [magic: number[], name: string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'zip (ou uma planilha .xlsx)'],
+  [[0x50, 0x4b, 0x05, 0x06], 'zip vazio'],
+  [[0x1f, 0x8b], 'gzip'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'zstd'],
+  [[0x42, 0x5a, 0x68], 'bzip2'],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'xz'],
+  [[0x37, 0x7a, 0xbc, 0xaf], '7z'],
+  [[0x52, 0x61, 0x72, 0x21], 'rar'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'planilha do Excel (.xls)'],
+]
+
+/** Looks at a file; throws FileProblem when it is not one that can be imported. */
+export async function seeFile(path: string): Promise<SeenFile> {
+  const head = await readHead(path)
+  const whole = head.length < HEAD_BYTES
+  if (head.length === 0) throw new FileProblem('O arquivo está vazio.')
+  const archive = packed.find(([magic]) => magic.every((byte, at) => head[at] === byte))
+  if (archive !== undefined) {
+    throw new FileProblem(
+      `O arquivo é um ${archive[1]}: descompacte-o, ou salve-o como CSV, e envie o resultado.`,
+    )
+  }
+  if (head.subarray(0, 4).toString('latin1') === 'PAR1') {
+    return { format: 'parquet', encoding: 'utf-8', delimiter: ',', columns: await seeParquet(path) }
+  }
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
+    throw new FileProblem('O arquivo está em UTF-16: salve-o como CSV em UTF-8 e envie de novo.')
+  }
+  const zeros = head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0)
+  if (zeros > head.length / 100)
+    throw new FileProblem('O arquivo não é de texto: envie CSV, JSON Lines ou Parquet.')
+  const encoding = isUtf8(withoutBrokenEnd(head, whole)) ? 'utf-8' : 'windows-1252'
+  const text = new TextDecoder(encoding).decode(head)
+  if (/^\s*\{/.test(text)) return { format: 'jsonl', encoding, delimiter: ',', columns: jsonColumns(text) }
+  if (/^\s*\[\s*[{\]]/.test(text)) {
+    throw new FileProblem(
+      'O arquivo é uma lista JSON: grave um objeto por linha (JSON Lines) e envie de novo.',
+    )
+  }
+  const delimiter = guessDelimiter(text)
+  const columns = splitRecord(`${text}\n`, delimiter, '"')?.values ?? []
+  if (columns.length > MAX_COLUMNS) throw new FileProblem(`O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
+  return { format: 'csv', encoding, delimiter, columns: uniqueNames(columns) }
+}
+
+export async function readHead(path: string, bytes = HEAD_BYTES): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** A head may end inside a character. */
+function withoutBrokenEnd(head: Buffer, whole: boolean): Buffer {
+  if (whole) return head
+  let end = head.length
+  while (end > head.length - 4 && ((head[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1
+  return head.subarray(0, Math.max(0, end - 1))
+}
+
+function jsonColumns(text: string): string[] {
+  const lines = text.split('\n').slice(0, 50)
+  const objects = lines.map(parseObject).filter((object) => object !== undefined)
+  if (objects.length === 0) throw new FileProblem('O arquivo não tem um objeto JSON por linha.')
+  return [...new Set(objects.flatMap((object) => pathsOf(object)))].slice(0, MAX_COLUMNS)
+}
+
+/** The delimiter that cuts the first lines into the same number of values, and into most. */
+function guessDelimiter(text: string): string {
+  const lines = text
+    .split('\n')
+    .slice(0, 20)
+    .filter((line) => line.trim() !== '')
+  const complete = lines.length > 1 ? lines.slice(0, -1) : lines
+  let best = { delimiter: ',', score: 0 }
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const counts = complete.map((line) => splitRecord(`${line}\n`, delimiter, '"')?.values.length ?? 0)
+    const first = counts[0] ?? 0
+    const agreeing = counts.filter((count) => count === first).length
+    const score = first > 1 ? first * (agreeing / counts.length) ** 2 : 0
+    if (score > best.score) best = { delimiter, score }
+  }
+  return best.delimiter
+}
+
+/** Names as a mapping can call them: a second one of the same name, or one without, gets a number. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return names.map((name, at) => {
+    const base = name.replace(/^\uFEFF/, '') || `coluna ${at + 1}`
+    const times = (seen.get(base) ?? 0) + 1
+    seen.set(base, times)
+    return times === 1 ? base : `${base} (${times})`
+  })
+}

@@ -1,0 +1,21 @@
+import { isUtf8 } from 'node:buffer'
+import type { encodings } from '#vocabulary/import-mapping/mapping.ts'
+
+export type Encoding = (typeof encodings)[number]
+
+const decoders: Record<Encoding, TextDecoder> = {
+  'utf-8': new TextDecoder('utf-8'),
+  'windows-1252': new TextDecoder('windows-1252'),
+}
+
+/** Bytes of a value as text; undefined when they are not of the encoding. */
+export function decode(bytes: Buffer, encoding: Encoding): string | undefined {
+  if (encoding === 'utf-8' && !isUtf8(bytes)) return undefined
+  return decoders[encoding].decode(bytes)
+}
+
+/** Whether any byte is beyond ASCII, which all encodings share. */
+export function hasHighBytes(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if ((bytes[at] as number) > 0x7f) return true
+  return false
+}

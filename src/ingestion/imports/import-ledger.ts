@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { ImportPhase } from '#vocabulary/import-states.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import type { DoneChunk, FilePlace } from './load-file.ts'
+import type { ImportResult } from './summarise.ts'
+
+/** An import that its worker no longer owns: somebody else goes on with it, or it is gone. */
+export class NotMine extends Error {
+  override readonly name = 'NotMine'
+}
+
+/**
+ * What a worker writes down about its import as it goes. Each write holds only while the import is the worker's, so
+ * that one who was thought dead spoils nothing. These are the system's own notes, without audit records.
+ */
+export type ImportLedger = ReturnType<typeof importLedger>
+
+export function importLedger(db: Database, importId: string, worker: string) {
+  const mine = sql`id = ${importId} AND worker = ${worker}`
+  const update = async (assignments: ReturnType<typeof sql>) => {
+    const { rowCount } = await db.execute(sql`UPDATE imports SET ${assignments} WHERE ${mine}`)
+    if (rowCount === 0) throw new NotMine('the import has another worker')
+  }
+  return {
+    /** Begins from nothing, or goes on when the same files and mapping are staged already. */
+    begin: (staged: string, bytesTotal: number) =>
+      update(sql`staged = ${staged}, bytes_total = ${bytesTotal}, bytes_done = 0, rows_read = 0, rows_rejected = 0,
+        steps_done = 0, steps_total = 0, phase = 'reading', result = NULL`),
+    /** Begins a conversion: its rows will be those of this batch alone. */
+    batch: (batch: string) =>
+      update(sql`phase = 'converting', batch = ${batch}, steps_done = 0, steps_total = 0`),
+    /** All canonical rows are there: facts can be written of them. */
+    staged: (rows: number) =>
+      update(sql`phase = 'writing', staged_rows = ${rows}, steps_done = 0, steps_total = 0`),
+    phase: (phase: ImportPhase) => update(sql`phase = ${phase}, steps_done = 0, steps_total = 0`),
+    steps: (done: number, total: number) => update(sql`steps_done = ${done}, steps_total = ${total}`),
+    result: (result: ImportResult) =>
+      update(sql`result = ${JSON.stringify(result)}::jsonb, rows_rejected = ${result.rejected}`),
+    /** A chunk and its progress are written together, once. */
+    chunk: async (accountId: string, position: number, chunk: DoneChunk) => {
+      const { rowCount } = await db.execute(sql`WITH done AS (
+          INSERT INTO import_chunks (import_id, account_id, position, byte_from, byte_to, next_line, rows, rejects)
+          SELECT ${importId}, ${accountId}, ${position}, ${chunk.from}, ${chunk.to}, ${chunk.nextLine}, ${chunk.rows}, ${chunk.rejects}
+          WHERE EXISTS (SELECT 1 FROM imports WHERE ${mine})
+          RETURNING 1
+        )
+        UPDATE imports SET bytes_done = bytes_done + ${chunk.to - chunk.from}, rows_read = rows_read + ${chunk.rows},
+          rows_rejected = rows_rejected + ${chunk.rejects}
+        WHERE ${mine} AND EXISTS (SELECT 1 FROM done)`)
+      if (rowCount === 0) throw new NotMine('the import has another worker')
+    },
+    /** How far each file is, by its number, with the rows that should be in staging. */
+    places: async (): Promise<Map<number, FilePlace & { rows: number }>> => {
+      const { rows } = await db.execute<{ position: number; byte: string; line: string; rows: string }>(
+        sql`SELECT position, max(byte_to) AS byte, max(next_line) AS line, sum(rows) AS rows
+          FROM import_chunks WHERE import_id = ${importId} GROUP BY position`,
+      )
+      return new Map(
+        rows.map(({ position, byte, line, rows: count }) => [
+          position,
+          { byte: Number(byte), line: Number(line), rows: Number(count) },
+        ]),
+      )
+    },
+    forgetChunks: () => db.execute(sql`DELETE FROM import_chunks WHERE import_id = ${importId}`),
+  }
+}

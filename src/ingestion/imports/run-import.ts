@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportPhase } from '#vocabulary/import-states.ts'
+import { countCanonical } from '../canonical/count-canonical.ts'
+import { dropCanonical } from '../canonical/canonical-tables.ts'
+import { partitionOf } from '../batch.ts'
+import { inFile } from '../files/in-file.ts'
+import { matchFiles } from '../files/match-files.ts'
+import type { Looked } from '../facts/slices.ts'
+import { writeFacts, type WriteFactsOptions } from '../write-facts.ts'
+import { convert } from './convert.ts'
+import type { ImportLedger } from './import-ledger.ts'
+import { batchesOf, type ImportFile, type ImportWork } from './import-work.ts'
+import { loadFile, type DoneChunk } from './load-file.ts'
+import { createRawTables, dropRawTables } from './raw-tables.ts'
+import { stagingTarget } from './staging-target.ts'
+import { resultOf, sliceFigures, summarise, type SliceFigures } from './summarise.ts'
+import { verify } from './verify.ts'
+
+type MatchedFiles = ReadonlyMap<string, readonly ImportFile[]>
+
+export type ImportStart = {
+  goal: 'checking' | 'running'
+  /** Identifies mapping and files. */
+  staged: string
+  /** Where an earlier run of the same mapping and files stopped. */
+  stopped: { phase: ImportPhase; stepsDone: number; stagedRows: number | null } | undefined
+  /** Whether its figures are known already. */
+  hasResult: boolean
+  /** Waits until no other import of the account writes facts. */
+  takeTurn: () => Promise<void>
+}
+
+/**
+ * Brings files into facts: reading → converting → verifying → writing. Stopped at any moment, another call goes on
+ * where it was: chunks of files and slices of facts that are done are not done again, and what is begun anew replaces
+ * what was left of it. For a dry run it ends before writing.
+ */
+export async function runImport(work: ImportWork, ledger: ImportLedger, start: ImportStart): Promise<void> {
+  const matched = matchFiles(work.mapping, work.files)
+  const phase = (await isStillStaged(work, ledger, matched, start)) ? start.stopped?.phase : undefined
+  if (phase === undefined) await beginAnew(work, ledger, start.staged)
+  if (phase === undefined || phase === 'reading') await read(work, ledger, matched, start.staged)
+  const { batchId, looked } =
+    phase === 'writing' ? { ...work, looked: undefined } : await convertAnew(work, ledger)
+  await dropRawTables(work.clickhouse, work.importId)
+  if (start.goal === 'checking') {
+    if (!start.hasResult || phase !== 'writing') await ledger.result(await summarise({ ...work, batchId }))
+    return
+  }
+  await start.takeTurn()
+  await write(
+    { ...work, batchId },
+    ledger,
+    phase === 'writing' ? start : { ...start, stopped: undefined },
+    looked,
+  )
+  for (const batch of batchesOf({ ...work, batchId })) await dropCanonical(work, batch)
+  await ledger.forgetChunks()
+}
+
+/** Figures are taken in passing; what was stopped half-way and has none yet gets them at the end. */
+async function write(
+  work: ImportWork,
+  ledger: ImportLedger,
+  { stopped, hasResult }: ImportStart,
+  looked: Looked | undefined,
+): Promise<void> {
+  const from = stopped?.phase === 'writing' ? stopped.stepsDone : 0
+  const known = hasResult && stopped?.phase === 'writing'
+  const figures: SliceFigures[] = []
+  const look = async (...[batch, index, headers]: Parameters<NonNullable<WriteFactsOptions['onBegin']>>) => {
+    if (!known && from === 0) figures.push(await sliceFigures(work, batch, index, headers))
+  }
+  const { signal } = work
+  await writeFacts(work, batchesOf(work), { from, signal, looked, onSlice: ledger.steps, onBegin: look })
+  if (!known) await ledger.result(from === 0 ? await resultOf(work, figures) : await summarise(work))
+}
+
+/** Whether what an earlier run left in staging is whole. */
+async function isStillStaged(
+  work: ImportWork,
+  ledger: ImportLedger,
+  matched: MatchedFiles,
+  { stopped }: ImportStart,
+): Promise<boolean> {
+  if (stopped === undefined || stopped.phase === 'reading') return stopped !== undefined
+  if (stopped.phase !== 'writing') return isComplete(work, ledger, matched)
+  return (await countCanonical(work, batchesOf(work))) === stopped.stagedRows
+}
+
+async function convertAnew(
+  work: ImportWork,
+  ledger: ImportLedger,
+): Promise<{ batchId: string; looked: Looked }> {
+  if (work.batchId !== work.importId) await dropCanonical(work, work.batchId)
+  const anew = { ...work, batchId: randomUUID() }
+  await ledger.batch(anew.batchId)
+  await convert(anew, ledger.steps)
+  await ledger.phase('verifying')
+  const looked = await verify(anew)
+  await ledger.staged(await countCanonical(anew, batchesOf(anew)))
+  return { batchId: anew.batchId, looked }
+}
+
+async function beginAnew(work: ImportWork, ledger: ImportLedger, staged: string): Promise<void> {
+  const bytes = work.files.reduce((sum, file) => sum + file.bytes, 0)
+  await ledger.begin(staged, bytes)
+  await ledger.forgetChunks()
+  await forgetBatch(work)
+}
+
+/** Drops everything of an import that is not facts, rejections included. */
+export async function forgetBatch(
+  work: Pick<ImportWork, 'clickhouse' | 'account' | 'importId' | 'batchId'>,
+): Promise<void> {
+  await dropRawTables(work.clickhouse, work.importId)
+  for (const batch of batchesOf(work)) await dropCanonical(work, batch)
+  await work.clickhouse.command({
+    query: `ALTER TABLE import_rejects DROP PARTITION ${partitionOf(work.importId)}`,
+  })
+}
+
+async function read(
+  work: ImportWork,
+  ledger: ImportLedger,
+  matched: MatchedFiles,
+  staged: string,
+): Promise<void> {
+  await readFiles(work, ledger, matched)
+  if (await isComplete(work, ledger, matched)) return
+  await beginAnew(work, ledger, staged)
+  await readFiles(work, ledger, matched)
+  if (!(await isComplete(work, ledger, matched)))
+    throw new Error('staged rows differ from those that were read')
+}
+
+async function readFiles(work: ImportWork, ledger: ImportLedger, matched: MatchedFiles): Promise<void> {
+  await createRawTables(work.clickhouse, work.importId, work.mapping)
+  const places = await ledger.places()
+  for (const [kind, files] of matched) {
+    for (const file of files) {
+      const onChunk = (chunk: DoneChunk) => ledger.chunk(work.account.id, file.position, chunk)
+      await inFile(file.name, () => loadFile(work, kind, file, places.get(file.position), onChunk))
+    }
+  }
+}
+
+/** Rows in staging must be those of the chunks: a worker that was thought dead may have added some after all. */
+async function isComplete(work: ImportWork, ledger: ImportLedger, matched: MatchedFiles): Promise<boolean> {
+  const places = await ledger.places()
+  for (const [kind, files] of matched) {
+    const target = stagingTarget(work, kind)
+    for (const file of files) {
+      const staged = await target.count(file)
+      const read = places.get(file.position)?.rows ?? 0
+      if (staged > read || (target.keepsAll && staged < read)) return false
+    }
+  }
+  return true
+}

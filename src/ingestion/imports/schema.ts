@@ -1,0 +1,51 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportPhase, ImportState } from '#vocabulary/import-states.ts'
+import type { SeenFile } from '../files/see-file.ts'
+import type { ImportResult } from './summarise.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const count = (name: string) => bigint(name, { mode: 'number' })
+
+export const imports = pgTable('imports', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  name: text('name').notNull(),
+  state: text('state').$type<ImportState>().notNull().default('draft'),
+  goal: text('goal').$type<'checking' | 'running'>(),
+  mapping: jsonb('mapping').$type<ImportMapping>(),
+  storage: text('storage').notNull(),
+  phase: text('phase').$type<ImportPhase>(),
+  staged: text('staged'),
+  batch: uuid('batch'),
+  stagedRows: count('staged_rows'),
+  bytesDone: count('bytes_done').notNull().default(0),
+  bytesTotal: count('bytes_total').notNull().default(0),
+  rowsRead: count('rows_read').notNull().default(0),
+  rowsRejected: count('rows_rejected').notNull().default(0),
+  stepsDone: integer('steps_done').notNull().default(0),
+  stepsTotal: integer('steps_total').notNull().default(0),
+  result: jsonb('result').$type<ImportResult>(),
+  error: text('error'),
+  stopRequested: boolean('stop_requested').notNull().default(false),
+  worker: uuid('worker'),
+  heartbeatAt: instant('heartbeat_at'),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull(),
+  startedAt: instant('started_at'),
+  endedAt: instant('ended_at'),
+})
+export type ImportRow = typeof imports.$inferSelect
+
+export const importFiles = pgTable('import_files', {
+  id: uuid('id').primaryKey(),
+  importId: uuid('import_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  path: text('path').notNull(),
+  bytes: count('bytes').notNull(),
+  sha256: text('sha256').notNull(),
+  seen: jsonb('seen').$type<SeenFile>().notNull(),
+})
+export type ImportFileRow = typeof importFiles.$inferSelect

@@ -1,0 +1,76 @@
+import { partitionOf } from '../batch.ts'
+import { canonicalTable } from '../canonical/canonical-tables.ts'
+import { placeOf } from '../files/scanner.ts'
+import { directRecords } from '../mapping/direct-records.ts'
+import { compileFor, conversionParams } from './convert.ts'
+import { longStatement, type ImportFile, type ImportWork } from './import-work.ts'
+import { rawTable } from './raw-tables.ts'
+
+/** Where the rows of a kind of file go as they are read: to staging as texts, or, row by row, into canonical records. */
+export type StagingTarget = {
+  /** Takes rows in RowBinary. */
+  insert: string
+  params: Record<string, unknown>
+  /** How many rows of a file are there, from a line on; undefined where not every row stays. */
+  count: (file: ImportFile, line?: number) => Promise<number>
+  /** Whether all rows that are read are kept. */
+  keepsAll: boolean
+  /** Forgets a file's rows from a line on. */
+  forget: (file: ImportFile, line: number) => Promise<void>
+}
+
+export function stagingTarget(work: ImportWork, kind: string): StagingTarget {
+  const record = directRecords(work.mapping).get(kind)
+  return record === undefined ? rawTarget(work, kind) : directTarget(work, record)
+}
+
+function rawTarget(work: ImportWork, kind: string): StagingTarget {
+  const table = rawTable(work.importId, work.mapping, kind)
+  const insert = `INSERT INTO ${table} FORMAT RowBinary`
+  return { insert, params: {}, keepsAll: true, ...rowsIn(work, table, 'place', 1n, '', '1') }
+}
+
+function directTarget(work: ImportWork, index: number): StagingTarget {
+  const direct = { ...work, batchId: work.importId }
+  const { insert, kind } = compileFor(direct, index, true)
+  const mine = `batch_id = {batch:UUID} AND account_id = {account:UUID}`
+  const partition = `IN PARTITION ${partitionOf(work.importId)}`
+  const keepsAll = work.mapping.records[index]?.where === undefined
+  const rows = rowsIn(direct, canonicalTable(kind), 'ordinal', 32n, partition, mine)
+  return { insert: `${insert}\nFORMAT RowBinary`, params: conversionParams(direct, 0, 1), keepsAll, ...rows }
+}
+
+function rowsIn(
+  work: ImportWork,
+  table: string,
+  column: string,
+  factor: bigint,
+  partition: string,
+  mine: string,
+): Pick<StagingTarget, 'count' | 'forget'> {
+  const range = (file: ImportFile, line: number) => ({
+    low: (placeOf(file.position, line) * factor).toString(),
+    high: (placeOf(file.position + 1, 0) * factor).toString(),
+    batch: work.batchId,
+    account: work.account.id,
+  })
+  const rows = `${mine} AND ${column} >= {low:UInt64} AND ${column} < {high:UInt64}`
+  const count = async (file: ImportFile, line = 0) => {
+    const answer = await work.clickhouse.query({
+      query: `SELECT count() AS rows FROM ${table} WHERE ${rows}`,
+      query_params: range(file, line),
+      format: 'JSONEachRow',
+    })
+    const [row] = await answer.json<{ rows: number }>()
+    return row?.rows ?? 0
+  }
+  const forget = async (file: ImportFile, line: number) => {
+    if ((await count(file, line)) === 0) return
+    await work.clickhouse.command({
+      query: `ALTER TABLE ${table} DELETE ${partition} WHERE ${rows}`,
+      query_params: range(file, line),
+      clickhouse_settings: { ...longStatement, mutations_sync: '2' },
+    })
+  }
+  return { count, forget }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { canonicalKinds, canonicalTable } from '../canonical/canonical-tables.ts'
+import { partitionOf } from '../batch.ts'
+import type { WorkerContext } from './work-on-import.ts'
+
+/** What is younger may be somebody's at this moment. */
+const AGE = { tables: 'INTERVAL 1 HOUR', rows: 'INTERVAL 7 DAY' }
+
+/** Drops what died with the process that was using it: tables and rows in staging that no unfinished import needs. */
+export async function sweepStaging(ctx: Pick<WorkerContext, 'db' | 'clickhouse'>): Promise<void> {
+  const needed = await neededIds(ctx)
+  const tables = await names(
+    ctx,
+    `SELECT name FROM system.tables WHERE database = currentDatabase() AND metadata_modification_time < now() - ${AGE.tables}
+      AND match(name, '^(facts_slice|facts_sums|import_raw)_[0-9a-f]{32}(_[0-9]+)?$')`,
+  )
+  for (const table of tables) {
+    const [id = ''] = /[0-9a-f]{32}/.exec(table) ?? []
+    if (!needed.has(id)) await ctx.clickhouse.command({ query: `DROP TABLE IF EXISTS ${table}` })
+  }
+  for (const kind of canonicalKinds) {
+    const table = canonicalTable(kind)
+    const partitions = await names(
+      ctx,
+      `SELECT DISTINCT partition AS name FROM system.parts WHERE database = currentDatabase() AND active
+        AND table = '${table}' GROUP BY partition HAVING max(modification_time) < now() - ${AGE.rows}`,
+    )
+    for (const partition of partitions.filter((id) => !needed.has(id.replaceAll('-', '')))) {
+      await ctx.clickhouse.command({ query: `ALTER TABLE ${table} DROP PARTITION ${partitionOf(partition)}` })
+    }
+  }
+}
+
+/** Ids of unfinished imports and of their batches, without dashes. */
+async function neededIds({ db }: Pick<WorkerContext, 'db'>): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string; batch: string | null }>(
+    sql`SELECT id, batch FROM imports WHERE state IN ('checking', 'checked', 'running', 'canceled', 'failed')`,
+  )
+  return new Set(rows.flatMap(({ id, batch }) => [id, batch ?? id]).map((id) => id.replaceAll('-', '')))
+}
+
+async function names({ clickhouse }: Pick<WorkerContext, 'clickhouse'>, query: string): Promise<string[]> {
+  const answer = await clickhouse.query({ query, format: 'JSONEachRow' })
+  return (await answer.json<{ name: string }>()).map(({ name }) => name)
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { TestAccount } from '#platform/testing/engines.ts'
+import { checkMapping } from '../../mapping/check-mapping.ts'
+import { openImportStorage } from '../import-storage.ts'
+import { importFiles, imports, type ImportRow } from '../schema.ts'
+import { workOnImport, type WorkerContext } from '../work-on-import.ts'
+
+/** Writes files into a folder of their own. */
+export async function filesOf(contents: Record<string, string | Buffer>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'farol-files-'))
+  for (const [name, content] of Object.entries(contents)) await writeFile(join(folder, name), content)
+  return folder
+}
+
+export async function workerOf(account: TestAccount): Promise<WorkerContext> {
+  const storage = await openImportStorage(await mkdtemp(join(tmpdir(), 'farol-storage-')))
+  return {
+    db: account.system,
+    clickhouse: account.clickhouse,
+    log: { ...account.log, error: (details: object) => process.stderr.write(`${inspect(details)}\n`) },
+    storage,
+    clientKeySecret: Buffer.from('secret'),
+  }
+}
+
+/** An import of a folder's files, as its rows in PostgreSQL. */
+export async function newImport(
+  account: TestAccount,
+  worker: WorkerContext,
+  folder: string,
+  mapping: unknown,
+  goal: 'checking' | 'running' = 'running',
+): Promise<string> {
+  const checked = checkMapping(mapping)
+  if (!('mapping' in checked)) throw new Error(JSON.stringify(checked.issues))
+  const id = randomUUID()
+  await account.db.insert(imports).values({
+    id,
+    accountId: account.account.id,
+    name: 'Teste',
+    state: goal,
+    goal,
+    mapping: checked.mapping,
+    storage: worker.storage.id,
+    createdAt: new Date(),
+  })
+  for (const [at, name] of (await readdir(folder)).toSorted().entries()) {
+    const path = join(folder, name)
+    const { size } = await stat(path)
+    const seen = { format: 'csv', encoding: 'utf-8', delimiter: ',', columns: [] } as const
+    await account.db.insert(importFiles).values({
+      id: randomUUID(),
+      importId: id,
+      accountId: account.account.id,
+      position: at + 1,
+      name,
+      path,
+      bytes: size,
+      sha256: name,
+      seen: { ...seen, columns: [] },
+    })
+  }
+  return id
+}
+
+/** Works on an import until it ends, and gives its row. */
+export async function work(
+  worker: WorkerContext,
+  importId: string,
+  signal = new AbortController().signal,
+): Promise<ImportRow> {
+  const me = randomUUID()
+  await worker.db.update(imports).set({ worker: me }).where(eq(imports.id, importId))
+  const [claimed] = await worker.db.select().from(imports).where(eq(imports.id, importId))
+  if (claimed === undefined) throw new Error('no import')
+  await workOnImport(worker, claimed, me, signal)
+  const [row] = await worker.db.select().from(imports).where(eq(imports.id, importId))
+  if (row === undefined) throw new Error('no import')
+  return row
+}
+
+/** Imports a folder's files and gives the import's row. */
+export async function importFolder(
+  account: TestAccount,
+  folder: string,
+  mapping: unknown,
+  goal: 'checking' | 'running' = 'running',
+): Promise<ImportRow> {
+  const worker = await workerOf(account)
+  return work(worker, await newImport(account, worker, folder, mapping, goal))
+}

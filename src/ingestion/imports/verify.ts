@@ -1,0 +1,35 @@
+import { inPairs } from '../facts/in-pairs.ts'
+import { sliceBatch, type Looked } from '../facts/slices.ts'
+import { rejectDuplicates, rejectErrors, rejectOrphans } from '../facts/verify-sql.ts'
+import { canonicalKinds } from '../canonical/canonical-tables.ts'
+import { batchesOf, type ImportWork } from './import-work.ts'
+
+/** Records every canonical row that will not become a fact, with the reason. Doing it again changes nothing. */
+export async function verify(work: ImportWork): Promise<Looked> {
+  const slices = await sliceBatch(work, batchesOf(work))
+  const { total, parameters, options, counts } = slices
+  const kinds = canonicalKinds.filter((kind) => work.mapping.records.some((record) => record.kind === kind))
+  const orphans = (['order_items', 'shipments', 'payments'] as const).filter(
+    (kind) => kinds.includes(kind) && counts[kind] > 0,
+  )
+  const statements = [
+    ...kinds.filter((kind) => options.repeated.has(kind)).map(rejectDuplicates),
+    ...orphans.map(rejectOrphans),
+  ]
+  const everything = { ...parameters(0), low: 0, high: 65_535 }
+  for (const kind of kinds) await run(work, rejectErrors(kind), everything)
+  await inPairs(0, total, async (slice) => {
+    for (const query of statements) await run(work, query, parameters(slice))
+  })
+  return slices
+}
+
+async function run(
+  work: ImportWork,
+  query: string,
+  parameters: Record<string, string | number | string[]>,
+): Promise<void> {
+  work.signal.throwIfAborted()
+  const query_params = { ...parameters, import: work.importId }
+  await work.clickhouse.command({ query, query_params, abort_signal: work.signal })
+}

@@ -1,0 +1,60 @@
+import type { Logger } from '#platform/http/context.ts'
+import type { CanonicalKind } from '../canonical/canonical-form.ts'
+import { canonicalKinds, dropCanonical } from '../canonical/canonical-tables.ts'
+import { stageCanonical, writeFacts, type WriteFactsContext } from '../write-facts.ts'
+import { combineRows, lookAt } from './combine-rows.ts'
+import { isOfItsContent } from './content-errors.ts'
+import type { MappedArrival, SetAside } from './map-arrivals.ts'
+
+export type BringContext = WriteFactsContext & { batchId: string; log: Logger; signal: AbortSignal }
+
+export type Brought = { done: number[]; bad: SetAside[]; kinds: Set<CanonicalKind> }
+
+/** Writes facts of all arrivals. Where the engine refuses the content of some, halves find out which, and the others go on. */
+export async function bringArrivals(
+  ctx: BringContext,
+  arrivals: readonly MappedArrival[],
+  brought: Brought = { done: [], bad: [], kinds: new Set() },
+): Promise<Brought> {
+  if (arrivals.length === 0) return brought
+  try {
+    for (const kind of await bringTogether(ctx, arrivals)) brought.kinds.add(kind)
+    brought.done.push(...arrivals.map(({ id }) => id))
+  } catch (error) {
+    if (ctx.signal.aborted || !isOfItsContent(error)) throw error
+    const [only] = arrivals
+    if (arrivals.length === 1 && only !== undefined) {
+      ctx.log.error({ err: error, arrivalId: only.id }, 'inbox: an arrival was refused by the engine')
+      brought.bad.push({ id: only.id, reason: 'Os valores não puderam ser gravados.' })
+    } else {
+      const half = Math.ceil(arrivals.length / 2)
+      await bringArrivals(ctx, arrivals.slice(0, half), brought)
+      await bringArrivals(ctx, arrivals.slice(half), brought)
+    }
+  }
+  return brought
+}
+
+async function bringTogether(
+  ctx: BringContext,
+  arrivals: readonly MappedArrival[],
+): Promise<CanonicalKind[]> {
+  const rows = combineRows(arrivals.map((arrival) => arrival.rows))
+  const kinds = canonicalKinds.filter((kind) => rows[kind].length > 0)
+  if (kinds.length === 0) return []
+  const { batchId } = ctx
+  try {
+    const staged = await Promise.allSettled(
+      kinds.map((kind) => stageCanonical(ctx, batchId, kind, rows[kind])),
+    )
+    for (const each of staged) if (each.status === 'rejected') throw each.reason
+    const { counts, repeated } = lookAt(rows)
+    // what the account holds is asked anew
+    const ofAccount = { withFacts: true, withPayments: true, withSkus: true, withShipments: true }
+    const looked = { counts, options: { ...ofAccount, repeated } }
+    await writeFacts(ctx, batchId, { signal: ctx.signal, looked })
+  } finally {
+    await dropCanonical(ctx, batchId, kinds)
+  }
+  return kinds
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#platform/http/context.ts'
+
+/** How long arrivals are kept: until then packages find their orders, and those that failed can be mended; and answers to calls. */
+const KEPT_DAYS = { done: 30, failed: 90, answers: 7 }
+
+const AT_ONCE = 5000
+
+/** Forgets arrivals that were kept long enough, with the personal data that they hold. What waits is never forgotten. Gives how many. */
+export async function clearInbox(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const before = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
+  let cleared = 0
+  await db.execute(sql`DELETE FROM ingest_requests WHERE created_at < ${before(KEPT_DAYS.answers)}`)
+  for (;;) {
+    signal?.throwIfAborted()
+    const { rowCount } = await db.execute(sql`DELETE FROM inbox WHERE id IN (
+      SELECT id FROM inbox WHERE received_at < ${before(KEPT_DAYS.done)}
+        AND (state = 'done' AND ended_at < ${before(KEPT_DAYS.done)} OR state = 'failed' AND ended_at < ${before(KEPT_DAYS.failed)})
+      LIMIT ${AT_ONCE})`)
+    cleared += rowCount ?? 0
+    if ((rowCount ?? 0) < AT_ONCE) return cleared
+  }
+}

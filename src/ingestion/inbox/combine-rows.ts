@@ -1,0 +1,62 @@
+import { canonicalForm, type CanonicalKind } from '../canonical/canonical-form.ts'
+import { canonicalKinds } from '../canonical/canonical-tables.ts'
+import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
+import type { CanonicalRows } from './mapper.ts'
+import { orderVersion } from './order-version.ts'
+
+type AllRows = Record<CanonicalKind, CanonicalRecord[]>
+type WholeOrder = { version: number; rows: Pick<AllRows, 'orders' | 'order_items' | 'shipments'> }
+
+/**
+ * The rows of many arrivals as one batch. An order that arrived several times comes once, with the lines and packages of its newest
+ * version, or of the last of equals: lines that it has no more must not come from an older one.
+ */
+export function combineRows(arrivals: readonly CanonicalRows[]): AllRows {
+  const orders = new Map<unknown, WholeOrder>()
+  const combined: AllRows = {
+    orders: [],
+    order_items: [],
+    payments: [],
+    shipments: [],
+    sessions: [],
+    skus: [],
+  }
+  for (const arrival of arrivals) {
+    for (const order of arrival.orders ?? []) {
+      const whole = wholeOrder(order, arrival)
+      const known = orders.get(order['order_id'])
+      if (known === undefined || known.version <= whole.version) orders.set(order['order_id'], whole)
+    }
+    for (const kind of ['payments', 'sessions', 'skus'] as const)
+      combined[kind].push(...(arrival[kind] ?? []))
+  }
+  for (const { rows } of orders.values()) {
+    combined.orders.push(...rows.orders)
+    combined.order_items.push(...rows.order_items)
+    combined.shipments.push(...rows.shipments)
+  }
+  return combined
+}
+
+function wholeOrder(order: CanonicalRecord, { order_items = [], shipments = [] }: CanonicalRows): WholeOrder {
+  const ofOrder = ({ order_id }: CanonicalRecord) => order_id === order['order_id']
+  const packages = shipments.filter(ofOrder)
+  return {
+    version: orderVersion(order, packages),
+    rows: { orders: [order], order_items: order_items.filter(ofOrder), shipments: packages },
+  }
+}
+
+/** How many rows of each kind there are, and in which a key comes more than once: what would be asked of the engine. */
+export function lookAt(rows: AllRows) {
+  const counts = { orders: 0, order_items: 0, payments: 0, shipments: 0, sessions: 0, skus: 0 }
+  const repeated = new Set<CanonicalKind>()
+  for (const kind of canonicalKinds) {
+    counts[kind] = rows[kind].length
+    const keys = rows[kind].map((row) =>
+      JSON.stringify(canonicalForm[kind].key.map((name) => row[name] ?? '')),
+    )
+    if (new Set(keys).size < keys.length) repeated.add(kind)
+  }
+  return { counts, repeated }
+}

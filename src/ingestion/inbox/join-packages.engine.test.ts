@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { rowsOf } from '../testing/bring.ts'
+import { receive } from './receive.ts'
+import { statesOf, workerOn } from './testing/inbox-of.ts'
+import { randomOf, shuffled } from './testing/order-history.ts'
+import { workOnAccount } from './work-on-account.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+type Sent = { kind: 'orders' | 'shipments'; payload: Record<string, unknown> }
+const day = (date: number) => `2026-03-${String(date).padStart(2, '0')}T12:00:00.000Z`
+const order = (updated: number, more: object = {}): Sent => ({
+  kind: 'orders',
+  payload: { order_id: 'A', placed_at: day(1), customer_id: 'C', updated_at: day(updated), ...more },
+})
+const pack = (shipment_id: string, updated: number, more: object = {}): Sent => ({
+  kind: 'shipments',
+  payload: { order_id: 'A', shipment_id, updated_at: day(updated), ...more },
+})
+const items = [{ line_id: '1', sku_id: 'S', quantity: 1, unit_price: 5000 }]
+
+async function send({ account }: TestAccount, sent: readonly Sent[]): Promise<void> {
+  const arrivals = sent.map(({ kind, payload }) => ({
+    kind,
+    key: kind === 'orders' ? 'A' : `A/${String(payload['shipment_id'])}`,
+    version: String(payload['updated_at']),
+    payload,
+  }))
+  await receive(engines.db, { accountId: account.id, connectionId: null, source: 'api' }, arrivals)
+  const { signal } = new AbortController()
+  const work = async () => (await workOnAccount(workerOn(engines), account.id, signal)).again
+  await expect.poll(work, { timeout: 60_000, interval: 50 }).toBeNull()
+}
+
+const factOf = (account: TestAccount) =>
+  rowsOf<{ client: number }>(
+    account,
+    `SELECT toString(status) AS status, carrier, shipped_at, delivered_at, total_amount, client_key != 0 AS client FROM orders FINAL $`,
+  )
+
+const life: Sent[] = [
+  order(1, { items }),
+  order(2, { items, approved_at: day(2) }),
+  pack('P1', 3, { carrier: 'Correios', shipped_at: day(3) }),
+  pack('P2', 4, { carrier: 'Correios', shipped_at: day(4) }),
+  order(5, { items, approved_at: day(2), invoiced_at: day(3) }),
+  pack('P1', 6, { carrier: 'Correios', shipped_at: day(3), delivered_at: day(6) }),
+  pack('P2', 8, { carrier: 'Correios', shipped_at: day(4), delivered_at: day(8) }),
+]
+const end = [
+  {
+    ...{ status: 'delivered', carrier: 'Correios', total_amount: 5000, client: 1 },
+    ...{ shipped_at: '2026-03-03T12:00:00Z', delivered_at: '2026-03-08T12:00:00Z' },
+  },
+]
+
+it('is delivered when all of its packages are, in whatever order and batches they and the order come', async () => {
+  for (let seed = 1; seed <= 3; seed += 1) {
+    const account = await engines.newAccount()
+    const random = randomOf(seed)
+    const arriving = shuffled(life, random)
+    for (let from = 0; from < arriving.length;) {
+      const until = from + 1 + Math.floor(random() * 4)
+      await send(account, arriving.slice(from, until))
+      from = until
+    }
+    expect(await factOf(account)).toEqual(end)
+    expect(await statesOf(engines.db, account.account.id)).toEqual({ done: life.length })
+  }
+})
+
+it('waits aside with the reason until its order comes', async () => {
+  const account = await engines.newAccount()
+  await send(account, [pack('P1', 3, { shipped_at: day(3) })])
+  expect(await statesOf(engines.db, account.account.id)).toEqual({ failed: 1 })
+  const { rows } = await engines.db.execute<{ reason: string }>(
+    'SELECT reason FROM inbox ORDER BY id DESC LIMIT 1',
+  )
+  expect(rows[0]?.reason).toMatch(/^O pedido A ainda não chegou/)
+  expect(await factOf(account)).toEqual([])
+  await send(account, [order(1, { items })])
+  expect(await statesOf(engines.db, account.account.id)).toEqual({ done: 2 })
+  expect(await factOf(account)).toMatchObject([{ status: 'shipped', shipped_at: '2026-03-03T12:00:00Z' }])
+})
+
+it('leaves the packages of another account and of other orders alone', async () => {
+  const [account, other] = [await engines.newAccount(), await engines.newAccount()]
+  await send(other, [order(1, { items })])
+  await send(account, [order(1, { items })])
+  await send(account, [pack('P1', 3, { shipped_at: day(3) })])
+  expect(await factOf(account)).toMatchObject([{ status: 'shipped' }])
+  expect(await factOf(other)).toMatchObject([{ status: 'created' }])
+})

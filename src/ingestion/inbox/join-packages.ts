@@ -1,0 +1,80 @@
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { recordProblem } from '../canonical/record-problem.ts'
+import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
+import { keptParts, orderIdOf, type Kept, type Parts } from './kept-parts.ts'
+import { rowsProblem, type ArrivalToMap, type MappedArrival, type SetAside } from './map-arrivals.ts'
+import type { CanonicalRows } from './mapper.ts'
+import { milliseconds, orderVersion } from './order-version.ts'
+import { ownOrder } from './own-mappers.ts'
+
+/** Packages that had been set aside until their order came are `found`. */
+export type Joined = { mapped: MappedArrival[]; bad: SetAside[]; found: number[] }
+
+/**
+ * Orders and packages of Farol's own API come by themselves, in any order. Whatever comes of an order that has packages of its own is
+ * written with the newest version of the order that the inbox has, and the newest of each of its packages.
+ */
+export async function joinPackages(
+  tx: Transaction,
+  accountId: string,
+  arrivals: readonly ArrivalToMap[],
+  mapped: readonly MappedArrival[],
+): Promise<Joined> {
+  const rows = new Map(mapped.map((each) => [each.id, each.rows]))
+  const bad = new Set(arrivals.filter(({ id }) => !rows.has(id)).map(({ id }) => id))
+  const coming = arrivals.filter(
+    ({ id, kind }) => rows.has(id) && (kind === 'orders' || kind === 'shipments'),
+  )
+  const ids = [...new Set(coming.map(({ payload }) => orderIdOf(payload)))]
+  const joined: Joined = { mapped: [], bad: [], found: [] }
+  if (ids.length > 0) {
+    for (const [orderId, parts] of await keptParts(tx, accountId, ids)) {
+      const own = coming.filter(({ payload }) => orderIdOf(payload) === orderId).map(({ id }) => id)
+      const whole = wholeOrder(without(parts, bad))
+      for (const [place, id] of own.entries()) rows.set(id, place === 0 ? (whole ?? {}) : {})
+      if (whole !== undefined)
+        joined.found.push(...parts.packages.filter(({ failed }) => failed).map(({ id }) => id))
+      else for (const id of own) joined.bad.push({ id, reason: notYet(orderId) })
+    }
+  }
+  const left = new Set(joined.bad.map(({ id }) => id))
+  joined.mapped = [...rows].filter(([id]) => !left.has(id)).map(([id, held]) => ({ id, rows: held }))
+  return joined
+}
+
+const notYet = (orderId: string) =>
+  `O pedido ${orderId} ainda não chegou, ou chegou há tempo demais: envie-o, antes ou depois de seus volumes.`
+
+/** Without what this batch, or an earlier one, found unreadable. */
+const without = ({ orders, packages }: Parts, bad: ReadonlySet<number>): Parts => ({
+  orders: orders.filter(({ id }) => !bad.has(id)),
+  packages: packages.filter(
+    ({ id, payload }) => !bad.has(id) && recordProblem('shipments', packageOf(payload)) === undefined,
+  ),
+})
+
+const packageOf = ({ updated_at: _, ...fields }: Kept['payload']) => fields
+
+function wholeOrder({ orders, packages }: Parts): CanonicalRows | undefined {
+  const newest = new Map<unknown, Kept>()
+  for (const each of packages.toSorted((a, b) => changedAt(a) - changedAt(b) || a.id - b.id))
+    newest.set(each.payload['shipment_id'], each)
+  const changes = [...newest.values()].map(changedAt)
+  for (const order of orders.toSorted((a, b) => versionOf(b) - versionOf(a) || b.id - a.id)) {
+    const shipments = new Map(shipmentsOf(order).map((each) => [each['shipment_id'], each]))
+    for (const [id, { payload }] of newest) shipments.set(id, packageOf(payload))
+    const updated_at = new Date(Math.max(versionOf(order), ...changes)).toISOString()
+    const read = ownOrder({ ...order.payload, updated_at, shipments: [...shipments.values()] })
+    if ('rows' in read && rowsProblem(read.rows) === undefined) return read.rows
+  }
+  return undefined
+}
+
+const shipmentsOf = ({ payload }: Kept): Kept['payload'][] =>
+  Array.isArray(payload['shipments']) ? payload['shipments'] : []
+
+const changedAt = ({ payload, receivedAt }: Kept): number =>
+  payload['updated_at'] === undefined ? receivedAt.getTime() : milliseconds(payload['updated_at'])
+
+const versionOf = (order: Kept): number =>
+  orderVersion(order.payload as CanonicalRecord, shipmentsOf(order) as CanonicalRecord[])

@@ -1,0 +1,65 @@
+import { canonicalKinds } from '../canonical/canonical-tables.ts'
+import { recordProblem } from '../canonical/record-problem.ts'
+import type { CanonicalRows, Mapper, MapperContext } from './mapper.ts'
+
+export type ArrivalToMap = {
+  id: number
+  kind: string
+  payload: unknown
+  receivedAt: Date
+  /** Whether a later arrival with its key is in the facts: of the catalog, which has no versions, that one holds. */
+  superseded: boolean
+}
+export type MappedArrival = { id: number; rows: CanonicalRows }
+export type SetAside = { id: number; reason: string }
+
+/** Reads each arrival on its own: what one of them has wrong stops no other. `onCrash` hears of mappers that threw. */
+export function mapArrivals(
+  arrivals: readonly ArrivalToMap[],
+  mappers: Readonly<Record<string, Mapper>>,
+  account: MapperContext['account'],
+  onCrash: (error: unknown, id: number) => void,
+): { mapped: MappedArrival[]; bad: SetAside[] } {
+  const mapped: MappedArrival[] = []
+  const bad: SetAside[] = []
+  for (const { id, kind, payload, receivedAt, superseded } of arrivals) {
+    const read = () => mappers[kind]?.(payload, { account, receivedAt })
+    const result = guarded(read, (error) => onCrash(error, id))
+    if (result === undefined) bad.push({ id, reason: `Ninguém sabe ler o que chegou como ${kind}.` })
+    else if ('problem' in result) bad.push({ id, reason: result.problem })
+    else {
+      const reason = rowsProblem(result.rows)
+      const rows = superseded ? { ...result.rows, skus: [] } : result.rows
+      if (reason === undefined) mapped.push({ id, rows })
+      else bad.push({ id, reason })
+    }
+  }
+  return { mapped, bad }
+}
+
+function guarded(
+  read: () => ReturnType<Mapper> | undefined,
+  onCrash: (error: unknown) => void,
+): ReturnType<Mapper> | undefined {
+  try {
+    return read()
+  } catch (error) {
+    onCrash(error)
+    return { problem: 'O conteúdo não tem a forma esperada.' }
+  }
+}
+
+/** What keeps rows from being staged, in Portuguese. */
+export function rowsProblem(rows: CanonicalRows): string | undefined {
+  for (const kind of canonicalKinds) {
+    for (const row of rows[kind] ?? []) {
+      const problem = recordProblem(kind, row)
+      if (problem !== undefined) return problem
+    }
+  }
+  const orders = new Set(rows.orders?.map(({ order_id }) => order_id))
+  const loose = [...(rows.order_items ?? []), ...(rows.shipments ?? [])].find(
+    ({ order_id }) => !orders.has(order_id),
+  )
+  return loose === undefined ? undefined : `As linhas do pedido ${String(loose['order_id'])} vieram sem ele.`
+}

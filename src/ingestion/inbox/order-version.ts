@@ -1,0 +1,40 @@
+import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
+
+const orderInstants = [
+  'placed_at',
+  'approved_at',
+  'invoiced_at',
+  'shipped_at',
+  'delivered_at',
+  'canceled_at',
+] as const
+
+/** How new an order is, in milliseconds: its last change, or else its newest milestone, as the facts have it (src/ingestion/facts/versions.ts). */
+export function orderVersion(order: CanonicalRecord, packages: readonly CanonicalRecord[]): number {
+  if (order['updated_at'] !== undefined && order['updated_at'] !== null)
+    return milliseconds(order['updated_at'])
+  const own = orderInstants.map((name) => milliseconds(order[name]))
+  return Math.max(
+    ...own,
+    first(packages, 'invoiced_at'),
+    first(packages, 'shipped_at'),
+    allDelivered(packages),
+  )
+}
+
+function first(packages: readonly CanonicalRecord[], name: string): number {
+  const known = packages.map((each) => milliseconds(each[name])).filter((at) => at > 0)
+  return known.length > 0 ? Math.min(...known) : 0
+}
+
+/** An order is delivered with its last package. */
+function allDelivered(packages: readonly CanonicalRecord[]): number {
+  const delivered = packages.map((each) => milliseconds(each['delivered_at']))
+  return delivered.includes(0) ? 0 : Math.max(0, ...delivered)
+}
+
+/** 0 for none. */
+export function milliseconds(instant: unknown): number {
+  if (instant instanceof Date) return instant.getTime()
+  return typeof instant === 'string' || typeof instant === 'number' ? new Date(instant).getTime() : 0
+}

@@ -1,0 +1,16 @@
+const MOST_KNOWN = 10_000
+const LONGEST = 100
+
+/** A pure function of a name that does not find out twice: payloads have few names, many times over. */
+export function remembering<Result>(find: (name: string) => Result): (name: string) => Result {
+  const known = new Map<string, Result>()
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const found = find(name)
+    if (name.length > LONGEST) return found
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(name, found)
+    return found
+  }
+}

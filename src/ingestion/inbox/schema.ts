@@ -1,0 +1,23 @@
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytes } from '#platform/storage/postgres/bytes.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export type InboxSource = 'vtex' | 'api' | 'shopify' | 'ga4'
+
+export const inbox = pgTable('inbox', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  accountId: uuid('account_id').notNull(),
+  connectionId: uuid('connection_id'),
+  source: text('source').$type<InboxSource>().notNull(),
+  kind: text('kind').notNull(),
+  key: text('key').notNull(),
+  version: text('version').notNull(),
+  payload: bytes('payload').notNull(),
+  bytes: integer('bytes').notNull(),
+  state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
+  reason: text('reason'),
+  attempts: integer('attempts').notNull().default(0),
+  receivedAt: instant('received_at').notNull(),
+  endedAt: instant('ended_at'),
+})

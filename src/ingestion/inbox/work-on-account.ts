@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#platform/http/context.ts'
+import { accounts } from '#platform/identity/schema.ts'
+import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { tellFactsMoved } from '../facts-moved.ts'
+import { beginBatch, clearDeadBatch, endBatch } from './begun-batch.ts'
+import { bringArrivals } from './bring-arrivals.ts'
+import { joinPackages } from './join-packages.ts'
+import { mapArrivals, type SetAside } from './map-arrivals.ts'
+import { mappers as allMappers, type Mapper } from './mappers.ts'
+import { nextArrivals, type BatchLimits } from './next-arrivals.ts'
+import { giveTurnBack, REST_MS, takeTurn } from './take-turn.ts'
+
+export type InboxContext = Pick<Context, 'db' | 'clickhouse' | 'log'> & {
+  clientKeySecret: Uint8Array
+  mappers?: Readonly<Record<string, Mapper>>
+  limits?: BatchLimits
+}
+
+const LIMITS: BatchLimits = { arrivals: 2000, bytes: 16 * 1024 * 1024 }
+
+const nothing = { arrivals: [], full: false }
+
+/** What came of it: how many arrivals were dealt with, and in how many milliseconds to look again (null: when something arrives). */
+export type Worked = { arrivals: number; again: number | null }
+
+/**
+ * Brings the account's next batch of arrivals into facts. Arrivals are marked only after their facts are there; a process that ends
+ * in between leaves them waiting, and bringing them again changes nothing.
+ */
+export function workOnAccount(ctx: InboxContext, accountId: string, stopping: AbortSignal): Promise<Worked> {
+  return heldTransaction(ctx.db, stopping, async (tx, signal) => {
+    const turn = await takeTurn(tx, accountId)
+    if (!turn.taken) return { arrivals: 0, again: turn.again }
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+    if (account === undefined) return { arrivals: 0, again: null }
+    const aftermath = await clearDeadBatch(tx, { ...ctx, account })
+    const { arrivals, full } =
+      aftermath === null ? await nextArrivals(tx, accountId, ctx.limits ?? LIMITS) : nothing
+    if (arrivals.length === 0) {
+      await giveTurnBack(tx, accountId, false)
+      return { arrivals: 0, again: aftermath }
+    }
+    const { mappers = allMappers, log } = ctx
+    const { mapped, bad } = mapArrivals(arrivals, mappers, account, (error, arrivalId) =>
+      log.error({ err: error, arrivalId }, 'inbox: a mapper failed'),
+    )
+    const joined = await joinPackages(tx, accountId, arrivals, mapped)
+    const batchId = await beginBatch(ctx.db, accountId)
+    const brought = await bringArrivals({ ...ctx, account, batchId, signal }, joined.mapped)
+    await markDone(tx, [...brought.done, ...joined.found])
+    await markFailed(tx, [...bad, ...joined.bad, ...brought.bad])
+    await tellFactsMoved(tx, accountId, [...brought.kinds])
+    await endBatch(tx, accountId)
+    await giveTurnBack(tx, accountId, !full)
+    return { arrivals: arrivals.length, again: full ? 0 : REST_MS }
+  })
+}
+
+async function markDone(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`UPDATE inbox SET state = 'done', reason = NULL, attempts = attempts + 1, ended_at = clock_timestamp()
+    WHERE id = ANY(${sql.param(ids)}::bigint[])`)
+}
+
+async function markFailed(tx: Transaction, bad: readonly SetAside[]): Promise<void> {
+  if (bad.length === 0) return
+  const ids = sql.param(bad.map(({ id }) => id))
+  const reasons = sql.param(bad.map(({ reason }) => reason.slice(0, 1000)))
+  await tx.execute(sql`UPDATE inbox SET state = 'failed', reason = failed.reason, attempts = attempts + 1, ended_at = clock_timestamp()
+    FROM unnest(${ids}::bigint[], ${reasons}::text[]) AS failed (id, reason) WHERE inbox.id = failed.id`)
+}

@@ -1,0 +1,122 @@
+import { closedLists } from '#vocabulary/import-mapping/closed-lists.ts'
+import type { Expression } from '#vocabulary/import-mapping/expression.ts'
+import type { FieldType } from '../../canonical/canonical-form.ts'
+import { literals } from '../../sql-text.ts'
+import { compileExpression } from './compile-expression.ts'
+import { within } from './read-number.ts'
+import { columnsOf, type Scope } from './scope.ts'
+import type { Check, Value } from './value.ts'
+
+/** R$ 100 billion: more is a mistake, and sums of less cannot overflow. */
+const MONEY_LIMIT = '10000000000000'
+const INTEGER_LIMIT = '1000000000'
+
+const yes = ['1', 'true', 't', 'yes', 'y', 'sim', 's', 'verdadeiro']
+const no = ['0', 'false', 'f', 'no', 'n', 'não', 'nao', 'falso']
+
+export type FieldPlace = {
+  name: string
+  type: FieldType
+  required: boolean
+  scope: Scope
+  minorUnits: string
+}
+
+/** A canonical field as the SQL of its staging column, with everything that refuses the row. */
+export function compileField(expression: Expression, place: FieldPlace): Value {
+  return compilers[place.type](expression, place)
+}
+
+const compilers: Record<FieldType, (expression: Expression, place: FieldPlace) => Value> = {
+  text: textField,
+  instant: instantField,
+  money: moneyField,
+  integer: integerField,
+  boolean: booleanField,
+}
+
+const required = (bad: string): Check => ({ bad, shown: `''`, reason: 'required' })
+
+/** Absent, and not because it could not be read. */
+function missing(place: FieldPlace, absent: string, found: Value): Check[] {
+  if (!place.required) return []
+  const unread = found.checks.map((check) => ` AND NOT (${check.bad})`).join('')
+  return [required(`${absent}${unread}`)]
+}
+
+function textField(expression: Expression, place: FieldPlace): Value {
+  const text = compileExpression(expression, 'text', place.scope)
+  const words = Object.entries(closedLists).find(([name]) => name === place.name)?.[1]
+  const list: Check[] =
+    words === undefined
+      ? []
+      : [
+          {
+            bad: `${text.sql} != '' AND NOT has(${literals(words)}, ${text.sql})`,
+            shown: text.sql,
+            reason: 'list',
+          },
+        ]
+  const long: Check = {
+    bad: `length(${text.sql}) > 255 AND lengthUTF8(${text.sql}) > 255`,
+    shown: text.sql,
+    reason: 'text',
+  }
+  return {
+    sql: text.sql,
+    checks: [...text.checks, ...list, long, ...missing(place, `${text.sql} = ''`, text)],
+  }
+}
+
+function instantField(expression: Expression, place: FieldPlace): Value {
+  const instant = compileExpression(expression, 'instant', place.scope)
+  const checks = [...instant.checks, ...missing(place, `isNull(${instant.sql})`, instant)]
+  const sql = place.required ? `ifNull(${instant.sql}, toDateTime64(0, 3, 'UTC'))` : instant.sql
+  return { sql, checks }
+}
+
+function moneyField(expression: Expression, place: FieldPlace): Value {
+  const amount = compileExpression(expression, 'number', place.scope)
+  const [column] = columnsOf(expression)
+  const unit = column === undefined ? place.scope.defaults.money : place.scope.reading(column).money
+  const { name } = place.scope
+  const minor = unit === 'minor' ? amount.sql : name(`${amount.sql} * ${place.minorUnits}`)
+  const large = `abs(${minor}) >= ${MONEY_LIMIT}`
+  const kept = within(minor, `abs(${minor}) < ${MONEY_LIMIT}`, name)
+  const sql =
+    place.name === 'unit_price'
+      ? `CAST(round(${kept}, 4) AS Nullable(Decimal(18, 4)))`
+      : `CAST(round(${kept}) AS Nullable(Int64))`
+  return {
+    sql,
+    checks: [
+      ...amount.checks,
+      { bad: `ifNull(${large}, 0)`, shown: `toString(${amount.sql})`, reason: 'amount' },
+    ],
+  }
+}
+
+function integerField(expression: Expression, place: FieldPlace): Value {
+  const number = compileExpression(expression, 'number', place.scope)
+  const large = `abs(${number.sql}) >= ${INTEGER_LIMIT}`
+  const shown = `toString(${number.sql})`
+  return {
+    sql: `CAST(round(${within(number.sql, `abs(${number.sql}) < ${INTEGER_LIMIT}`, place.scope.name)}) AS Nullable(Int64))`,
+    checks: [
+      ...number.checks,
+      { bad: `ifNull(${number.sql} != round(${number.sql}), 0)`, shown, reason: 'integer' },
+      { bad: `ifNull(${large}, 0)`, shown, reason: 'amount' },
+      ...missing(place, `isNull(${number.sql})`, number),
+    ],
+  }
+}
+
+function booleanField(expression: Expression, place: FieldPlace): Value {
+  const text = compileExpression(expression, 'text', place.scope)
+  const word = place.scope.name(`lowerUTF8(${text.sql})`)
+  const bad = `${text.sql} != '' AND NOT has(${literals([...yes, ...no])}, ${word})`
+  return {
+    sql: `has(${literals(yes)}, ${word})`,
+    checks: [...text.checks, { bad, shown: text.sql, reason: 'boolean' }],
+  }
+}

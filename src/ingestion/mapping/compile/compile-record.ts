@@ -1,0 +1,73 @@
+import type { RecordMapping } from '#vocabulary/import-mapping/mapping.ts'
+import { canonicalForm, type FieldType } from '../../canonical/canonical-form.ts'
+import { canonicalTable } from '../../canonical/canonical-tables.ts'
+import { literal } from '../../sql-text.ts'
+import { sourceColumns } from '../source-columns.ts'
+import { compileCondition, compileExpression } from './compile-expression.ts'
+import { compileField } from './compile-field.ts'
+import { minorUnits, minorUnitsSql } from './minor-units.ts'
+import { Names } from './names.ts'
+import { scopeOf, type CompileOptions } from './record-scope.ts'
+import { sourceSql } from './source-sql.ts'
+import type { Check } from './value.ts'
+
+export type CompiledRecord = {
+  kind: RecordMapping['kind']
+  columns: string[]
+  select: string
+  insert: string
+}
+
+/**
+ * The statement that turns one slice of a file's rows into canonical rows, refused ones with their errors.
+ * Parameters: `batch`, `account`, `fileNames`, `slice`, `slices`. Texts of the mapping stand in it as literals only.
+ */
+export function compileRecord(options: CompileOptions, index: number): CompiledRecord {
+  const record = options.mapping.records[index]
+  if (record === undefined) throw new Error(`no record ${index}`)
+  const columns = sourceColumns(options.mapping)
+  const positions: string[] = []
+  const names = new Names()
+  const scope = scopeOf(options, record, columns, positions, (sql) => names.of(sql))
+  const form = canonicalForm[record.kind]
+  const types: Readonly<Record<string, FieldType>> = form.fields
+  const currency = options.mapping.currency ?? options.currency
+  const ownCurrency = record.fields['currency']
+  const currencySql = ownCurrency && compileExpression(ownCurrency, 'text', scope).sql
+  const units =
+    currencySql === undefined ? String(minorUnits(currency)) : minorUnitsSql(currencySql, currency)
+  const mapped = ownCurrency === undefined && 'currency' in types && options.mapping.currency !== undefined
+  const fields = { ...record.fields, ...(mapped ? { currency: { constant: currency } } : {}) }
+  const required: readonly string[] = form.required
+  const compiled = Object.entries(fields).map(([name, expression]) => {
+    const type = types[name] ?? 'text'
+    const place = { name, type, required: required.includes(name), scope, minorUnits: units }
+    return { name, ...compileField(expression, place) }
+  })
+  const condition = record.where && compileCondition(record.where, { ...scope, grouped: false })
+  const source = sourceSql({ options, record, columns, positions, scope })
+  const grouping = record.groupBy?.map((column) => scope.text({ column })).join(', ')
+  const place = record.groupBy === undefined ? 'r.place' : 'min(r.place)'
+  const owner = ['batch_id', 'account_id', 'source_file', 'source_line', 'ordinal', 'errors']
+  const errors = errorsSql(compiled.flatMap(({ name, checks }) => checks.map((check) => ({ name, check }))))
+  const select = `${names.with()}SELECT {batch:UUID} AS out_batch, {account:UUID} AS out_account, {fileNames:Array(String)}[bitShiftRight(${place}, 40)] AS out_file,
+  bitAnd(${place}, 1099511627775) AS out_line, ${place} * 32 + ${index} AS out_ordinal,
+  ${errors} AS out_errors,
+  ${compiled.map(({ name, sql }) => `${sql} AS out_${name}`).join(',\n  ')}
+FROM ${source}${condition === undefined ? '' : `\nWHERE ${condition.sql}`}${grouping === undefined ? '' : `\nGROUP BY ${grouping}`}`
+  const all = [...owner, ...compiled.map(({ name }) => name)]
+  const insert = `INSERT INTO ${canonicalTable(record.kind)} (${all.join(', ')})\n${select}`
+  return { kind: record.kind, columns: all, select, insert }
+}
+
+/** Nothing for a good row; of a bad one each field, reason and text. */
+function errorsSql(checks: { name: string; check: Check }[]): string {
+  const none = `CAST([] AS Array(Tuple(field String, reason String, value String)))`
+  if (checks.length === 0) return none
+  const any = checks.map(({ check }) => `(${check.bad})`).join(' OR ')
+  const each = checks.map(
+    ({ name, check }) =>
+      `if(${check.bad}, (${literal(name)}, ${literal(check.reason)}, substringUTF8(ifNull(${check.shown}, ''), 1, 200)), ('', '', ''))`,
+  )
+  return `if(${any}, CAST(arrayFilter(e -> e.1 != '', [${each.join(', ')}]) AS Array(Tuple(field String, reason String, value String))), ${none})`
+}

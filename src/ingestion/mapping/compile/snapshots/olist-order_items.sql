@@ -1,0 +1,31 @@
+INSERT INTO canonical_order_items (batch_id, account_id, source_file, source_line, ordinal, errors, order_id, line_id, sku_id, product_id, category, seller, quantity, unit_price, freight_amount)
+WITH toDecimal128OrNull('1', 6) AS x1,
+  ifNull(abs(x1) < 1000000000, 0) AS x2,
+  toDecimal128OrNull(r.c3, 6) AS x3,
+  replaceRegexpAll(r.c3, '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^[A-Z]{3}|[A-Z]{3}$', '') AS x4,
+  if(r.c3 = '' OR isNotNull(x3), x3, if(match(x4, '^\\(?[+-]?(\\d+|\\d{1,3}(,\\d{3})+)?(\\.\\d*)?-?\\)?$'), toDecimal128OrNull(replaceOne(replaceAll(replaceRegexpAll(x4, '[()+-]', ''), ',', ''), '.', '.'), 6) * if(match(x4, '[(-]|-$'), -1, 1), NULL)) AS x5,
+  ifNull(abs(x5) < 1000000000000, 0) AS x6,
+  if(x6, if(x6, assumeNotNull(x5), toDecimal128(0, 6)), NULL) AS x7,
+  x7 * 100 AS x8,
+  ifNull(abs(x8) < 10000000000000, 0) AS x9,
+  toDecimal128OrNull(r.c0, 6) AS x10,
+  replaceRegexpAll(r.c0, '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^[A-Z]{3}|[A-Z]{3}$', '') AS x11,
+  if(r.c0 = '' OR isNotNull(x10), x10, if(match(x11, '^\\(?[+-]?(\\d+|\\d{1,3}(,\\d{3})+)?(\\.\\d*)?-?\\)?$'), toDecimal128OrNull(replaceOne(replaceAll(replaceRegexpAll(x11, '[()+-]', ''), ',', ''), '.', '.'), 6) * if(match(x11, '[(-]|-$'), -1, 1), NULL)) AS x12,
+  ifNull(abs(x12) < 1000000000000, 0) AS x13,
+  if(x13, if(x13, assumeNotNull(x12), toDecimal128(0, 6)), NULL) AS x14,
+  x14 * 100 AS x15,
+  ifNull(abs(x15) < 10000000000000, 0) AS x16
+SELECT {batch:UUID} AS out_batch, {account:UUID} AS out_account, {fileNames:Array(String)}[bitShiftRight(r.place, 40)] AS out_file,
+  bitAnd(r.place, 1099511627775) AS out_line, r.place * 32 + 1 AS out_ordinal,
+  if((length(r.c1) > 255 AND lengthUTF8(r.c1) > 255) OR (r.c1 = '') OR (length(r.c2) > 255 AND lengthUTF8(r.c2) > 255) OR (r.c2 = '') OR (length(r.c4) > 255 AND lengthUTF8(r.c4) > 255) OR (length(r.c4) > 255 AND lengthUTF8(r.c4) > 255) OR (length(j_product.v0) > 255 AND lengthUTF8(j_product.v0) > 255) OR (length(r.c5) > 255 AND lengthUTF8(r.c5) > 255) OR (ifNull(x1 != round(x1), 0)) OR (ifNull(abs(x1) >= 1000000000, 0)) OR (r.c3 != '' AND isNull(x7)) OR (ifNull(abs(x8) >= 10000000000000, 0)) OR (r.c0 != '' AND isNull(x14)) OR (ifNull(abs(x15) >= 10000000000000, 0)), CAST(arrayFilter(e -> e.1 != '', [if(length(r.c1) > 255 AND lengthUTF8(r.c1) > 255, ('order_id', 'text', substringUTF8(ifNull(r.c1, ''), 1, 200)), ('', '', '')), if(r.c1 = '', ('order_id', 'required', substringUTF8(ifNull('', ''), 1, 200)), ('', '', '')), if(length(r.c2) > 255 AND lengthUTF8(r.c2) > 255, ('line_id', 'text', substringUTF8(ifNull(r.c2, ''), 1, 200)), ('', '', '')), if(r.c2 = '', ('line_id', 'required', substringUTF8(ifNull('', ''), 1, 200)), ('', '', '')), if(length(r.c4) > 255 AND lengthUTF8(r.c4) > 255, ('sku_id', 'text', substringUTF8(ifNull(r.c4, ''), 1, 200)), ('', '', '')), if(length(r.c4) > 255 AND lengthUTF8(r.c4) > 255, ('product_id', 'text', substringUTF8(ifNull(r.c4, ''), 1, 200)), ('', '', '')), if(length(j_product.v0) > 255 AND lengthUTF8(j_product.v0) > 255, ('category', 'text', substringUTF8(ifNull(j_product.v0, ''), 1, 200)), ('', '', '')), if(length(r.c5) > 255 AND lengthUTF8(r.c5) > 255, ('seller', 'text', substringUTF8(ifNull(r.c5, ''), 1, 200)), ('', '', '')), if(ifNull(x1 != round(x1), 0), ('quantity', 'integer', substringUTF8(ifNull(toString(x1), ''), 1, 200)), ('', '', '')), if(ifNull(abs(x1) >= 1000000000, 0), ('quantity', 'amount', substringUTF8(ifNull(toString(x1), ''), 1, 200)), ('', '', '')), if(r.c3 != '' AND isNull(x7), ('unit_price', 'number', substringUTF8(ifNull(r.c3, ''), 1, 200)), ('', '', '')), if(ifNull(abs(x8) >= 10000000000000, 0), ('unit_price', 'amount', substringUTF8(ifNull(toString(x7), ''), 1, 200)), ('', '', '')), if(r.c0 != '' AND isNull(x14), ('freight_amount', 'number', substringUTF8(ifNull(r.c0, ''), 1, 200)), ('', '', '')), if(ifNull(abs(x15) >= 10000000000000, 0), ('freight_amount', 'amount', substringUTF8(ifNull(toString(x14), ''), 1, 200)), ('', '', ''))]) AS Array(Tuple(field String, reason String, value String))), CAST([] AS Array(Tuple(field String, reason String, value String)))) AS out_errors,
+  r.c1 AS out_order_id,
+  r.c2 AS out_line_id,
+  r.c4 AS out_sku_id,
+  r.c4 AS out_product_id,
+  j_product.v0 AS out_category,
+  r.c5 AS out_seller,
+  CAST(round(if(x2, if(x2, assumeNotNull(x1), toDecimal128(0, 6)), NULL)) AS Nullable(Int64)) AS out_quantity,
+  CAST(round(if(x9, if(x9, assumeNotNull(x8), toDecimal128(0, 6)), NULL), 4) AS Nullable(Decimal(18, 4))) AS out_unit_price,
+  CAST(round(if(x16, if(x16, assumeNotNull(x15), toDecimal128(0, 6)), NULL)) AS Nullable(Int64)) AS out_freight_amount
+FROM (SELECT * FROM rows_of_items WHERE cityHash64(c4) % {slices:UInt32} = {slice:UInt32}) AS r
+LEFT JOIN (SELECT c1 AS k0, argMin(c0, place) AS v0 FROM rows_of_products WHERE c1 != '' AND cityHash64(c1) % {slices:UInt32} = {slice:UInt32} GROUP BY c1) AS j_product ON j_product.k0 = r.c4

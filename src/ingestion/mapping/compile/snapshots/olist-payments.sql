@@ -1,0 +1,27 @@
+INSERT INTO canonical_payments (batch_id, account_id, source_file, source_line, ordinal, errors, order_id, payment_id, method, installments, amount, stage, outcome, currency)
+WITH transform(lowerUTF8(r.c3), ['credit_card', 'debit_card', 'boleto', 'voucher', 'not_defined'], ['Cartão de crédito', 'Cartão de débito', 'Boleto', 'Vale', ''], '') AS x1,
+  toDecimal128OrNull(r.c1, 6) AS x2,
+  replaceRegexpAll(r.c1, '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^[A-Z]{3}|[A-Z]{3}$', '') AS x3,
+  if(r.c1 = '' OR isNotNull(x2), x2, if(match(x3, '^\\(?[+-]?(\\d+|\\d{1,3}(,\\d{3})+)?(\\.\\d*)?-?\\)?$'), toDecimal128OrNull(replaceOne(replaceAll(replaceRegexpAll(x3, '[()+-]', ''), ',', ''), '.', '.'), 6) * if(match(x3, '[(-]|-$'), -1, 1), NULL)) AS x4,
+  ifNull(abs(x4) < 1000000000000, 0) AS x5,
+  if(x5, if(x5, assumeNotNull(x4), toDecimal128(0, 6)), NULL) AS x6,
+  ifNull(abs(x6) < 1000000000, 0) AS x7,
+  toDecimal128OrNull(r.c4, 6) AS x8,
+  replaceRegexpAll(r.c4, '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^[A-Z]{3}|[A-Z]{3}$', '') AS x9,
+  if(r.c4 = '' OR isNotNull(x8), x8, if(match(x9, '^\\(?[+-]?(\\d+|\\d{1,3}(,\\d{3})+)?(\\.\\d*)?-?\\)?$'), toDecimal128OrNull(replaceOne(replaceAll(replaceRegexpAll(x9, '[()+-]', ''), ',', ''), '.', '.'), 6) * if(match(x9, '[(-]|-$'), -1, 1), NULL)) AS x10,
+  ifNull(abs(x10) < 1000000000000, 0) AS x11,
+  if(x11, if(x11, assumeNotNull(x10), toDecimal128(0, 6)), NULL) AS x12,
+  x12 * 100 AS x13,
+  ifNull(abs(x13) < 10000000000000, 0) AS x14
+SELECT {batch:UUID} AS out_batch, {account:UUID} AS out_account, {fileNames:Array(String)}[bitShiftRight(r.place, 40)] AS out_file,
+  bitAnd(r.place, 1099511627775) AS out_line, r.place * 32 + 2 AS out_ordinal,
+  if((length(r.c0) > 255 AND lengthUTF8(r.c0) > 255) OR (r.c0 = '') OR (length(r.c2) > 255 AND lengthUTF8(r.c2) > 255) OR (r.c2 = '') OR (r.c3 != '' AND NOT has(['credit_card', 'debit_card', 'boleto', 'voucher', 'not_defined'], lowerUTF8(r.c3))) OR (length(x1) > 255 AND lengthUTF8(x1) > 255) OR (r.c1 != '' AND isNull(x6)) OR (ifNull(x6 != round(x6), 0)) OR (ifNull(abs(x6) >= 1000000000, 0)) OR (r.c4 != '' AND isNull(x12)) OR (ifNull(abs(x13) >= 10000000000000, 0)) OR ('payment' != '' AND NOT has(['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'], 'payment')) OR (length('payment') > 255 AND lengthUTF8('payment') > 255) OR ('approved' != '' AND NOT has(['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending'], 'approved')) OR (length('approved') > 255 AND lengthUTF8('approved') > 255) OR (length('BRL') > 255 AND lengthUTF8('BRL') > 255), CAST(arrayFilter(e -> e.1 != '', [if(length(r.c0) > 255 AND lengthUTF8(r.c0) > 255, ('order_id', 'text', substringUTF8(ifNull(r.c0, ''), 1, 200)), ('', '', '')), if(r.c0 = '', ('order_id', 'required', substringUTF8(ifNull('', ''), 1, 200)), ('', '', '')), if(length(r.c2) > 255 AND lengthUTF8(r.c2) > 255, ('payment_id', 'text', substringUTF8(ifNull(r.c2, ''), 1, 200)), ('', '', '')), if(r.c2 = '', ('payment_id', 'required', substringUTF8(ifNull('', ''), 1, 200)), ('', '', '')), if(r.c3 != '' AND NOT has(['credit_card', 'debit_card', 'boleto', 'voucher', 'not_defined'], lowerUTF8(r.c3)), ('method', 'translation', substringUTF8(ifNull(r.c3, ''), 1, 200)), ('', '', '')), if(length(x1) > 255 AND lengthUTF8(x1) > 255, ('method', 'text', substringUTF8(ifNull(x1, ''), 1, 200)), ('', '', '')), if(r.c1 != '' AND isNull(x6), ('installments', 'number', substringUTF8(ifNull(r.c1, ''), 1, 200)), ('', '', '')), if(ifNull(x6 != round(x6), 0), ('installments', 'integer', substringUTF8(ifNull(toString(x6), ''), 1, 200)), ('', '', '')), if(ifNull(abs(x6) >= 1000000000, 0), ('installments', 'amount', substringUTF8(ifNull(toString(x6), ''), 1, 200)), ('', '', '')), if(r.c4 != '' AND isNull(x12), ('amount', 'number', substringUTF8(ifNull(r.c4, ''), 1, 200)), ('', '', '')), if(ifNull(abs(x13) >= 10000000000000, 0), ('amount', 'amount', substringUTF8(ifNull(toString(x12), ''), 1, 200)), ('', '', '')), if('payment' != '' AND NOT has(['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'], 'payment'), ('stage', 'list', substringUTF8(ifNull('payment', ''), 1, 200)), ('', '', '')), if(length('payment') > 255 AND lengthUTF8('payment') > 255, ('stage', 'text', substringUTF8(ifNull('payment', ''), 1, 200)), ('', '', '')), if('approved' != '' AND NOT has(['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending'], 'approved'), ('outcome', 'list', substringUTF8(ifNull('approved', ''), 1, 200)), ('', '', '')), if(length('approved') > 255 AND lengthUTF8('approved') > 255, ('outcome', 'text', substringUTF8(ifNull('approved', ''), 1, 200)), ('', '', '')), if(length('BRL') > 255 AND lengthUTF8('BRL') > 255, ('currency', 'text', substringUTF8(ifNull('BRL', ''), 1, 200)), ('', '', ''))]) AS Array(Tuple(field String, reason String, value String))), CAST([] AS Array(Tuple(field String, reason String, value String)))) AS out_errors,
+  r.c0 AS out_order_id,
+  r.c2 AS out_payment_id,
+  x1 AS out_method,
+  CAST(round(if(x7, if(x7, assumeNotNull(x6), toDecimal128(0, 6)), NULL)) AS Nullable(Int64)) AS out_installments,
+  CAST(round(if(x14, if(x14, assumeNotNull(x13), toDecimal128(0, 6)), NULL)) AS Nullable(Int64)) AS out_amount,
+  'payment' AS out_stage,
+  'approved' AS out_outcome,
+  'BRL' AS out_currency
+FROM (SELECT * FROM rows_of_payments WHERE intDiv(place, 65536) % {slices:UInt32} = {slice:UInt32}) AS r

@@ -1,0 +1,26 @@
+INSERT INTO canonical_order_items (batch_id, account_id, source_file, source_line, ordinal, errors, order_id, line_id, sku_id, product_id, product_name, quantity, unit_price)
+WITH toString(r.position0) AS x1,
+  toDecimal128OrNull(r.c5, 6) AS x2,
+  replaceRegexpAll(r.c5, '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^[A-Z]{3}|[A-Z]{3}$', '') AS x3,
+  if(r.c5 = '' OR isNotNull(x2), x2, if(match(x3, '^\\(?[+-]?(\\d+|\\d{1,3}(,\\d{3})+)?(\\.\\d*)?-?\\)?$'), toDecimal128OrNull(replaceOne(replaceAll(replaceRegexpAll(x3, '[()+-]', ''), ',', ''), '.', '.'), 6) * if(match(x3, '[(-]|-$'), -1, 1), NULL)) AS x4,
+  ifNull(abs(x4) < 1000000000000, 0) AS x5,
+  if(x5, if(x5, assumeNotNull(x4), toDecimal128(0, 6)), NULL) AS x6,
+  ifNull(abs(x6) < 1000000000, 0) AS x7,
+  toDecimal128OrNull(r.c7, 6) AS x8,
+  replaceRegexpAll(r.c7, '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^[A-Z]{3}|[A-Z]{3}$', '') AS x9,
+  if(r.c7 = '' OR isNotNull(x8), x8, if(match(x9, '^\\(?[+-]?(\\d+|\\d{1,3}(,\\d{3})+)?(\\.\\d*)?-?\\)?$'), toDecimal128OrNull(replaceOne(replaceAll(replaceRegexpAll(x9, '[()+-]', ''), ',', ''), '.', '.'), 6) * if(match(x9, '[(-]|-$'), -1, 1), NULL)) AS x10,
+  ifNull(abs(x10) < 1000000000000, 0) AS x11,
+  if(x11, if(x11, assumeNotNull(x10), toDecimal128(0, 6)), NULL) AS x12,
+  x12 * 100 AS x13,
+  ifNull(abs(x13) < 10000000000000, 0) AS x14
+SELECT {batch:UUID} AS out_batch, {account:UUID} AS out_account, {fileNames:Array(String)}[bitShiftRight(r.place, 40)] AS out_file,
+  bitAnd(r.place, 1099511627775) AS out_line, r.place * 32 + 1 AS out_ordinal,
+  if((length(r.c4) > 255 AND lengthUTF8(r.c4) > 255) OR (r.c4 = '') OR (length(x1) > 255 AND lengthUTF8(x1) > 255) OR (x1 = '') OR (length(r.c6) > 255 AND lengthUTF8(r.c6) > 255) OR (length(r.c6) > 255 AND lengthUTF8(r.c6) > 255) OR (length(r.c2) > 255 AND lengthUTF8(r.c2) > 255) OR (r.c5 != '' AND isNull(x6)) OR (ifNull(x6 != round(x6), 0)) OR (ifNull(abs(x6) >= 1000000000, 0)) OR (r.c7 != '' AND isNull(x12)) OR (ifNull(abs(x13) >= 10000000000000, 0)), CAST(arrayFilter(e -> e.1 != '', [if(length(r.c4) > 255 AND lengthUTF8(r.c4) > 255, ('order_id', 'text', substringUTF8(ifNull(r.c4, ''), 1, 200)), ('', '', '')), if(r.c4 = '', ('order_id', 'required', substringUTF8(ifNull('', ''), 1, 200)), ('', '', '')), if(length(x1) > 255 AND lengthUTF8(x1) > 255, ('line_id', 'text', substringUTF8(ifNull(x1, ''), 1, 200)), ('', '', '')), if(x1 = '', ('line_id', 'required', substringUTF8(ifNull('', ''), 1, 200)), ('', '', '')), if(length(r.c6) > 255 AND lengthUTF8(r.c6) > 255, ('sku_id', 'text', substringUTF8(ifNull(r.c6, ''), 1, 200)), ('', '', '')), if(length(r.c6) > 255 AND lengthUTF8(r.c6) > 255, ('product_id', 'text', substringUTF8(ifNull(r.c6, ''), 1, 200)), ('', '', '')), if(length(r.c2) > 255 AND lengthUTF8(r.c2) > 255, ('product_name', 'text', substringUTF8(ifNull(r.c2, ''), 1, 200)), ('', '', '')), if(r.c5 != '' AND isNull(x6), ('quantity', 'number', substringUTF8(ifNull(r.c5, ''), 1, 200)), ('', '', '')), if(ifNull(x6 != round(x6), 0), ('quantity', 'integer', substringUTF8(ifNull(toString(x6), ''), 1, 200)), ('', '', '')), if(ifNull(abs(x6) >= 1000000000, 0), ('quantity', 'amount', substringUTF8(ifNull(toString(x6), ''), 1, 200)), ('', '', '')), if(r.c7 != '' AND isNull(x12), ('unit_price', 'number', substringUTF8(ifNull(r.c7, ''), 1, 200)), ('', '', '')), if(ifNull(abs(x13) >= 10000000000000, 0), ('unit_price', 'amount', substringUTF8(ifNull(toString(x12), ''), 1, 200)), ('', '', ''))]) AS Array(Tuple(field String, reason String, value String))), CAST([] AS Array(Tuple(field String, reason String, value String)))) AS out_errors,
+  r.c4 AS out_order_id,
+  x1 AS out_line_id,
+  r.c6 AS out_sku_id,
+  r.c6 AS out_product_id,
+  r.c2 AS out_product_name,
+  CAST(round(if(x7, if(x7, assumeNotNull(x6), toDecimal128(0, 6)), NULL)) AS Nullable(Int64)) AS out_quantity,
+  CAST(round(if(x14, if(x14, assumeNotNull(x13), toDecimal128(0, 6)), NULL), 4) AS Nullable(Decimal(18, 4))) AS out_unit_price
+FROM (SELECT *, row_number() OVER (PARTITION BY c4 ORDER BY place) AS position0 FROM rows_of_lines WHERE cityHash64(c4) % {slices:UInt32} = {slice:UInt32}) AS r

@@ -1,0 +1,28 @@
+import type { ImportMapping, RecordMapping } from '#vocabulary/import-mapping/mapping.ts'
+
+/**
+ * Files whose rows become canonical records one by one, as they are read, without staging: only one record is made of
+ * them, and it looks at nothing but its own row. By the file's key, which record.
+ */
+export function directRecords(mapping: ImportMapping): Map<string, number> {
+  const direct = new Map<string, number>()
+  for (const [key, { format }] of Object.entries(mapping.files)) {
+    const users = mapping.records.filter(({ from }) => from === key)
+    const joined = mapping.records.some(({ joins }) => Object.values(joins).some(({ file }) => file === key))
+    const [record] = users
+    if (format === 'parquet' || joined || record === undefined || users.length > 1 || !isRowByRow(record))
+      continue
+    direct.set(key, mapping.records.indexOf(record))
+  }
+  return direct
+}
+
+function isRowByRow({ joins, groupBy, fields, where }: RecordMapping): boolean {
+  return Object.keys(joins).length === 0 && groupBy === undefined && !numbersRows([fields, where])
+}
+
+function numbersRows(expression: unknown): boolean {
+  if (typeof expression !== 'object' || expression === null) return false
+  if ('position' in expression && Array.isArray(expression.position)) return true
+  return Object.entries(expression).some(([name, part]) => name !== 'table' && numbersRows(part))
+}

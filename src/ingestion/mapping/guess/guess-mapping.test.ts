@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { checkMapping } from '../check-mapping.ts'
+import { dateFormat } from './column-shape.ts'
+import { guessMapping } from './guess-mapping.ts'
+import type { Sample } from './source.ts'
+
+const sample = (name: string, csv: string, delimiter = ','): Sample => {
+  const [header = '', ...lines] = csv.trim().split('\n')
+  const cut = (line: string) => line.trim().split(delimiter)
+  return {
+    name,
+    seen: { format: 'csv', encoding: 'utf-8', delimiter, columns: cut(header) },
+    rows: lines.map(cut),
+  }
+}
+
+describe('dates are recognised', () => {
+  it.each([
+    [['2017-10-02 10:56:33', ''], 'iso'],
+    [['2026-03-01T10:00:00-03:00'], 'iso'],
+    [['31/12/2025 23:59', '01/01/2026 00:00'], 'DD/MM/YYYY HH:mm'],
+    [['12/31/2010 8:26', '1/2/2011 12:05'], 'M/D/YYYY H:mm'],
+    [['5/1/2026', '31/12/2025'], 'D/M/YYYY'],
+    [['31.12.25'], 'DD.MM.YY'],
+    [['1767225600'], 'unix'],
+    [['1767225600000'], 'unix-ms'],
+    [['10/25/2025 1:05 PM'], 'M/D/YYYY h:mm A'],
+    [['soon'], undefined],
+    [[''], undefined],
+  ])('%j', (values, format) => {
+    expect(dateFormat(values)).toBe(format)
+  })
+})
+
+describe('a proposal', () => {
+  it('finds orders, lines and payments of a marketplace, and how they are joined', () => {
+    const { mapping, notes } = guessMapping('Olist', [
+      sample(
+        'orders.csv',
+        `order_id,customer_id,order_status,order_purchase_timestamp,order_approved_at
+        a,c1,delivered,2017-10-02 10:56:33,2017-10-02 11:07:15
+        b,c2,canceled,2018-07-24 20:41:37,`,
+      ),
+      sample(
+        'items.csv',
+        `order_id,order_item_id,product_id,seller_id,price,freight_value
+        a,1,p1,s1,29.99,8.72`,
+      ),
+      sample(
+        'payments.csv',
+        `order_id,payment_sequential,payment_type,payment_installments,payment_value
+        a,1,credit_card,2,38.71`,
+      ),
+      sample(
+        'customers.csv',
+        `customer_id,customer_unique_id,customer_city,customer_state
+        c1,u1,sao paulo,SP`,
+      ),
+      sample(
+        'products.csv',
+        `product_id,product_category_name
+        p1,beleza`,
+      ),
+    ])
+    expect(notes).toEqual([])
+    expect(checkMapping(mapping)).toHaveProperty('mapping')
+    const [orders, items, payments] = mapping.records
+    expect(orders).toMatchObject({
+      kind: 'orders',
+      joins: {
+        customer: { file: 'customers' },
+        payment: { file: 'payments', take: { largest: 'payment_value' } },
+      },
+      fields: {
+        order_id: { column: 'order_id' },
+        placed_at: { column: 'order_purchase_timestamp' },
+        customer_id: { column: 'customer_unique_id', of: 'customer' },
+        uf: { column: 'customer_state', of: 'customer' },
+        payment_method: { column: 'payment_type', of: 'payment' },
+        status: { table: { delivered: 'delivered', canceled: 'canceled' } },
+      },
+    })
+    expect(items).toMatchObject({
+      kind: 'order_items',
+      joins: { product: { file: 'skus', on: { product_id: { column: 'product_id' } } } },
+      fields: {
+        line_id: { column: 'order_item_id' },
+        unit_price: { column: 'price' },
+        category: { of: 'product' },
+      },
+    })
+    expect(payments).toMatchObject({ kind: 'payments', fields: { amount: { column: 'payment_value' } } })
+  })
+
+  it('makes orders of lines when there is no file of orders', () => {
+    const { mapping, notes } = guessMapping('Loja', [
+      sample(
+        'Online Retail.csv',
+        `InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country
+        536365,85123A,HEART,6,12/1/2010 8:26,2.55,17850,United Kingdom
+        C536379,D,Discount,-1,12/13/2010 9:41,27.50,14527,United Kingdom`,
+      ),
+    ])
+    expect(mapping.dates).toEqual(['M/D/YYYY H:mm'])
+    expect(mapping.records).toMatchObject([
+      { kind: 'orders', groupBy: ['InvoiceNo'], fields: { placed_at: { column: 'InvoiceDate' } } },
+      {
+        kind: 'order_items',
+        fields: { line_id: { position: ['InvoiceNo'] }, quantity: { column: 'Quantity' } },
+      },
+    ])
+    expect(notes).toHaveLength(1)
+    expect(checkMapping(mapping)).toHaveProperty('mapping')
+  })
+
+  it('reads Portuguese names, decimal commas and semicolons, and asks about words it does not know', () => {
+    const { mapping, notes } = guessMapping('Loja', [
+      sample(
+        'Pedidos.csv',
+        `Número do Pedido;Data do Pedido;Situação;Valor Total;Frete;UF;Cupom
+        1;31/01/2026 10:00:00;Pago;1.234,50;10,00;SP;
+        2;01/02/2026 11:00:00;Em análise;99,90;5,55;RJ;X`,
+        ';',
+      ),
+    ])
+    expect(mapping.files['orders']).toMatchObject({ delimiter: ';', decimal: ',' })
+    expect(mapping.dates).toEqual(['DD/MM/YYYY HH:mm:ss'])
+    expect(mapping.records[0]?.fields).toMatchObject({
+      ...{ order_id: { column: 'Número do Pedido' }, total_amount: { column: 'Valor Total' } },
+      ...{ uf: { column: 'UF' }, coupon: { column: 'Cupom' }, status: { table: { Pago: 'approved' } } },
+    })
+    expect(notes).toEqual(['Coluna "Situação": diga o que significa "Em análise".'])
+  })
+
+  it('of a file that nobody can tell says so', () => {
+    const { notes } = guessMapping('Loja', [sample('x.csv', 'foo,bar\n1,2')])
+    expect(notes[0]).toContain('"x.csv"')
+  })
+})

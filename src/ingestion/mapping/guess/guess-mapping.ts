@@ -1,0 +1,163 @@
+import type { Expression } from '#vocabulary/import-mapping/expression.ts'
+import { ImportMapping, type ImportMappingText } from '#vocabulary/import-mapping/mapping.ts'
+import { fieldsFor, joinedFields, lineOrders, type Fields } from './guess-fields.ts'
+import { shapeOf } from './column-shape.ts'
+import type { Role, Sample, Source } from './source.ts'
+import { columnFor } from './synonyms.ts'
+
+export type Guess = { mapping: ImportMapping; notes: string[] }
+
+type Records = ImportMappingText['records']
+
+/** Proposes a mapping for files out of their columns' names and first values; what nobody can tell is left out, with a note. */
+export function guessMapping(name: string, samples: readonly Sample[]): Guess {
+  const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
+  const notes = samples
+    .filter((sample) => !sources.some((source) => source.sample === sample))
+    .map((sample) => `Não foi possível reconhecer o conteúdo de "${sample.name}": ele ficou de fora.`)
+  const keyed = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
+  const records = keyed.flatMap((source) => recordsOf(source, keyed, notes))
+  const dates = [...new Set(samples.flatMap(datesOf))]
+  const mapping = ImportMapping.parse({
+    version: 1,
+    name,
+    dates: dates.length > 0 ? dates.slice(0, 10) : ['iso'],
+    files: Object.fromEntries(keyed.map((source) => [source.key, fileOf(source)])),
+    records: records.length > 0 ? records : [emptyRecord(keyed)],
+  })
+  if (records.length === 0)
+    notes.push('Nenhum arquivo tem colunas que se pareçam com pedidos: complete o mapeamento à mão.')
+  return { mapping, notes }
+}
+
+function columnValues(sample: Sample, column: string): string[] {
+  const at = sample.seen.columns.indexOf(column)
+  return sample.rows.map((row) => row[at] ?? '')
+}
+
+function datesOf(sample: Sample): string[] {
+  return sample.seen.columns.flatMap((column) => shapeOf(columnValues(sample, column)).dates ?? [])
+}
+
+function fileOf({ sample }: Source): ImportMappingText['files'][string] {
+  const decimals = sample.seen.columns.map((column) => shapeOf(columnValues(sample, column)).decimal)
+  const commas = decimals.filter((mark) => mark === ',').length
+  const points = decimals.filter((mark) => mark === '.').length
+  const { format, encoding, delimiter } = sample.seen
+  return {
+    pattern: sample.name.replaceAll(/[*?]/g, '?'),
+    format,
+    ...(format === 'csv' ? { delimiter } : {}),
+    ...(encoding === 'utf-8' ? {} : { encoding }),
+    decimal: commas > points ? ',' : '.',
+  }
+}
+
+function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
+  const { columns } = sample.seen
+  const has = (...fields: string[]) => fields.some((field) => columnFor(field, columns) !== undefined)
+  const role = ((): Role | undefined => {
+    if (has('sessions') && has('hour')) return 'sessions'
+    if (!has('order_id')) {
+      if (has('customer_id') && has('uf', 'city')) return 'customers'
+      return has('sku_id') && has('product_name', 'category', 'brand') ? 'skus' : undefined
+    }
+    if (has('sku_id', 'product_name') && has('quantity', 'unit_price')) return 'lines'
+    if (/pag|pay|transa|attempt|tentativ|charge/i.test(sample.name) && has('amount', 'outcome'))
+      return 'payments'
+    if (has('carrier', 'shipped_at') && !has('total_amount', 'customer_id', 'status')) return 'shipments'
+    if (has('payment_id') && has('amount') && !has('customer_id', 'total_amount')) return 'payments'
+    return has('placed_at') ? 'orders' : has('amount') ? 'payments' : undefined
+  })()
+  return role && { role, columns, sample }
+}
+
+function keyOf({ role }: Omit<Source, 'key'>, earlier: readonly Omit<Source, 'key'>[]): string {
+  const same = earlier.filter((other) => other.role === role).length
+  return same === 0 ? role : `${role}${same + 1}`
+}
+
+function recordsOf(source: Source, all: readonly Source[], notes: string[]): Records {
+  const joinWith = (role: Role, column: string) =>
+    all.find((other) => other.role === role && other.columns.includes(column) && other !== source)
+  switch (source.role) {
+    case 'orders':
+      return [orderRecord(source, all, joinWith, notes)]
+    case 'lines': {
+      const product = columnFor('product_id', source.columns) ?? columnFor('sku_id', source.columns)
+      const catalog = product === undefined ? undefined : joinWith('skus', product)
+      const fields = fieldsFor('order_items', source, notes)
+      fields['line_id'] ??= { position: [columnFor('order_id', source.columns) ?? ''] }
+      const items = {
+        kind: 'order_items' as const,
+        from: source.key,
+        ...(catalog && product
+          ? { joins: { product: { file: catalog.key, on: { [product]: { column: product } } } } }
+          : {}),
+        fields: {
+          ...(catalog ? joinedFields(catalog, 'product', ['product_name', 'category', 'brand']) : {}),
+          ...fields,
+        },
+      }
+      const alone = !all.some((other) => other.role === 'orders')
+      return alone ? [...lineOrders(source, notes), items] : [items]
+    }
+    case 'payments': {
+      const fields = fieldsFor('payments', source, notes)
+      fields['payment_id'] ??= { position: [columnFor('order_id', source.columns) ?? ''] }
+      return [{ kind: 'payments', from: source.key, fields: { stage: { constant: 'payment' }, ...fields } }]
+    }
+    case 'shipments': {
+      const fields = fieldsFor('shipments', source, notes)
+      fields['shipment_id'] ??= { position: [columnFor('order_id', source.columns) ?? ''] }
+      return [{ kind: 'shipments', from: source.key, fields }]
+    }
+    case 'sessions':
+      return [{ kind: 'sessions', from: source.key, fields: fieldsFor('sessions', source, notes) }]
+    case 'skus':
+      return all.some((other) => other.role === 'lines')
+        ? []
+        : [{ kind: 'skus', from: source.key, fields: fieldsFor('skus', source, notes) }]
+    case 'customers':
+      return []
+  }
+}
+
+function orderRecord(
+  source: Source,
+  all: readonly Source[],
+  joinWith: (role: Role, column: string) => Source | undefined,
+  notes: string[],
+): Records[number] {
+  const order = columnFor('order_id', source.columns) ?? ''
+  const customerColumn = ['customer_id', 'customerid', 'cliente_id', 'id_cliente'].find((name) =>
+    source.columns.includes(name),
+  )
+  const customers = customerColumn === undefined ? undefined : joinWith('customers', customerColumn)
+  const payments = all.find(
+    (other) => other.role === 'payments' && columnFor('order_id', other.columns) !== undefined,
+  )
+  const amount = payments && columnFor('amount', payments.columns)
+  const joins: NonNullable<Records[number]['joins']> = {}
+  const fields: Fields = fieldsFor('orders', source, notes)
+  if (customers !== undefined && customerColumn !== undefined) {
+    joins['customer'] = { file: customers.key, on: { [customerColumn]: { column: customerColumn } } }
+    Object.assign(fields, joinedFields(customers, 'customer', ['uf', 'city', 'customer_id']))
+  }
+  if (payments !== undefined && fields['payment_method'] === undefined) {
+    const key = columnFor('order_id', payments.columns) ?? ''
+    const on: Record<string, Expression> = { [key]: { column: order } }
+    joins['payment'] = {
+      file: payments.key,
+      on,
+      ...(amount === undefined ? {} : { take: { largest: amount } }),
+    }
+    Object.assign(fields, joinedFields(payments, 'payment', ['payment_method', 'installments', 'acquirer']))
+  }
+  return { kind: 'orders', from: source.key, joins, fields }
+}
+
+/** Something to correct by hand, when nothing was recognised. */
+function emptyRecord([source]: readonly Source[]): Records[number] {
+  return { kind: 'orders', from: source?.key ?? 'orders', fields: {} }
+}

@@ -1,0 +1,94 @@
+import type { IngestionContext } from './batch.ts'
+import { buryMovedPayments, insertPayments, insertSessions, insertSkus } from './facts/other-facts-sql.ts'
+import { inPairs } from './facts/in-pairs.ts'
+import { withHeaders } from './facts/slice-headers.ts'
+import {
+  buryMovedOrders,
+  buryStaleItems,
+  insertItems,
+  insertOrders,
+  splitsNeeded,
+} from './facts/slice-statements.ts'
+import { sliceBatch, type BatchSlices, type Looked, type RowCounts } from './facts/slices.ts'
+
+export { stageCanonical } from './canonical/stage-canonical.ts'
+
+export type WriteFactsContext = IngestionContext & {
+  /** The installation's secret; the same customer of the same account always has the same key. */
+  clientKeySecret: string | Uint8Array
+  /** Orders or lines that are written at once (default 400,000): more cost memory, fewer cost time. */
+  rowsPerSlice?: number
+}
+
+export type WriteFactsOptions = {
+  /** Called when a slice is done; `done` may be given back as `from` to go on after a stop. */
+  onSlice?: (done: number, total: number) => void | Promise<void>
+  from?: number
+  signal?: AbortSignal
+  /** What was seen of the batch already. */
+  looked?: Looked | undefined
+  /** Looks at a slice before it is written; `headers` is the table of its orders as facts, if it has any. */
+  onBegin?: (batch: BatchSlices, index: number, headers: string | undefined) => Promise<void>
+}
+
+/** Spans of many years make many parts at once; keys are unique within a slice. Orders are found by the index of their ids. */
+const insertSettings = {
+  max_partitions_per_insert_block: '10000',
+  optimize_on_insert: 0,
+  use_skip_indexes_if_final: 1,
+} as const
+
+/**
+ * Turns the canonical rows of a batch (or of several, as one) into facts, slice by slice. Writing a batch again, or only a part of it, changes
+ * nothing; rows older than what the facts hold are left out; of what moved or vanished the old rows are buried.
+ * Gives the rows without errors, by kind. One batch of an account at a time: the caller sees to it.
+ */
+export async function writeFacts(
+  ctx: WriteFactsContext,
+  batch: string | readonly string[],
+  { onSlice, from = 0, signal, onBegin, looked }: WriteFactsOptions = {},
+): Promise<RowCounts> {
+  const slices = await sliceBatch(ctx, [batch].flat(), looked)
+  const { counts, total, options } = slices
+  const run = async (query: string, index: number) => {
+    signal?.throwIfAborted()
+    await ctx.clickhouse.command({
+      query,
+      query_params: slices.parameters(index),
+      clickhouse_settings: insertSettings,
+      abort_signal: signal ?? new AbortController().signal,
+    })
+  }
+  // the catalog first, whole: lines of any slice look things up in it
+  for (let index = 0; index < total && counts.skus > 0; index += 1)
+    await run(insertSkus(options.repeated), index)
+  const writeSlice = async (index: number) => {
+    if (counts.orders > 0) {
+      await withHeaders(ctx.clickhouse, slices, index, signal, async (headers) => {
+        await onBegin?.(slices, index, headers)
+        await writeOrders(ctx, slices, index, headers, run)
+      })
+    } else await onBegin?.(slices, index, undefined)
+    if (counts.payments > 0) await run(insertPayments(options.repeated), index)
+    if (counts.payments > 0 && options.withPayments) await run(buryMovedPayments(options.repeated), index)
+    if (counts.sessions > 0) await run(insertSessions(options.repeated), index)
+  }
+  await inPairs(from, total, writeSlice, (done) => onSlice?.(done, total))
+  return counts
+}
+
+async function writeOrders(
+  { clickhouse }: WriteFactsContext,
+  { options }: BatchSlices,
+  index: number,
+  headers: string,
+  run: (query: string, index: number) => Promise<void>,
+): Promise<void> {
+  const answer = await clickhouse.query({ query: splitsNeeded(headers), format: 'JSONEachRow' })
+  const [row] = await answer.json<{ several: number }>()
+  await run(insertOrders(headers), index)
+  await run(insertItems(headers, options, row !== undefined && row.several > 0), index)
+  if (!options.withFacts) return
+  await run(buryStaleItems(headers, options), index)
+  await run(buryMovedOrders(headers), index)
+}

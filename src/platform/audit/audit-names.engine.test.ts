@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { migrationFolders, readMigrations } from '../storage/migration-files.ts'
+import { migratePostgres } from '../storage/postgres/migrate-postgres.ts'
+
+const name = 'audit_names'
+const change = '0039-audit-names'
+const nobody = '00000000-0000-0000-0000-000000000000'
+const accounts = [randomUUID(), randomUUID(), null]
+const [ana, bia] = [randomUUID(), randomUUID()]
+
+let client: pg.Client
+beforeAll(async () => {
+  const { postgresUrl } = inject('engines')
+  const owner = new pg.Client(postgresUrl)
+  await owner.connect()
+  await owner.query(`CREATE DATABASE ${name}`)
+  await owner.end()
+  const url = new URL(postgresUrl)
+  url.pathname = name
+  client = new pg.Client(url.href)
+  await client.connect()
+})
+afterAll(() => client.end())
+
+async function write(accountId: string | null, userId: string, userName: string | null): Promise<void> {
+  await client.query(
+    `INSERT INTO audit_log (account_id, user_id, user_name, action, object, outcome, after)
+     VALUES ($1, $2, $3, 'event.create', 'event:1', 'done', '{"a": 1}')`,
+    [accountId, userId, userName],
+  )
+}
+
+async function brokenIn(chain: string | null): Promise<string | null> {
+  const { rows } = await client.query('SELECT first_broken FROM audit_verify($1)', [chain ?? nobody])
+  return rows[0].first_broken
+}
+
+it('chains of before it go on whole; a name may be forgotten, and not be changed', async () => {
+  const all = await readMigrations(migrationFolders.postgres)
+  const before = all.filter((migration) => migration.name < change)
+  expect(before.length).toBeLessThan(all.length)
+  await migratePostgres(client, before)
+  for (const account of accounts) {
+    await write(account, ana, 'Ana')
+    await write(account, bia, null)
+    await write(account, ana, 'Ana')
+  }
+  await migratePostgres(client, all)
+  for (const account of accounts) await write(account, bia, 'Bia')
+  for (const account of accounts) expect(await brokenIn(account)).toBeNull()
+
+  await client.query('SELECT audit_forget_name($1)', [ana])
+  for (const account of accounts) expect(await brokenIn(account)).toBeNull()
+  const { rows } = await client.query('SELECT DISTINCT user_name FROM audit_log ORDER BY 1')
+  expect(rows.map((row) => row.user_name)).toEqual(['Bia', null])
+
+  await client.query(`UPDATE audit_log SET user_name = 'Outra' WHERE user_id = $1 AND seq = 4`, [bia])
+  for (const account of accounts) expect(await brokenIn(account)).toBe('4')
+})

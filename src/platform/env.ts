@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './errors.ts'
+import { GoogleIssuer } from './identity/google/google-settings.ts'
+import { MailFrom, SmtpUrl } from './mail/mail-settings.ts'
+import { readKey } from './secrets/read-key.ts'
+
+const urlOf = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `deve ser um endereço como ${example}`,
+    })
+    .optional()
+
+const key = z.string().transform((text, ctx) => {
+  const read = readKey(text)
+  if (read !== null) return read
+  ctx.addIssue({ code: 'custom', message: 'deve ter 32 bytes, em base64 ou hexadecimal' })
+  return z.NEVER
+})
+
+const keys = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((one) => one !== ''))
+  .pipe(z.array(z.string().trim().pipe(key)))
+
+const flag = z
+  .enum(['true', 'false'], { error: 'deve ser true ou false' })
+  .transform((text) => text === 'true')
+
+const isOfThisMachine = (url = 'http://localhost') =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+
+const settings = z.object({
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/farol'),
+  CLICKHOUSE_URL: urlOf(['http:', 'https:'], 'http://usuario:senha@servidor:8123/farol'),
+  FAROL_DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((path) => resolve(path)),
+  FAROL_DEMO: flag.optional(),
+  FAROL_SECRET_KEY: key.optional(),
+  FAROL_SECRET_KEY_PREVIOUS: keys,
+  FAROL_PUBLIC_URL: urlOf(['http:', 'https:'], 'https://farol.exemplo.com.br'),
+  FAROL_SMTP_URL: SmtpUrl.optional(),
+  FAROL_MAIL_FROM: MailFrom.optional(),
+  FAROL_GOOGLE_CLIENT_ID: z.string().optional(),
+  FAROL_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FAROL_GOOGLE_ISSUER: GoogleIssuer.default('https://accounts.google.com'),
+  FAROL_VTEX_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4010'),
+  FAROL_SHOPIFY_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4020'),
+  FAROL_HEATMAP_SITE_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, 'deve ser o número do site no Hotjar')
+    .transform(Number)
+    .optional(),
+  HOST: z.string().min(1, 'não pode ficar vazio').default('localhost'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'deve ser um número de 0 a 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'deve ser um número de 0 a 65535')
+    .default(3333),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'deve ser debug, info, warn, error ou silent',
+    })
+    .default('warn'),
+})
+
+const schema = settings
+  .refine((given) => given.FAROL_SMTP_URL === undefined || given.FAROL_MAIL_FROM !== undefined, {
+    path: ['FAROL_MAIL_FROM'],
+    error: 'deve ser dado junto com FAROL_SMTP_URL, como Farol <farol@exemplo.com.br>',
+  })
+  .refine((given) => !given.FAROL_GOOGLE_CLIENT_ID === !given.FAROL_GOOGLE_CLIENT_SECRET, {
+    path: ['FAROL_GOOGLE_CLIENT_ID'],
+    error: 'e FAROL_GOOGLE_CLIENT_SECRET devem ser dados juntos',
+  })
+  // everybody knows the password of the demo person
+  .transform(({ FAROL_DEMO, ...given }) => ({
+    ...given,
+    FAROL_DEMO: FAROL_DEMO ?? isOfThisMachine(given.FAROL_PUBLIC_URL),
+  }))
+
+export type Env = z.infer<typeof schema>
+
+/** Reads the settings; throws a `StartError` that names every variable that is wrong and why. */
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  throw new StartError(`Configuração inválida: ${sentences.join('; ')}.`)
+}
+
+export const env: Env = readEnv(process.env)

@@ -1,0 +1,63 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { AnyContractRouter } from '@orpc/contract'
+import type { Router } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hookPath, ingestLimits, ingestPath } from '#vocabulary/ingest.ts'
+import { FarolError } from '../errors.ts'
+import { farolErrorOf } from './farol-error-of.ts'
+import { failureOf, logFailure } from './failure.ts'
+import type { RequestContext } from './request-context.ts'
+
+export type ApiRouter = Router<AnyContractRouter, RequestContext>
+
+/** Answers every procedure of the router under /api, and describes all of them at /api/openapi.json. */
+export function mountApi(
+  app: FastifyInstance,
+  router: ApiRouter,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext,
+): void {
+  const handler = new OpenAPIHandler(router, {
+    interceptors: [
+      async (call) => {
+        const { context } = call
+        try {
+          return await call.next()
+        } catch (error) {
+          const known = farolErrorOf(error)
+          logFailure(context.log, known)
+          const { retryAfter } = known.details
+          if (retryAfter !== undefined) context.reply.header('retry-after', retryAfter)
+          throw failureOf(known, context.requestId)
+        }
+      },
+    ],
+  })
+  let description: Promise<object> | undefined
+  app.get('/api/openapi.json', () => (description ??= describe(router)))
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/api',
+      context: contextOf(request, reply),
+    })
+    if (!matched) throw new FarolError('notFound')
+    return reply
+  }
+  app.all('/api/*', answer)
+  app.all(`/api${ingestPath}/*`, { bodyLimit: ingestLimits.bytes }, answer)
+  void app.register(async (signed) => {
+    signed.removeAllContentTypeParsers()
+    signed.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    signed.all(`/api${hookPath}/*`, { bodyLimit: ingestLimits.bytes }, answer)
+  })
+}
+
+function describe(router: ApiRouter): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(router, {
+    info: { title: 'Farol', version: '1' },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
+  })
+}

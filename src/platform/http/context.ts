@@ -1,0 +1,56 @@
+import type { Filters } from '#vocabulary/dimensions.ts'
+import { permissions, type Permission, type Role } from '#vocabulary/permissions.ts'
+import { FarolError } from '../errors.ts'
+import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
+import type { Database } from '../storage/postgres/postgres.ts'
+
+type Log = (details: object, message?: string) => void
+
+/** Structured log; `details.err` is written with its stack. */
+export type Logger = { debug: Log; info: Log; warn: Log; error: Log }
+
+/** The process. */
+export type Context = {
+  db: Database
+  clickhouse: ClickHouse
+  now: () => Date
+  log: Logger
+  /** The request being answered, if any; it is in the log and in the audit. */
+  requestId?: string
+}
+
+/** Who. */
+export type Actor = { userId: string; name: string; role: Role }
+
+/** Where a request came from, for the audit. */
+export type Source = { origin: 'web' | 'api' | 'system'; ip: string | null; session: string | null }
+
+/**
+ * Who, in which account, and what they may do there: what every verb and question receives first. Its `db` holds the
+ * rows of that account alone.
+ */
+export type AccountContext = Context & {
+  actor: Actor | 'system'
+  account: { id: string; name: string; timeZone: string; currency: string }
+  /** The part of the account that is on screen; null for the whole. */
+  virtualChannel: { id: string; name: string; rule: Filters } | null
+  source: Source
+  permissions: ReadonlySet<Permission>
+}
+
+/** Throws `forbidden` if the actor lacks the permission in the account. */
+export function assertPermission(ctx: AccountContext, permission: Permission): void {
+  if (!ctx.permissions.has(permission)) throw new FarolError('forbidden', { permission })
+}
+
+/** The system itself at work for an account: jobs, commands, the demo store. */
+export function systemContext(context: Context, account: AccountContext['account']): AccountContext {
+  return {
+    ...context,
+    actor: 'system',
+    account,
+    virtualChannel: null,
+    source: { origin: 'system', ip: null, session: null },
+    permissions: new Set(permissions),
+  }
+}

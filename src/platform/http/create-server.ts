@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { mountApi, type ApiRouter } from './api.ts'
+import { assertOwnPage } from './anti-forgery.ts'
+import type { Context } from './context.ts'
+import { errorForLog } from './error-for-log.ts'
+import { reportHealth } from './health.ts'
+import { answerFailure, protect } from './protections.ts'
+import type { RequestContext } from './request-context.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+import { serveSite } from './site.ts'
+import { siteAddressOf } from './site-address.ts'
+import { tellSiteSettings } from './site-settings.ts'
+import { sourceOf } from './source-of.ts'
+import { findSession, type SignedIn } from '../identity/find-session.ts'
+import type { GoogleSignIn } from '../identity/google/google-sign-in.ts'
+import { answerLive } from '../live/answer-live.ts'
+import type { Listen } from '../storage/postgres/listen.ts'
+import type { Database } from '../storage/postgres/postgres.ts'
+import { installationSecret } from '../secrets/installation-secret.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import { hookPath, ingestPath } from '#vocabulary/ingest.ts'
+import { validationMessage } from '#vocabulary/validation-messages.ts'
+
+const bodyLimit = 1024 * 1024
+/** Only the proxy in front is believed about who called. */
+const nearest = (_address: string, hop: number) => hop === 0
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Calls that are known by a key or a signature and never by a cookie, written just so: nothing else is let past the anti-forgery token. */
+const byKey = new RegExp(`^/api(?:${ingestPath}/[a-z]+|${hookPath}/[a-z]+/[0-9a-f-]{36})(?:\\?.*)?$`)
+const isByKey = (url: string) => byKey.test(url)
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether people reach the site over https. */
+    secureSite: boolean
+  }
+}
+
+export type ServerParts = Omit<Context, 'log' | 'requestId'> & {
+  accountDb: (accountId: string) => Database
+  /** Hears what processes tell one another. */
+  listen: Listen
+  /** Seals what must not be read from the stores. */
+  keyring: Keyring
+  logLevel: string
+  /** Folder of the built browser part. */
+  site: string
+  /** The address people type, when a proxy stands in front; it decides the accepted origin and the cookies' `Secure`. */
+  publicUrl: string | undefined
+  /** The host that people type otherwise; `localhost` unless told. */
+  host?: string
+  /** Null, or nothing, where people do not sign in with Google. */
+  google?: GoogleSignIn | null
+  /** The site's number at the heatmap and session-recording service; null, or nothing, where there is none. */
+  heatmapSiteId?: number | null
+  /** The areas, by name. */
+  router: ApiRouter
+}
+
+/** Puts the server together; it listens when told to. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { db, accountDb, clickhouse, now, listen, keyring, logLevel, site, publicUrl, router } = parts
+  const { host = 'localhost', google = null, heatmapSiteId = null } = parts
+  z.config({ customError: validationMessage })
+  const app = Fastify({
+    logger:
+      logLevel === 'silent'
+        ? false
+        : { level: logLevel, serializers: { err: (error: unknown) => errorForLog(error) } },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: publicUrl === undefined ? false : nearest,
+    bodyLimit,
+    frameworkErrors: answerFailure,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 255 },
+  })
+  const antiForgerySecret = await installationSecret(db, 'anti-forgery')
+  const publicOrigin = publicUrl === undefined ? null : new URL(publicUrl).origin
+
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => {
+    let found: Promise<SignedIn | null> | undefined
+    const token = sessionTokenOf(request)
+    const signedIn = () => (found ??= token === null ? Promise.resolve(null) : findSession(db, token, now()))
+    const requestId = request.id
+    const source = sourceOf(request, token)
+    const siteAddress = siteAddressOf({ publicUrl, host }, app.server)
+    const process = { db, accountDb, clickhouse, now, keyring, google, log: request.log }
+    const answering = { requestId, request, reply, antiForgerySecret, siteAddress, source, signedIn }
+    return { ...process, ...answering }
+  }
+
+  app.decorate('secureSite', publicOrigin?.startsWith('https:') ?? false)
+  await protect(app, heatmapSiteId !== null)
+  app.addHook('onRequest', async (request) => {
+    if (!reads.has(request.method) && !isByKey(request.url))
+      assertOwnPage(antiForgerySecret, request, publicOrigin)
+  })
+  reportHealth(app, { db, clickhouse, now, log: app.log })
+  tellSiteSettings(app, heatmapSiteId)
+  answerLive(app, { db, now, listen })
+  mountApi(app, router, contextOf)
+  await serveSite(app, site)
+  return app
+}

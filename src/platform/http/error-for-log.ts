@@ -1,0 +1,45 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** Of PostgreSQL's own: its `detail` and `where` quote the values of the row. */
+const told = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'errno',
+  'syscall',
+] as const
+const deepest = 5
+
+type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
+
+/**
+ * What the log keeps of an error: kinds, messages, codes, statements and where it was, and none of the values that were on
+ * their way to a store, for passwords, tokens and people's data are among them.
+ */
+export function errorForLog(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { cause, message, stack = '' } = error
+  const type = error.constructor.name
+  const more = cause === undefined || depth >= deepest ? {} : { cause: errorForLog(cause, depth + 1) }
+  // its message and the head of its stack hold the values, too
+  if (error instanceof DrizzleQueryError) {
+    return { type, message: 'a statement failed', stack: framesOf(stack), query: error.query, ...more }
+  }
+  return { type, message, stack, ...known(error), ...more }
+}
+
+function framesOf(stack: string): string {
+  return /(?:\n {4}at [^\n]*)+$/.exec(stack)?.[0] ?? ''
+}
+
+function known(error: Error): object {
+  const given = told.flatMap((key) => {
+    const value: unknown = Reflect.get(error, key)
+    return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
+  })
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,58 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { ErrorCode } from '#vocabulary/error-codes.ts'
+import { FarolError } from '../errors.ts'
+
+const refusedByFastify: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+  FST_STATIC_FORBIDDEN_PATH: 'notFound',
+  FST_STATIC_INVALID_REDIRECT_URL: 'notFound',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'unreadableBody',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadableBody',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadableBody',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedContent',
+}
+
+/** PostgreSQL's statement limit, ClickHouse's time and memory limits. */
+const tooSlow = new Set(['57014', '159', '241'])
+
+const lostConnection =
+  /^(ECONN(REFUSED|RESET)|EPIPE|ENOTFOUND|ETIMEDOUT|UND_ERR_SOCKET|08\w{3}|57P0[1-3]|53300)$/
+
+/** The driver has no codes for a connection that it lost, was losing, or could not get. */
+const notQueryable =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying)/
+
+/** Any failure as one that people may read; what is not known becomes `unexpected`, with the original as its cause. */
+export function farolErrorOf(error: unknown): FarolError {
+  if (error instanceof FarolError) return error
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
+  const code = codeOf(error)
+  return new FarolError(code, {}, { cause: error })
+}
+
+function invalidInput(error: ORPCError<string, unknown>): FarolError {
+  if (!(error.cause instanceof ValidationError)) return new FarolError('unreadableBody', {}, { cause: error })
+  const fields: Record<string, string> = {}
+  for (const { path = [], message } of error.cause.issues) {
+    const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    fields[field] ??= message
+  }
+  return new FarolError('invalidInput', { fields }, { cause: error })
+}
+
+function codeOf(error: unknown): ErrorCode {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? String(at.code) : ''
+    const refused = refusedByFastify[code]
+    if (refused !== undefined) return refused
+    if ('statusCode' in at && at.statusCode === 400) return 'unreadableBody'
+    if (tooSlow.has(code)) return 'tooSlow'
+    if (code === '22021' || code === '22P05') return 'invalidInput'
+    if (lostConnection.test(code) || notQueryable.test(at.message)) {
+      return 'unavailable'
+    }
+  }
+  return 'unexpected'
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { isIPv4 } from 'node:net'
+import { hashSessionToken } from '../identity/session-token.ts'
+import type { Source } from './context.ts'
+
+/** Where a request came from, as the audit keeps it: no whole address, and nothing that opens a session. */
+export function sourceOf(request: FastifyRequest, token: string | null): Source {
+  const session = token === null ? null : sessionMark(hashSessionToken(token))
+  return { origin: 'web', ip: truncated(request.ip), session }
+}
+
+/** Tells sessions apart. */
+export function sessionMark(tokenHash: Buffer): string {
+  return tokenHash.subarray(0, 6).toString('hex')
+}
+
+function truncated(ip: string): string {
+  const v4 = ip.replace(/^::ffff:/i, '')
+  if (isIPv4(v4)) return v4.replace(/\.\d+$/, '.0')
+  const groups = ip.split('::')[0]?.split(':') ?? []
+  return `${groups.slice(0, 3).join(':')}::`
+}

@@ -1,0 +1,22 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { IngestScope } from '#vocabulary/ingest.ts'
+import { bytes } from '../../storage/postgres/bytes.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const apiKeys = pgTable('api_keys', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  name: text('name').notNull(),
+  scopes: text('scopes').array().$type<IngestScope[]>().notNull(),
+  secretHash: bytes('secret_hash').notNull(),
+  hint: text('hint').notNull(),
+  formerHash: bytes('former_hash'),
+  formerUntil: instant('former_until'),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull(),
+  rotatedAt: instant('rotated_at'),
+  lastUsedAt: instant('last_used_at'),
+  revokedAt: instant('revoked_at'),
+})
+export type ApiKeyRow = typeof apiKeys.$inferSelect

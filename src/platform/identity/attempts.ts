@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { inArray, lt, sql } from 'drizzle-orm'
+import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { FarolError } from '../errors.ts'
+import { bytes } from '../storage/postgres/bytes.ts'
+import type { Database, Transaction } from '../storage/postgres/postgres.ts'
+
+const attempts = pgTable('sign_in_attempts', {
+  subject: bytes('subject').primaryKey(),
+  windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+  failures: integer('failures').notNull(),
+})
+
+const minute = 60_000
+const longestWindow = 60 * minute
+/** Processes may disagree about the time by this much; a window further ahead was begun by a clock that was wrong. */
+const clockSkew = minute
+
+/** Whose attempts are counted, for what, and how many are allowed in the window. */
+export type Subject = { key: Buffer; limit: number }
+
+export type Counting = { subjects: Subject[]; windowMs: number; now: Date }
+
+export function subjectOf(kind: string, text: string, limit: number): Subject {
+  return { key: createHash('sha256').update(`${kind}\n${text}`).digest(), limit }
+}
+
+/** Counts one more for each subject; how long to wait, in milliseconds, where one of them has had too many, else null. */
+export async function countAttempt(db: Database | Transaction, counting: Counting): Promise<number | null> {
+  const { subjects, windowMs, now } = counting
+  const expired = new Date(now.getTime() - windowMs)
+  const ahead = new Date(now.getTime() + clockSkew)
+  const fresh = sql`(${attempts.windowStart} > ${expired.toISOString()}::timestamptz
+    AND ${attempts.windowStart} < ${ahead.toISOString()}::timestamptz)`
+  const counted = await db
+    .insert(attempts)
+    .values(subjects.map(({ key }) => ({ subject: key, windowStart: now, failures: 1 })))
+    .onConflictDoUpdate({
+      target: attempts.subject,
+      set: {
+        failures: sql`CASE WHEN ${fresh} THEN ${attempts.failures} + 1 ELSE 1 END`,
+        windowStart: sql`CASE WHEN ${fresh} THEN ${attempts.windowStart} ELSE excluded.window_start END`,
+      },
+    })
+    .returning()
+  const waits = counted.flatMap(({ subject, failures, windowStart }) => {
+    const limit = subjects.find(({ key }) => key.equals(subject))?.limit ?? 0
+    return failures > limit ? [windowStart.getTime() + windowMs - now.getTime()] : []
+  })
+  return waits.length > 0 ? Math.max(...waits) : null
+}
+
+/** Takes one attempt back from each. */
+export async function uncountAttempt(db: Database, subjects: Subject[]): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ failures: sql`greatest(${attempts.failures} - 1, 0)` })
+    .where(inArray(attempts.subject, keysOf(subjects)))
+}
+
+/** Forgets all attempts of each, and those of anybody that are too old to count. */
+export async function forgetAttempts(db: Database, subjects: Subject[], now: Date): Promise<void> {
+  await db.delete(attempts).where(inArray(attempts.subject, keysOf(subjects)))
+  await db.delete(attempts).where(lt(attempts.windowStart, new Date(now.getTime() - longestWindow)))
+}
+
+const keysOf = (subjects: Subject[]) => subjects.map(({ key }) => key)
+
+export function tooManyAttempts(wait: number): FarolError {
+  const minutes = Math.max(1, Math.ceil(wait / minute))
+  const text = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return new FarolError('tooManyAttempts', {
+    values: { wait: text },
+    retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+  })
+}

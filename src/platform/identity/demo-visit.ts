@@ -1,0 +1,67 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { permissionsByRole } from '#vocabulary/permissions.ts'
+import { recordPersonAudit } from '../audit/record.ts'
+import { FarolError } from '../errors.ts'
+import type { Source } from '../http/context.ts'
+import type { Database } from '../storage/postgres/postgres.ts'
+import type { Membership, SignedIn, VirtualChannel } from './find-session.ts'
+import { accounts, userSessions, virtualChannels } from './schema.ts'
+
+const channels = sql<VirtualChannel[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'rule', rule) ORDER BY name), '[]')
+  FROM ${virtualChannels}
+  WHERE account_id = ${accounts.id}
+)`
+
+/** What a visitor sees: the accounts whose stores are invented, to read and nothing else. */
+export async function demoMemberships(db: Database): Promise<Membership[]> {
+  const demos = await db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      timeZone: accounts.timeZone,
+      currency: accounts.currency,
+      isDemo: accounts.isDemo,
+      virtualChannels: channels,
+    })
+    .from(accounts)
+    .where(eq(accounts.isDemo, true))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+  return demos.map((demo) => ({
+    ...demo,
+    role: 'viewer',
+    permissions: permissionsByRole.viewer,
+    channelsOnly: false,
+  }))
+}
+
+/**
+ * Lets somebody of no account look around in the demo's, in this session only, and gives the session as it is then. Whoever
+ * belongs to an account stays where they are; throws `notFound` where there is no demo.
+ */
+export async function visitDemo(
+  db: Database,
+  signedIn: SignedIn,
+  { requestId, source, at }: { requestId: string; source: Source; at: Date },
+): Promise<SignedIn> {
+  if (signedIn.memberships.length > 0) return signedIn
+  const demos = await demoMemberships(db)
+  const [selected] = demos
+  if (selected === undefined) throw new FarolError('notFound')
+  const { tokenHash, user } = signedIn
+  await db.transaction(async (tx) => {
+    await tx
+      .update(userSessions)
+      .set({ visitsDemo: true, selectedAccountId: selected.id, selectedVirtualChannelId: null })
+      .where(eq(userSessions.tokenHash, tokenHash))
+    await recordPersonAudit(tx, {
+      action: 'session.visit-demo',
+      outcome: 'done',
+      userId: user.id,
+      userName: user.name,
+      object: `user:${user.id}`,
+      ...{ requestId, source, at },
+    })
+  })
+  return { ...signedIn, memberships: demos, selected, virtualChannel: null }
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { mails } from '../mail/schema.ts'
+import type { Transaction } from '../storage/postgres/postgres.ts'
+import { emailChanges } from './email-changes.ts'
+import { invitations } from './invitations/schema.ts'
+import { endMailedTokens } from './mailed-token.ts'
+import { memberships, users, userSessions } from './schema.ts'
+import { forgetRecoveryCodes } from './second-factor/recovery-codes.ts'
+import { pendingSignIns } from './second-factor/schema.ts'
+
+/** Everything that names the person or lets them in goes. Their id stays, without a name, where the audit and the accounts' own things hold it. */
+export async function erasePerson(
+  tx: Transaction,
+  { userId, email, at }: { userId: string; email: string | null; at: Date },
+): Promise<void> {
+  await tx.delete(memberships).where(eq(memberships.userId, userId))
+  await tx.delete(userSessions).where(eq(userSessions.userId, userId))
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  if (email !== null) {
+    await tx.delete(mails).where(eq(mails.recipient, email))
+    await tx.delete(invitations).where(eq(invitations.email, email))
+  }
+  await forgetRecoveryCodes(tx, userId)
+  await endMailedTokens(tx, userId)
+  await tx.update(invitations).set({ invitedBy: null }).where(eq(invitations.invitedBy, userId))
+  await tx
+    .update(users)
+    .set({
+      name: 'Pessoa removida',
+      email: `${userId}@removida.invalid`,
+      claimedEmail: null,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      googleSubject: null,
+      phone: null,
+      cpf: null,
+      birthDate: null,
+      preferences: {},
+      totpConfirmedAt: null,
+      totpSecret: null,
+      totpStep: null,
+      erasedAt: at,
+    })
+    .where(eq(users.id, userId))
+  await tx.execute(sql`SELECT audit_forget_name(${userId})`)
+}

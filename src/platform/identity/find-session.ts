@@ -1,0 +1,147 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Filters } from '#vocabulary/dimensions.ts'
+import { effectivePermissions, type Permission, type Role } from '#vocabulary/permissions.ts'
+import { readPreferences, type Preferences } from '#vocabulary/preferences.ts'
+import type { Database } from '../storage/postgres/postgres.ts'
+import type { Account } from './create-account.ts'
+import { demoMemberships } from './demo-visit.ts'
+import { accounts, memberships, users, userSessions, virtualChannels } from './schema.ts'
+import { seenPrecision, sessionLimits } from './session-limits.ts'
+import { hashSessionToken } from './session-token.ts'
+
+export type VirtualChannel = { id: string; name: string; rule: Filters }
+
+export type Membership = Account & {
+  role: Role
+  permissions: ReadonlySet<Permission>
+  /** Those that the person may enter. */
+  virtualChannels: VirtualChannel[]
+  /** Whether the person may enter one of them only, and never the whole account. */
+  channelsOnly: boolean
+}
+
+export type SignedIn = {
+  tokenHash: Buffer
+  user: {
+    id: string
+    name: string
+    /** What they say it is, while it is not confirmed. */
+    email: string
+    emailConfirmed: boolean
+    currency: string
+    preferences: Preferences
+  }
+  /** In the order in which they were given; those that are suspended or not valid today are not among them. */
+  memberships: Membership[]
+  /** The chosen one while the person belongs to it, else their first; null for a person without accounts. */
+  selected: Membership | null
+  /** The chosen part of the account; null for the whole. */
+  virtualChannel: VirtualChannel | null
+}
+
+const channels = sql<VirtualChannel[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'rule', rule) ORDER BY name), '[]')
+  FROM ${virtualChannels}
+  WHERE account_id = ${memberships.accountId}
+    AND (${memberships.virtualChannelIds} IS NULL OR id = ANY(${memberships.virtualChannelIds}))
+)`
+
+/**
+ * Who holds a token, with what they belong to at this moment; null once the session has ended. Being asked is use of the
+ * session, unless told that nobody did anything.
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+  { isUse = true } = {},
+): Promise<SignedIn | null> {
+  const tokenHash = hashSessionToken(token)
+  const rows = await db
+    .select({
+      user: {
+        id: users.id,
+        name: users.name,
+        email: sql<string>`coalesce(${users.claimedEmail}, ${users.email})`,
+        emailConfirmed: sql<boolean>`${users.claimedEmail} IS NULL`,
+        currency: users.currency,
+        preferences: users.preferences,
+      },
+      selectedAccountId: userSessions.selectedAccountId,
+      selectedChannelId: userSessions.selectedVirtualChannelId,
+      lastSeenAt: userSessions.lastSeenAt,
+      visitsDemo: userSessions.visitsDemo,
+      seenThereAt: memberships.lastSeenAt,
+      role: memberships.role,
+      permissions: memberships.permissions,
+      channelIds: memberships.virtualChannelIds,
+      channels,
+      account: {
+        id: accounts.id,
+        name: accounts.name,
+        timeZone: accounts.timeZone,
+        currency: accounts.currency,
+        isDemo: accounts.isDemo,
+      },
+    })
+    .from(userSessions)
+    .innerJoin(users, eq(users.id, userSessions.userId))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.userId, users.id),
+        eq(memberships.status, 'active'),
+        or(isNull(memberships.validFrom), lte(memberships.validFrom, now)),
+        or(isNull(memberships.validUntil), gt(memberships.validUntil, now)),
+      ),
+    )
+    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(
+      and(
+        eq(userSessions.tokenHash, tokenHash),
+        gt(userSessions.expiresAt, now),
+        gt(userSessions.lastSeenAt, new Date(now.getTime() - sessionLimits.idle)),
+      ),
+    )
+    .orderBy(asc(memberships.createdAt), asc(accounts.name))
+  const first = rows[0]
+  if (first === undefined) return null
+  const own = rows.flatMap(({ account, role, permissions, channelIds, channels }): Membership[] => {
+    if (account === null || role === null) return []
+    const allowed = effectivePermissions(role, permissions, channelIds)
+    const channelsOnly = channelIds !== null
+    if (channelsOnly && channels.length === 0) return []
+    return [{ ...account, role, permissions: allowed, virtualChannels: channels, channelsOnly }]
+  })
+  const found = own.length === 0 && first.visitsDemo ? await demoMemberships(db) : own
+  const selected = found.find(({ id }) => id === first.selectedAccountId) ?? found[0] ?? null
+  const firstTime = rows.some(
+    ({ account, seenThereAt }) => account?.id === selected?.id && seenThereAt === null,
+  )
+  const wasAway = now.getTime() - first.lastSeenAt.getTime() > seenPrecision
+  if (isUse && (wasAway || (selected !== null && firstTime))) {
+    await noteSeen(db, tokenHash, { userId: first.user.id, accountId: selected?.id ?? null, now })
+  }
+  const virtualChannel = selected === null ? null : channelIn(selected, first.selectedChannelId)
+  const user = { ...first.user, preferences: readPreferences(first.user.preferences) }
+  return { tokenHash, user, memberships: found, selected, virtualChannel }
+}
+
+/** The chosen channel; the first for somebody who may not see the whole account. */
+export function channelIn(membership: Membership, channelId: string | null): VirtualChannel | null {
+  const chosen = membership.virtualChannels.find(({ id }) => id === channelId)
+  return chosen ?? (membership.channelsOnly ? (membership.virtualChannels[0] ?? null) : null)
+}
+
+async function noteSeen(
+  db: Database,
+  tokenHash: Buffer,
+  { userId, accountId, now }: { userId: string; accountId: string | null; now: Date },
+): Promise<void> {
+  await db.update(userSessions).set({ lastSeenAt: now }).where(eq(userSessions.tokenHash, tokenHash))
+  if (accountId === null) return
+  await db
+    .update(memberships)
+    .set({ lastSeenAt: now })
+    .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)))
+}

@@ -1,0 +1,60 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { bytes } from '../../storage/postgres/bytes.ts'
+import type { Database } from '../../storage/postgres/postgres.ts'
+import { hashSessionToken } from '../session-token.ts'
+
+const googleSignIns = pgTable('google_sign_ins', {
+  stateHash: bytes('state_hash').primaryKey(),
+  /** The browser that began it. */
+  sessionHash: bytes('session_hash').notNull(),
+  begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+})
+
+const goodFor = 10 * 60_000
+
+export type Attempt = {
+  state: string
+  nonce: string
+  /** Of PKCE: whoever saw the code alone cannot use it. */
+  verifier: string
+}
+
+export type AttemptOf = { sessionToken: string; at: Date }
+
+const hashOf = (state: string) => createHash('sha256').update(state).digest()
+
+/** Nonce and verifier come of the browser's own token and the state, so that no table holds them. */
+function attemptOf(sessionToken: string, state: string): Attempt {
+  const derive = (use: string) =>
+    createHmac('sha256', sessionToken).update(`google ${use}\n${state}`).digest('base64url')
+  return { state, nonce: derive('nonce'), verifier: derive('verifier') }
+}
+
+export async function beginAttempt(db: Database, { sessionToken, at }: AttemptOf): Promise<Attempt> {
+  const state = randomBytes(32).toString('base64url')
+  await db.delete(googleSignIns).where(lt(googleSignIns.begunAt, new Date(at.getTime() - goodFor)))
+  await db
+    .insert(googleSignIns)
+    .values({ stateHash: hashOf(state), sessionHash: hashSessionToken(sessionToken), begunAt: at })
+  return attemptOf(sessionToken, state)
+}
+
+/** Takes an attempt, once; null for one that this browser did not begin, that was taken, or that is too old. */
+export async function takeAttempt(
+  db: Database,
+  { sessionToken, state, at }: AttemptOf & { state: string },
+): Promise<Attempt | null> {
+  const taken = await db
+    .delete(googleSignIns)
+    .where(
+      and(
+        eq(googleSignIns.stateHash, hashOf(state)),
+        eq(googleSignIns.sessionHash, hashSessionToken(sessionToken)),
+        gt(googleSignIns.begunAt, new Date(at.getTime() - goodFor)),
+      ),
+    )
+    .returning({ begunAt: googleSignIns.begunAt })
+  return taken.length === 0 ? null : attemptOf(sessionToken, state)
+}

@@ -1,0 +1,44 @@
+import { allowInsecureRequests, ClientSecretPost, discovery, type Configuration } from 'openid-client'
+import { FarolError } from '../../errors.ts'
+import type { Env } from '../../env.ts'
+import { isLoopback, type GoogleSettings } from './google-settings.ts'
+
+export type GoogleSignIn = {
+  /** What the provider says of itself, asked at the first need; throws `googleUnavailable` while it is away. */
+  provider: () => Promise<Configuration>
+}
+
+/** Where a provider answers may change, and a day is soon enough to see it. */
+const remembered = 24 * 3_600_000
+const patienceSeconds = 10
+
+/** Nothing is asked before somebody wants to sign in; a failure is not remembered. */
+export function googleSignIn({ clientId, clientSecret, issuer }: GoogleSettings): GoogleSignIn {
+  const server = new URL(issuer)
+  let known: { provider: Promise<Configuration>; until: number } | undefined
+  const discover = async (): Promise<Configuration> => {
+    const options = { timeout: patienceSeconds, execute: isLoopback(server) ? [allowInsecureRequests] : [] }
+    const metadata = { client_secret: clientSecret }
+    try {
+      return await discovery(server, clientId, metadata, ClientSecretPost(clientSecret), options)
+    } catch (error) {
+      known = undefined
+      throw new FarolError('googleUnavailable', {}, { cause: error })
+    }
+  }
+  return {
+    provider: () => {
+      if (known === undefined || performance.now() > known.until) {
+        known = { provider: discover(), until: performance.now() + remembered }
+      }
+      return known.provider
+    },
+  }
+}
+
+/** By the settings; null where people do not sign in with Google. */
+export function googleOf(env: Env): GoogleSignIn | null {
+  const { FAROL_GOOGLE_CLIENT_ID: clientId, FAROL_GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (clientId === undefined || clientSecret === undefined) return null
+  return googleSignIn({ clientId, clientSecret, issuer: env.FAROL_GOOGLE_ISSUER })
+}

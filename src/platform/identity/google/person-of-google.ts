@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordPersonAudit } from '../../audit/record.ts'
+import type { Source } from '../../http/context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
+import { users, userSessions } from '../schema.ts'
+import { lockAddress } from '../sign-up/lock-address.ts'
+import { GoogleProblem } from './google-problem.ts'
+import { linkedMail } from './linked-mail.ts'
+import type { GoogleProfile } from './read-profile.ts'
+
+export type GoogleEntry = { requestId: string; source: Source; at: Date; siteAddress: string }
+
+/**
+ * Who signed in: the person that Google's subject was linked with, else the one with the verified e-mail, linked from now
+ * on, else a new one, who belongs to no account.
+ */
+export async function personOfGoogle(
+  db: Database,
+  profile: GoogleProfile,
+  entry: GoogleEntry,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const known = await bySubject(tx, profile)
+    if (known !== undefined) return known
+    await lockAddress(tx, profile.email)
+    const created = await create(tx, profile, entry)
+    if (created !== undefined) return created
+    return (await bySubject(tx, profile)) ?? (await link(tx, profile, entry))
+  })
+}
+
+async function bySubject(tx: Transaction, { subject }: GoogleProfile): Promise<string | undefined> {
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.googleSubject, subject))
+  return known?.id
+}
+
+async function create(
+  tx: Transaction,
+  { subject, email, name }: GoogleProfile,
+  { at, requestId, source }: GoogleEntry,
+): Promise<string | undefined> {
+  const person = {
+    name,
+    email,
+    passwordHash: null,
+    googleSubject: subject,
+    emailVerifiedAt: at,
+    createdAt: at,
+  }
+  const [made] = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id })
+  if (made === undefined) return undefined
+  const [userId, object] = [made.id, `user:${made.id}`]
+  const after = { name, email, google: true }
+  const action = 'person.create'
+  await recordPersonAudit(tx, { action, outcome: 'done', userId, object, after, requestId, source, at })
+  return userId
+}
+
+/**
+ * An address that was never verified may have been taken by somebody else, who waits for its owner to come: their
+ * password and their sessions end here.
+ */
+async function link(
+  tx: Transaction,
+  { subject, email }: GoogleProfile,
+  { at, requestId, source, siteAddress }: GoogleEntry,
+): Promise<string> {
+  const [person] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  if (person === undefined || person.googleSubject !== null) throw new GoogleProblem('google-other')
+  const unproven = person.emailVerifiedAt === null
+  await tx
+    .update(users)
+    .set({ googleSubject: subject, emailVerifiedAt: at, ...(unproven ? { passwordHash: null } : {}) })
+    .where(and(eq(users.id, person.id), isNull(users.googleSubject)))
+  if (unproven) await tx.delete(userSessions).where(eq(userSessions.userId, person.id))
+  const lostPassword = unproven && person.passwordHash !== null
+  await queueMail(tx, { to: email, ...linkedMail({ name: person.name, lostPassword, siteAddress }) })
+  const [userId, object] = [person.id, `user:${person.id}`]
+  const [before, after] = [{ google: false }, { google: true, lostPassword }]
+  const action = 'person.link-google'
+  await recordPersonAudit(tx, {
+    action,
+    outcome: 'done',
+    userId,
+    object,
+    before,
+    after,
+    requestId,
+    source,
+    at,
+  })
+  return userId
+}

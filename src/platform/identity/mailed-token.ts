@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytes } from '../storage/postgres/bytes.ts'
+import type { Database, Transaction } from '../storage/postgres/postgres.ts'
+
+const minute = 60_000
+
+/** How long a mailed link is good, by what it is for. */
+const goodFor = { 'confirm-sign-up': 24 * 60 * minute, 'recover-password': 60 * minute }
+
+export type MailedPurpose = keyof typeof goodFor
+
+const mailedTokens = pgTable('mailed_tokens', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  purpose: text('purpose').$type<MailedPurpose>().notNull(),
+  userId: uuid('user_id'),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const good = (purpose: MailedPurpose, token: string, at: Date): SQL | undefined =>
+  and(
+    eq(mailedTokens.tokenHash, hashOf(token)),
+    eq(mailedTokens.purpose, purpose),
+    gt(mailedTokens.expiresAt, at),
+  )
+
+/** 256 random bits for the link of a mail; the table keeps their hash. Those that have expired are cleared away. */
+export async function newMailedToken(
+  tx: Transaction,
+  { purpose, userId, at }: { purpose: MailedPurpose; userId: string | null; at: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(at.getTime() + goodFor[purpose])
+  await tx.delete(mailedTokens).where(lt(mailedTokens.expiresAt, at))
+  await tx.insert(mailedTokens).values({ tokenHash: hashOf(token), purpose, userId, expiresAt })
+  return token
+}
+
+/** Whose a token is, and keeps it; null for one that was used, has expired or never was. */
+export async function ownerOfToken(
+  db: Database,
+  { purpose, token, at }: { purpose: MailedPurpose; token: string; at: Date },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: mailedTokens.userId })
+    .from(mailedTokens)
+    .where(good(purpose, token, at))
+  return found?.userId ?? null
+}
+
+/** Uses a token up and gives whose it was; of several that use it at once, one gets it. */
+export async function takeMailedToken(
+  tx: Transaction,
+  { purpose, token, at }: { purpose: MailedPurpose; token: string; at: Date },
+): Promise<string | null> {
+  const [taken] = await tx
+    .delete(mailedTokens)
+    .where(good(purpose, token, at))
+    .returning({ userId: mailedTokens.userId })
+  return taken?.userId ?? null
+}
+
+/** The other links that a person was sent lead nowhere from now on. */
+export async function endMailedTokens(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(mailedTokens).where(eq(mailedTokens.userId, userId))
+}

@@ -1,0 +1,53 @@
+import { eq, lt, or } from 'drizzle-orm'
+import { recordPersonAudit } from '../audit/record.ts'
+import type { Source } from '../http/context.ts'
+import { sessionMark } from '../http/source-of.ts'
+import type { Database } from '../storage/postgres/postgres.ts'
+import { userSessions } from './schema.ts'
+import { sessionLimits } from './session-limits.ts'
+import { hashSessionToken } from './session-token.ts'
+
+export type NewSession = {
+  token: string
+  replaces: string | null
+  userId: string
+  requestId: string
+  source: Source
+  /** As the browser names itself. */
+  userAgent?: string | undefined
+  at: Date
+}
+
+/** Starts a session behind a new token, ends the one behind the old token, and clears away what has expired. */
+export async function openSession(db: Database, session: NewSession): Promise<void> {
+  const { token, replaces, userId, requestId, at } = session
+  // the session that begins, not the one that asked
+  const source = { ...session.source, session: sessionMark(hashSessionToken(token)) }
+  const ended = [
+    lt(userSessions.expiresAt, at),
+    lt(userSessions.lastSeenAt, new Date(at.getTime() - sessionLimits.idle)),
+  ]
+  if (replaces !== null) ended.push(eq(userSessions.tokenHash, hashSessionToken(replaces)))
+  await db.transaction(async (tx) => {
+    await tx.delete(userSessions).where(or(...ended))
+    await tx.insert(userSessions).values({
+      tokenHash: hashSessionToken(token),
+      userId,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: new Date(at.getTime() + sessionLimits.absolute),
+      ip: source.ip,
+      userAgent: session.userAgent?.slice(0, 255) ?? null,
+    })
+    const object = `user:${userId}`
+    await recordPersonAudit(tx, {
+      action: 'session.open',
+      outcome: 'done',
+      userId,
+      object,
+      requestId,
+      source,
+      at,
+    })
+  })
+}

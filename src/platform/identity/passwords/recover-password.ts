@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { recordPersonAudit } from '../../audit/record.ts'
+import type { Source } from '../../http/context.ts'
+import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
+import { emailChanges } from '../email-changes.ts'
+import { endMailedTokens, takeMailedToken } from '../mailed-token.ts'
+import { hashPassword, passwordMatches } from '../password.ts'
+import { users, userSessions } from '../schema.ts'
+import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts'
+import { pendingSignIns } from '../second-factor/schema.ts'
+import { queueSecurityNotice } from '../security-notice.ts'
+import { settlePerson } from '../sign-up/settle-person.ts'
+import { assertGoodPassword } from './good-password.ts'
+import { invalidToken, isInvalidToken, samePassword } from './refused-field.ts'
+
+export type Recovery = {
+  token: string
+  password: string
+  siteAddress: string
+  requestId: string
+  source: Source
+  at: Date
+}
+
+/**
+ * Gives the owner of a mailed link a new password, and ends all their sessions and all links they were sent; gives their
+ * address. Throws `invalidInput` for another link or
+ * the same password, and what a password is refused for; then the link stays good.
+ */
+export async function recoverPassword(db: Database, recovery: Recovery): Promise<string> {
+  const { requestId, source, at } = recovery
+  try {
+    return await db.transaction((tx) => replacePassword(tx, recovery))
+  } catch (error) {
+    if (isInvalidToken(error)) {
+      const [action, object] = ['person.recover-password', 'user:unknown']
+      await recordPersonAudit(db, { action, outcome: 'refused', userId: null, object, requestId, source, at })
+    }
+    throw error
+  }
+}
+
+async function replacePassword(
+  tx: Transaction,
+  { token, password, siteAddress, requestId, source, at }: Recovery,
+): Promise<string> {
+  const userId = await takeMailedToken(tx, { purpose: 'recover-password', token, at })
+  if (userId === null) throw invalidToken()
+  const [before] = await tx.select({ claim: users.claimedEmail }).from(users).where(eq(users.id, userId))
+  if (!(await settlePerson(tx, { userId, at }))) throw invalidToken()
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (person === undefined) throw invalidToken()
+  const { name, email } = person
+  if (await passwordMatches(person.passwordHash, password)) throw samePassword()
+  assertGoodPassword(password, { email, name })
+  const passwordHash = await hashPassword(password)
+  await tx.update(users).set({ passwordHash, emailVerifiedAt: at }).where(eq(users.id, userId))
+  await tx.delete(userSessions).where(eq(userSessions.userId, userId))
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+  await endMailedTokens(tx, userId)
+  // a stranger who claimed the address first would otherwise keep its owner out with a code that only they have
+  if (before?.claim != null) await forgetSecondFactor(tx, userId)
+  await queueSecurityNotice(tx, { to: { email, emailConfirmed: true }, change: 'password', siteAddress })
+  const [action, object] = ['person.recover-password', `user:${userId}`]
+  await recordPersonAudit(tx, {
+    action,
+    outcome: 'done',
+    userId,
+    userName: name,
+    object,
+    requestId,
+    source,
+    at,
+  })
+  return email
+}

@@ -1,0 +1,11 @@
+import { validationMessages as says } from '#vocabulary/validation/messages.ts'
+import { FarolError } from '../../errors.ts'
+
+/** One answer for a link that was used, has expired, was never sent, or is somebody else's. */
+export const invalidToken = () => new FarolError('invalidInput', { fields: { token: says.resetToken } })
+
+export const samePassword = (field = 'password') =>
+  new FarolError('invalidInput', { fields: { [field]: says.passwordSame } })
+
+export const isInvalidToken = (error: unknown): boolean =>
+  error instanceof FarolError && error.details.fields?.['token'] !== undefined

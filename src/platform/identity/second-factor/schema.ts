@@ -1,0 +1,18 @@
+import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytes } from '../../storage/postgres/bytes.ts'
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+export const pendingSignIns = pgTable('pending_sign_ins', {
+  /** SHA-256 of the token that the browser holds. */
+  browserHash: bytes('browser_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

@@ -1,0 +1,31 @@
+import { Secret, TOTP } from 'otpauth'
+
+const period = 30
+/** Steps before and after this one whose codes count, for clocks that differ. */
+const window = 1
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    issuer: 'Farol',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+    secret: Secret.fromBase32(secret),
+  })
+
+/** 160 random bits in base32, as applications take them (RFC 4226, section 4). */
+export function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** What a QR code tells the application. */
+export function totpAddress(secret: string, label: string): string {
+  return totpOf(secret, label).toString()
+}
+
+/** The step whose code this is, counted from 1970; null for a code that is none of now. */
+export function stepOf(secret: string, code: string, at: Date): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window })
+  return delta === null ? null : Math.floor(at.getTime() / 1000 / period) + delta
+}

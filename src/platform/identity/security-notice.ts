@@ -1,0 +1,54 @@
+import { mailOf } from '../mail/mail-of.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Transaction } from '../storage/postgres/postgres.ts'
+
+/** What was done to somebody's way of signing in, as they are told. */
+const notices = {
+  password: [
+    'Sua senha foi trocada',
+    'A senha da sua conta no Farol foi trocada, e as outras sessões foram encerradas.',
+  ],
+  emailAsked: [
+    'Pedido de troca de e-mail',
+    'Pediram a troca do e-mail da sua conta no Farol. Ela só acontece quando o novo endereço confirmar.',
+  ],
+  email: [
+    'Seu e-mail foi trocado',
+    'O e-mail da sua conta no Farol foi trocado: este endereço não entra mais.',
+  ],
+  secondFactorOn: [
+    'Verificação em duas etapas ativada',
+    'A partir de agora, entrar na sua conta no Farol pede também um código do seu aplicativo.',
+  ],
+  secondFactorOff: [
+    'Verificação em duas etapas desativada',
+    'A partir de agora, só a senha é pedida para entrar na sua conta no Farol.',
+  ],
+  recoveryCodes: [
+    'Novos códigos de recuperação',
+    'Os códigos de recuperação da sua conta no Farol foram trocados. Os anteriores não valem mais.',
+  ],
+} as const
+
+type SecurityNotice = {
+  to: { email: string; emailConfirmed: boolean }
+  change: keyof typeof notices
+  siteAddress: string
+}
+
+/**
+ * Tells somebody by mail, in the transaction of what it tells of. Who only claims the address is told nothing: it may be
+ * somebody else's.
+ */
+export async function queueSecurityNotice(
+  tx: Transaction,
+  { to, change, siteAddress }: SecurityNotice,
+): Promise<void> {
+  if (!to.emailConfirmed) return
+  const [title, what] = notices[change]
+  const otherwise =
+    'Foi você? Não precisa fazer nada. Se não foi, crie uma senha nova agora e avise quem administra a conta.'
+  const action = { label: 'Não fui eu: criar nova senha', url: `${siteAddress}/forgot-password` }
+  const mail = mailOf({ title, paragraphs: [what, otherwise], action })
+  await queueMail(tx, { ...mail, to: to.email, purpose: 'security-notice' })
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { and, isNotNull, lt } from 'drizzle-orm'
+import { recordPersonAudit } from '../../audit/record.ts'
+import type { Source } from '../../http/context.ts'
+import type { Database } from '../../storage/postgres/postgres.ts'
+import { users } from '../schema.ts'
+import { lockAddress } from './lock-address.ts'
+import { mailClaim } from './mail-claim.ts'
+
+const day = 86_400_000
+/** A claim that nobody proves is forgotten. */
+const kept = 30 * day
+
+export type Claim = {
+  name: string
+  email: string
+  passwordHash: string
+  siteAddress: string
+  requestId: string
+  source: Source
+  at: Date
+}
+
+/**
+ * A new person who says that the address is theirs; gives their id. The same is done, and takes as long, whether or not
+ * somebody has the address: only the mail differs (docs/adr/sign-up-says-nothing.md).
+ */
+export async function addClaimant(db: Database, claim: Claim): Promise<string> {
+  const { name, email, passwordHash, siteAddress, requestId, source, at } = claim
+  const userId = randomUUID()
+  await db.transaction(async (tx) => {
+    await lockAddress(tx, email)
+    const tooOld = lt(users.createdAt, new Date(at.getTime() - kept))
+    await tx.delete(users).where(and(tooOld, isNotNull(users.claimedEmail)))
+    await tx.insert(users).values({
+      ...{ id: userId, name, passwordHash, createdAt: at },
+      email: `${userId}@pendente.invalid`,
+      claimedEmail: email,
+    })
+    await mailClaim(tx, { userId, email, siteAddress, at })
+    const [action, object] = ['person.sign-up', `user:${userId}`]
+    await recordPersonAudit(tx, {
+      action,
+      outcome: 'done',
+      userId,
+      userName: name,
+      object,
+      requestId,
+      source,
+      at,
+    })
+  })
+  return userId
+}

@@ -1,0 +1,35 @@
+import { recordPersonAudit } from '../../audit/record.ts'
+import type { Source } from '../../http/context.ts'
+import type { Database } from '../../storage/postgres/postgres.ts'
+import type { SignedIn } from '../find-session.ts'
+import { takeMailedToken } from '../mailed-token.ts'
+import { invalidToken, isInvalidToken } from '../passwords/refused-field.ts'
+import { settlePerson } from './settle-person.ts'
+
+/**
+ * The mailed link, opened in a session of the person whom it was sent for: the address is theirs. Throws `invalidInput` for
+ * any other link and for any other person.
+ */
+export async function confirmSignUp(
+  db: Database,
+  { user }: SignedIn,
+  { token, requestId, source, at }: { token: string; requestId: string; source: Source; at: Date },
+): Promise<void> {
+  const entry = {
+    action: 'person.confirm-sign-up',
+    userId: user.id,
+    userName: user.name,
+    object: `user:${user.id}`,
+    ...{ requestId, source, at },
+  }
+  try {
+    await db.transaction(async (tx) => {
+      const owner = await takeMailedToken(tx, { purpose: 'confirm-sign-up', token, at })
+      if (owner !== user.id || !(await settlePerson(tx, { userId: user.id, at }))) throw invalidToken()
+      await recordPersonAudit(tx, { ...entry, outcome: 'done' })
+    })
+  } catch (error) {
+    if (isInvalidToken(error)) await recordPersonAudit(db, { ...entry, outcome: 'refused' })
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { FarolError } from '../errors.ts'
+import { sessionTokenOf } from '../http/session-cookie.ts'
+import { tooManyAttempts } from '../identity/attempts.ts'
+import { findSession, type SignedIn } from '../identity/find-session.ts'
+import type { Database } from '../storage/postgres/postgres.ts'
+import type { Listen } from '../storage/postgres/listen.ts'
+import { LiveStream } from './live-stream.ts'
+import { LiveStreams } from './live-streams.ts'
+
+/** Of one person in one process: a tab that is on screen has one. */
+const MOST_STREAMS = 12
+
+const Query = z.object({ account: z.uuid() })
+
+type Parts = { db: Database; now: () => Date; listen: Listen }
+
+/** Tells a browser, as server-sent events, which facts of an account of its person moved, for as long as the person may see it. */
+export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): void {
+  const streams = new LiveStreams(listen)
+  // an answer that never ends would keep the server from closing
+  app.addHook('preClose', () => streams.close())
+  app.get('/api/live', { compress: false }, async (request, reply) => {
+    const token = sessionTokenOf(request)
+    // a screen that was left open would otherwise keep its session for ever
+    const session = async () => (token === null ? null : findSession(db, token, now(), { isUse: false }))
+    const signedIn = await session()
+    if (signedIn === null) throw new FarolError('unauthenticated')
+    const query = Query.safeParse(request.query)
+    if (!query.success || !belongs(signedIn, query.data.account)) throw new FarolError('notFound')
+    const { account } = query.data
+    if (streams.countOf(signedIn.user.id) >= MOST_STREAMS) throw tooManyAttempts(60_000)
+    const maySee = async () => belongs(await session(), account)
+    const stream = new LiveStream(signedIn.user.id, account, maySee)
+    streams.add(stream)
+    return reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(stream.body)
+  })
+}
+
+function belongs(signedIn: SignedIn | null, account: string): boolean {
+  return signedIn?.memberships.some(({ id }) => id === account) ?? false
+}

@@ -1,0 +1,74 @@
+import type { Listen } from '../storage/postgres/listen.ts'
+import { ACCESS_MOVED_CHANNEL, FACTS_MOVED_CHANNEL, readFactsMoved } from './channels.ts'
+import type { LiveStream } from './live-stream.ts'
+
+/** How often an open stream says that it is there, and whether its person may still see the account is asked again. */
+const BEAT_MS = 20_000
+
+/** All streams of this process, and the one hearing that feeds them, which begins with the first. */
+export class LiveStreams {
+  readonly #listen: Listen
+  readonly #open = new Set<LiveStream>()
+  #stop: (() => Promise<void>) | undefined
+
+  constructor(listen: Listen) {
+    this.#listen = listen
+  }
+
+  countOf(userId: string): number {
+    return [...this.#open].filter((stream) => stream.userId === userId).length
+  }
+
+  add(stream: LiveStream): void {
+    this.#stop ??= this.#begin()
+    this.#open.add(stream)
+    stream.body.once('close', () => this.#open.delete(stream))
+  }
+
+  async close(): Promise<void> {
+    for (const { body } of this.#open) body.end()
+    await this.#stop?.()
+  }
+
+  #begin(): () => Promise<void> {
+    const beating = setInterval(() => {
+      for (const stream of this.#open) stream.beat()
+      void this.#check([...this.#open])
+    }, BEAT_MS)
+    const stopFacts = this.#listen(
+      FACTS_MOVED_CHANNEL,
+      (text) => this.#tellFacts(text),
+      () => this.#tellMissed(),
+    )
+    const stopAccess = this.#listen(ACCESS_MOVED_CHANNEL, (userId) => {
+      void this.#check([...this.#open].filter((stream) => stream.userId === userId))
+    })
+    return async () => {
+      clearInterval(beating)
+      await Promise.all([stopFacts(), stopAccess()])
+    }
+  }
+
+  #tellFacts(text: string): void {
+    const moved = readFactsMoved(text)
+    if (moved === null) return this.#tellMissed()
+    const { account, facts } = moved
+    for (const stream of this.#open) {
+      if (stream.accountId === account) stream.tell('facts', { account, facts })
+    }
+  }
+
+  #tellMissed(): void {
+    for (const stream of this.#open) stream.tell('missed', { account: stream.accountId })
+  }
+
+  /** One after the other: nobody waits for it. */
+  async #check(streams: readonly LiveStream[]): Promise<void> {
+    for (const stream of streams) {
+      const may = await stream.maySee().catch(() => null)
+      if (may === false) stream.endForGood()
+      // who cannot be asked is not shown anything more, and comes back
+      else if (may === null) stream.body.end()
+    }
+  }
+}

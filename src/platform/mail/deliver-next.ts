@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import type { MailSenderParts } from './mail-sender.ts'
+import { MailFailure, type OutgoingMail } from './mail-transport.ts'
+import { mails } from './schema.ts'
+
+const minute = 60_000
+/** Longer than any one delivery takes: then whoever took the mail has died. */
+const lease = 10 * minute
+/** Before the second attempt, the third, and so on; after the last one the mail is given up. */
+const pauses = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
+
+type Claimed = OutgoingMail & { attempts: number; purpose: string }
+
+/** Takes the mail that is due and delivers it; false when none is. */
+export async function deliverNext(parts: MailSenderParts, signal: AbortSignal): Promise<boolean> {
+  const mail = await claimNext(parts)
+  if (mail === undefined) return false
+  try {
+    await parts.transport.send(mail)
+  } catch (error) {
+    await recordFailure(parts, mail, error)
+    return true
+  }
+  await recordDelivery(parts, mail, signal)
+  return true
+}
+
+async function claimNext({ db, now }: MailSenderParts): Promise<Claimed | undefined> {
+  const at = now()
+  const due = sql`SELECT id FROM mails
+    WHERE state = 'queued' AND (next_attempt_at IS NULL OR next_attempt_at <= ${at.toISOString()}::timestamptz)
+    ORDER BY next_attempt_at NULLS FIRST, queued_at LIMIT 1 FOR UPDATE SKIP LOCKED`
+  const [row] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(at.getTime() + lease) })
+    .where(eq(mails.id, sql`(${due})`))
+    .returning()
+  if (row === undefined || row.text === null) return undefined
+  return { ...row, to: row.recipient, text: row.text }
+}
+
+/** Only the attempt that was claimed may say how it ended. */
+const attemptOf = ({ id, attempts }: Claimed) =>
+  and(eq(mails.id, id), eq(mails.state, 'queued'), eq(mails.attempts, attempts))
+
+/** Somebody has taken the mail: this is said until it is written, or the mail would leave again. */
+async function recordDelivery(parts: MailSenderParts, mail: Claimed, signal: AbortSignal): Promise<void> {
+  const { db, log, now } = parts
+  const patience = performance.now() + lease
+  for (;;) {
+    try {
+      const over = { state: 'sent' as const, text: null, html: null, nextAttemptAt: null, lastError: null }
+      await db
+        .update(mails)
+        .set({ ...over, endedAt: now() })
+        .where(attemptOf(mail))
+      return
+    } catch (error) {
+      log.warn({ err: error, mail: mail.id }, 'mail: a delivery could not be written down')
+      if (signal.aborted || performance.now() > patience) throw error
+      await sleep(1000, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
+async function recordFailure(parts: MailSenderParts, mail: Claimed, error: unknown): Promise<void> {
+  const { db, log, now } = parts
+  const at = now()
+  const known = error instanceof MailFailure
+  const lastError = known ? error.message : 'O e-mail não pôde ser entregue por uma falha inesperada.'
+  const pause = known && error.final ? undefined : pauses[mail.attempts - 1]
+  const { id, purpose, attempts } = mail
+  const next =
+    pause === undefined
+      ? { state: 'failed' as const, text: null, html: null, nextAttemptAt: null, endedAt: at }
+      : { nextAttemptAt: new Date(at.getTime() + pause) }
+  const told = pause === undefined ? 'mail: given up' : 'mail: not delivered, to be tried again'
+  log.warn({ mail: id, purpose, attempts, reason: lastError, ...(known ? {} : { err: error }) }, told)
+  await db
+    .update(mails)
+    .set({ ...next, lastError })
+    .where(attemptOf(mail))
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lt } from 'drizzle-orm'
+import type { Logger } from '../http/context.ts'
+import type { Database } from '../storage/postgres/postgres.ts'
+import { deliverNext } from './deliver-next.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { mails } from './schema.ts'
+
+export type MailSenderParts = { db: Database; log: Logger; now: () => Date; transport: MailTransport }
+
+const POLL_MS = 1000
+const hour = 3_600_000
+/** What is kept of mails that are over is kept this long. */
+const kept = 90 * 24 * hour
+
+/** Delivers what is queued, one mail at a time; any number of processes may do so. Gives how to end it. */
+export function startMailSender(parts: MailSenderParts): () => Promise<void> {
+  const ending = new AbortController()
+  const loop = async () => {
+    let swept = Number.NEGATIVE_INFINITY
+    while (!ending.signal.aborted) {
+      try {
+        if (performance.now() - swept > hour) {
+          await forgetOldMails(parts)
+          swept = performance.now()
+        }
+        if (await deliverNext(parts, ending.signal)) continue
+      } catch (error) {
+        parts.log.warn({ err: error }, 'mail: could not look for work')
+      }
+      await sleep(POLL_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+    }
+  }
+  const looping = loop()
+  return async () => {
+    ending.abort()
+    await looping
+  }
+}
+
+async function forgetOldMails({ db, now }: MailSenderParts): Promise<void> {
+  await db.delete(mails).where(lt(mails.endedAt, new Date(now().getTime() - kept)))
+}

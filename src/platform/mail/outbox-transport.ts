@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MailTransport, OutgoingMail } from './mail-transport.ts'
+import { indexPage, listedIn, mailPage } from './outbox-page.ts'
+
+const list = 'index.html'
+const ofMail = /^\d{4}-\d\d-\d\dT[\w-]+\.html$/
+/** Older ones stay in the folder, out of the list. */
+const listed = 500
+/** Enough for what a page says of itself, which is at its beginning. */
+const beginning = 4096
+
+/** A folder for mails that nobody sends, each one a page, with a list of the newest first. Only its owner reads it. */
+export async function outboxTransport(folder: string): Promise<MailTransport> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  await writeList(folder)
+  return {
+    send: async (mail) => {
+      await writeWhole(folder, fileNameOf(mail), mailPage(mail))
+      await writeList(folder)
+    },
+  }
+}
+
+/** The same for the same mail, however often it is tried. */
+function fileNameOf({ id, queuedAt }: OutgoingMail): string {
+  return `${queuedAt.toISOString().replace(/[:.]/g, '-')}-${id}.html`
+}
+
+/** Begins again when another process has put a mail there meanwhile, so that the last list written has them all. */
+async function writeList(folder: string): Promise<void> {
+  let names: string[]
+  let after = await newest(folder)
+  do {
+    names = after
+    const mails = await Promise.all(
+      names.map(async (file) => ({ file, about: listedIn(await beginningOf(join(folder, file))) })),
+    )
+    const known = mails.flatMap(({ file, about }) => (about === null ? [] : [{ file, ...about }]))
+    await writeWhole(folder, list, indexPage(known))
+    after = await newest(folder)
+  } while (after.join() !== names.join())
+}
+
+async function newest(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => ofMail.test(name))
+  return names.sort().toReversed().slice(0, listed)
+}
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path).catch(() => null)
+  if (file === null) return ''
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(beginning), 0, beginning, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Nobody ever sees half a file. */
+async function writeWhole(folder: string, name: string, content: string): Promise<void> {
+  const unfinished = join(folder, `.${randomUUID()}`)
+  try {
+    await writeFile(unfinished, content, { mode: 0o600, flag: 'wx', flush: true })
+    await rename(unfinished, join(folder, name))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

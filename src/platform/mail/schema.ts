@@ -1,0 +1,22 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  /** Why it was sent, as a verb and a noun: `recover-password`. */
+  purpose: text('purpose').notNull(),
+  /** Both null once the mail is no longer queued: links in them may be secret. */
+  text: text('text'),
+  html: text('html'),
+  state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+  attempts: integer('attempts').notNull().default(0),
+  /** Null for at once. */
+  nextAttemptAt: instant('next_attempt_at'),
+  /** A sentence for the operator, without anything that was in the mail. */
+  lastError: text('last_error'),
+  queuedAt: instant('queued_at').notNull().defaultNow(),
+  endedAt: instant('ended_at'),
+})

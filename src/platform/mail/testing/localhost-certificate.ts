@@ -1,0 +1,21 @@
+/** Self-signed, for localhost and 127.0.0.1, until 2126. It protects nothing: the tests' own servers show it. */
+export const localhostCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgBcHdo2mcDYd+aG6d
+Ot3yq+5dNy4isiZygQtcoc7rixWhRANCAASbaXqSgoANGo1dO2ZFqNZUJo8Pj32s
+GyGlPjHAo9Kqoh1B6uOuhgHgt1blGZ1huvvWNRBh+BSo/Nj4XWHAX5Gz
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBnDCCAUGgAwIBAgIUKky1GkD6eMViCSr0mmygPpQkLFQwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDA1NTcxNVoYDzIxMjYxMDI3
+MDU1NzE1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASbaXqSgoANGo1dO2ZFqNZUJo8Pj32sGyGlPjHAo9Kqoh1B6uOuhgHg
+t1blGZ1huvvWNRBh+BSo/Nj4XWHAX5Gzo28wbTAdBgNVHQ4EFgQU1unSciMeUevV
+aXp1z29Tt+0qreowHwYDVR0jBBgwFoAU1unSciMeUevVaXp1z29Tt+0qreowDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSQAwRgIhANkMAmCz5KcDs8+feN/0+A2p9wWdZ3LH/87SzVahB5TQAiEA
+uuvaJXgb8svfff7V56+UAp8/cOwP2kCEPtv1/trxRHs=
+-----END CERTIFICATE-----
+`,
+}

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Key, Keyring } from './keyring.ts'
+
+const algorithm = 'aes-256-gcm'
+const [nonceLength, tagLength] = [12, 16]
+
+/** What a sealed text is, and of which row: it opens nowhere else. */
+export type Place = { purpose: string; row: string }
+
+const authenticated = ({ purpose, row }: Place) => Buffer.from(`${purpose.length}!${purpose}!${row}`)
+const sealing = (key: Key, { purpose }: Place) => key.of(`seal:${purpose}`)
+
+/** How everything begins that a key has sealed. */
+export function sealedBy(key: Key): string {
+  return `v1.${key.id}.`
+}
+
+/** Seals a text with the current key, as `v1.key.bytes` for a text column. */
+export function encrypt(keyring: Keyring, text: string, place: Place): string {
+  const { current } = keyring
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv(algorithm, sealing(current, place), nonce, { authTagLength: tagLength })
+  cipher.setAAD(authenticated(place))
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return sealedBy(current) + sealed.toString('base64url')
+}
+
+/** The text again; throws for another place, for a key that is not in the ring, and for what was changed meanwhile. */
+export function decrypt(keyring: Keyring, sealed: string, place: Place): string {
+  const [version, id, bytes = ''] = sealed.split('.')
+  const key = keyring.all.find((one) => one.id === id)
+  if (version !== 'v1' || key === undefined) {
+    throw new Error(`no key of this installation opens what was sealed as ${place.purpose}`)
+  }
+  const all = Buffer.from(bytes, 'base64url')
+  if (all.length < nonceLength + tagLength) throw new Error(`what was sealed as ${place.purpose} is cut`)
+  const nonce = all.subarray(0, nonceLength)
+  const decipher = createDecipheriv(algorithm, sealing(key, place), nonce, { authTagLength: tagLength })
+  decipher.setAAD(authenticated(place))
+  decipher.setAuthTag(all.subarray(-tagLength))
+  const content = all.subarray(nonceLength, -tagLength)
+  return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
+}
+
+/** Whether it was sealed with the current key; what was not is worth sealing again. */
+export function isCurrent(keyring: Keyring, sealed: string): boolean {
+  return sealed.startsWith(sealedBy(keyring.current))
+}

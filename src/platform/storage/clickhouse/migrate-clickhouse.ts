@@ -1,0 +1,38 @@
+import { pendingMigrations, type Migration } from '../migration-files.ts'
+import type { ClickHouse } from './clickhouse.ts'
+
+const ledger = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  name String,
+  checksum String,
+  applied_at DateTime('UTC') DEFAULT now()
+) ENGINE = MergeTree ORDER BY name`
+
+/** Statements end with a semicolon at the end of a line; lines that start with `--` are comments. */
+function statementsOf(sql: string): string[] {
+  return sql
+    .replaceAll(/^\s*--.*$/gm, '')
+    .split(/;[ \t]*(?:\r?\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+/** Runs what is pending. ClickHouse has no transactions, so a migration must bear being run again. */
+export async function migrateClickHouse(clickhouse: ClickHouse, migrations: Migration[]): Promise<string[]> {
+  await clickhouse.command({ query: ledger })
+  const result = await clickhouse.query({
+    query: 'SELECT name, checksum FROM schema_migrations',
+    format: 'JSONEachRow',
+  })
+  const rows = await result.json<{ name: string; checksum: string }>()
+  const pending = pendingMigrations(migrations, new Map(rows.map((row) => [row.name, row.checksum])))
+  for (const { name, sql, checksum } of pending) {
+    for (const query of statementsOf(sql)) await clickhouse.command({ query })
+    await clickhouse.insert({
+      table: 'schema_migrations',
+      columns: ['name', 'checksum'],
+      values: [{ name, checksum }],
+      format: 'JSONEachRow',
+    })
+  }
+  return pending.map(({ name }) => name)
+}

@@ -1,0 +1,1 @@
+ALTER TABLE accounts ADD COLUMN is_demo boolean NOT NULL DEFAULT false;

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { tellFactsMoved } from '#ingestion/facts-moved.ts'
+import { receive } from '#ingestion/inbox/receive.ts'
+import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
+import { workerOn } from '#ingestion/inbox/testing/inbox-of.ts'
+import { FACTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
+import { memberships } from '#platform/identity/schema.ts'
+import type { Browser } from '#platform/testing/browser.ts'
+import { listenOn } from '#platform/storage/postgres/listen.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { newPerson, type TestPerson } from '#platform/testing/people.ts'
+import { readEvents, type EventReader } from '#platform/testing/read-events.ts'
+import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
+import { sessionRouter } from '#areas/session/server/router.ts'
+
+let engines: TestEngines
+let servers: [TestServer, TestServer]
+const stopping: (() => unknown)[] = []
+beforeAll(async () => {
+  engines = await testEngines()
+  const start = () => startTestServer(engines, { session: sessionRouter })
+  servers = [await start(), await start()]
+})
+afterEach(async () => {
+  for (const stop of stopping.splice(0)) await stop()
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+  await engines.stop()
+})
+
+type Visitor = { person: TestPerson; account: string; browser: Browser }
+
+async function visitor(accounts = ['Loja']): Promise<Visitor> {
+  const person = await newPerson(engines.db, accounts)
+  const browser = servers[0].newBrowser()
+  const { email, password } = person
+  expect((await browser.post('/api/users/login', { email, password })).status).toBe(200)
+  return { person, account: person.accounts[0]?.id ?? '', browser }
+}
+
+/** Open, and fed: what is told from now on is heard. */
+async function listenTo({ browser, account }: Visitor, server = servers[0]): Promise<EventReader> {
+  const reader = await readEvents(`${server.url}/api/live?account=${account}`, browser.cookies)
+  stopping.push(() => reader.close())
+  await expect
+    .poll(async () => {
+      await tellFactsMoved(engines.db, account, ['skus'])
+      return reader.heard.length
+    })
+    .toBeGreaterThan(0)
+  return reader
+}
+
+const order = (id: string) => ({
+  orders: [
+    {
+      order_id: id,
+      placed_at: '2026-11-20T12:00:00Z',
+      updated_at: '2026-11-20T12:00:00Z',
+      total_amount: 1000,
+    },
+  ],
+})
+
+describe('facts of an account that move', () => {
+  it('are told to its open screens, in every process, without being packed or kept back', async () => {
+    const ana = await visitor()
+    const [here, there] = [await listenTo(ana), await listenTo(ana, servers[1])]
+    expect(here.status).toBe(200)
+    expect(here.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(here.headers.get('content-encoding')).toBeNull()
+    expect(here.headers.get('x-accel-buffering')).toBe('no')
+    expect(here.headers.get('cache-control')).toBe('no-store, no-transform')
+    await tellFactsMoved(engines.db, ana.account, ['payments'])
+    const told = { event: 'facts', data: { account: ana.account, facts: ['payment_attempts'] } }
+    await expect.poll(() => here.heard).toContainEqual(told)
+    await expect.poll(() => there.heard).toContainEqual(told)
+  })
+
+  it('are told when what arrived became facts', async () => {
+    const ana = await visitor()
+    const reader = await listenTo(ana)
+    stopping.push(startInboxWorker({ ...workerOn(engines), listen: engines.listen }))
+    const source = { accountId: ana.account, connectionId: null, source: 'api' } as const
+    const payload = order('A-1').orders[0]
+    await receive(engines.db, source, [{ kind: 'orders', key: 'A-1', version: '1', payload }])
+    await expect
+      .poll(() => reader.heard, { timeout: 10_000 })
+      .toContainEqual({
+        event: 'facts',
+        data: { account: ana.account, facts: ['orders', 'order_items'] },
+      })
+  })
+
+  it('are told to nobody else', async () => {
+    const [ana, bia] = [await visitor(), await visitor()]
+    const [hers, other] = [await listenTo(ana), await listenTo(bia)]
+    await tellFactsMoved(engines.db, ana.account, ['payments'])
+    await expect.poll(() => JSON.stringify(hers.heard)).toContain('payment_attempts')
+    await tellFactsMoved(engines.db, bia.account, ['sessions'])
+    await expect.poll(() => JSON.stringify(other.heard)).toContain('sessions')
+    expect(JSON.stringify(other.heard)).not.toContain(ana.account)
+  })
+})
+
+describe('whoever may not see an account', () => {
+  it('is refused its events', async () => {
+    const [ana, bia] = [await visitor(), await visitor()]
+    const url = (account: string) => `${servers[0].url}/api/live?account=${account}`
+    expect((await readEvents(url(ana.account), new Map())).status).toBe(401)
+    expect((await readEvents(url(ana.account), bia.browser.cookies)).status).toBe(404)
+    expect((await readEvents(url('x'), bia.browser.cookies)).status).toBe(404)
+  })
+
+  it('hears no more once suspended, wherever the screen hangs', async () => {
+    const ana = await visitor()
+    const readers = [await listenTo(ana), await listenTo(ana, servers[1])]
+    const hers = eq(memberships.userId, ana.person.id)
+    await engines.db.update(memberships).set({ status: 'suspended' }).where(hers)
+    for (const reader of readers) {
+      await expect.poll(reader.ended).toBe(true)
+      expect(reader.heard.at(-1)?.event).toBe('ended')
+    }
+  })
+
+  it('hears no more once signed out', async () => {
+    const ana = await visitor()
+    const reader = await listenTo(ana)
+    await ana.browser.post('/api/users/logout')
+    await expect.poll(reader.ended).toBe(true)
+  })
+})
+
+it('a person has so many streams and no more, and a tab that closes makes room', async () => {
+  const ana = await visitor()
+  const url = `${servers[0].url}/api/live?account=${ana.account}`
+  const open = () => readEvents(url, ana.browser.cookies)
+  const readers = await Promise.all(Array.from({ length: 12 }, open))
+  stopping.push(() => readers.forEach((reader) => reader.close()))
+  const refused = await open()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  readers[0]?.close()
+  await expect
+    .poll(async () => {
+      const reader = await open()
+      if (reader.status === 200) readers.push(reader)
+      return reader.status
+    })
+    .toBe(200)
+})
+
+it('a hearing that is lost begins anew, and open screens are told that they may have missed something', async () => {
+  const ana = await visitor()
+  const name = `farol-${ana.account}`
+  const url = new URL(engines.postgresUrl)
+  url.searchParams.set('application_name', name)
+  const server = await startTestServer({ ...engines, listen: listenOn(url.href) }, {})
+  stopping.push(() => server.close())
+  const reader = await listenTo(ana, server)
+  const missed = () => reader.heard.filter(({ event }) => event === 'missed').length
+  const before = missed()
+  const lost = await engines.owner.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1',
+    [name],
+  )
+  expect(lost.rowCount).toBe(1)
+  await expect.poll(missed, { timeout: 10_000 }).toBeGreaterThan(before)
+  await tellFactsMoved(engines.db, ana.account, ['sessions'])
+  await expect.poll(() => JSON.stringify(reader.heard)).toContain('sessions')
+})
+
+it('a notification that is not understood is one that may have been missed', async () => {
+  const ana = await visitor()
+  const reader = await listenTo(ana)
+  const missed = () => reader.heard.filter(({ event }) => event === 'missed').length
+  for (const text of ['', '{}', JSON.stringify({ account: ana.account, facts: ['of tomorrow'] })]) {
+    const before = missed()
+    await engines.owner.query('SELECT pg_notify($1, $2)', [FACTS_MOVED_CHANNEL, text])
+    await expect.poll(missed).toBeGreaterThan(before)
+  }
+})
+
+it('a server that closes ends its streams', async () => {
+  const ana = await visitor()
+  const server = await startTestServer(engines, {})
+  const reader = await listenTo(ana, server)
+  await server.close()
+  await expect.poll(reader.ended).toBe(true)
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { myAccountRouter } from '#areas/admin/server/my-account/router.ts'
+import { adminRouter } from '#areas/admin/server/router.ts'
+import { connectionsRouter } from '#areas/integrations/server/connections/connections-router.ts'
+import { hookRouter } from '#areas/integrations/server/connections/hook-router.ts'
+import { shopifyRouter } from '#areas/integrations/server/connections/shopify-router.ts'
+import { ingestRouter } from '#areas/integrations/server/ingest-router.ts'
+import { integrationsRouter } from '#areas/integrations/server/router.ts'
+import { salesRouter } from '#areas/sales/server/router.ts'
+import { sessionRouter } from '#areas/session/server/router.ts'
+import { teamRouter } from '#areas/team/server/router.ts'
+import { createServer, type ServerParts } from '#platform/http/create-server.ts'
+
+const router = {
+  session: sessionRouter,
+  sales: salesRouter,
+  integrations: integrationsRouter,
+  team: teamRouter,
+  admin: adminRouter,
+  connections: connectionsRouter,
+  shopify: shopifyRouter,
+  hooks: hookRouter,
+  ingest: ingestRouter,
+  myAccount: myAccountRouter,
+}
+
+/** The whole product behind one address; it listens when told to. */
+export function createFarol(parts: Omit<ServerParts, 'router'>): Promise<FastifyInstance> {
+  return createServer({ ...parts, router })
+}

@@ -1,0 +1,74 @@
+import { ORPCError } from '@orpc/client'
+import i18next from 'i18next'
+import { announce } from '#ui/events/announce.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { formatMoment } from '#ui/formats/instant.ts'
+import { eventKeys } from '#vocabulary/event-keys.ts'
+
+export function statusOf(error: unknown): number | null {
+  return error instanceof ORPCError ? error.status : null
+}
+
+/** The server's name for the failure; null for one that is not the server's. */
+export function failureCode(error: unknown): string | null {
+  return error instanceof ORPCError ? error.code : null
+}
+
+/** The server's own sentences when it sent some, those of the fields first, else the general one. */
+export function failureText(error: unknown): string {
+  if (error instanceof ORPCError) {
+    const fields = Object.values<unknown>(error.data?.fields ?? {}).filter((text) => typeof text === 'string')
+    if (fields.length > 0) return [...new Set(fields)].join(' ')
+    // An answer that is not this server's own comes whole, and its message is the status in English.
+    const foreign = typeof error.data === 'object' && error.data !== null && 'body' in error.data
+    if (!foreign && error.message !== '') return error.message
+    if (foreign && typeof error.data.body === 'string' && error.data.body !== '') return error.data.body
+  }
+  return i18next.t('errors.unexpected')
+}
+
+/** The server's sentences by field, for a form to show in their places. */
+export function failureFields(error: unknown): Record<string, string> {
+  const fields: unknown = error instanceof ORPCError ? error.data?.fields : null
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** The failure of an answer that did not come through a contract's client. */
+export function failureOfBody(status: number, body: unknown): Error {
+  const message =
+    typeof body === 'object' && body !== null && 'message' in body
+      ? String(body.message)
+      : i18next.t('errors.unexpected')
+  return new ORPCError('FAILED', { status: status >= 400 ? status : 503, message })
+}
+
+/** Section 8 of the specification. */
+export function toastFailure(error: unknown): void {
+  showToast({ variant: 'destructive', title: i18next.t('errors.title'), description: failureText(error) })
+}
+
+/** A form that was sent without all that it needs. */
+export function toastMissing(): void {
+  showToast({
+    variant: 'destructive',
+    title: i18next.t('errors.missing'),
+    description: i18next.t('errors.missingText'),
+  })
+}
+
+/** A part of the page that did not come, most often because there is a new version. */
+export function toastChunkFailure(): undefined {
+  announce(eventKeys.chunkFailed)
+  showToast({
+    variant: 'destructive',
+    title: i18next.t('errors.title'),
+    description: i18next.t('newVersion.text'),
+  })
+}
+
+export function toastSuccess(): void {
+  showToast({ variant: 'dark', title: i18next.t('ui.success'), description: formatMoment(new Date()) })
+}

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Icon } from '#ui/icons/icon.tsx'
+import classes from '#ui/buttons/buttons.module.css'
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'prefix'> & {
+  /** What is chosen, said quietly before the choice. */
+  caption?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A header control: what is chosen, and an arrow that says there is more. */
+export function Trigger({ caption, children, ...button }: Props): ReactNode {
+  return (
+    <button type="button" {...button} className={classes['trigger']}>
+      {caption !== undefined && <span className={classes['caption']}>{caption}</span>}
+      <span className={classes['choice']}>{children}</span>
+      <Icon name="down" size={14} />
+    </button>
+  )
+}

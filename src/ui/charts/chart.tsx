@@ -1,0 +1,23 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { afterNumbers } from '#ui/deferred/after-numbers.ts'
+import type { Look } from '#ui/charts/look.ts'
+import { Bone } from '#ui/exhibit/bone.tsx'
+
+/** What to draw, for a look and a width in pixels. */
+export type Draw = (look: Look, width: number) => EChartsCoreOption
+
+const ChartCanvas = lazy(() => import('#ui/charts/chart-canvas.tsx'))
+
+/** A chart whose code comes after the numbers. Its exhibit says the same in words and as a table, so readers skip it. */
+export function Chart({ draw, height }: { draw: Draw; height: number }): ReactNode {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => afterNumbers(() => setWanted(true)), [])
+  const place = <Bone height={height} />
+  if (!wanted) return place
+  return (
+    <Suspense fallback={place}>
+      <ChartCanvas draw={draw} height={height} />
+    </Suspense>
+  )
+}

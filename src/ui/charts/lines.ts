@@ -1,0 +1,124 @@
+import {
+  baseOption,
+  categoryAxis,
+  escapeHtml,
+  quietTooltip,
+  stepUnderPointer,
+  valueAxis,
+} from '#ui/charts/base-option.ts'
+import { groupMarks } from '#ui/charts/group-marks.ts'
+import type { Draw } from '#ui/charts/chart.tsx'
+import type { Look } from '#ui/charts/look.ts'
+
+export type Lines = {
+  dates: string[]
+  current: (number | null)[]
+  base: (number | null)[]
+  /** From this step on, figures are still maturing. */
+  immatureFrom: number | null
+  marks: { number: number; name: string; first: number; last: number }[]
+  names: { current: string; base: string; maturing: string }
+}
+
+type Formats = { axis: (value: number) => string; figure: (value: number | null) => string }
+
+/** A figure now, over the same figure before, with numbered events and the part still maturing. */
+export function drawLines(lines: Lines, formats: Formats, fromZero: boolean): Draw {
+  return (look) => ({
+    ...baseOption(look),
+    grid: { left: 64, right: 12, top: 28, bottom: 26 },
+    tooltip: {
+      ...quietTooltip(look),
+      trigger: 'axis',
+      axisPointer: { lineStyle: { color: look['line-strong'] } },
+      formatter: (points: unknown) => tooltipOf(lines, stepUnderPointer(points), formats),
+    },
+    xAxis: { ...categoryAxis(look, lines.dates), boundaryGap: false },
+    yAxis: { ...valueAxis(look, formats.axis), scale: !fromZero },
+    series: [
+      {
+        type: 'line',
+        data: lines.base,
+        symbol: 'none',
+        lineStyle: { color: look['neutral-mark'], width: 1.5, type: 'dashed' },
+        itemStyle: { color: look['neutral-mark'] },
+      },
+      {
+        type: 'line',
+        data: lines.current,
+        symbol: lines.dates.length < 2 ? 'circle' : 'none',
+        lineStyle: { color: look.brand, width: 2.2 },
+        itemStyle: { color: look.brand },
+        markLine: eventLines(lines, look),
+        markArea: areas(lines, look),
+      },
+    ],
+  })
+}
+
+/** More labels than this would lie over each other. */
+const mostLabels = 20
+
+function eventLines({ marks, dates }: Lines, look: Look) {
+  return {
+    silent: true,
+    symbol: 'none',
+    animation: false,
+    label: {
+      formatter: ({ name }: { name: string }) => name,
+      color: look.text,
+      backgroundColor: look['beam-soft'],
+      borderColor: look.beam,
+      borderWidth: 1,
+      borderRadius: 8,
+      padding: [2, 5],
+      fontSize: 10,
+      fontWeight: 600,
+    },
+    lineStyle: { color: look.beam, width: 1, type: 'solid' },
+    data: groupMarks(marks, Math.ceil(dates.length / mostLabels)).map(({ numbers, first }) => ({
+      name: numbers.length === 1 ? String(numbers[0]) : `${numbers[0]}–${numbers.at(-1)}`,
+      xAxis: first,
+    })),
+  }
+}
+
+function areas({ marks, immatureFrom, dates }: Lines, look: Look) {
+  const spans = marks.filter(({ first, last }) => last > first)
+  return {
+    silent: true,
+    animation: false,
+    data: [
+      ...spans.map(({ first, last }) => [
+        { xAxis: first, itemStyle: { color: look.beam, opacity: 0.1 } },
+        { xAxis: last },
+      ]),
+      ...(immatureFrom === null
+        ? []
+        : [
+            [
+              {
+                xAxis: Math.max(0, immatureFrom - 1),
+                itemStyle: { color: look['neutral-mark'], opacity: 0.16 },
+              },
+              { xAxis: dates.length - 1 },
+            ],
+          ]),
+    ],
+  }
+}
+
+function tooltipOf(
+  { dates, current, base, names, marks, immatureFrom }: Lines,
+  index: number,
+  { figure }: Formats,
+): string {
+  const events = marks.filter(({ first, last }) => index >= first && index <= last)
+  return [
+    `<strong>${escapeHtml(dates[index] ?? '')}</strong>`,
+    `${escapeHtml(names.current)}: <strong>${escapeHtml(figure(current[index] ?? null))}</strong>`,
+    `${escapeHtml(names.base)}: ${escapeHtml(figure(base[index] ?? null))}`,
+    ...(immatureFrom !== null && index >= immatureFrom ? [escapeHtml(names.maturing)] : []),
+    ...events.map(({ number, name }) => `${number}. ${escapeHtml(name)}`),
+  ].join('<br>')
+}

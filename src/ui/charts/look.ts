@@ -1,0 +1,27 @@
+/** The theme's tokens as a chart needs them: read when it draws, so that both themes have one source. */
+export type Look = Record<(typeof tokens)[number], string> & { font: string }
+
+const tokens = [
+  'surface',
+  'surface-raised',
+  'text',
+  'text-quiet',
+  'line',
+  'line-strong',
+  'brand',
+  'brand-soft',
+  'beam',
+  'beam-soft',
+  'good',
+  'bad',
+  'neutral-mark',
+  'captured',
+  'approved',
+] as const
+
+export function readLook(): Look {
+  const style = getComputedStyle(document.documentElement)
+  const look = Object.fromEntries(tokens.map((token) => [token, style.getPropertyValue(`--${token}`).trim()]))
+  // Guaranteed by `tokens`: every key is read above.
+  return { ...look, font: getComputedStyle(document.body).fontFamily } as Look
+}

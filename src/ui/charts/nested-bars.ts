@@ -1,0 +1,81 @@
+import {
+  baseOption,
+  categoryAxis,
+  escapeHtml,
+  quietTooltip,
+  stepUnderPointer,
+  valueAxis,
+} from '#ui/charts/base-option.ts'
+import type { Draw } from '#ui/charts/chart.tsx'
+import type { Look } from '#ui/charts/look.ts'
+
+export type NestedBars = {
+  dates: string[]
+  /** From the widest to the narrowest: each bar is a part of the one before it. */
+  layers: { name: string; values: (number | null)[]; colour: keyof Look }[]
+  /** Drawn under the axis. */
+  below: { name: string; values: (number | null)[]; colour: keyof Look }
+  hatched: boolean[]
+}
+
+type Formats = { axis: (value: number) => string; figure: (value: number | null) => string }
+
+/** Bars inside bars, and one series under the axis; what is still maturing is hatched. */
+export function drawNestedBars({ dates, layers, below, hatched }: NestedBars, formats: Formats): Draw {
+  return (look) => {
+    const hatch = {
+      symbol: 'rect',
+      dashArrayX: [1, 0],
+      dashArrayY: [2, 4],
+      rotation: -Math.PI / 4,
+      color: look.surface,
+    }
+    const points = (values: (number | null)[], sign: 1 | -1) =>
+      values.map((value, index) => ({
+        value: value === null ? null : sign * value,
+        itemStyle: hatched[index] === true ? { decal: hatch } : {},
+      }))
+    return {
+      ...baseOption(look),
+      grid: { left: 64, right: 12, top: 12, bottom: 26 },
+      tooltip: {
+        ...quietTooltip(look),
+        trigger: 'axis',
+        axisPointer: { type: 'shadow', shadowStyle: { color: look['neutral-mark'], opacity: 0.12 } },
+        formatter: (under: unknown) => {
+          const index = stepUnderPointer(under)
+          const line = ({ name, values }: NestedBars['below']): string =>
+            `${escapeHtml(name)}: <strong>${escapeHtml(formats.figure(values[index] ?? null))}</strong>`
+          return [`<strong>${escapeHtml(dates[index] ?? '')}</strong>`, ...[...layers, below].map(line)].join(
+            '<br>',
+          )
+        },
+      },
+      xAxis: {
+        ...categoryAxis(look, dates),
+        axisLine: { lineStyle: { color: look['line-strong'] }, onZero: true },
+        axisLabel: { ...categoryAxis(look, dates).axisLabel, margin: 8 },
+        position: 'bottom',
+      },
+      yAxis: { ...valueAxis(look, (value) => formats.axis(Math.abs(value))), minInterval: 100 },
+      series: [
+        ...layers.map(({ name, values, colour }, index) => ({
+          type: 'bar' as const,
+          name,
+          data: points(values, 1),
+          barGap: '-100%',
+          barCategoryGap: '28%',
+          z: index + 2,
+          itemStyle: { color: look[colour] },
+        })),
+        {
+          type: 'bar' as const,
+          name: below.name,
+          data: points(below.values, -1),
+          barGap: '-100%',
+          itemStyle: { color: look[below.colour] },
+        },
+      ],
+    }
+  }
+}

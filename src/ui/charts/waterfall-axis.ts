@@ -1,0 +1,32 @@
+export type Axis = { low: number; high: number; step: number }
+
+/** When the changes are this small a part of the highest level, an axis from zero would hide them. */
+const smallShare = 0.6
+/** Room for the figures that stand above and below the bars. */
+const room = 0.08
+const parts = 5
+
+/**
+ * An axis in round steps that shows the changes. From zero when they are large or the levels cross it; cut below them (and
+ * so to be told) when `mayCut` and they are a small part of the whole.
+ */
+export function waterfallAxis(levels: number[], mayCut: boolean): Axis {
+  const lowest = Math.min(...levels)
+  const highest = Math.max(...levels)
+  const range = highest - lowest
+  const cut = mayCut && lowest > 0 && range < smallShare * highest
+  const spread = range === 0 ? Math.abs(highest) || 1 : range
+  const bottom = cut
+    ? Math.max(0, lowest - 0.3 * spread)
+    : Math.min(0, lowest < 0 ? lowest - room * spread : 0)
+  const top = highest > 0 ? highest + room * spread : 0
+  const step = niceStep((top - bottom) / parts)
+  return { low: Math.floor(bottom / step) * step, high: Math.ceil(top / step) * step, step }
+}
+
+/** The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below the size. */
+export function niceStep(size: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(size, 1)))
+  const lead = [1, 2, 2.5, 5].find((nice) => nice * power >= size) ?? 10
+  return lead * power
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useMemo } from 'react'
+import { Chart } from '#ui/charts/chart.tsx'
+import { drawWaterfall, type WaterfallBar, waterfallRoom } from '#ui/charts/waterfall.ts'
+import { LyingBars } from '#ui/charts/lying-bars.tsx'
+import classes from '#ui/charts/waterfall-chart.module.css'
+
+/** A bar that may open, and what it says to who does not see it. */
+export type Bar = WaterfallBar & { opens?: string | null; words?: string }
+
+type Props = {
+  waterfall: { bars: Bar[]; low: number; high: number; step: number }
+  /** The bar that is open. */
+  chosen?: string | null
+  /** The total that is the result. */
+  solid: string
+  height?: number
+  format: (value: number) => string
+  onOpen?: (key: string) => void
+}
+
+/**
+ * A waterfall whose bars are buttons: a column of the page over each bar, so that keyboard and readers reach it. In a narrow
+ * place the bars lie down.
+ */
+export function WaterfallChart({ waterfall, chosen, solid, height = 270, format, onOpen }: Props): ReactNode {
+  const { bars, low, high, step } = waterfall
+  const draw = useMemo(
+    () => drawWaterfall({ bars, low, high, step }, solid, format),
+    [bars, low, high, step, solid, format],
+  )
+  return (
+    <div className={classes['box']}>
+      <LyingBars {...{ waterfall, chosen: chosen ?? null, solid }} {...(onOpen ? { onOpen } : {})} />
+      <div className={classes['chart']}>
+        <Chart draw={draw} height={height} />
+        <ol
+          className={classes['columns']}
+          style={{ paddingLeft: waterfallRoom.left, paddingRight: waterfallRoom.right }}
+        >
+          {bars.map((bar) => (
+            <li key={bar.key} data-kind={bar.kind}>
+              {bar.opens && onOpen ? (
+                <button
+                  type="button"
+                  aria-label={bar.words}
+                  aria-pressed={chosen === bar.key}
+                  onClick={() => onOpen(bar.key)}
+                >
+                  <span>{bar.label}</span>
+                </button>
+              ) : (
+                <span className={classes['label']}>
+                  <span>{bar.label}</span>
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { EventKey } from '#vocabulary/event-keys.ts'
+
+/** Tells whoever listens in this tab; the keys are those of the vocabulary. */
+export function announce(key: EventKey, detail?: unknown): void {
+  dispatchEvent(new CustomEvent(key, { detail }))
+}
+
+export function onAnnounced(key: EventKey, listener: () => void): () => void {
+  addEventListener(key, listener)
+  return () => removeEventListener(key, listener)
+}

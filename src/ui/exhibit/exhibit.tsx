@@ -1,0 +1,73 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastFailure } from '#ui/api/failure.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Card } from '#ui/exhibit/card.tsx'
+import { download } from '#ui/exhibit/download.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { toCsv } from '#ui/tables/csv.ts'
+import type { TableData } from '#ui/tables/table-data.ts'
+import { TableTwin } from '#ui/tables/table-twin.tsx'
+import classes from '#ui/exhibit/exhibit.module.css'
+
+type Props = {
+  /** Says the finding. */
+  title: string
+  subtitle?: ReactNode
+  /** The picture in words, for who does not see it. */
+  summary: string
+  /** The picture's figures; `null` while they are not there. */
+  table: TableData
+  /** What is asked for as a table instead of a picture. */
+  asTable?: { shown: boolean; onChange: (shown: boolean) => void }
+  area: string
+  controls?: ReactNode
+  children: ReactNode
+}
+
+/** A picture with its title, its words, its table, CSV and PNG. */
+export function Exhibit(props: Props): ReactNode {
+  const { title, subtitle, summary, table, asTable, area, controls, children } = props
+  const { t } = useTranslation()
+  const card = useRef<HTMLElement>(null)
+  const summaryId = useId()
+  async function savePicture(): Promise<void> {
+    try {
+      const { pictureOf } = await import('#ui/exhibit/picture.ts')
+      if (card.current !== null) download(await pictureOf(card.current), `${table.caption}.png`)
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  function saveTable(): void {
+    download(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${table.caption}.csv`)
+  }
+  const actions = (
+    <div className={classes['actions']} data-not-pictured>
+      {asTable !== undefined && (
+        <IconButton
+          label={t(asTable.shown ? 'exhibit.asPicture' : 'exhibit.asTable')}
+          aria-pressed={asTable.shown}
+          onClick={() => asTable.onChange(!asTable.shown)}
+        >
+          <Icon name={asTable.shown ? 'chart' : 'table'} />
+        </IconButton>
+      )}
+      <IconButton label={t('exhibit.csv')} onClick={saveTable}>
+        <Icon name="download" />
+      </IconButton>
+      <IconButton label={t('exhibit.png')} onClick={() => void savePicture()}>
+        <Icon name="image" />
+      </IconButton>
+    </div>
+  )
+  return (
+    <Card ref={card} area={area} title={title} subtitle={subtitle} actions={actions} describedBy={summaryId}>
+      <p id={summaryId} className="visually-hidden">
+        {summary}
+      </p>
+      {controls}
+      {asTable?.shown === true ? <TableTwin table={table} /> : children}
+    </Card>
+  )
+}

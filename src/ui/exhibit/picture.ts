@@ -1,0 +1,93 @@
+const scale = 2
+const padding = 16
+
+/** A part of the page as a PNG: cloned with its computed look into an SVG, then drawn. What carries `data-not-pictured` stays out. */
+export async function pictureOf(element: HTMLElement): Promise<Blob> {
+  const { width, height } = element.getBoundingClientRect()
+  const clone = withLook(element)
+  const full = { width: Math.ceil(width) + 2 * padding, height: Math.ceil(height) + 2 * padding }
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('width', String(full.width))
+  svg.setAttribute('height', String(full.height))
+  const font = document.createElementNS('http://www.w3.org/2000/svg', 'style')
+  font.textContent = await fontFace()
+  const holder = document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject')
+  holder.setAttribute('x', String(padding))
+  holder.setAttribute('y', String(padding))
+  holder.setAttribute('width', String(Math.ceil(width)))
+  holder.setAttribute('height', String(Math.ceil(height)))
+  holder.append(clone)
+  svg.append(font, holder)
+  const text = new XMLSerializer().serializeToString(svg)
+  const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`)
+  return draw(image, full, getComputedStyle(document.body).backgroundColor)
+}
+
+function withLook(element: Element): Element {
+  const clone = element.cloneNode(false) as Element
+  const look = getComputedStyle(element)
+  const styled = clone as HTMLElement | SVGElement
+  for (const property of look) styled.style.setProperty(property, look.getPropertyValue(property))
+  for (const child of element.childNodes) {
+    if (child instanceof Element) {
+      const hidden = child.hasAttribute('data-not-pictured') || child.classList.contains('visually-hidden')
+      if (!hidden) clone.append(withLook(child))
+    } else if (child instanceof Text) clone.append(child.cloneNode())
+  }
+  return clone
+}
+
+/** An image cannot reach the page's fonts: the family's own file travels inside it. */
+async function fontFace(): Promise<string> {
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (
+        !(rule instanceof CSSFontFaceRule) ||
+        !rule.style.getPropertyValue('font-family').includes('Inter Variable')
+      )
+        continue
+      const address = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1]
+      if (address === undefined) continue
+      const bytes = await (await fetch(new URL(address, sheet.href ?? location.href))).blob()
+      return `@font-face{font-family:'Inter Variable';font-weight:100 900;src:url(${await dataAddress(bytes)})}`
+    }
+  }
+  return ''
+}
+
+function dataAddress(bytes: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('font not read')))
+    reader.readAsDataURL(bytes)
+  })
+}
+
+async function loadImage(address: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  return image
+}
+
+function draw(
+  image: HTMLImageElement,
+  { width, height }: { width: number; height: number },
+  background: string,
+): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width * scale
+  canvas.height = height * scale
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no 2d canvas')
+  context.fillStyle = background
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('empty picture')) : resolve(blob)),
+      'image/png',
+    ),
+  )
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Mark } from '#ui/brand/mark.tsx'
+import classes from '#ui/feedback/loading-overlay.module.css'
+
+/** How long the overlay stays after everything is ready; section 9 of the specification. */
+const hideAfterMs = 800
+
+/** Full-screen overlay: stays while not ready, and 800 ms more. */
+export function LoadingOverlay({ ready, text }: { ready: boolean; text: string }): ReactNode {
+  const [shown, setShown] = useState(true)
+  useEffect(() => {
+    if (!ready) return setShown(true)
+    const timer = setTimeout(() => setShown(false), hideAfterMs)
+    return () => clearTimeout(timer)
+  }, [ready])
+  if (!shown) return null
+  return (
+    <div className={classes['overlay']} data-leaving={ready} role="status">
+      <Mark size={72} turning />
+      <p>{text}</p>
+    </div>
+  )
+}

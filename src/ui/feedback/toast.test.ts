@@ -1,0 +1,82 @@
+import { ORPCError } from '@orpc/client'
+import i18next from 'i18next'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failureOfBody, toastFailure, toastMissing, toastSuccess } from '#ui/api/failure.ts'
+import { currentToast, dismissToast, showToast } from '#ui/feedback/toast.ts'
+import translation from '../../../public/locales/pt/translation.json' with { type: 'json' }
+
+beforeAll(() => i18next.init({ lng: 'pt', resources: { pt: { translation } } }))
+beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 20, 10, 42) }))
+afterEach(() => vi.useRealTimers())
+
+const unexpected = 'Ocorreu um erro inesperado. Tente novamente mais tarde.'
+const failure = (data: unknown, message = '') => new ORPCError('FAILED', { status: 500, message, data })
+
+describe('section 4: toasts', () => {
+  test('are one at a time: a new one takes the place of the one before', () => {
+    showToast({ variant: 'dark', title: 'Um', description: '' })
+    showToast({ variant: 'destructive', title: 'Outro', description: '' })
+    expect(currentToast()).toMatchObject({ title: 'Outro', open: true })
+  })
+
+  test('that are dismissed are removed after 1,000,000 ms', () => {
+    showToast({ variant: 'dark', title: 'Um', description: '' })
+    dismissToast()
+    vi.advanceTimersByTime(999_999)
+    expect(currentToast()).toMatchObject({ title: 'Um', open: false })
+    vi.advanceTimersByTime(1)
+    expect(currentToast()).toBeNull()
+  })
+
+  test('that come after a dismissed one are not removed with it', () => {
+    showToast({ variant: 'dark', title: 'Um', description: '' })
+    dismissToast()
+    showToast({ variant: 'dark', title: 'Outro', description: '' })
+    vi.advanceTimersByTime(2_000_000)
+    expect(currentToast()).toMatchObject({ title: 'Outro', open: true })
+  })
+})
+
+describe('section 8: what toasts say', () => {
+  test.each([
+    [
+      'the body of the answer when it is a text that says something',
+      failure({ body: 'Servidor em obras' }),
+      'Servidor em obras',
+    ],
+    ['the general sentence when the body is empty', failure({ body: '' }), unexpected],
+    [
+      'the general sentence when there is no body at all',
+      failure({ body: undefined }, 'Internal Server Error'),
+      unexpected,
+    ],
+    ['the general sentence when the body is no text', failure({ body: { a: 1 } }, 'Internal'), unexpected],
+    ['the general sentence when there was no answer', new TypeError('Failed to fetch'), unexpected],
+    [
+      'the sentence of a failure of this server',
+      failureOfBody(422, { message: 'Data inválida' }),
+      'Data inválida',
+    ],
+  ])('a failed call shows %s', (_, error, description) => {
+    toastFailure(error)
+    expect(currentToast()).toMatchObject({
+      variant: 'destructive',
+      title: 'Ops! Algo deu errado.',
+      description,
+    })
+  })
+
+  test('a form without all that it needs', () => {
+    toastMissing()
+    expect(currentToast()).toMatchObject({ variant: 'destructive', title: 'Ops! Está faltando algo.' })
+  })
+
+  test('a success shows its moment, weekday dd/MM/yyyy - HH:mm', () => {
+    toastSuccess()
+    expect(currentToast()).toMatchObject({
+      variant: 'dark',
+      title: 'Operação realizada com sucesso',
+      description: 'sexta-feira 20/11/2026 - 10:42',
+    })
+  })
+})

@@ -1,0 +1,58 @@
+/** Section 9 of the specification. */
+export const defaultCurrency = 'BRL'
+
+/** Section 3 of the specification: the currency of the person, three letters, kept for this tab. */
+const key = 'USER_CURRENCY'
+
+/** How each currency is written at home. */
+const locales: Record<string, string> = {
+  BRL: 'pt-BR',
+  USD: 'en-US',
+  EUR: 'de-DE',
+  GBP: 'en-GB',
+  ARS: 'es-AR',
+  CLP: 'es-CL',
+  COP: 'es-CO',
+  MXN: 'es-MX',
+  PEN: 'es-PE',
+  PYG: 'es-PY',
+  UYU: 'es-UY',
+}
+
+const symbols: Record<string, string> = {
+  BRL: 'R$',
+  USD: 'US$',
+  EUR: '€',
+  GBP: '£',
+  ARS: 'AR$',
+  CLP: 'CLP$',
+  COP: 'COL$',
+  MXN: 'MX$',
+  PEN: 'S/',
+  PYG: '₲',
+  UYU: '$U',
+}
+
+export function localeOf(currency: string): string {
+  return locales[currency] ?? 'pt-BR'
+}
+
+export function symbolOf(currency: string): string {
+  return symbols[currency] ?? symbolInPortuguese(currency)
+}
+
+function symbolInPortuguese(currency: string): string {
+  const parts = new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** The currency that was kept, or the default: BRL. */
+export function userCurrency(): string {
+  const kept = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
+  return kept !== null && /^[A-Z]{3}$/.test(kept) ? kept : defaultCurrency
+}
+
+export function keepUserCurrency(currency: string | null): void {
+  if (currency === null) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, currency)
+}

@@ -1,0 +1,53 @@
+import { dateLocale } from '#ui/formats/locale.ts'
+
+/** A local day, `YYYY-MM-DD`: a calendar day without an hour, read and written in UTC so that no zone can move it. */
+export type Day = string
+
+function at(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+function write(day: Day, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', ...options }).format(at(day))
+}
+
+/** `12 nov` */
+export function formatDay(day: Day): string {
+  return `${at(day).getUTCDate()} ${shortMonth(day)}`
+}
+
+/** `12 nov 2026` */
+function formatDayWithYear(day: Day): string {
+  return `${formatDay(day)} ${at(day).getUTCFullYear()}`
+}
+
+/** `nov 2026` */
+export function formatMonth(day: Day): string {
+  return `${shortMonth(day)} ${at(day).getUTCFullYear()}`
+}
+
+/** `1–19 nov 2026`, `28 out – 3 nov 2026`, `20 dez 2025 – 5 jan 2026`. */
+export function formatSpan(from: Day, to: Day): string {
+  if (from === to) return formatDayWithYear(to)
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${at(from).getUTCDate()}–${formatDayWithYear(to)}`
+  if (from.slice(0, 4) === to.slice(0, 4)) return `${formatDay(from)} – ${formatDayWithYear(to)}`
+  return `${formatDayWithYear(from)} – ${formatDayWithYear(to)}`
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(at(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Days in a span, both ends included. */
+export function daysIn(from: Day, to: Day): number {
+  return Math.round((at(to).getTime() - at(from).getTime()) / 86_400_000) + 1
+}
+
+/** The local day of an instant. */
+export function dayOf(instant: string, timeZone: string): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
+}
+
+function shortMonth(day: Day): string {
+  return write(day, { month: 'short' }).replace('.', '')
+}

@@ -1,0 +1,62 @@
+import { dateLocale } from '#ui/formats/locale.ts'
+
+/** Section 8 of the specification, the success toast's moment, `weekday dd/MM/yyyy - HH:mm`: `sexta-feira 20/11/2026 - 14:05`. */
+export function formatMoment(now: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const weekday = new Intl.DateTimeFormat(dateLocale(), { weekday: 'long' }).format(now)
+  const day = `${two(now.getDate())}/${two(now.getMonth() + 1)}/${now.getFullYear()}`
+  return `${weekday} ${day} - ${formatHour(now)}`
+}
+
+/** `14:05`, where the reader is. */
+export function formatHour(now: Date): string {
+  return `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`
+}
+
+/** The zone in which instants are written: the person's, or their account's; the browser's until that is known. */
+let readerTimeZone: string | undefined
+
+export function setReaderTimeZone(timeZone: string | undefined): void {
+  readerTimeZone = timeZone
+}
+
+/** An instant in a time zone, or in the reader's own: `20/11/2026 14:05`. */
+export function formatInstant(instant: string, timeZone = readerTimeZone): string {
+  const parts = {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const
+  return new Intl.DateTimeFormat(dateLocale(), { ...(timeZone === undefined ? {} : { timeZone }), ...parts })
+    .format(new Date(instant))
+    .replace(',', '')
+}
+
+/** An instant where the reader is, to the second and with its distance from Greenwich: `20/11/2026 14:05:31 GMT-3`. */
+export function formatInstantWithOffset(instant: string): string {
+  return new Intl.DateTimeFormat(dateLocale(), {
+    ...(readerTimeZone === undefined ? {} : { timeZone: readerTimeZone }),
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'shortOffset',
+  })
+    .format(new Date(instant))
+    .replace(',', '')
+}
+
+export type Age = { unit: 'seconds' | 'minutes' | 'hours' | 'days'; count: number }
+
+/** How long ago, in the largest unit that is at least one. */
+export function ageOf(instant: string, now: Date): Age {
+  const seconds = Math.max(0, Math.round((now.getTime() - new Date(instant).getTime()) / 1000))
+  if (seconds < 60) return { unit: 'seconds', count: seconds }
+  if (seconds < 3600) return { unit: 'minutes', count: Math.floor(seconds / 60) }
+  if (seconds < 48 * 3600) return { unit: 'hours', count: Math.floor(seconds / 3600) }
+  return { unit: 'days', count: Math.floor(seconds / 86_400) }
+}

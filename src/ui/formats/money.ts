@@ -1,0 +1,95 @@
+import { localeOf, symbolOf, userCurrency } from '#ui/formats/currency.ts'
+import { absent, locale, minus, withMinusSign } from '#ui/formats/locale.ts'
+
+type Sign = 'auto' | 'always'
+
+/** There are no rates, so nothing is converted: only amounts of the person's own currency are written as at its home. */
+function formatter(currency: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const written = currency === userCurrency() ? localeOf(currency) : locale
+  const key = `${written} ${currency} ${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(written, {
+    style: 'currency',
+    currencyDisplay: 'code',
+    currency,
+    ...options,
+  })
+  formatters.set(key, made)
+  return made
+}
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function minorPerMajor(currency: string): number {
+  return 10 ** (formatter(currency, {}).resolvedOptions().maximumFractionDigits ?? 2)
+}
+
+/** Minor units as the currency's own number, for charts and exports. */
+export function toMajor(minor: number, currency: string): number {
+  return minor / minorPerMajor(currency)
+}
+
+/** `R$ 4.812.306,40`; without cents from a thousand up. `always` writes a plus too. */
+export function formatMoney(minor: number | null, currency: string, sign: Sign = 'auto'): string {
+  if (minor === null) return absent
+  const major = toMajor(minor, currency)
+  const whole = Math.abs(major) >= 1000
+  return signed(formatter(currency, whole ? { maximumFractionDigits: 0 } : {}), major, sign)
+}
+
+/** Every cent, always: `R$ 4.812.306,40`. */
+export function formatMoneyExact(minor: number | null, currency: string, sign: Sign = 'auto'): string {
+  return minor === null ? absent : signed(formatter(currency, {}), toMajor(minor, currency), sign)
+}
+
+/** `4.812.306`, in the currency's own unit and without its symbol, for a column that says it once. */
+export function formatMoneyBare(minor: number | null, currency: string, sign: Sign = 'auto'): string {
+  if (minor === null) return absent
+  const options: Intl.NumberFormatOptions = { style: 'decimal', maximumFractionDigits: 0 }
+  return signed(formatter(currency, options), toMajor(minor, currency), sign)
+}
+
+/** `+112,1 mil`: short, and without the symbol. */
+export function formatMoneyBareShort(minor: number | null, currency: string, sign: Sign = 'auto'): string {
+  if (minor === null) return absent
+  const major = toMajor(minor, currency)
+  return signed(formatter(currency, { style: 'decimal', ...shortOptions(major) }), major, sign)
+}
+
+/** `R$ 1,2 mi`, `R$ 36,5 mil`, `R$ 812`. */
+export function formatMoneyShort(minor: number | null, currency: string, sign: Sign = 'auto'): string {
+  if (minor === null) return absent
+  const major = toMajor(minor, currency)
+  return signed(formatter(currency, shortOptions(major)), major, sign)
+}
+
+function shortOptions(major: number): Intl.NumberFormatOptions {
+  if (Math.abs(major) < 1000) return { maximumFractionDigits: 0 }
+  return { notation: 'compact', maximumSignificantDigits: 3 }
+}
+
+/** A level on an axis, with the decimals that its step needs: `R$ 1,85 mi`, `R$ 1,9 mi`. */
+export function formatMoneyLevel(minor: number, currency: string, step: number): string {
+  const major = toMajor(minor, currency)
+  const size = Math.abs(major)
+  const unit = size >= 1e9 ? 1e9 : size >= 1e6 ? 1e6 : size >= 1e3 ? 1e3 : 1
+  const decimals = Math.max(0, Math.ceil(-Math.log10(toMajor(step, currency) / unit) - 1e-9))
+  const exact = (toMajor(step, currency) / unit) * 10 ** decimals
+  const digits = Math.min(3, Number.isInteger(Math.round(exact * 1e6) / 1e6) ? decimals : decimals + 1)
+  const options: Intl.NumberFormatOptions = {
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: digits,
+  }
+  return signed(formatter(currency, options), major, 'auto')
+}
+
+function signed(format: Intl.NumberFormat, value: number, sign: Sign): string {
+  const text = format
+    .formatToParts(Math.abs(value))
+    .map((part) => (part.type === 'currency' ? symbolOf(part.value) : part.value))
+    .join('')
+  if (!/[1-9]/.test(text)) return text
+  if (value < 0) return `${minus}${text}`
+  return sign === 'always' ? `+${text}` : withMinusSign(text)
+}

@@ -1,0 +1,57 @@
+import { absent, locale, minus } from '#ui/formats/locale.ts'
+
+const counts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+const plains = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const shorts = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+
+/** `2.914.220` */
+export function formatCount(value: number | null): string {
+  return value === null ? absent : negative(value, counts.format(Math.abs(value)))
+}
+
+/** `1,37` */
+export function formatNumber(value: number | null): string {
+  return value === null ? absent : negative(value, plains.format(Math.abs(value)))
+}
+
+/** `2,9 mi` */
+export function formatCountShort(value: number | null): string {
+  return value === null ? absent : negative(value, shorts.format(Math.abs(value)))
+}
+
+/** A rate from 0 to 1 as `78,4 %`, with a second decimal where the rate is small: `1,31 %`. */
+export function formatRate(rate: number | null): string {
+  if (rate === null) return absent
+  return `${negative(rate, decimals(Math.abs(rate * 100), Math.abs(rate) < 0.1 ? 2 : 1))}\u00a0%`
+}
+
+/** A relative change: `+5,4 %`, `−28 %`, `+1.240 %`; none when there was nothing before. */
+export function formatChange(base: number | null, current: number | null): string {
+  if (base === null || current === null || base === 0) return absent
+  const percent = ((current - base) / Math.abs(base)) * 100
+  return `${signed(percent, decimals(Math.abs(percent), Math.abs(percent) < 100 ? 1 : 0))}\u00a0%`
+}
+
+/** The change of a rate, in percentage points: `−8,7 p.p.`, `−0,05 p.p.`. */
+export function formatPoints(base: number | null, current: number | null): string {
+  if (base === null || current === null) return absent
+  const points = (current - base) * 100
+  return `${signed(points, decimals(Math.abs(points), Math.abs(points) < 1 ? 2 : 1))}\u00a0p.p.`
+}
+
+export function formatShare(share: number): string {
+  return `${counts.format(Math.round(share * 100))}\u00a0%`
+}
+
+function decimals(value: number, digits: number): string {
+  return value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+function negative(value: number, text: string): string {
+  return value < 0 && /[1-9]/.test(text) ? `${minus}${text}` : text
+}
+
+function signed(value: number, text: string): string {
+  if (!/[1-9]/.test(text)) return text
+  return `${value < 0 ? minus : '+'}${text}`
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import type { Day } from '#ui/formats/day.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { parseDayText, writeDayText } from '#ui/forms/day-text.ts'
+
+type Props = {
+  label: string
+  name?: string
+  /** A day, or what was written that is none. */
+  value: Day
+  problem: string | undefined
+  onChange: (value: Day) => void
+}
+
+/** A day as people here write it, whatever the language of the browser. */
+export function DayField({ label, name, value, problem, onChange }: Props): ReactNode {
+  const [text, setText] = useState(writeDayText(value))
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if ((parseDayText(text) ?? text) !== value) setText(writeDayText(value))
+  }
+  return (
+    <Field
+      label={label}
+      name={name}
+      inputMode="numeric"
+      placeholder="dd/mm/aaaa"
+      autoComplete="off"
+      maxLength={10}
+      value={text}
+      problem={problem}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange(parseDayText(event.target.value) ?? event.target.value)
+      }}
+    />
+  )
+}

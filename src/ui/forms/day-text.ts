@@ -1,0 +1,14 @@
+import type { Day } from '#ui/formats/day.ts'
+
+/** What people write as a day, `20/11/2026` or `20/11/26`, as a day; null when it is none. */
+export function parseDayText(text: string): Day | null {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text.trim()) ?? []
+  if (day === undefined || month === undefined || year === undefined) return null
+  const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${written}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
+}
+
+export function writeDayText(day: Day): string {
+  return day === '' ? '' : day.split('-').toReversed().join('/')
+}

@@ -1,0 +1,32 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import classes from '#ui/forms/field.module.css'
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  problem?: string | undefined
+  hint?: ReactNode
+  /** Sits inside the field, at its end. */
+  action?: ReactNode
+}
+
+/** A labelled input; its problem is read with it and never told by colour alone. */
+export function Field({ label, problem, hint, action, ...input }: Props): ReactNode {
+  const id = useId()
+  return (
+    <div className={classes['field']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={classes['box']} data-problem={problem !== undefined}>
+        <input
+          {...input}
+          id={id}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem !== undefined || hint ? `${id}-note` : undefined}
+        />
+        {action}
+      </div>
+      <p id={`${id}-note`} className={classes['note']} data-problem={problem !== undefined}>
+        {problem ?? hint}
+      </p>
+    </div>
+  )
+}

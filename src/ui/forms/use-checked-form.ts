@@ -1,0 +1,84 @@
+import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { formText } from '#ui/forms/form-text.ts'
+import { type Problems, problemsOf } from '#vocabulary/validation/index.ts'
+
+/** How sending ended, in words for the whole form and for its fields; `at` is the field to look at again. */
+export type Outcome = { ok: true } | { ok: false; message: string; fields?: Problems; at?: string }
+
+type Field<Schema extends z.ZodMiniObject> = Extract<keyof Schema['shape'], string>
+
+export type CheckedForm<Name extends string> = {
+  problems: Problems<Name>
+  failure: string | null
+  setFailure: (failure: string | null) => void
+  busy: boolean
+  form: {
+    ref: RefObject<HTMLFormElement | null>
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
+    onBlur: (event: FocusEvent) => void
+    onInput: (event: FormEvent) => void
+  }
+}
+
+/**
+ * A form that is checked by the declaration that the server checks: a field once it is left, all of them when they are sent.
+ * A field that is right again says so at once; the first wrong one gets the focus.
+ */
+export function useCheckedForm<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  send: (values: Record<Field<Schema>, string>) => Promise<Outcome>,
+): CheckedForm<Field<Schema>> {
+  const ref = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  function values(): Record<Field<Schema>, string> {
+    const names = Object.keys(schema.shape) as Field<Schema>[]
+    return Object.fromEntries(names.map((name) => [name, formText(ref.current, name)])) as Record<
+      Field<Schema>,
+      string
+    >
+  }
+
+  function show(found: Problems): boolean {
+    setProblems(found)
+    const fields = [...(ref.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement)
+    const first = fields.find(({ name }) => found[name] !== undefined)
+    first?.focus()
+    return first !== undefined
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy || show(problemsOf(schema, values()))) return
+    setBusy(true)
+    setFailure(null)
+    const outcome = await send(values())
+    setBusy(false)
+    if (outcome.ok) return
+    if (show(outcome.fields ?? {})) return
+    setFailure(outcome.message)
+    ref.current?.querySelector<HTMLInputElement>(`[name=${outcome.at ?? 'none'}]`)?.select()
+  }
+
+  function check({ target }: FocusEvent | FormEvent, when: (name: string, text: string) => boolean): void {
+    if (!(target instanceof HTMLInputElement) || !when(target.name, target.value)) return
+    const { name } = target
+    const found: Problems = problemsOf(schema, values())
+    setProblems((known) => ({ ...known, [name]: found[name] }))
+  }
+
+  return {
+    ...{ problems, failure, setFailure, busy },
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => void submit(event),
+      onBlur: (event) => check(event, (_name, text) => text !== ''),
+      onInput: (event) => check(event, (name) => problems[name] !== undefined),
+    },
+  }
+}

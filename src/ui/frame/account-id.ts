@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useAccountNames } from '#ui/account/custom-account-name.ts'
+import type { Permission } from '#vocabulary/permissions.ts'
+
+const signedIn = getRouteApi('/signed-in')
+
+/** The account on screen; its pages are only shown when there is one. */
+export function useAccountId(): string {
+  return signedIn.useRouteContext({ select: ({ account }) => account?.id }) ?? ''
+}
+
+/** As this person calls it. */
+export function useAccountName(): string {
+  const { account, userId } = signedIn.useRouteContext()
+  const nameOf = useAccountNames(userId)
+  return account === null ? '' : nameOf(account)
+}
+
+export function useUserId(): string {
+  return signedIn.useRouteContext({ select: ({ userId }) => userId })
+}
+
+/** What the person may do in the account on screen. */
+export function usePermissions(): readonly Permission[] {
+  return signedIn.useRouteContext({ select: ({ permissions }) => permissions })
+}
+
+/** The part of the account on screen; null for the whole. */
+export function useVirtualChannelId(): string | null {
+  return signedIn.useRouteContext({ select: ({ virtualChannel }) => virtualChannel?.id }) ?? null
+}
+
+/** An account of the same person whose store is invented, to look around in; none when it is the one on screen. */
+export function useDemoAccountId(): string | null {
+  return signedIn.useRouteContext({ select: ({ demoAccountId }) => demoAccountId })
+}

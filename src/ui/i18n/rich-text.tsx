@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react'
+
+type Mark = 'strong' | 'good' | 'bad'
+const tag = /<(strong|good|bad)>(.*?)<\/\1>/g
+
+/** A text with `<strong>`, `<good>` and `<bad>` marks, as pieces: the one way in which translations carry emphasis. */
+function splitMarks(text: string): { text: string; mark: Mark | null }[] {
+  const pieces: { text: string; mark: Mark | null }[] = []
+  let end = 0
+  for (const match of text.matchAll(tag)) {
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), mark: null })
+    pieces.push({ text: match[2] ?? '', mark: match[1] as Mark })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), mark: null })
+  return pieces
+}
+
+const colour: Record<Mark, string> = { strong: 'inherit', good: 'var(--good)', bad: 'var(--bad)' }
+
+export function RichText({ text }: { text: string }): ReactNode {
+  return splitMarks(text).map((piece, index) =>
+    piece.mark === null ? (
+      <Fragment key={index}>{piece.text}</Fragment>
+    ) : (
+      <strong key={index} style={{ color: colour[piece.mark] }}>
+        {piece.text}
+      </strong>
+    ),
+  )
+}
+
+export function plainText(text: string): string {
+  return splitMarks(text)
+    .map((piece) => piece.text)
+    .join('')
+}

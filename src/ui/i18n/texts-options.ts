@@ -1,0 +1,16 @@
+import type { InitOptions } from 'i18next'
+
+/** Section 9 of the specification, value by value: fallback, namespace, retries and parallel reads. */
+export const textsOptions = {
+  supportedLngs: ['pt'],
+  nonExplicitSupportedLngs: true,
+  load: 'languageOnly',
+  fallbackLng: 'pt',
+  defaultNS: 'translation',
+  ns: ['translation'],
+  maxRetries: 5,
+  retryTimeout: 350,
+  maxParallelReads: 10,
+  interpolation: { escapeValue: false },
+  returnNull: false,
+} as const satisfies InitOptions

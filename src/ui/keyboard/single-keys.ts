@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** WCAG 2.1.4: shortcuts of a single key can be turned off; kept in this browser. */
+const key = 'farol-single-keys'
+const listeners = new Set<() => void>()
+
+export function singleKeysOn(): boolean {
+  return localStorage.getItem(key) !== 'off'
+}
+
+export function setSingleKeys(on: boolean): void {
+  localStorage.setItem(key, on ? 'on' : 'off')
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, singleKeysOn)
+}
+
+/** Whoever writes, chooses in a list or has a dialog open is not using shortcuts. */
+export function isBusy(target: EventTarget | null): boolean {
+  const busy = 'input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=combobox]'
+  const inside = target instanceof Element && target.closest(busy) !== null
+  return inside || document.querySelector('dialog[open], [role=dialog]') !== null
+}

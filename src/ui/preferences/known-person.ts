@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { applyPreferences } from '#ui/preferences/apply-preferences.ts'
+import { keepUserCurrency } from '#ui/formats/currency.ts'
+import { setReaderTimeZone } from '#ui/formats/instant.ts'
+import type { Preferences } from '#vocabulary/preferences.ts'
+
+/** Who is signed in, as far as this level knows them; who-is runs once, so a change is written where its answer is kept. */
+type KnownPerson = {
+  id: string
+  name: string
+  email: string
+  currency: string
+  preferences: Preferences
+  selectedAccount: string | null
+  accounts: { id: string; timeZone: string }[]
+}
+
+export type PersonChange = Partial<Pick<KnownPerson, 'name' | 'email' | 'currency' | 'preferences'>>
+
+export function changeKnownPerson(queryClient: QueryClient, change: PersonChange): void {
+  const changed = queryClient.setQueryData<KnownPerson | null>(['who-is'], (person) =>
+    person === null || person === undefined ? person : { ...person, ...change },
+  )
+  if (changed === null || changed === undefined) return
+  const { id, currency, preferences, accounts, selectedAccount } = changed
+  keepUserCurrency(currency)
+  setReaderTimeZone(
+    preferences.timeZone ?? accounts.find((account) => account.id === selectedAccount)?.timeZone,
+  )
+  applyPreferences(id, preferences)
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether this person lets their use be recorded; kept in this browser. */
+export type Consent = 'given' | 'refused'
+
+const key = 'farol-recording'
+const listeners = new Set<() => void>()
+
+/** Null until they were asked. */
+function consent(): Consent | null {
+  const kept = localStorage.getItem(key)
+  return kept === 'given' || kept === 'refused' ? kept : null
+}
+
+export function keepConsent(choice: Consent): void {
+  localStorage.setItem(key, choice)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+export function useConsent(): Consent | null {
+  return useSyncExternalStore(subscribe, consent)
+}

@@ -1,0 +1,29 @@
+/** The queue in which calls wait for the script, as Hotjar documents it. */
+type Queue = ((...call: unknown[]) => void) & { q?: unknown[] }
+
+declare global {
+  interface Window {
+    hj?: Queue
+    _hjSettings?: { hjid: number; hjsv: number }
+  }
+}
+
+const version = 6
+
+/** Section 9 of the specification: the heatmap and session-recording script, into the page's head, once. */
+export function startHeatmap(siteId: number): void {
+  if (isRecording()) return
+  const queue: Queue = (...call) => {
+    queue.q = [...(queue.q ?? []), call]
+  }
+  window.hj ??= queue
+  window['_hjSettings'] = { hjid: siteId, hjsv: version }
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://static.hotjar.com/c/hotjar-${siteId}.js?sv=${version}`
+  document.head.append(script)
+}
+
+export function isRecording(): boolean {
+  return window['_hjSettings'] !== undefined
+}

@@ -1,0 +1,54 @@
+import { areaActions, type Action, type Area, type Permission, type Role } from './permissions.ts'
+import type { UserStatus } from './user-statuses.ts'
+
+/** How the server calls an access in what leaves the application (files, mails); the screens' own texts say the same. */
+export const roleWords: Record<Role, string> = {
+  owner: 'Proprietário',
+  admin: 'Administrador',
+  manager: 'Gestor',
+  analyst: 'Analista',
+  operator: 'Operador',
+  viewer: 'Leitura',
+}
+
+export const areaWords: Record<Area, string> = {
+  sales: 'Vendas',
+  orders: 'Pedidos',
+  catalog: 'Catálogo',
+  marketing: 'Marketing',
+  clients: 'Clientes',
+  payments: 'Pagamentos',
+  logistics: 'Logística',
+  team: 'Equipe',
+  observability: 'Observabilidade',
+  integrations: 'Integrações',
+  admin: 'Administração',
+}
+
+export const actionWords: Record<Action, string> = {
+  view: 'Ver',
+  edit: 'Editar',
+  export: 'Exportar',
+  personal: 'Dados pessoais',
+  cost: 'Custo',
+}
+
+export const statusWords: Record<UserStatus, string> = {
+  active: 'Ativo',
+  invited: 'Convidado',
+  inviteExpired: 'Convite expirado',
+  suspended: 'Suspenso',
+  outOfValidity: 'Fora da validade',
+}
+
+export const wholeAccountWords = 'Conta inteira'
+
+/** What is allowed, by area: `Vendas: Ver, Editar`. */
+export function permissionWords(given: readonly Permission[]): { area: string; allowed: string }[] {
+  const areas = Object.entries(areaActions) as [Area, readonly Action[]][]
+  return areas.flatMap(([area, actions]) => {
+    const allowed = actions.filter((action) => (given as readonly string[]).includes(`${area}.${action}`))
+    if (allowed.length === 0) return []
+    return [{ area: areaWords[area], allowed: allowed.map((action) => actionWords[action]).join(', ') }]
+  })
+}

@@ -1,0 +1,59 @@
+/**
+ * Every way a request can fail, each with the one sentence that people read.
+ * `{name}` in a sentence is replaced by the error's own `values.name`.
+ */
+export const errorMessages = {
+  invalidInput: 'Alguns dados não são válidos. Confira e tente novamente.',
+  unreadableBody: 'Não foi possível ler os dados enviados.',
+  bodyTooLarge: 'O conteúdo enviado é grande demais.',
+  unsupportedContent: 'O formato do conteúdo enviado não é aceito aqui.',
+  unauthenticated: 'Sua sessão terminou. Entre novamente.',
+  invalidCredentials: 'E-mail ou senha inválidos',
+  secondFactorRequired: 'Informe o código de verificação do seu aplicativo, ou um código de recuperação.',
+  wrongSecondFactor: 'Código inválido ou já usado. Confira o aplicativo e tente de novo.',
+  wrongPassword: 'Senha atual incorreta.',
+  wrongCode: 'Código de verificação inválido ou já usado.',
+  secondFactorOn:
+    'A verificação em duas etapas já está ativa. Desative-a antes de configurar outro aplicativo.',
+  soleOwner:
+    'Você é a única pessoa proprietária de {accounts}. Passe a conta a outra pessoa antes de apagar seus dados.',
+  commonPassword: 'Esta senha é muito comum e seria adivinhada. Escolha outra.',
+  ownWordsPassword:
+    'Uma senha feita do seu nome, do seu e-mail ou do nome do Farol seria adivinhada. Escolha outra.',
+  invalidCsrf: 'Não foi possível confirmar que o pedido partiu desta página. Recarregue e tente novamente.',
+  googleNotConfigured: 'A entrada com Google não está configurada neste Farol.',
+  googleUnavailable:
+    'O Google não respondeu agora. Tente novamente em instantes, ou entre com e-mail e senha.',
+  forbidden: 'Você não tem permissão para fazer isto.',
+  aboveOwn: 'Você não pode dar nem mudar um acesso maior que o seu.',
+  ownAccess: 'Você não pode mudar o seu próprio acesso. Peça a outra pessoa que administre a conta.',
+  lastOwner: 'A conta precisa de ao menos um proprietário ativo e sem data de fim. Defina outro antes.',
+  deadInvitation: 'Este convite não vale mais: foi usado, cancelado ou expirou. Peça outro a quem convidou.',
+  foreignInvitation: 'Este convite é para outro e-mail. Saia e entre com o e-mail que recebeu o convite.',
+  knownPerson: 'Este e-mail já tem cadastro. Entre para aceitar o convite.',
+  invalidApiKey: 'Chave de API ausente, inválida ou revogada.',
+  outOfScope: 'Esta chave de API não foi feita para enviar {scope}.',
+  idempotencyConflict: 'Esta Idempotency-Key já foi usada com outro conteúdo.',
+  noAccount: 'Você ainda não tem acesso a nenhuma conta.',
+  notFound: 'Não encontramos o que você procura.',
+  conflict: 'Outra pessoa mudou isto antes. Recarregue e tente novamente.',
+  importBusy: 'A importação está em andamento ou já terminou. Pare-a antes, ou comece outra.',
+  importNotReady: 'Envie os arquivos e grave o mapeamento antes de importar.',
+  refusedFile: '{reason}',
+  refusedConnection: 'Não foi possível conectar. {reason}',
+  tooManyAttempts: 'Muitas tentativas. Tente novamente em {wait}.',
+  unavailable: 'O banco de dados não respondeu agora. Tente novamente em instantes.',
+  tooSlow: 'A consulta demorou demais. Escolha um período menor ou menos filtros e tente novamente.',
+  unexpected: 'Ocorreu um erro inesperado. Tente novamente mais tarde.',
+} as const
+
+export type ErrorCode = keyof typeof errorMessages
+
+export type ErrorValues = Readonly<Record<string, string | number>>
+
+/** The sentence of a code, with its values in place. */
+export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
+  return errorMessages[code].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  )
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Preferences, currencies } from '../preferences.ts'
+import {
+  birthDate,
+  choice,
+  cpf,
+  email,
+  newPassword,
+  optional,
+  otherPassword,
+  password,
+  phone,
+  requiredText,
+  resetToken,
+  samePassword,
+} from '../validation/index.ts'
+
+/** Empty is nothing; a CPF that is not sent stays as it is, for it is not shown whole. */
+export const Profile = z.object({
+  name: requiredText,
+  phone: optional(phone),
+  cpf: z.optional(optional(cpf)),
+  birthDate: optional(birthDate),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const EmailChange = z.object({ email, password })
+export type EmailChange = z.infer<typeof EmailChange>
+
+export const EmailConfirmation = z.object({ token: resetToken })
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>
+
+const passwords = { current: password, chosen: newPassword }
+
+export const PasswordChange = z.object(passwords).check(otherPassword('current', 'chosen'))
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** As the form asks it: the new one twice. */
+export const PasswordForm = z
+  .object({ ...passwords, again: password })
+  .check(otherPassword('current', 'chosen'))
+  .check(samePassword('chosen', 'again'))
+
+/** The password again, and a code of the second factor. */
+export const Proof = z.object({ password, code: requiredText })
+export type Proof = z.infer<typeof Proof>
+
+/** What somebody types to say that they mean it. */
+export const eraseWords = 'apagar meus dados'
+
+export const Erasure = z.object({
+  password,
+  /** For those who have a second factor. */
+  code: z.optional(optional(requiredText)),
+  confirmation: z
+    .string()
+    .check(z.refine((text) => text.trim().toLowerCase() === eraseWords, `Digite "${eraseWords}"`)),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const PreferencesChange = z.extend(Preferences, { currency: choice(currencies) })
+export type PreferencesChange = z.infer<typeof PreferencesChange>

@@ -1,0 +1,12 @@
+/** What an account's own systems may send, and what a key may be allowed: one scope for each. */
+export const ingestScopes = ['orders', 'payments', 'shipments', 'sessions', 'skus'] as const
+export type IngestScope = (typeof ingestScopes)[number]
+
+/** Of one request. */
+export const ingestLimits = { records: 1000, bytes: 5 * 1024 * 1024, requestsPerMinute: 600 } as const
+
+/** Under `/api`; these calls carry a key and no cookie. */
+export const ingestPath = '/ingest'
+
+/** Under `/api`; these calls are signed by a platform, so that their bodies are kept as they came. */
+export const hookPath = '/hooks'

@@ -1,0 +1,22 @@
+/** Named periods that the header offers; a free one is written `YYYY-MM-DD_YYYY-MM-DD`, both days included. */
+export const periodPresets = [
+  'today',
+  'yesterday',
+  'last-7-days',
+  'last-30-days',
+  'this-month',
+  'last-month',
+  'last-90-days',
+  'this-year',
+] as const
+export type PeriodPreset = (typeof periodPresets)[number]
+
+/** What a period is compared with; a free one is written as a period. */
+export const comparatorKeys = [
+  'previous-period',
+  'previous-year',
+  'same-date',
+  'same-event',
+  'account-average',
+] as const
+export type ComparatorKey = (typeof comparatorKeys)[number]

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { validationMessages as says } from './messages.ts'
+
+const missing = (input: unknown) => input === undefined || input === null || input === ''
+
+/** One of a closed list. */
+export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, { error: ({ input }) => (missing(input) ? says.required : says.invalid) })
+
+export const id = z.uuid({ error: ({ input }) => (missing(input) ? says.required : says.invalid) })
+
+/** A list of which something must be chosen. */
+export const atLeastOne = <Piece extends z.core.SomeType>(piece: Piece) =>
+  z
+    .array(piece, { error: ({ input }) => (missing(input) ? says.atLeastOne : says.invalid) })
+    .check(z.minLength(1, says.atLeastOne))

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { validationMessages as says } from './messages.ts'
+import { anyText, required } from './text.ts'
+
+const oldest = '1900-01-01'
+
+const written = z.iso.date()
+const isDay = (given: unknown) => z.safeParse(written, given).success
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+
+/** `2026-11-20`. */
+export const day = anyText().check(z.trim(), required, z.iso.date(says.invalid))
+
+/** A day from 1900 until today. */
+export const birthDate = anyText(says.birthDate).check(
+  z.trim(),
+  required,
+  z.iso.date(says.birthDate),
+  z.refine((text) => text >= oldest && text <= today(), says.birthDate),
+)
+
+/** The second of two days comes after the first; unreadable days are for their own rules. */
+export function endAfterStart<A extends string, B extends string>(start: A, end: B) {
+  return z.refine<Record<A | B, unknown>>(
+    ({ [start]: from, [end]: to }) => !isDay(from) || !isDay(to) || String(to) > String(from),
+    { path: [end], error: says.endAfterStart },
+  )
+}
+
+export const dateRange = z.object({ start: day, end: day }).check(endAfterStart('start', 'end'))
+
+/** `07:30`, from 00:00 to 23:59. */
+export const time = anyText(says.time).check(
+  z.trim(),
+  required,
+  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says.time),
+)

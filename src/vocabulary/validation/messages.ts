@@ -1,0 +1,21 @@
+/** Section 5 of the specification, word for word. */
+export const validationMessages = {
+  required: 'Campo obrigatório',
+  max255: 'Máximo de 255 caracteres',
+  invalid: 'Valor inválido',
+  email: 'Email inválido',
+  passwordMin8: 'A senha deve ter pelo menos 8 caracteres',
+  passwordsDiffer: 'As senhas não coincidem',
+  passwordSame: 'Nova senha não pode ser igual a senha antiga',
+  resetToken: 'Token inválido',
+  cpf: 'CPF inválido',
+  phone: 'Telefone inválido',
+  birthDate: 'Data de nascimento inválida',
+  url: 'URL inválida',
+  duplicateUrls: 'URLs duplicadas não são permitidas.',
+  year: 'Ano inválido',
+  endAfterStart: 'Data fim deve ser maior que a data início',
+  time: 'Horário inválido',
+  number: 'Número inválido',
+  atLeastOne: 'Pelo menos uma opção deve ser selecionada',
+} as const

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { validationMessages as says } from './messages.ts'
+import { anyText, required } from './text.ts'
+
+const written = /^\+?[\d\s().-]+$/
+
+/** The area codes of Brazil, by their first digit. */
+const areaCodes = [
+  '123456789',
+  '12478',
+  '1234578',
+  '123456789',
+  '1345',
+  '123456789',
+  '134579',
+  '123456789',
+  '123456789',
+]
+
+const isAreaCode = (code: string) => areaCodes[Number(code[0]) - 1]?.includes(code[1] ?? 'none') === true
+
+/** Area code and number: eight digits for a fixed line, nine for a mobile one. */
+function digitsOf(text: string): string {
+  const digits = text.replaceAll(/\D/g, '')
+  const abroad = text.startsWith('+') || digits.length > 11
+  return abroad && digits.startsWith('55') ? digits.slice(2) : digits
+}
+
+function isPhone(text: string): boolean {
+  const digits = digitsOf(text)
+  const foreign = text.startsWith('+') && !text.replaceAll(/\D/g, '').startsWith('55')
+  return !foreign && written.test(text) && isAreaCode(digits) && /^\d\d([2-5]\d{7}|9\d{8})$/.test(digits)
+}
+
+/** A Brazilian number, with or without +55 and punctuation; kept as area code and number, in digits. */
+export const phone = z.pipe(
+  anyText(says.phone).check(z.trim(), required, z.refine(isPhone, says.phone)),
+  z.transform(digitsOf),
+)

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+
+export type ImportOptions = {
+  account: string
+  create: boolean
+  mapping: string
+  folder: string
+  dryRun: boolean
+  dataDir: string | undefined
+  rejects: string | undefined
+}
+
+const usage = `Uso: npm run import -- --account CONTA --mapping ARQUIVO PASTA [opções]
+
+  --account CONTA      nome ou id da conta que recebe os dados
+  --mapping ARQUIVO    mapeamento (veja examples/README.md)
+  PASTA                pasta com os arquivos CSV, JSON Lines ou Parquet
+  --create             cria a conta se ela não existir, com a moeda e o fuso do mapeamento
+  --dry-run            só confere: conta, mostra receita e erros, e não grava nada
+  --rejects ARQUIVO    onde gravar as linhas recusadas (padrão: linhas-recusadas.csv)
+  --data-dir PASTA     pasta de dados do Farol (padrão: data)
+
+Termina com 0 se importou, 1 se não pôde, 2 se o comando está errado.`
+
+/** What was asked for; undefined, with the reason printed, when it cannot be understood. */
+export function parseOptions(args: string[]): ImportOptions | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        account: { type: 'string' },
+        mapping: { type: 'string' },
+        create: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        rejects: { type: 'string' },
+        'data-dir': { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    const [folder] = positionals
+    const { account, mapping, create } = values
+    if (
+      values.help ||
+      account === undefined ||
+      mapping === undefined ||
+      folder === undefined ||
+      positionals.length > 1
+    ) {
+      console.error(usage)
+      return undefined
+    }
+    const { 'dry-run': dryRun, 'data-dir': dataDir, rejects } = values
+    return { account, create, mapping, folder, dryRun, dataDir, rejects }
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    return undefined
+  }
+}

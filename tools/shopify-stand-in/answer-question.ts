@@ -1,0 +1,114 @@
+import { execute, GraphQLError, parse, validate } from 'graphql'
+import { actualCost, requestedCost, type openPoints, type Plan } from './cost.ts'
+import { gid, orderDocument, type ShopOrder } from './documents.ts'
+import { schema } from './schema.ts'
+import { search } from './search.ts'
+import type { Webhooks } from './webhooks.ts'
+
+export type Place = {
+  domain: string
+  at: number
+  lag: number
+  orders: readonly ShopOrder[]
+  denied: ReadonlySet<string>
+  scopes: readonly string[]
+  webhooks: Webhooks
+}
+
+export type Question = { query: string; variables: Record<string, unknown> }
+type Points = ReturnType<typeof openPoints>
+
+const denial = (scope: string) =>
+  new GraphQLError('Access denied', {
+    extensions: { code: 'ACCESS_DENIED', requiredAccess: `\`${scope}\` access scope.` },
+  })
+
+/** Answers a question as the platform does: what it may cost is checked first, and what it brought is told. */
+export function answerQuestion(
+  place: Place,
+  points: Points,
+  plan: Plan,
+  { query, variables }: Question,
+): object {
+  const document = parse(query)
+  const wrong = validate(schema, document)
+  if (wrong.length > 0) return { errors: wrong.map((error) => error.toJSON()) }
+  const requestedQueryCost = requestedCost(document, variables)
+  const cost = (actualQueryCost: number | null) => ({
+    cost: { requestedQueryCost, actualQueryCost, throttleStatus: points.status() },
+  })
+  if (requestedQueryCost > plan.largestQuestion) {
+    return { errors: [{ message: 'Query cost is too high', extensions: { code: 'MAX_COST_EXCEEDED' } }] }
+  }
+  if (!points.take(requestedQueryCost)) {
+    return { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], extensions: cost(null) }
+  }
+  const answer = execute({ schema, document, rootValue: rootOf(place), variableValues: variables })
+  if (answer instanceof Promise) throw new Error('no answer takes time here')
+  const actual = Math.min(requestedQueryCost, actualCost(answer.data))
+  points.giveBack(requestedQueryCost - actual)
+  const errors = answer.errors?.map((error) => error.toJSON())
+  return { data: answer.data, ...(errors !== undefined && { errors }), extensions: cost(actual) }
+}
+
+function rootOf({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
+  const guard = <Value>(scope: string, value: Value): Value => {
+    if (denied.has(scope)) throw denial(scope)
+    return value
+  }
+  /** A document whose fields are refused one by one. */
+  const shown = (order: ShopOrder) => {
+    const { lines, ...document } = orderDocument(order, at)
+    return {
+      ...document,
+      customer: () => guard('read_customers', document.customer),
+      fulfillments: document.fulfillments.map((one) => ({
+        ...one,
+        location: () => guard('read_locations', one.location),
+      })),
+      lineItems: ({ first = 10, after }: { first?: number; after?: string }) => {
+        const from = Number(after ?? 0)
+        const nodes = lines.slice(from, from + first)
+        const end = from + nodes.length
+        const guarded = nodes.map((line) => ({
+          ...line,
+          product: () => guard('read_products', line.product),
+        }))
+        return { nodes: guarded, pageInfo: { hasNextPage: end < lines.length, endCursor: String(end) } }
+      },
+    }
+  }
+  const oldest = denied.has('read_all_orders') ? at - 60 * 86_400 : 0
+  const visible = orders.filter(({ sale }) => sale.row.placed_at >= oldest)
+  const find = (id: string) =>
+    visible.find((order) => gid('Order', order.number) === id && order.sale.row.placed_at <= at)
+  return {
+    orders: (asked: object) => {
+      guard('read_orders', null)
+      const { page, ...pageInfo } = search({ orders: visible, at, lag }, asked)
+      return { nodes: page.map(shown), pageInfo }
+    },
+    order: ({ id }: { id: string }) => {
+      const order = guard('read_orders', find(id))
+      return order === undefined ? null : shown(order)
+    },
+    nodes: ({ ids }: { ids: string[] }) =>
+      guard('read_orders', ids).map((id) => {
+        const order = find(id)
+        return order === undefined ? null : shown(order)
+      }),
+    shop: { myshopifyDomain: domain, currencyCode: 'BRL' },
+    currentAppInstallation: {
+      accessScopes: scopes.filter((scope) => !denied.has(scope)).map((handle) => ({ handle })),
+    },
+    webhookSubscriptions: { nodes: webhooks.all() },
+    webhookSubscriptionCreate: ({ topic, webhookSubscription }: Subscribing) => {
+      const { uri, includeFields = [] } = webhookSubscription
+      const wrong = URL.canParse(uri) ? [] : [{ field: ['uri'], message: 'Address is invalid' }]
+      const made = wrong.length === 0 ? webhooks.subscribe(topic, uri, includeFields) : null
+      return { userErrors: wrong, webhookSubscription: made }
+    },
+  }
+}
+
+type Subscribing = { topic: string; webhookSubscription: { uri: string; includeFields?: string[] } }

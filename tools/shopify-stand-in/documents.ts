@@ -1,0 +1,196 @@
+import type { OrderItemRow, PaymentRow } from '@farol/demo-store'
+import { draw, type Sale } from '../vtex-stand-in/sales.ts'
+
+/** An order of the shop: a sale, by the numbers that the platform gave it. */
+export type ShopOrder = { number: string; name: string; sale: Sale }
+
+export const gid = (type: string, number: string | number): string => `gid://shopify/${type}/${number}`
+const instant = (second: number): string => new Date(second * 1000).toISOString().replace('.000Z', 'Z')
+const instantBy = (second: number | null, at: number) =>
+  second !== null && second <= at ? instant(second) : null
+
+/** Decimal text, as the platform writes amounts: without the zeros that it does not need. */
+function money(cents: number) {
+  const text = (cents / 100).toFixed(2).replace(/(\.\d)0$/, '$1')
+  return { shopMoney: { amount: text, currencyCode: 'BRL' } }
+}
+
+const cancelReasons: Readonly<Record<string, string>> = {
+  client: 'CUSTOMER',
+  payment: 'DECLINED',
+  fraud: 'FRAUD',
+  stockout: 'INVENTORY',
+  store: 'STAFF',
+}
+
+/** The seconds at which something about an order changed. */
+export function momentsOf({ sale }: ShopOrder): number[] {
+  const { row, payments } = sale
+  const steps = [row.placed_at, row.approved_at, row.shipped_at, row.delivered_at, row.canceled_at]
+  const all = [...steps, ...payments.flatMap((one) => [one.attempted_at, endOf(sale, one)])]
+  return all.filter((second) => second !== null).toSorted((a, b) => a - b)
+}
+
+export const changedAt = (order: ShopOrder, at: number): number =>
+  momentsOf(order).findLast((second) => second <= at) ?? order.sale.row.placed_at
+
+/** When the outcome of an attempt is known. */
+const endOf = ({ row }: Sale, payment: PaymentRow): number =>
+  payment.outcome === 'approved' ? (row.approved_at ?? payment.updated_at) : payment.updated_at
+
+const isPaid = ({ row }: Sale, at: number): boolean => row.approved_at !== null && row.approved_at <= at
+
+function financialStatus(sale: Sale, at: number): string {
+  const isCanceled = sale.row.canceled_at !== null && sale.row.canceled_at <= at
+  if (isPaid(sale, at)) return isCanceled ? 'REFUNDED' : 'PAID'
+  return isCanceled ? 'VOIDED' : 'PENDING'
+}
+
+/** The order as it is at a second; functions take the arguments of their fields. */
+export function orderDocument(order: ShopOrder, at: number) {
+  const { number, name, sale } = order
+  const { row, lines } = sale
+  const canceledAt = instantBy(row.canceled_at, at)
+  const isSent = row.shipped_at !== null && row.shipped_at <= at
+  return {
+    __typename: 'Order',
+    id: gid('Order', number),
+    legacyResourceId: number,
+    name,
+    createdAt: instant(row.placed_at),
+    processedAt: instant(row.placed_at),
+    updatedAt: instant(changedAt(order, at)),
+    cancelledAt: canceledAt,
+    cancelReason: canceledAt === null ? null : (cancelReasons[row.cancel_reason] ?? 'OTHER'),
+    test: false,
+    displayFinancialStatus: financialStatus(sale, at),
+    displayFulfillmentStatus: isSent ? 'FULFILLED' : 'UNFULFILLED',
+    currencyCode: 'BRL',
+    sourceName: 'web',
+    discountCodes: row.coupon === '' ? [] : [row.coupon],
+    app: { name: row.channel },
+    totalPriceSet: money(row.total_amount),
+    customer: row.customer_id === '' ? null : { id: gid('Customer', draw(row.customer_id, 1e9)) },
+    shippingAddress: {
+      countryCodeV2: 'BR',
+      provinceCode: row.uf,
+      city: row.city,
+      zip: `${row.postal_prefix}-000`,
+    },
+    customerJourneySummary: {
+      lastVisit: {
+        utmParameters:
+          row.utm_source === ''
+            ? null
+            : { source: row.utm_source, medium: row.utm_medium, campaign: row.utm_campaign },
+      },
+    },
+    shippingLines: {
+      nodes: row.freight_amount === 0 ? [] : [{ discountedPriceSet: money(row.freight_amount) }],
+    },
+    fulfillments: isSent ? [fulfillment(order, at)] : [],
+    transactions: transactions(order, at),
+    lines: lines.map((line, index) => lineDocument(order, line, index)),
+  }
+}
+
+function fulfillment({ number, sale: { row } }: ShopOrder, at: number) {
+  return {
+    id: gid('Fulfillment', `${number}1`),
+    status: 'SUCCESS',
+    createdAt: instant(row.shipped_at ?? at),
+    deliveredAt: instantBy(row.delivered_at, at),
+    estimatedDeliveryAt: row.promised_at === null ? null : instant(row.promised_at),
+    trackingInfo: [{ company: row.carrier }],
+    location: { name: row.dock },
+  }
+}
+
+/** What the order lets off beyond its lines is shared out among them by the platform: here, to the first. */
+function lineDocument({ number, sale }: ShopOrder, line: OrderItemRow, index: number) {
+  const ofLines = sale.lines.reduce((sum, { discount_amount: amount }) => sum + amount, 0)
+  const share = index === 0 ? sale.row.discount_amount - ofLines : 0
+  const discounts = [line.discount_amount, share].filter((amount) => amount !== 0)
+  return {
+    id: gid('LineItem', `${number}${index + 1}`),
+    name: line.product_name,
+    sku: line.sku_id,
+    vendor: line.brand,
+    quantity: line.quantity,
+    variant: { id: gid('ProductVariant', draw(line.sku_id, 1e9)) },
+    product: {
+      id: gid('Product', draw(line.product_id, 1e9)),
+      productType: line.category,
+      category: { fullName: line.category_path.replaceAll('/', ' > ') },
+    },
+    originalUnitPriceSet: money(line.unit_price),
+    discountAllocations: discounts.map((amount) => ({ allocatedAmountSet: money(amount) })),
+  }
+}
+
+const gateways: Readonly<Record<string, string>> = {
+  Pix: 'pix',
+  Boleto: 'boleto',
+  'Vale-presente': 'gift_card',
+  'Carteira digital': 'wallet',
+}
+const statuses: Readonly<Record<string, string>> = { approved: 'SUCCESS', error: 'ERROR', pending: 'PENDING' }
+const errorCodes: Readonly<Record<string, string>> = {
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  suspected: 'FRAUD_SUSPECTED',
+  invalid_data: 'INCORRECT_NUMBER',
+  issuer_unavailable: 'PAYMENT_METHOD_UNAVAILABLE',
+  technical: 'PROCESSING_ERROR',
+}
+
+/** Each attempt, and what became of the money; cards are authorized first in every other order. */
+function transactions({ number, sale }: ShopOrder, at: number): object[] {
+  const { row, payments } = sale
+  const documents: object[] = []
+  payments.forEach((payment, index) => {
+    if (payment.attempted_at > at) return
+    const isKnown = endOf(sale, payment) <= at
+    const isApproved = isKnown && payment.outcome === 'approved'
+    const isCard = payment.method.startsWith('Cartão')
+    const isTwoSteps = isCard && draw(number, 2) === 0
+    const id = gid('OrderTransaction', `${number}${index + 1}0`)
+    const shared = {
+      gateway: gateways[payment.method] ?? 'adquirente',
+      formattedGateway: payment.acquirer,
+      test: false,
+      amountSet: money(payment.amount),
+      paymentDetails: isCard
+        ? {
+            __typename: 'CardPaymentDetails',
+            company: payment.brand,
+            bin: payment.bin,
+            paymentMethodName: 'card',
+          }
+        : null,
+    }
+    const processedAt = instant(isKnown ? endOf(sale, payment) : payment.attempted_at)
+    const status = isKnown ? (statuses[payment.outcome] ?? 'FAILURE') : 'PENDING'
+    documents.push({
+      ...shared,
+      ...{ id, kind: isTwoSteps ? 'AUTHORIZATION' : 'SALE', status, processedAt },
+      errorCode: status === 'FAILURE' ? (errorCodes[payment.reason] ?? 'GENERIC_ERROR') : null,
+      createdAt: instant(payment.attempted_at),
+      parentTransaction: null,
+    })
+    const further = (kind: string, step: number, second: number, parent: string) => {
+      const own = gid('OrderTransaction', `${number}${index + 1}${step}`)
+      const moment = instant(second)
+      documents.push({
+        ...shared,
+        ...{ id: own, kind, status: 'SUCCESS', errorCode: null, createdAt: moment, processedAt: moment },
+        parentTransaction: { id: parent },
+      })
+      return own
+    }
+    if (!isApproved) return
+    const paid = isTwoSteps ? further('CAPTURE', 1, endOf(sale, payment), id) : id
+    if (row.canceled_at !== null && row.canceled_at <= at && row.canceled_at >= endOf(sale, payment))
+      further('REFUND', 2, row.canceled_at, paid)
+  })
+  return documents
+}

@@ -1,0 +1,82 @@
+import { buildSchema } from 'graphql'
+
+/** As much of the platform's interface as we ask for, in our own words; a question for anything else is refused. */
+export const schema = buildSchema(`
+scalar DateTime
+scalar Decimal
+scalar UnsignedInt64
+enum OrderSortKeys { CREATED_AT UPDATED_AT }
+enum WebhookSubscriptionTopic {
+  ORDERS_CREATE ORDERS_UPDATED ORDERS_CANCELLED ORDER_TRANSACTIONS_CREATE FULFILLMENTS_UPDATE REFUNDS_CREATE
+}
+enum WebhookSubscriptionFormat { JSON XML }
+input WebhookSubscriptionInput { uri: String format: WebhookSubscriptionFormat includeFields: [String!] }
+interface Node { id: ID! }
+type PageInfo { hasNextPage: Boolean! endCursor: String }
+type MoneyV2 { amount: Decimal! currencyCode: String! }
+type MoneyBag { shopMoney: MoneyV2! }
+type App { name: String! }
+type Customer { id: ID! }
+type MailingAddress { countryCodeV2: String provinceCode: String city: String zip: String }
+type UTMParameters { source: String medium: String campaign: String }
+type CustomerVisit { utmParameters: UTMParameters }
+type CustomerJourneySummary { lastVisit: CustomerVisit }
+type ShippingLine { discountedPriceSet: MoneyBag! }
+type ShippingLineConnection { nodes: [ShippingLine!]! }
+type Location { name: String! }
+type FulfillmentTrackingInfo { company: String }
+type Fulfillment {
+  id: ID! status: String! createdAt: DateTime! deliveredAt: DateTime estimatedDeliveryAt: DateTime
+  trackingInfo(first: Int): [FulfillmentTrackingInfo!]! location: Location
+}
+type CardPaymentDetails { company: String bin: String paymentMethodName: String }
+type LocalPaymentMethodsPaymentDetails { paymentMethodName: String }
+union PaymentDetails = CardPaymentDetails | LocalPaymentMethodsPaymentDetails
+type OrderTransaction {
+  id: ID! kind: String! status: String! gateway: String formattedGateway: String errorCode: String
+  createdAt: DateTime! processedAt: DateTime test: Boolean! amountSet: MoneyBag!
+  parentTransaction: OrderTransaction paymentDetails: PaymentDetails
+}
+type ProductVariant { id: ID! }
+type TaxonomyCategory { fullName: String! }
+type Product { id: ID! productType: String! category: TaxonomyCategory }
+type DiscountAllocation { allocatedAmountSet: MoneyBag! }
+type LineItem {
+  id: ID! name: String! sku: String vendor: String quantity: Int! variant: ProductVariant product: Product
+  originalUnitPriceSet: MoneyBag! discountAllocations: [DiscountAllocation!]!
+}
+type LineItemConnection { nodes: [LineItem!]! pageInfo: PageInfo! }
+type Order implements Node {
+  id: ID! legacyResourceId: UnsignedInt64! name: String! createdAt: DateTime! processedAt: DateTime! updatedAt: DateTime!
+  cancelledAt: DateTime cancelReason: String test: Boolean!
+  displayFinancialStatus: String displayFulfillmentStatus: String! currencyCode: String! sourceName: String
+  discountCodes: [String!]! app: App totalPriceSet: MoneyBag! customer: Customer shippingAddress: MailingAddress
+  customerJourneySummary: CustomerJourneySummary
+  shippingLines(first: Int): ShippingLineConnection!
+  fulfillments(first: Int): [Fulfillment!]!
+  transactions(first: Int): [OrderTransaction!]!
+  lineItems(first: Int, after: String): LineItemConnection!
+}
+type OrderConnection { nodes: [Order!]! pageInfo: PageInfo! }
+type Shop { myshopifyDomain: String! currencyCode: String! }
+type AccessScope { handle: String! }
+type AppInstallation { accessScopes: [AccessScope!]! }
+type WebhookSubscription { id: ID! topic: WebhookSubscriptionTopic! uri: String! }
+type WebhookSubscriptionConnection { nodes: [WebhookSubscription!]! }
+type UserError { field: [String!] message: String! }
+type WebhookSubscriptionCreatePayload { userErrors: [UserError!]! webhookSubscription: WebhookSubscription }
+type Query {
+  orders(first: Int, after: String, query: String, sortKey: OrderSortKeys, reverse: Boolean): OrderConnection
+  order(id: ID!): Order
+  nodes(ids: [ID!]!): [Node]
+  shop: Shop
+  currentAppInstallation: AppInstallation
+  webhookSubscriptions(first: Int): WebhookSubscriptionConnection
+}
+type Mutation {
+  webhookSubscriptionCreate(
+    topic: WebhookSubscriptionTopic!
+    webhookSubscription: WebhookSubscriptionInput!
+  ): WebhookSubscriptionCreatePayload
+}
+`)

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { StoreProfile } from '@farol/demo-store'
+import { largeSale } from '../vtex-stand-in/large-sale.ts'
+import { openMisbehaviours, type Misbehaviour } from '../vtex-stand-in/misbehaviour.ts'
+import { salesOf, type Sale } from '../vtex-stand-in/sales.ts'
+import type { SaleTruth } from '../vtex-stand-in/truth.ts'
+import { answerQuestion, type Place } from './answer-question.ts'
+import { createStandInServer } from './answer-request.ts'
+import { openPoints, type Plan } from './cost.ts'
+import { gid, momentsOf, type ShopOrder } from './documents.ts'
+import { shopTruth } from './truth.ts'
+import { openWebhooks } from './webhooks.ts'
+
+export type StandInOptions = {
+  /** What the shop sells. */
+  store: StoreProfile
+  /** The last day of the store's history, `YYYY-MM-DD`; sales go on after it. */
+  anchor: string
+  /** The shop's hour; the real one when absent. */
+  now?: () => Date
+  daysAfter?: number
+  shop?: string
+  /** 60 unless told. */
+  indexLagSeconds?: number
+  plan?: Partial<Plan>
+  port?: number
+}
+
+/** A shop on the platform that is not there: its questions and answers, its points, its webhooks and its bad days. */
+export type ShopifyStandIn = {
+  url: string
+  shop: string
+  clientId: string
+  clientSecret: string
+  /** A token that lasts, as older applications have. */
+  accessToken: string
+  now: () => Date
+  /** Lives on by so many seconds; what happened meanwhile is told to the webhooks. */
+  advance: (seconds: number) => Promise<void>
+  truth: () => SaleTruth[]
+  misbehave: (how: Misbehaviour) => void
+  behave: () => void
+  /** Takes scopes away from the application. */
+  deny: (...scopes: string[]) => void
+  allow: (scope: string) => void
+  skew: (milliseconds: number) => void
+  /** Ends the tokens of the day. */
+  endDay: () => void
+  /** As when a webhook failed too often. */
+  forgetWebhooks: () => void
+  /** Places an order with so many lines; gives its number. */
+  placeLarge: (lines: number) => string
+  /** What clients asked that nobody should ask. */
+  wrongs: readonly string[]
+  close: () => Promise<void>
+}
+
+const scopes = ['read_orders', 'read_all_orders', 'read_products', 'read_customers', 'read_locations']
+const resourceOf = (number: string) => ({
+  ...{ id: Number(number), admin_graphql_api_id: gid('Order', number), email: 'pessoa@loja.example' },
+})
+
+/** Faster than any shop is, so that tests do not wait. */
+const usualPlan: Plan = { maximumAvailable: 40_000, restoreRate: 20_000, largestQuestion: 1000 }
+
+export async function startShopifyStandIn(options: StandInOptions): Promise<ShopifyStandIn> {
+  const { store, anchor, daysAfter = 3, shop = 'loja-aurora', indexLagSeconds = 60 } = options
+  const plan = { ...usualPlan, ...options.plan }
+  const [clientId, clientSecret, accessToken] = ['idstandin', 'segredo-do-aplicativo', 'shpat_standin']
+  const base = options.now ?? (() => new Date())
+  let [lived, skew, day] = [0, 0, 1]
+  const now = () => new Date(base().getTime() + lived * 1000)
+  const second = () => Math.floor(now().getTime() / 1000)
+
+  const orders: ShopOrder[] = []
+  const place = (sale: Sale): string => {
+    const number = String(5_000_000_000 + orders.length)
+    orders.push({ number, name: `#${1001 + orders.length}`, sale })
+    return number
+  }
+  // what was never closed is no order here
+  for (const sale of salesOf(store, anchor, daysAfter)) if (!sale.row.is_incomplete) place(sale)
+  const webhooks = openWebhooks(`${shop}.myshopify.com`, () => clientSecret)
+  const misbehaviours = openMisbehaviours()
+  const points = openPoints(plan)
+  const denied = new Set<string>()
+  const wrongs: string[] = []
+  const standing = (): Place => ({
+    ...{
+      domain: `${shop}.myshopify.com`,
+      at: second(),
+      lag: indexLagSeconds,
+      orders,
+      denied,
+      scopes,
+      webhooks,
+    },
+  })
+  const tell = (from: number, to: number) => {
+    for (const order of orders) {
+      const [first, ...later] = momentsOf(order)
+      const resource = resourceOf(order.number)
+      if (first !== undefined && first > from && first <= to) webhooks.offer('ORDERS_CREATE', resource)
+      for (const moment of later)
+        if (moment > from && moment <= to) webhooks.offer('ORDERS_UPDATED', resource)
+    }
+  }
+  const server = createStandInServer({
+    opens: (token) => token === accessToken || token === `dia-${day}`,
+    grant: (id, secret) => (id === clientId && secret === clientSecret ? `dia-${day}` : undefined),
+    answer: (question) => answerQuestion(standing(), points, plan, question),
+    misbehaviour: misbehaviours.next,
+    skew: () => skew,
+    onWrong: (what) => wrongs.push(what),
+  })
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ...{ shop, clientId, clientSecret, accessToken, now, wrongs },
+    advance: async (seconds) => {
+      const from = second()
+      lived += seconds
+      tell(from, second())
+      await webhooks.deliver()
+    },
+    truth: () => shopTruth(orders, second()),
+    misbehave: (how) => misbehaviours.add(how),
+    behave: misbehaviours.clear,
+    deny: (...taken) => taken.forEach((scope) => denied.add(scope)),
+    allow: (scope) => denied.delete(scope),
+    skew: (milliseconds) => {
+      skew = milliseconds
+    },
+    endDay: () => {
+      day += 1
+    },
+    forgetWebhooks: () => {
+      webhooks.forget()
+    },
+    placeLarge: (lines) => {
+      const number = place(largeSale(second(), lines, 1))
+      webhooks.offer('ORDERS_CREATE', resourceOf(number))
+      return number
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,79 @@
+// Plain JavaScript that any Node from 20 on can run: everything after it runs under the Node that the project pins.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
+
+/** Whether every package of the lock that this machine needs is installed in the version that the lock says. */
+function isInstalled() {
+  const installedLock = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedLock) || !existsSync(pinnedNode)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, { version, link, optional }]) =>
+      !path.startsWith('node_modules/') || link || optional || installed[path]?.version === version,
+  )
+}
+
+/** @param {string[]} args @returns {[string, string[]]} */
+function npm(args) {
+  const cli = process.env['npm_execpath']
+  return cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
+}
+
+/** Installs the dependencies if they are missing or differ from the lock; false, with the reason printed, if it cannot. */
+export async function installWhatIsMissing() {
+  if (isInstalled()) return true
+  console.log('• Instalando as dependências (a primeira vez pode levar alguns minutos)…')
+  const since = Date.now()
+  // not `ci`: it refuses a lock without the binaries of other platforms, which some registries do not hold
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  const [command, args] = npm(['install', '--no-save', '--include=dev', '--ignore-scripts=false', ...quietly])
+  const code = await run(command, args, { stdio: 'inherit' })
+  if (code === 0 && isInstalled()) {
+    console.log(`  pronto em ${Math.round((Date.now() - since) / 1000)} s`)
+    return true
+  }
+  console.error(
+    code === 0
+      ? 'As dependências foram instaladas, mas falta o Node fixado pelo projeto: apague node_modules e tente de novo.'
+      : 'Não foi possível instalar as dependências: veja acima o motivo dado pelo npm, e tente de novo.',
+  )
+  return false
+}
+
+/** An npm that is killed cannot tell anybody; that this process has another parent can. */
+function endWithNpm(end) {
+  const npm = process.ppid
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  setInterval(() => process.ppid === npm || end(), 500).unref()
+}
+
+/** Runs a program of the project under its pinned Node, hands on signals, and gives its exit code. */
+export function runPinned(args) {
+  const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(
+    process.platform === 'win32' ? ';' : ':',
+  )
+  // The channel closes when this process ends in any way, which tells the child to end too.
+  return run(pinnedNode, args, {
+    env: { ...process.env, PATH: path },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+function run(command, args, options) {
+  const child = spawn(command, args, { cwd: root, ...options })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithNpm(() => child.kill('SIGTERM'))
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  })
+}

@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises'
+import { build } from 'vite'
+import { buildStamp } from './build.ts'
+import { precompress } from './precompress.ts'
+import { pathOf, root } from './root.ts'
+import { sayWhy } from './say-why.ts'
+import { sourceHash } from './source-hash.ts'
+
+// whoever starts the build, a test runner for one, may have said otherwise
+process.env['NODE_ENV'] = 'production'
+
+try {
+  const hash = await sourceHash()
+  await build({ root, logLevel: 'warn' })
+  await precompress(pathOf('dist'))
+  await writeFile(buildStamp, hash)
+} catch (error) {
+  sayWhy(error)
+}

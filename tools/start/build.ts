@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { StartError } from '#platform/errors.ts'
+import { runChild } from './child.ts'
+import { step } from './progress.ts'
+import { pathOf } from './root.ts'
+import { sourceHash } from './source-hash.ts'
+
+export const buildStamp = pathOf('dist/.sources')
+
+/** Builds the browser part unless dist/ was built from the sources as they are now. */
+export async function buildIfStale(): Promise<void> {
+  const built = await readFile(buildStamp, 'utf8').catch(() => '')
+  if (built === (await sourceHash())) return
+  await step('Montando as telas', async () => {
+    const { ok, output } = await runChild(['tools/start/build-site.ts'])
+    if (ok) return
+    console.error(output)
+    throw new StartError('Não foi possível montar as telas: o motivo está acima.')
+  })
+}

@@ -1,0 +1,23 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { StoreUrls } from './stores.ts'
+
+const Urls = z.object({ postgresUrl: z.string(), clickhouseUrl: z.string() })
+
+const place = (dataDir: string) => join(dataDir, 'engines.json')
+
+/** Tells other programs of this machine's user where the engines on a data directory answer, while they do. */
+export async function tellEngines(dataDir: string, urls: StoreUrls): Promise<() => Promise<void>> {
+  await rm(place(dataDir), { force: true })
+  await writeFile(place(dataDir), JSON.stringify(urls), { mode: 0o600 })
+  return () => rm(place(dataDir), { force: true })
+}
+
+/** Where the engines on a data directory answer; undefined when nobody told. */
+export async function toldEngines(dataDir: string): Promise<StoreUrls | undefined> {
+  const text = await readFile(place(dataDir), 'utf8').catch(() => '')
+  if (text === '') return undefined
+  const { data } = Urls.safeParse(JSON.parse(text))
+  return data
+}

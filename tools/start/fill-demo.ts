@@ -1,0 +1,56 @@
+import { stores, type StoreProfile } from '@farol/demo-store'
+import { isNotNull } from 'drizzle-orm'
+import { ensureDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
+import { demoStores } from '#ingestion/demo-store/schema.ts'
+import type { Context } from '#platform/http/context.ts'
+import { demoAccounts, ensureDemoPeople } from './demo-people.ts'
+import { step } from './progress.ts'
+
+/** How often the demo's stores are brought up to now while the server runs. */
+const renewal = 10 * 60_000
+
+type Profiles = Readonly<Record<StoreProfile['key'], StoreProfile>>
+
+/** The demo's people and accounts and, the first time, the whole history of its stores. */
+export async function fillDemo(
+  context: Context,
+  signal: AbortSignal,
+  profiles: Profiles = stores,
+): Promise<void> {
+  await ensureDemoPeople(context.db)
+  const filled = await context.db.select().from(demoStores).where(isNotNull(demoStores.filledUntil))
+  for (const { id: accountId, name, store } of demoAccounts) {
+    if (store === null || filled.some((known) => known.accountId === accountId)) continue
+    const profile = profiles[store]
+    await step(`Enchendo a loja de demonstração ${name} com ${profile.months} meses de história`, () =>
+      ensureDemoStore(context, { accountId, profile, now: context.now(), signal }),
+    )
+  }
+}
+
+/** Brings the demo's stores up to now, at once and every ten minutes; nobody waits for it. Gives how to end it. */
+export function keepDemoUpToDate(context: Context): () => Promise<void> {
+  const ending = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  const renew = () => {
+    running = running.then(() => bringUpToNow(context, ending.signal))
+  }
+  renew()
+  const timer = setInterval(renew, renewal)
+  return () => {
+    clearInterval(timer)
+    ending.abort()
+    return running
+  }
+}
+
+async function bringUpToNow(context: Context, signal: AbortSignal): Promise<void> {
+  for (const { id: accountId, store } of demoAccounts) {
+    if (store === null || signal.aborted) continue
+    try {
+      await ensureDemoStore(context, { accountId, profile: stores[store], now: context.now(), signal })
+    } catch (error) {
+      if (!signal.aborted) context.log.error({ err: error }, 'the demo store was not renewed')
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { EngineStartError } from '@farol/embedded-engines'
+import { StartError } from '#platform/errors.ts'
+
+const diskFull = 'O disco está cheio: libere espaço e inicie de novo.'
+
+/** By the code of Node, of PostgreSQL (53100) or of ClickHouse (243). */
+const byCode: Record<string, string> = {
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  '53100': diskFull,
+  '243': diskFull,
+  EACCES: 'Sem permissão para gravar na pasta do projeto ou dos dados: ajuste o dono da pasta.',
+  EROFS: 'A pasta do projeto ou dos dados só permite leitura: escolha outra.',
+}
+
+/** Prints why the program cannot start: a sentence where the reason is known, everything there is to know where it is not. */
+export function sayWhy(error: unknown): void {
+  if (error instanceof StartError || error instanceof EngineStartError) console.error(error.message)
+  else console.error(byCode[codeOf(error)] ?? error)
+  process.exitCode = 1
+}
+
+function codeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && String(at.code) in byCode) return String(at.code)
+  }
+  return ''
+}

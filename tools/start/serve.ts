@@ -1,0 +1,103 @@
+import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
+import { resealConnections } from '#ingestion/connections/reseal-connections.ts'
+import { shopifyConnector } from '#ingestion/connectors/shopify/sync/sync-shopify.ts'
+import { vtexConnector } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
+import { openImportStorage } from '#ingestion/imports/import-storage.ts'
+import { startImportRunner } from '#ingestion/imports/import-runner.ts'
+import { clearInbox } from '#ingestion/inbox/clear-inbox.ts'
+import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
+import { env } from '#platform/env.ts'
+import { siteAddressOf } from '#platform/http/site-address.ts'
+import { googleOf } from '#platform/identity/google/google-sign-in.ts'
+import { clearInvitations } from '#platform/identity/invitations/clear-invitations.ts'
+import { startScheduledJobs } from '#platform/jobs/scheduled-jobs.ts'
+import { resealPeople } from '#platform/identity/reseal-people.ts'
+import { startMailSender } from '#platform/mail/mail-sender.ts'
+import { openMail } from '#platform/mail/open-mail.ts'
+import { checkKeyring } from '#platform/secrets/check-keyring.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
+import { openKeyring } from '#platform/secrets/open-keyring.ts'
+import { migrate } from '#platform/storage/migrate.ts'
+import { createFarol } from '../../src/server.ts'
+import { buildIfStale } from './build.ts'
+import { fillDemo, keepDemoUpToDate } from './fill-demo.ts'
+import { assertPortIsFree, cannotListen } from './listen.ts'
+import { pathOf } from './root.ts'
+import { openStores, type StoreUrls } from './stores.ts'
+
+export type Serving = {
+  address: string
+  /** Where the operator reads mails that no server sends. */
+  outbox: string | null
+  /** The file of the key that the operator must back up, for the database does not hold it. */
+  keyFile: string | null
+  close: () => Promise<void>
+}
+
+/** Brings the stores up to date and serves the product on them; gives its address once people can use it. */
+export async function serve(
+  urls: StoreUrls,
+  { buildSite, signal }: { buildSite: boolean; signal: AbortSignal },
+): Promise<Serving> {
+  const { HOST, PORT, LOG_LEVEL, FAROL_DATA_DIR, FAROL_DEMO, FAROL_PUBLIC_URL } = env
+  const { postgres, clickhouse, close: closeStores } = await openStores(urls)
+  const closing = [closeStores]
+  const close = async () => {
+    for (const end of closing.toReversed()) await end()
+  }
+  try {
+    await assertPortIsFree(HOST, PORT)
+    if (buildSite) await buildIfStale()
+    await migrate(postgres.pool, clickhouse)
+    const { db, accountDb } = postgres
+    const { keyring, file: keyFile } = await openKeyring(env)
+    await checkKeyring(db, keyring)
+    const parts = { db, clickhouse, now: () => new Date() }
+    const app = await createFarol({
+      ...parts,
+      accountDb,
+      listen: postgres.listen,
+      keyring,
+      logLevel: LOG_LEVEL,
+      site: pathOf('dist'),
+      publicUrl: FAROL_PUBLIC_URL,
+      host: HOST,
+      google: googleOf(env),
+      heatmapSiteId: env.FAROL_HEATMAP_SITE_ID ?? null,
+    })
+    closing.push(() => app.close())
+    const context = { ...parts, log: app.log }
+    if (keyring.all.length > 1) {
+      await resealPeople(db, keyring, app.log)
+      await resealConnections(db, keyring, app.log)
+    }
+    if (FAROL_DEMO) await fillDemo(context, signal)
+    await app.listen({ host: HOST, port: PORT }).catch((error: unknown) => {
+      throw cannotListen(error, HOST, PORT)
+    })
+    if (FAROL_DEMO) closing.push(keepDemoUpToDate(context))
+    const storage = await openImportStorage(FAROL_DATA_DIR)
+    const clientKeySecret = await installationSecret(postgres.db, 'client-key')
+    closing.push(startImportRunner({ ...context, storage, clientKeySecret }))
+    closing.push(startInboxWorker({ ...context, listen: postgres.listen, clientKeySecret }))
+    closing.push(
+      await startScheduledJobs({ url: urls.postgresUrl, log: app.log }, [
+        { name: 'clear-inbox', cron: '20 4 * * *', run: (signal) => clearInbox(context, signal) },
+        { name: 'clear-invitations', cron: '40 4 * * *', run: () => clearInvitations(db, parts.now()) },
+      ]),
+    )
+    const publicUrl = FAROL_PUBLIC_URL
+    const connectors = {
+      vtex: vtexConnector({ server: env.FAROL_VTEX_SERVER, publicUrl }),
+      shopify: shopifyConnector({ server: env.FAROL_SHOPIFY_SERVER, publicUrl }),
+    }
+    closing.push(startConnectionRunner({ ...context, keyring, connectors }))
+    const { transport, outbox } = await openMail(env)
+    closing.push(startMailSender({ ...context, transport }))
+    const address = siteAddressOf({ publicUrl: FAROL_PUBLIC_URL, host: HOST }, app.server)
+    return { address, outbox, keyFile, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

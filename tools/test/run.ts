@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { root } from '../start/root.ts'
+
+/** Runs a program under this Node with its output on the screen, and gives its exit code and what it printed. */
+export function run(
+  args: string[],
+  variables: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      to.write(chunk)
+    })
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,28 @@
+import { suites } from './suites.ts'
+
+const began = performance.now()
+const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`
+
+/** Every suite runs, whatever became of the one before. */
+const results: { name: string; time: string; passed: number; failed: number; skipped: number }[] = []
+for (const { name, run } of suites) {
+  const since = performance.now()
+  console.log(`\n━━ ${name}\n`)
+  const counts = await run().catch((error: unknown) => {
+    console.error(error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  })
+  results.push({ name, time: seconds(since), ...counts })
+}
+
+const sum = (key: 'passed' | 'failed' | 'skipped') =>
+  results.reduce((total, result) => total + result[key], 0)
+
+console.log('')
+for (const { name, passed, failed, skipped, time } of results) {
+  console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed, ${skipped} skipped (${time})`)
+}
+console.log(`total in ${seconds(began)}\n`)
+const skipped = sum('skipped')
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, matchesGlob } from 'node:path'
+
+const named = /(?<!`)`([^`\n]+)`(?!`)|\]\(([^)\s]+)\)/g
+const fileName = /^[\w.*{},-]+\.(ts|tsx|mjs|js|json|sql|md|css|html|yml|sh)$/
+const path = /^[\w.*{},@#-]+(\/[\w.*{},@-]*)+$/
+/** Made when the product runs, so not there in a fresh clone. */
+const made = /^(\.\/)?(data|dist|node_modules|coverage|test-results)(\/|$)|^bench\/results(\/|$)/
+
+/** The root folders a path may start with; `a/b` of another word is prose, not a path. */
+function looksLikePath(token: string, roots: Set<string>): boolean {
+  if (!path.test(token)) return false
+  const [first = ''] = token.split('/')
+  return first === '.' || first === '..' || roots.has(first) || /\.(ts|tsx|mjs|md|sql|json)$/.test(token)
+}
+
+/** Where a token could point: from the root, from the document, or, for a bare name, anywhere. */
+function exists(root: string, document: string, token: string, files: string[]): boolean {
+  const target = token.startsWith('#') && token.includes('/') ? `src/${token.slice(1)}` : token
+  const [clean = ''] = target.split(/[#:]/)
+  if (fileName.test(clean)) return files.some((file) => matchesGlob(basename(file), clean))
+  return [root, join(root, dirname(document))].some((from) => globSync(clean, { cwd: from }).length > 0)
+}
+
+/**
+ * Names in documents that point nowhere: paths in `code` or links, and `npm run` scripts.
+ * `files` are all the project's files, from `root`. Each problem is `document:line: what`.
+ */
+export function brokenReferences(root: string, files: string[]): string[] {
+  const roots = new Set(files.map((file) => file.split('/')[0] ?? ''))
+  const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts?: Record<string, string>
+  }
+  const problems: string[] = []
+  for (const document of files.filter((file) => file.endsWith('.md'))) {
+    const lines = readFileSync(join(root, document), 'utf8').split('\n')
+    for (const [index, line] of lines.entries()) {
+      const at = `${document}:${index + 1}`
+      for (const [, script = ''] of line.matchAll(/npm run ([\w:-]+)/g)) {
+        if (!(script in scripts)) problems.push(`${at}: there is no script "${script}"`)
+      }
+      for (const [, code, link] of line.matchAll(named)) {
+        const token = code ?? link ?? ''
+        if (/^[a-z]+:|^\//i.test(token) || made.test(token)) continue
+        const pointing =
+          link !== undefined ? !token.startsWith('#') : fileName.test(token) || looksLikePath(token, roots)
+        if (pointing && !exists(root, document, token, files)) problems.push(`${at}: ${token} does not exist`)
+      }
+    }
+  }
+  return problems
+}

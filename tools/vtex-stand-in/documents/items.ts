@@ -1,0 +1,52 @@
+import { draw, sellerId, type Sale } from '../sales.ts'
+
+/** Lines of an order. Older documents have no definition of prices, only tags. */
+export function itemsOf(sale: Sale, own: boolean) {
+  const withDefinition = draw(sale.id, 3) !== 0
+  return sale.lines.map((line, index) => {
+    const total = line.unit_price * line.quantity - line.discount_amount
+    const each = Math.round(total / line.quantity)
+    const [department = '', category = ''] = line.category_path.split('/')
+    return {
+      uniqueId: `${sale.id}-${index}`,
+      id: line.sku_id,
+      productId: line.product_id,
+      ean: null,
+      refId: `REF-${line.sku_id}`,
+      quantity: line.quantity,
+      seller: own ? '1' : sellerId(line.seller),
+      name: line.product_name,
+      price: line.unit_price,
+      listPrice: line.unit_price,
+      manualPrice: null,
+      priceTags: line.discount_amount === 0 ? [] : [tagOf(line.discount_amount)],
+      sellingPrice: each,
+      unitMultiplier: 1,
+      measurementUnit: 'un',
+      isGift: false,
+      tax: 0,
+      commission: 0,
+      additionalInfo: {
+        brandName: line.brand,
+        categoriesIds: '/1/2/',
+        categories: [
+          { id: 2, name: category },
+          { id: 1, name: department },
+        ],
+      },
+      priceDefinition: withDefinition
+        ? { sellingPrices: [{ value: each, quantity: line.quantity }], calculatedSellingPrice: each, total }
+        : null,
+    }
+  })
+}
+
+function tagOf(discount: number) {
+  return {
+    name: 'discount@price-0001#0002',
+    value: -discount,
+    rawValue: -discount / 100,
+    isPercentual: false,
+    identifier: '0001',
+  }
+}

@@ -1,0 +1,89 @@
+import type { Sale } from '../sales.ts'
+import { instant } from './instant.ts'
+
+/** Docks by the name that people gave them. */
+export const docks = [
+  { id: 'cd1', name: 'CD Sudeste' },
+  { id: 'cd2', name: 'CD Nordeste' },
+  { id: 'lj1', name: 'Loja Centro' },
+]
+
+const dockId = (name: string): string | null => docks.find((dock) => dock.name === name)?.id ?? null
+
+export function shippingOf({ row, lines }: Sale) {
+  return {
+    id: 'shippingData',
+    address: {
+      addressType: 'residential',
+      receiverName: 'Pessoa Inventada',
+      postalCode: `${row.postal_prefix.padEnd(5, '0')}-000`,
+      city: row.city,
+      state: row.uf,
+      country: 'BRA',
+      street: 'Rua que não existe',
+      number: '0',
+    },
+    logisticsInfo: lines.map((_, itemIndex) => ({
+      itemIndex,
+      selectedSla: 'Normal',
+      deliveryCompany: row.carrier,
+      shippingEstimate: '5bd',
+      shippingEstimateDate: row.promised_at === null ? null : instant(row.promised_at),
+      deliveryChannel: row.carrier === 'Retirada na loja' ? 'pickup-in-point' : 'delivery',
+      price: 0,
+      sellingPrice: 0,
+      deliveryIds: [
+        {
+          courierId: '1',
+          courierName: row.carrier,
+          dockId: dockId(row.dock) ?? row.dock,
+          warehouseId: 'est1',
+          quantity: 1,
+        },
+      ],
+    })),
+  }
+}
+
+/** What was invoiced by a second, and where the carrier says that it is. */
+export function packagesOf({ row, lines }: Sale, at: number) {
+  if (row.invoiced_at === null || row.invoiced_at > at) return []
+  const seen = row.shipped_at !== null && row.shipped_at <= at ? row.shipped_at : null
+  const delivered = row.delivered_at !== null && row.delivered_at <= at ? row.delivered_at : null
+  const events = [
+    seen !== null && {
+      createDate: instant(seen),
+      lastChange: instant(seen),
+      description: 'Coletado',
+      city: '',
+      state: '',
+    },
+    delivered !== null && {
+      createDate: instant(delivered),
+      lastChange: instant(delivered),
+      description: 'Entregue',
+    },
+  ]
+  return [
+    {
+      items: lines.map((line, itemIndex) => ({ itemIndex, quantity: line.quantity, price: line.unit_price })),
+      courier: row.carrier,
+      invoiceNumber: row.order_id.replaceAll(/\D/g, ''),
+      invoiceValue: row.total_amount,
+      invoiceKey: null,
+      issuanceDate: instant(row.invoiced_at),
+      trackingNumber: seen === null ? null : `R${row.order_id}`,
+      trackingUrl: null,
+      type: 'Output',
+      courierStatus:
+        seen === null
+          ? null
+          : {
+              status: 'ok',
+              finished: delivered !== null,
+              deliveredDate: delivered === null ? null : instant(delivered),
+              data: events.filter((event) => event !== false),
+            },
+    },
+  ]
+}

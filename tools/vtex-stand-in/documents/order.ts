@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { draw, sellerId, type Sale } from '../sales.ts'
+import { stepAt } from '../steps.ts'
+import { clientOf } from './client.ts'
+import { itemsOf } from './items.ts'
+import { instant } from './instant.ts'
+import { packagesOf, shippingOf } from './logistics.ts'
+import { paymentDataOf } from './payments.ts'
+
+/** An order as the order management tells it at a second. `asSeller` gives the second order of a sale that has two. */
+export function orderDocument(sale: Sale, at: number, account: string, asSeller = false) {
+  const { row } = sale
+  const { step } = stepAt(sale.steps, at)
+  const known = (second: number | null) => (second !== null && second <= at ? instant(second) : null)
+  const canceled = known(row.canceled_at)
+  const fromElsewhere = row.affiliate !== ''
+  const goods = sale.lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
+  const [own, marketplaceNumber] = [row.origin === '1P', sale.id.replace(`${row.affiliate}-`, '')]
+  return {
+    orderId: asSeller ? sale.twin : sale.id,
+    sequence: String(500_000 + draw(sale.id, 400_000)),
+    marketplaceOrderId: asSeller ? sale.id : fromElsewhere ? marketplaceNumber : '',
+    marketplaceServicesEndpoint: `http://oms.example/api/oms?an=${account}`,
+    sellerOrderId: fromElsewhere || asSeller ? sale.id : (sale.twin ?? `00-${sale.id}`),
+    origin: fromElsewhere || asSeller ? 'Fulfillment' : 'Marketplace',
+    affiliateId: asSeller ? '00' : row.affiliate,
+    salesChannel: row.sales_channel,
+    merchantName: null,
+    status: step.status,
+    statusDescription: step.status === null ? '' : `(${step.status})`,
+    workflowIsInError: false,
+    value: row.total_amount,
+    creationDate: instant(row.placed_at),
+    lastChange: instant(step.at),
+    orderGroup: fromElsewhere ? null : createHash('md5').update(sale.id).digest('hex').slice(0, 13),
+    totals: [
+      { id: 'Items', name: 'Total dos Itens', value: goods },
+      { id: 'Discounts', name: 'Total dos Descontos', value: -row.discount_amount },
+      { id: 'Shipping', name: 'Total do Frete', value: row.freight_amount },
+      { id: 'Tax', name: 'Total da Taxa', value: row.tax_amount },
+    ],
+    items: itemsOf(sale, own),
+    marketplaceItems: [],
+    clientProfileData: clientOf(row.customer_id),
+    giftRegistryData: null,
+    marketingData: marketingOf(sale),
+    ratesAndBenefitsData: {
+      id: 'ratesAndBenefitsData',
+      rateAndBenefitsIdentifiers:
+        row.coupon === '' ? [] : [{ id: row.coupon, name: row.coupon, featured: false }],
+    },
+    shippingData: shippingOf(sale),
+    paymentData: paymentDataOf(sale, at),
+    packageAttachment: { packages: packagesOf(sale, at) },
+    sellers: [
+      own
+        ? { id: '1', name: row.seller, logo: '' }
+        : { id: sellerId(row.seller), name: row.seller, logo: '' },
+    ],
+    callCenterOperatorData: null,
+    followUpEmail: 'anonima@mensagens.example',
+    hostname: account,
+    changesAttachment: null,
+    openTextField: null,
+    roundingError: 0,
+    isCompleted: !row.is_incomplete,
+    customData: null,
+    storePreferencesData: {
+      countryCode: 'BRA',
+      currencyCode: row.currency,
+      timeZone: 'E. South America Standard Time',
+    },
+    marketplace: fromElsewhere
+      ? { baseURL: 'https://mercado.example', isCertified: true, name: row.channel }
+      : { baseURL: `http://oms.example/api/oms?an=${account}`, isCertified: null, name: account },
+    authorizedDate: known(row.approved_at),
+    invoicedDate: known(row.invoiced_at),
+    cancelReason: canceled === null ? null : row.cancel_reason,
+    cancellationData: canceled === null ? null : cancellationOf(row.cancel_reason, canceled),
+    ...(sale.padding > 0 && { itemMetadata: { Items: [{ Name: 'x'.repeat(sale.padding) }] } }),
+  }
+}
+
+function marketingOf({ row }: Sale) {
+  if (row.utm_source === '' && row.coupon === '') return null
+  const orNull = (text: string) => (text === '' ? null : text)
+  return {
+    id: 'marketingData',
+    utmSource: orNull(row.utm_source),
+    utmMedium: orNull(row.utm_medium),
+    utmCampaign: orNull(row.utm_campaign),
+    coupon: orNull(row.coupon),
+    marketingTags: [],
+  }
+}
+
+function cancellationOf(reason: string, date: string) {
+  const said: Readonly<Record<string, string>> = {
+    stockout: 'Sem estoque para atender',
+    fraud: 'Suspeita de fraude',
+    client: 'Desistência da compra',
+    store: 'Cancelado pela loja',
+  }
+  return {
+    RequestedByUser: reason === 'client',
+    RequestedBySystem: reason === 'stockout' || reason === 'fraud',
+    RequestedBySellerNotification: reason === 'store',
+    RequestedByPaymentNotification: reason === 'payment',
+    Reason: said[reason] ?? null,
+    CancellationDate: date,
+  }
+}

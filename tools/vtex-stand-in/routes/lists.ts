@@ -1,0 +1,165 @@
+import { stores } from '@farol/demo-store'
+import { docks } from '../documents/logistics.ts'
+import { sellerId } from '../sales.ts'
+import { ok, refused, to, type Asked, type Place, type Route } from './route.ts'
+
+const catalog = 'Product and SKU Management'
+
+const channels = [...stores.aurora.visited, ...stores.aurora.unvisited]
+
+/** Trade policies by their number, as the demo store sells by them. */
+const policies = [...new Set(channels.map(({ salesChannel }) => salesChannel))].map((id) => ({
+  Id: Number(id),
+  Name: id === '3' ? 'Marketplaces' : (channels.find((one) => one.salesChannel === id)?.name ?? id),
+  IsActive: true,
+  CurrencyCode: 'BRL',
+  CountryCode: 'BRA',
+  TimeZone: 'E. South America Standard Time',
+}))
+
+/** What the account sells, by what it has sold so far. */
+function known({ book, at }: Place) {
+  const sales = [...book.sales()].filter(({ row }) => row.placed_at <= at)
+  return { sales, lines: sales.flatMap(({ lines }) => lines) }
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)].toSorted()
+
+function page<Row>(rows: readonly Row[], query: Asked['query'], size: string, largest: number): Row[] | null {
+  const perPage = Number(query.get(size) ?? 20)
+  if (!(perPage >= 1 && perPage <= largest)) return null
+  const turn = Number(query.get('page') ?? 1)
+  return rows.slice((turn - 1) * perPage, turn * perPage)
+}
+
+const lineOf = (place: Place, id: string | undefined) =>
+  known(place).lines.findLast(({ sku_id }) => sku_id === id)
+
+export const listRoutes: Route[] = [
+  to('GET', '/api/logistics/pvt/configuration/docks', 'Logistics Viewer', () =>
+    ok(
+      docks.map((dock) => ({
+        ...dock,
+        priority: 0,
+        salesChannels: ['1'],
+        freightTableIds: ['1'],
+        isActive: true,
+      })),
+    ),
+  ),
+  to('GET', '/api/logistics/pvt/shipping-policies', 'Logistics Viewer', (place) => {
+    const items = unique(known(place).sales.map(({ row }) => row.carrier)).map((name, index) => ({
+      id: String(index + 1),
+      name,
+      isActive: true,
+    }))
+    return ok({ items, paging: { page: 1, perPage: 100, total: items.length, pages: 1 } })
+  }),
+  to('GET', '/api/catalog_system/pvt/saleschannel/list', catalog, () => ok(policies)),
+  to('GET', '/api/catalog_system/pvt/seller/list', catalog, (place) => {
+    const names = unique(known(place).sales.flatMap(({ row }) => (row.origin === '3P' ? [row.seller] : [])))
+    const partners = names.map((name) => ({
+      SellerId: sellerId(name),
+      Name: name,
+      IsActive: true,
+      SellerType: 1,
+    }))
+    return ok([{ SellerId: '1', Name: 'Loja Aurora', IsActive: true, SellerType: 1 }, ...partners])
+  }),
+  to('GET', '/api/catalog_system/pub/category/tree/:depth', catalog, (place) => {
+    const byDepartment = Map.groupBy(
+      unique(known(place).lines.map((line) => line.category_path)),
+      (path) => path.split('/')[0],
+    )
+    return ok(
+      [...byDepartment].map(([name, paths], row) => ({
+        id: row + 1,
+        name,
+        hasChildren: true,
+        url: '',
+        children: paths.map((path, column) => ({
+          id: (row + 1) * 100 + column,
+          name: path.split('/')[1],
+          children: [],
+        })),
+      })),
+    )
+  }),
+  to('GET', '/api/catalog_system/pvt/brand/list', catalog, (place) =>
+    ok(
+      unique(known(place).lines.map(({ brand }) => brand)).map((name, index) => ({
+        id: index + 1,
+        name,
+        isActive: true,
+      })),
+    ),
+  ),
+  to('GET', '/api/catalog_system/pvt/sku/stockkeepingunitids', catalog, (place, { query }) => {
+    const ids = page(
+      unique(known(place).lines.map((line) => line.sku_id)).map(Number),
+      query,
+      'pagesize',
+      1000,
+    )
+    return ids === null ? refused(400, '1', 'pagesize out of range') : ok(ids)
+  }),
+  to('GET', '/api/catalog_system/pvt/sku/stockkeepingunitbyid/:id', catalog, (place, { named }) => {
+    const line = lineOf(place, named['id'])
+    if (line === undefined) return refused(404, '1', 'SKU not found')
+    return ok({
+      Id: Number(line.sku_id),
+      ProductId: Number(line.product_id),
+      NameComplete: line.product_name,
+      ProductName: line.product_name,
+      SkuName: line.product_name,
+      IsActive: true,
+      BrandName: line.brand,
+      ProductCategories: Object.fromEntries(
+        line.category_path.split('/').map((name, index) => [String(index + 1), name]),
+      ),
+      ProductCategoryIds: '/1/2/',
+    })
+  }),
+  to('GET', '/api/logistics/pvt/inventory/skus/:id', 'Logistics Viewer', (place, { named }) => {
+    if (lineOf(place, named['id']) === undefined) return refused(404, '1', 'SKU not found')
+    const balance = { warehouseId: 'est1', warehouseName: 'Estoque', totalQuantity: 40, reservedQuantity: 2 }
+    return ok({ skuId: named['id'], balance: [{ ...balance, hasUnlimitedQuantity: false }] })
+  }),
+  // decimal reais, unlike the orders
+  to('GET', '/(?:[^/]+/)?pricing/prices/:id', 'Read prices', (place, { named }) => {
+    const line = lineOf(place, named['id'])
+    if (line === undefined) return refused(404, '1', 'Price not found')
+    const price = line.unit_price / 100
+    return ok({
+      itemId: named['id'],
+      listPrice: price,
+      costPrice: price / 2,
+      markup: 100,
+      basePrice: price,
+      fixedPrices: [],
+    })
+  }),
+  to('GET', '/api/rnb/pvt/benefits/calculatorconfiguration', 'Promotions Read', (place) => {
+    const coupons = unique(known(place).sales.map(({ row }) => row.coupon)).filter((code) => code !== '')
+    const items = coupons.map((code) => ({
+      idCalculatorConfiguration: code,
+      name: code,
+      isActive: true,
+      status: 'active',
+    }))
+    return ok({
+      items,
+      disabledItems: [],
+      archivedItems: [],
+      limitConfiguration: { activesCount: items.length, limit: 100 },
+    })
+  }),
+  to('GET', '/api/rnb/v2/pvt/coupon', 'Promotions Read', (place) => {
+    const coupons = unique(known(place).sales.map(({ row }) => row.coupon)).filter((code) => code !== '')
+    const items = coupons.map((key) => ({
+      grouping: { key, amount: 1 },
+      configuration: { utmSource: '', utmCampaign: '', isArchived: false, maxUsage: 0, groupingKey: key },
+    }))
+    return ok({ items, pagination: { page: 0, pageSize: 10, total: items.length } })
+  }),
+]

@@ -1,0 +1,58 @@
+import {
+  generateDay,
+  history,
+  type OrderItemRow,
+  type OrderRow,
+  type PaymentRow,
+  type StoreProfile,
+} from '@farol/demo-store'
+import { stepsOf, type Step } from './steps.ts'
+
+/** A sale of the demo store with its whole course, later milestones included; what is known depends on the hour. */
+export type Sale = {
+  id: string
+  row: OrderRow
+  lines: OrderItemRow[]
+  payments: PaymentRow[]
+  steps: Step[]
+  /** The same sale as the account's own seller sees it, which is another order of the same account. */
+  twin: string | null
+  /** Characters that the document carries for nothing. */
+  padding: number
+}
+
+const DAY = 86_400_000
+const seed = 20_261_120
+
+/** All sales of a store up to so many days after its anchor, by the hour at which they were placed. */
+export function salesOf(profile: StoreProfile, anchor: string, daysAfter: number): Sale[] {
+  const sales: Sale[] = []
+  const last = Date.parse(anchor) + daysAfter * DAY
+  for (let day = Date.parse(history(anchor, profile.months).from); day <= last; day += DAY) {
+    const rows = generateDay(profile, { seed, anchor, day: new Date(day).toISOString().slice(0, 10) })
+    const lines = Map.groupBy(rows.orderItems, ({ order_id }) => order_id)
+    const payments = Map.groupBy(rows.payments, ({ order_id }) => order_id)
+    for (const row of rows.orders) {
+      sales.push(saleOf(row, lines.get(row.order_id) ?? [], payments.get(row.order_id) ?? []))
+    }
+  }
+  return sales.toSorted((a, b) => a.row.placed_at - b.row.placed_at)
+}
+
+export function saleOf(row: OrderRow, lines: OrderItemRow[], payments: PaymentRow[], padding = 0): Sale {
+  const id = `${row.order_id}-01`
+  const isOwn = row.affiliate === '' && row.origin === '1P' && !row.is_incomplete
+  const twin = isOwn && draw(id, 4) === 0 ? `00-${id}` : null
+  // a marketplace tells how it was paid in the end, and not what failed before
+  const told = row.affiliate === '' ? payments : payments.slice(-1)
+  return { id, row, lines, payments: told, steps: stepsOf(row, draw(id, 9)), twin, padding }
+}
+
+/** The same number below `sides` for the same text, always. */
+export function draw(text: string, sides: number): number {
+  let hash = 2_166_136_261
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
+  return (hash >>> 0) % sides
+}
+
+export const sellerId = (name: string): string => `parceiro${draw(name, 9000) + 1000}`

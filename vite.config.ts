@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractRoutes } from './tools/contract-routes.ts'
+
+const api = process.env['FAROL_API'] ?? 'http://localhost:3333'
+
+/** What every page needs travels in few files; the rest follows its page. */
+const groups = [
+  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|@tanstack|@orpc)/ },
+  {
+    name: 'kit',
+    test: new RegExp(
+      [
+        'src/vocabulary/(anti-forgery|dimensions|event-keys|metrics|paths|periods)',
+        'src/ui/(account|address|api|brand|buttons|deferred|events|feedback|formats|i18n|icons|keyboard|tables)/',
+        'src/ui/(frame/(?!public)|theme/(density|scheme-button|theme)\\.|tip/tip(-trigger)?\\.)',
+        'src/areas/session/web/(account-button|avatar|change-account|destination|entering|other-tabs|session-(client|queries))',
+        'src/app/(frame/menu-items|keyboard/overlay\\.)',
+        'node_modules/@mantine/(core/esm/core/MantineProvider|hooks/esm/use-(media-query|isomorphic-effect))',
+      ].join('|'),
+    ),
+  },
+]
+
+export default defineConfig({
+  plugins: [react(), contractRoutes()],
+  server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } },
+  },
+})

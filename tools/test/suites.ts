@@ -5,7 +5,8 @@ import { pathOf } from '../start/root.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 
-export type Counts = { passed: number; failed: number; skipped: number }
+/** `retried`: of those that passed, how many only at the second try. */
+export type Counts = { passed: number; failed: number; skipped: number; retried?: number }
 
 /** A suite that says it failed without naming a test counts as one failure. */
 function counted({ passed, failed, skipped }: Counts, code: number): Counts {
@@ -41,10 +42,10 @@ async function vitest(project: string, ...options: string[]): Promise<Counts> {
   return counted({ passed: numberIn(report, 'numPassedTests'), failed, skipped }, code)
 }
 
-/** Much of it waits for engines to start, die and come back: two halves run beside each other, each on engines of its own. */
+/** Much of it waits for engines to start, die and come back: three parts run beside each other, each on engines of its own. */
 async function engines(): Promise<Counts> {
-  const halves = await Promise.all(['1/2', '2/2'].map((shard) => vitest('engine', `--shard=${shard}`)))
-  const sum = (of: keyof Counts) => halves.reduce((total, half) => total + half[of], 0)
+  const parts = await Promise.all(['1/3', '2/3', '3/3'].map((shard) => vitest('engine', `--shard=${shard}`)))
+  const sum = (of: 'passed' | 'failed' | 'skipped') => parts.reduce((total, part) => total + part[of], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
@@ -63,9 +64,10 @@ async function endToEnd(): Promise<Counts> {
     { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
   const stats = ((await read(file))['stats'] ?? {}) as Record<string, unknown>
-  const passed = numberIn(stats, 'expected')
-  const failed = numberIn(stats, 'unexpected') + numberIn(stats, 'flaky')
-  return counted({ passed, failed, skipped: numberIn(stats, 'skipped') }, code)
+  const retried = numberIn(stats, 'flaky')
+  const passed = numberIn(stats, 'expected') + retried
+  const failed = numberIn(stats, 'unexpected')
+  return { ...counted({ passed, failed, skipped: numberIn(stats, 'skipped') }, code), retried }
 }
 
 export const suites: { name: string; run: () => Promise<Counts> }[] = [

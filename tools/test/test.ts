@@ -1,10 +1,10 @@
-import { suites } from './suites.ts'
+import { type Counts, suites } from './suites.ts'
 
 const began = performance.now()
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`
 
 /** Every suite runs, whatever became of the one before. */
-const results: { name: string; time: string; passed: number; failed: number; skipped: number }[] = []
+const results: (Counts & { name: string; time: string })[] = []
 for (const { name, run } of suites) {
   const since = performance.now()
   console.log(`\n━━ ${name}\n`)
@@ -19,8 +19,9 @@ const sum = (key: 'passed' | 'failed' | 'skipped') =>
   results.reduce((total, result) => total + result[key], 0)
 
 console.log('')
-for (const { name, passed, failed, skipped, time } of results) {
-  console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed, ${skipped} skipped (${time})`)
+for (const { name, passed, failed, skipped, retried = 0, time } of results) {
+  const again = retried > 0 ? `, ${retried} passed at the second try` : ''
+  console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed, ${skipped} skipped${again} (${time})`)
 }
 console.log(`total in ${seconds(began)}\n`)
 const skipped = sum('skipped')

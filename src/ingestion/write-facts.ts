@@ -1,4 +1,6 @@
 import type { IngestionContext } from './batch.ts'
+import { claimFacts } from './claims/claim-facts.ts'
+import { insertGoods } from './facts/goods-sql.ts'
 import { buryMovedPayments, insertPayments, insertSessions, insertSkus } from './facts/other-facts-sql.ts'
 import { inPairs } from './facts/in-pairs.ts'
 import { withHeaders } from './facts/slice-headers.ts'
@@ -14,6 +16,8 @@ import { sliceBatch, type BatchSlices, type Looked, type RowCounts } from './fac
 export { stageCanonical } from './canonical/stage-canonical.ts'
 
 export type WriteFactsContext = IngestionContext & {
+  /** Who brings the rows: a connection, an import, or the account itself for its own API and the demo. */
+  source: string
   /** The installation's secret; the same customer of the same account always has the same key. */
   clientKeySecret: string | Uint8Array
   /** Orders or lines that are written at once (default 400,000): more cost memory, fewer cost time. */
@@ -59,6 +63,8 @@ export async function writeFacts(
       abort_signal: signal ?? new AbortController().signal,
     })
   }
+  const claims = claimFacts(counts)
+  if (claims !== undefined) for (let index = 0; index < total; index += 1) await run(claims, index)
   // the catalog first, whole: lines of any slice look things up in it
   for (let index = 0; index < total && counts.skus > 0; index += 1)
     await run(insertSkus(options.repeated), index)

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { connectionStates } from '#vocabulary/connection-states.ts'
 import { VtexKeyForm, vtexAccount as account } from '#vocabulary/forms/integration-forms.ts'
+import { recordKinds } from '#vocabulary/import-mapping/mapping.ts'
 import { id, requiredText } from '#vocabulary/validation/index.ts'
 
 const count = z.number().int()
@@ -34,8 +35,26 @@ export const Connection = z.object({
   /** Of what arrived in the last 24 hours: how much, how much of it is set aside, and how long it took to become facts. */
   lastDay: z.object({ received: count, failed: count, lagP95Seconds: z.number().nullable() }),
   problems: z.array(Problem),
+  /** Of what it brought, when that was asked for: how much of it is done, from 0 to 1, and how many orders it is about. */
+  deletion: z
+    .object({ startedAt: instant, endedAt: instant.nullable(), part: z.number(), orders: count })
+    .nullable(),
 })
 export type Connection = z.infer<typeof Connection>
+
+/** What a connection brought: what would be deleted with it, and what would stay because another source brought it too. */
+export const ConnectionData = z.object({
+  /** The first and the last day, in the account's time, of the orders that would be deleted. */
+  orders: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  counts: z.array(
+    z.object({
+      kind: z.enum(recordKinds).exclude(['order_items', 'shipments']),
+      alone: count,
+      shared: count,
+    }),
+  ),
+})
+export type ConnectionData = z.infer<typeof ConnectionData>
 
 const VtexKey = z.object(VtexKeyForm.shape)
 /** What a key may do on the platform. */
@@ -91,13 +110,27 @@ export const connectionsContract = {
     .route({ method: 'POST', path: `${one}/resume`, tags, summary: 'Volta a ler de onde parou' })
     .input(OfConnection)
     .output(Connection),
+  describeConnectionData: oc
+    .route({
+      method: 'GET',
+      path: `${one}/data`,
+      tags,
+      summary: 'O que uma conexão trouxe, e o que outra fonte também trouxe',
+    })
+    .input(OfConnection)
+    .output(ConnectionData),
   disconnect: oc
     .route({
       method: 'POST',
       path: `${one}/disconnect`,
       tags,
-      summary: 'Desconecta e esquece a chave; o que chegou fica',
+      summary: 'Desconecta e esquece a chave; o que chegou fica, ou é apagado se assim for pedido',
     })
-    .input(OfConnection)
+    .input(
+      OfConnection.extend({
+        data: z.enum(['keep', 'delete']).default('keep').describe('Uma conexão encerrada aceita só delete'),
+        confirmation: z.string().default('').describe('Para apagar, o nome da conexão'),
+      }),
+    )
     .output(Connection),
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#platform/http/context.ts'
 import { connectionLedger, NotMine } from './connection-ledger.ts'
 import type { Connector, ConnectorContext } from './connector.ts'
+import { deleteConnectionData } from './delete-connection-data.ts'
 import { connections, type ConnectionRow, type Platform } from './schema.ts'
 
-export type RunnerContext = ConnectorContext & { connectors: Partial<Record<Platform, Connector>> }
+export type RunnerContext = ConnectorContext &
+  Pick<Context, 'clickhouse'> & { connectors: Partial<Record<Platform, Connector>> }
 
 const POLL_MS = 1000
 const HEARTBEAT_MS = 2000
@@ -17,7 +20,7 @@ const LANES = 8
 const PAUSE_MS = 5000
 
 /**
- * Reads connections whose turn it is, or whose worker died; any number of processes may do so. The function that it
+ * Reads connections whose turn it is, or whose worker died, and deletes what those that ended brought; any number of processes may do so. The function that it
  * gives lets go of those at work where they are.
  */
 export function startConnectionRunner(ctx: RunnerContext): () => Promise<void> {
@@ -59,7 +62,7 @@ async function claimNext(ctx: RunnerContext, worker: string): Promise<Connection
   }>(sql`UPDATE connections SET worker = ${worker}, heartbeat_at = now()
     WHERE id = (
       SELECT id FROM connections
-      WHERE state IN ('syncing', 'connected', 'degraded') AND platform = ANY(${platforms}::text[])
+      WHERE (state = 'deleting' OR state IN ('syncing', 'connected', 'degraded') AND platform = ANY(${platforms}::text[]))
         AND ((worker IS NULL AND next_run_at <= now()) OR heartbeat_at < now() - ${SILENCE})
       ORDER BY next_run_at LIMIT 1 FOR UPDATE SKIP LOCKED
     ) RETURNING id`)
@@ -83,11 +86,13 @@ async function takeTurn(
     })
   }
   const heart = setInterval(() => void beat(), HEARTBEAT_MS)
+  const ended = AbortSignal.any([signal, lost.signal])
   try {
+    if (connection.state === 'deleting')
+      return await deleteConnectionData(ctx, connection, { worker, ledger, signal: ended })
     const connector = ctx.connectors[connection.platform]
     if (connector === undefined) throw new Error(`nobody reads ${connection.platform}`)
-    const end = await connector.sync(ctx, connection, ledger, AbortSignal.any([signal, lost.signal]))
-    await ledger.end(end, ctx.now())
+    await ledger.end(await connector.sync(ctx, connection, ledger, ended), ctx.now())
   } catch (error) {
     if (error instanceof NotMine || lost.signal.aborted) return
     if (signal.aborted) await ledger.letGo()

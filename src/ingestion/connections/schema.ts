@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '#platform/storage/postgres/bytes.ts'
 import type { ConnectionState } from '#vocabulary/connection-states.ts'
+import type { SourceCount } from '../claims/facts-of-source.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -19,6 +20,15 @@ export type ConnectionProblem = {
   since: string
 }
 
+/** The deletion of what a connection brought: how much that was when it began, and how far it is. */
+export type Deletion = {
+  counts: readonly SourceCount[]
+  stepsDone: number
+  stepsTotal: number
+  startedAt: string
+  endedAt: string | null
+}
+
 export const connections = pgTable('connections', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -34,6 +44,7 @@ export const connections = pgTable('connections', {
   worker: uuid('worker'),
   heartbeatAt: instant('heartbeat_at'),
   noticeHash: bytes('notice_hash'),
+  deletion: jsonb('deletion').$type<Deletion>(),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
 })

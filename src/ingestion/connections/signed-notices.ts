@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { endedStates } from '#vocabulary/connection-states.ts'
 import { connections, type ConnectionRow, type Platform } from './schema.ts'
 
 /** A connection that a platform may tell of changes: also one that rests, for whoever is refused stops telling. */
@@ -15,7 +16,7 @@ export async function listeningConnection(
       and(
         eq(connections.id, connectionId),
         eq(connections.platform, platform),
-        ne(connections.state, 'disconnected'),
+        notInArray(connections.state, [...endedStates]),
       ),
     )
   return row

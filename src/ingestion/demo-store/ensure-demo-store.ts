@@ -96,7 +96,7 @@ async function fill(
       signal,
       onProgress: (part) => onProgress(part * STAGING_PART),
     })
-    await writeFacts({ ...ctx, clientKeySecret }, batchId, {
+    await writeFacts({ ...ctx, source: accountId, clientKeySecret }, batchId, {
       ...(signal && { signal }),
       onSlice: (done, total) => onProgress(STAGING_PART + (done / total) * (1 - STAGING_PART)),
     })

@@ -1,4 +1,5 @@
 import { currentRows } from './current-rows.ts'
+import { sessionKey } from './session-key.ts'
 import type { SliceOptions } from './slice-options.ts'
 import { milliseconds } from './versions.ts'
 
@@ -58,14 +59,10 @@ SELECT {account:UUID}, e.order_id, e.attempt_id, e.attempted_at, f.row_version, 
 FROM existing AS e INNER JOIN fresh AS f ON f.order_id = e.order_id AND f.payment_id = e.attempt_id
 WHERE e.attempted_at != f.attempted_on`
 
-const sessionKey = 'hour, channel, utm_source, utm_medium, utm_campaign, device, uf'
-
 export const insertSessions = (
   repeated: Repeated,
-) => `INSERT INTO sessions (account_id, ${sessionKey}, sessions, product_views, carts, checkouts, version)
-SELECT account_id, toStartOfHour(toDateTime(hour, 'UTC')),
-  ${['channel', 'utm_source', 'utm_medium', 'utm_campaign', 'device'].map((name) => `trimBoth(${name})`).join(', ')},
-  if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), ''),
+) => `INSERT INTO sessions (account_id, ${Object.keys(sessionKey).join(', ')}, sessions, product_views, carts, checkouts, version)
+SELECT account_id, ${Object.values(sessionKey).join(', ')},
   ifNull(sessions, 0), ifNull(product_views, 0), ifNull(carts, 0), ifNull(checkouts, 0), row_version
 FROM (${currentRows('sessions', repeated)})`
 

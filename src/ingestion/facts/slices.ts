@@ -22,7 +22,7 @@ const SLICE_SPACE = 65_536
 export type Looked = Pick<BatchSlices, 'counts' | 'options'>
 
 export async function sliceBatch(
-  ctx: IngestionContext & { clientKeySecret: string | Uint8Array; rowsPerSlice?: number },
+  ctx: IngestionContext & { source: string; clientKeySecret: string | Uint8Array; rowsPerSlice?: number },
   batchIds: readonly string[],
   looked?: Looked,
 ): Promise<BatchSlices> {
@@ -39,6 +39,7 @@ export async function sliceBatch(
     now: String(Date.now()),
   }
   return {
+    source: ctx.source,
     counts,
     options: {
       withFacts: await hasRows(ctx, 'orders'),

@@ -35,7 +35,8 @@ const HEAD_BYTES = 8 * 1024 * 1024
 export async function previewRecords(
   work: Pick<ImportWork, 'clickhouse' | 'account' | 'mapping' | 'files' | 'clientKeySecret' | 'signal'>,
 ): Promise<PreviewRecord[]> {
-  const preview: ImportWork = { ...work, importId: randomUUID(), batchId: randomUUID() }
+  const importId = randomUUID()
+  const preview: ImportWork = { ...work, importId, source: importId, batchId: randomUUID() }
   await createRawTables(work.clickhouse, preview.importId, work.mapping, 'Memory')
   try {
     for (const file of work.files) {

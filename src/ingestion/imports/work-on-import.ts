@@ -20,7 +20,7 @@ export type WorkerContext = Pick<Context, 'db' | 'clickhouse' | 'log'> & {
   sizes?: Pick<ImportWork, 'chunkBytes' | 'rowsPerConversion' | 'rowsPerSlice'>
 }
 
-const HEARTBEAT_MS = 2000
+export const HEARTBEAT_MS = 2000
 /** A worker that has been silent for so long is dead. */
 export const SILENCE = sql`interval '10 seconds'`
 const PATIENCE_MS = [1000, 2000, 4000, 8000, 15_000]
@@ -99,6 +99,7 @@ async function runOnce(
     clickhouse: ctx.clickhouse,
     clientKeySecret: ctx.clientKeySecret,
     account,
+    source: row.id,
     importId: row.id,
     batchId: row.batch ?? row.id,
     mapping: row.mapping,
@@ -134,8 +135,9 @@ async function assertRoom(ctx: WorkerContext, work: ImportWork): Promise<void> {
   )
 }
 
-async function waitForTurn(
-  ctx: WorkerContext,
+/** Waits until nobody else writes facts of the account; the turn is kept by beating, and given back by deleting it. */
+export async function waitForTurn(
+  ctx: Pick<WorkerContext, 'db'>,
   accountId: string,
   worker: string,
   signal: AbortSignal,

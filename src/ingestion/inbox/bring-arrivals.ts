@@ -6,17 +6,27 @@ import { combineRows, lookAt } from './combine-rows.ts'
 import { isOfItsContent } from './content-errors.ts'
 import type { MappedArrival, SetAside } from './map-arrivals.ts'
 
-export type BringContext = WriteFactsContext & { batchId: string; log: Logger; signal: AbortSignal }
+type BringContext = WriteFactsContext & { batchId: string; log: Logger; signal: AbortSignal }
 
-export type Brought = { done: number[]; bad: SetAside[]; kinds: Set<CanonicalKind> }
+type Brought = { done: number[]; bad: SetAside[]; kinds: Set<CanonicalKind> }
 
-/** Writes facts of all arrivals. Where the engine refuses the content of some, halves find out which, and the others go on. */
-export async function bringArrivals(
+/** Writes facts of all arrivals, source by source, for what each brought is remembered. */
+export async function bringBySource(
+  ctx: Omit<BringContext, 'source'>,
+  arrivals: readonly (MappedArrival & { source: string })[],
+): Promise<Brought> {
+  const brought: Brought = { done: [], bad: [], kinds: new Set() }
+  for (const [source, ofSource] of Map.groupBy(arrivals, (arrival) => arrival.source))
+    await bringArrivals({ ...ctx, source }, ofSource, brought)
+  return brought
+}
+
+/** Where the engine refuses the content of some, halves find out which, and the others go on. */
+async function bringArrivals(
   ctx: BringContext,
   arrivals: readonly MappedArrival[],
-  brought: Brought = { done: [], bad: [], kinds: new Set() },
-): Promise<Brought> {
-  if (arrivals.length === 0) return brought
+  brought: Brought,
+): Promise<void> {
   try {
     for (const kind of await bringTogether(ctx, arrivals)) brought.kinds.add(kind)
     brought.done.push(...arrivals.map(({ id }) => id))
@@ -32,7 +42,6 @@ export async function bringArrivals(
       await bringArrivals(ctx, arrivals.slice(half), brought)
     }
   }
-  return brought
 }
 
 async function bringTogether(

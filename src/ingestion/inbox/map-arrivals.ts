@@ -4,6 +4,8 @@ import type { CanonicalRows, Mapper, MapperContext } from './mapper.ts'
 
 export type ArrivalToMap = {
   id: number
+  /** Its connection, or the account for what came by its own API. */
+  source: string
   kind: string
   payload: unknown
   receivedAt: Date

@@ -21,7 +21,7 @@ const AT_ONCE = { rows: 500, bytes: 8 * 1024 * 1024 }
 
 type Packed = Omit<Arrival, 'payload'> & Awaited<ReturnType<typeof packPayload>>
 
-/** Durable when it returns. Repeats are harmless; gives how many were new. */
+/** Durable when it returns. Repeats are harmless; gives how many were new. Of a connection that ended nothing is kept. */
 export async function receive(
   db: Database | Transaction,
   source: ArrivalSource,
@@ -51,11 +51,15 @@ async function insertArrivals(
   arrivals: readonly Packed[],
 ): Promise<number> {
   const column = <Name extends keyof Packed>(name: Name) => sql.param(arrivals.map((each) => each[name]))
-  const statement = sql`WITH fresh AS (
+  // an ended connection brings nothing more: what it brought may be being deleted
+  const open = sql`SELECT 1 FROM connections WHERE id = ${connectionId}::uuid
+    AND state NOT IN ('deleting', 'disconnected') FOR SHARE`
+  const statement = sql`WITH open AS MATERIALIZED (${connectionId === null ? sql`SELECT 1` : open}), fresh AS (
       INSERT INTO inbox (account_id, connection_id, source, kind, key, version, payload, bytes)
       SELECT ${accountId}::uuid, ${connectionId}::uuid, ${source}, arriving.*
       FROM unnest(${column('kind')}::text[], ${column('key')}::text[], ${column('version')}::text[],
         ${column('payload')}::bytea[], ${column('bytes')}::integer[]) AS arriving
+      WHERE EXISTS (SELECT FROM open)
       ON CONFLICT DO NOTHING RETURNING 1
     )
     SELECT count(*)::integer AS received,

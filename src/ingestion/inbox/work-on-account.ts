@@ -5,7 +5,7 @@ import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { tellFactsMoved } from '../facts-moved.ts'
 import { beginBatch, clearDeadBatch, endBatch } from './begun-batch.ts'
-import { bringArrivals } from './bring-arrivals.ts'
+import { bringBySource } from './bring-arrivals.ts'
 import { joinPackages } from './join-packages.ts'
 import { mapArrivals, type SetAside } from './map-arrivals.ts'
 import { mappers as allMappers, type Mapper } from './mappers.ts'
@@ -48,7 +48,9 @@ export function workOnAccount(ctx: InboxContext, accountId: string, stopping: Ab
     )
     const joined = await joinPackages(tx, accountId, arrivals, mapped)
     const batchId = await beginBatch(ctx.db, accountId)
-    const brought = await bringArrivals({ ...ctx, account, batchId, signal }, joined.mapped)
+    const sources = new Map(arrivals.map(({ id, source }) => [id, source]))
+    const ofSources = joined.mapped.map((each) => ({ ...each, source: sources.get(each.id) ?? accountId }))
+    const brought = await bringBySource({ ...ctx, account, batchId, signal }, ofSources)
     await markDone(tx, [...brought.done, ...joined.found])
     await markFailed(tx, [...bad, ...joined.bad, ...brought.bad])
     await tellFactsMoved(tx, accountId, [...brought.kinds])

@@ -7,9 +7,9 @@ import { stageCanonical, writeFacts } from '../write-facts.ts'
 
 export type Batch = Partial<Record<CanonicalKind, CanonicalRecord[]>>
 
-/** Stages canonical records and turns them into facts of the account. */
-export async function bring(account: AccountContext, batch: Batch) {
-  const ctx = { ...account, clientKeySecret: 'a secret of the test' }
+/** Stages canonical records and turns them into facts of the account, brought by it or by another source. */
+export async function bring(account: AccountContext, batch: Batch, source = account.account.id) {
+  const ctx = { ...account, source, clientKeySecret: 'a secret of the test' }
   const batchId = randomUUID()
   for (const [kind, records] of Object.entries(batch)) {
     await stageCanonical(ctx, batchId, kind as CanonicalKind, records)

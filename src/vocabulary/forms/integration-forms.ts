@@ -24,3 +24,10 @@ export const ShopifyKeyForm = z.object({ clientId: requiredText, clientSecret: r
 export const ShopifyForm = z.extend(ShopifyKeyForm, { name: requiredText, account: shopifyShop })
 
 export const ApiKeyForm = z.object({ name: requiredText })
+
+/** Data is deleted only under the connection's name. */
+export const disconnectFormOf = (data: 'keep' | 'delete', name: string) =>
+  z.object({
+    confirmation:
+      data === 'keep' ? z.string() : requiredText.check(z.refine((text) => text === name, says.invalid)),
+  })

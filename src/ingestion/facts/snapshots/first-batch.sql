@@ -161,8 +161,6 @@ FROM fresh
 
 -- sessions
 INSERT INTO sessions (account_id, hour, channel, utm_source, utm_medium, utm_campaign, device, uf, sessions, product_views, carts, checkouts, version)
-SELECT account_id, toStartOfHour(toDateTime(hour, 'UTC')),
-  trimBoth(channel), trimBoth(utm_source), trimBoth(utm_medium), trimBoth(utm_campaign), trimBoth(device),
-  if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), ''),
+SELECT account_id, toStartOfHour(toDateTime(hour, 'UTC')), trimBoth(channel), trimBoth(utm_source), trimBoth(utm_medium), trimBoth(utm_campaign), trimBoth(device), if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), ''),
   ifNull(sessions, 0), ifNull(product_views, 0), ifNull(carts, 0), ifNull(checkouts, 0), row_version
 FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, hour)))) AS row_version FROM canonical_sessions WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))

@@ -5,6 +5,8 @@ import { withAccount } from '#platform/http/with-account.ts'
 import { connectionsContract } from '../../connections-contract.ts'
 import { changeConnection } from './change-connection.ts'
 import { connectVtex } from './connect-vtex.ts'
+import { describeConnectionData } from './describe-connection-data.ts'
+import { disconnectAndDelete } from './disconnect-and-delete.ts'
 import { listConnections } from './list-connections.ts'
 import { replaceVtexKey } from './replace-vtex-key.ts'
 import { tryVtex } from './try-vtex.ts'
@@ -26,8 +28,13 @@ export function connectionsRouterOn(server: string | undefined) {
     resumeConnection: area.resumeConnection.handler(({ context, input }) =>
       changeConnection(context, input, 'resume'),
     ),
+    describeConnectionData: area.describeConnectionData.handler(({ context, input }) =>
+      describeConnectionData(context, input),
+    ),
     disconnect: area.disconnect.handler(({ context, input }) =>
-      changeConnection(context, input, 'disconnect'),
+      input.data === 'delete'
+        ? disconnectAndDelete(context, input)
+        : changeConnection(context, input, 'disconnect'),
     ),
   })
 }

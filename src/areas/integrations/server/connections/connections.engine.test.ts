@@ -69,7 +69,8 @@ describe('a connection', () => {
 
     await pauseOthers(engines, [id])
     const stop = startConnectionRunner({
-      ...{ db: engines.db, now: () => new Date(), log: silentLogger, keyring: testKeyring },
+      ...{ db: engines.db, clickhouse: engines.clickhouse, now: () => new Date() },
+      ...{ log: silentLogger, keyring: testKeyring },
       connectors: { vtex: vtexConnector({ ...quick, server: shop.url }) },
     })
     await expect.poll(async () => (await list(browser))[0]?.state, { timeout: 60_000 }).toBe('connected')

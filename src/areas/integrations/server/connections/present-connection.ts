@@ -1,13 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { connections, type ConnectionRow } from '#ingestion/connections/schema.ts'
+import { connections, type ConnectionRow, type Deletion } from '#ingestion/connections/schema.ts'
 import { cursorOf, historyPart } from '#ingestion/connectors/vtex/sync/cursor.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import { users } from '#platform/identity/schema.ts'
-import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
+import { endedStates } from '#vocabulary/connection-states.ts'
 import type { Connection } from '../../connections-contract.ts'
 
 type LastDay = Connection['lastDay']
+
+const ofAccount = (ctx: AccountContext, id: string) =>
+  and(eq(connections.id, id), eq(connections.accountId, ctx.account.id))
 
 /** A connection of the account, held until the transaction's end; throws `notFound` for any other, and for one that is no more. */
 export async function lockConnection(
@@ -15,11 +19,24 @@ export async function lockConnection(
   ctx: AccountContext,
   id: string,
 ): Promise<ConnectionRow> {
-  const ofAccount = and(eq(connections.id, id), eq(connections.accountId, ctx.account.id))
-  const [row] = await tx.select().from(connections).where(ofAccount).for('update')
-  if (row === undefined || row.state === 'disconnected') throw new FarolError('notFound')
+  const [row] = await tx.select().from(connections).where(ofAccount(ctx, id)).for('update')
+  if (row === undefined || isEnded(row)) throw new FarolError('notFound')
   return row
 }
+
+/** A connection of the account that may still have data, ended or not; throws `notFound` for any other. */
+export async function findWithData(
+  db: Database | Transaction,
+  ctx: AccountContext,
+  id: string,
+): Promise<ConnectionRow> {
+  const [row] = await db.select().from(connections).where(ofAccount(ctx, id))
+  if (row === undefined || row.deletion !== null) throw new FarolError('notFound')
+  return row
+}
+
+/** No more, or about to be. */
+export const isEnded = ({ state }: ConnectionRow): boolean => endedStates.some((ended) => ended === state)
 
 /** Connections as people see them: nothing that opens the platform. */
 export async function presentConnections(
@@ -48,7 +65,14 @@ export async function presentConnections(
     problems: row.problems.map(({ part, message, resource = null, sample = null, since }) => ({
       ...{ part, message, resource, sample, since },
     })),
+    deletion: row.deletion && presentDeletion(row.deletion),
   }))
+}
+
+function presentDeletion({ startedAt, endedAt, counts, stepsDone, stepsTotal }: Deletion) {
+  const orders = counts.find(({ kind }) => kind === 'orders')?.alone ?? 0
+  const part = endedAt === null ? stepsDone / Math.max(1, stepsTotal) : 1
+  return { startedAt, endedAt, part, orders }
 }
 
 export async function presentConnection(ctx: AccountContext, row: ConnectionRow): Promise<Connection> {

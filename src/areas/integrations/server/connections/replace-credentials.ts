@@ -10,7 +10,7 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { auditedConnection, lockConnection } from './present-connection.ts'
+import { auditedConnection, isEnded, lockConnection } from './present-connection.ts'
 
 /** The platform's account of a connection; throws `notFound` for any that is not of this account and platform, or no more. */
 export async function accountOfConnection(
@@ -24,7 +24,7 @@ export async function accountOfConnection(
     eq(connections.platform, platform),
   )
   const [known] = await ctx.db.select().from(connections).where(ours)
-  if (known === undefined || known.state === 'disconnected') throw new FarolError('notFound')
+  if (known === undefined || isEnded(known)) throw new FarolError('notFound')
   return String(known.settings['account'])
 }
 

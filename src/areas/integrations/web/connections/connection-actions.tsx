@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
+import { DisconnectDialog } from '#areas/integrations/web/connections/disconnect-dialog.tsx'
 import { platforms } from '#areas/integrations/web/connections/platforms.ts'
-import { Question } from '#areas/integrations/web/question.tsx'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-type Change = 'pauseConnection' | 'resumeConnection' | 'disconnect'
+type Change = 'pauseConnection' | 'resumeConnection'
 
-/** Pause, go on, another key, and the end, which asks first and says what becomes of the data. */
+/** Pause, go on, another key, and the end, which asks what becomes of the data; of one that ended, only that. */
 export function ConnectionActions({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -22,8 +22,18 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
   const mayEdit = useAllowed('integrations.edit')
   const [asked, setAsked] = useState<'disconnect' | 'key' | null>(null)
   const [busy, setBusy] = useState(false)
-  if (!mayEdit || connection.state === 'disconnected') return null
-  const { id, name, state } = connection
+  const { id, state, deletion } = connection
+  if (!mayEdit || deletion !== null) return null
+  const ending = asked === 'disconnect' && (
+    <DisconnectDialog connection={connection} onClose={() => setAsked(null)} />
+  )
+  if (state === 'disconnected')
+    return (
+      <div className={classes['buttons']} data-start="true">
+        <QuietButton onClick={() => setAsked('disconnect')}>{t('integrations.acts.deleteData')}</QuietButton>
+        {ending}
+      </div>
+    )
   const KeyForm = platforms.find(({ platform }) => platform === connection.platform)?.KeyForm
 
   async function take(change: Change): Promise<void> {
@@ -52,19 +62,7 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
       {asked === 'key' && KeyForm !== undefined && (
         <KeyForm connection={connection} onClose={() => setAsked(null)} />
       )}
-      {asked === 'disconnect' && (
-        <Question
-          title={t('integrations.disconnect.title', { name })}
-          sentences={[
-            t('integrations.disconnect.stops'),
-            t('integrations.disconnect.dataStays'),
-            t('integrations.disconnect.keyGone'),
-          ]}
-          confirm={t('integrations.disconnect.confirm')}
-          onConfirm={() => take('disconnect')}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {ending}
     </div>
   )
 }

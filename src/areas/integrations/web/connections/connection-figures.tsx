@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { ageText, waitText } from '#areas/integrations/web/age.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount, formatShare } from '#ui/formats/number.ts'
+import { endedStates } from '#vocabulary/connection-states.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 const everyMs = 10_000
 
+const isEnded = (state: Connection['state']) => endedStates.some((ended) => ended === state)
+
 /** How new what it brought is, how much that was, and how far its history is read. */
 export function ConnectionFigures({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
-  const { lastSyncAt, lastDay, history, state } = connection
+  const { lastSyncAt, lastDay, history, state, deletion } = connection
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), everyMs)
@@ -35,9 +39,22 @@ export function ConnectionFigures({ connection }: { connection: Connection }): R
           </div>
         ))}
       </dl>
-      {history.part < 1 && state !== 'disconnected' && (
+      {history.part < 1 && !isEnded(state) && (
         <ProgressBar label={t('integrations.history', values)} share={history.part} />
       )}
+      {deletion !== null && <DeletionProgress deletion={deletion} />}
     </>
+  )
+}
+
+function DeletionProgress({ deletion }: { deletion: NonNullable<Connection['deletion']> }): ReactNode {
+  const { t } = useTranslation()
+  const { endedAt, part, orders: count } = deletion
+  const values = { count, orders: formatCount(count), share: formatShare(part) }
+  if (endedAt === null) return <ProgressBar label={t('integrations.deletion.running', values)} share={part} />
+  return (
+    <p className={classes['quiet']}>
+      {t('integrations.deletion.ended', { ...values, when: formatInstant(endedAt) })}
+    </p>
   )
 }

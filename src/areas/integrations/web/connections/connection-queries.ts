@@ -8,7 +8,7 @@ import { factTables } from '#vocabulary/fact-tables.ts'
 const keyOf = (accountId: string, name: string, ...input: unknown[]) =>
   [accountId, 'integrations', name, ...input] as const
 
-/** How often a history that is being read is asked how far it is, and a connection that waits how it is. */
+/** How often a history that is being read, or data that is being deleted, is asked how far it is, and a connection that waits how it is. */
 const [followMs, lookMs] = [2000, 15_000]
 
 export function connectionsQuery(accountId: string) {
@@ -16,9 +16,19 @@ export function connectionsQuery(accountId: string) {
     queryKey: keyOf(accountId, 'connections'),
     queryFn: ({ signal }) => connectionsClient.listConnections(undefined, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.connections.some(({ state }) => state === 'syncing') ? followMs : lookMs,
+      data?.connections.some(({ state }) => state === 'syncing' || state === 'deleting') ? followMs : lookMs,
     staleTime: 0,
     meta: { facts: factTables },
+  })
+}
+
+/** What a connection brought, counted anew each time that somebody asks. */
+export function connectionDataQuery(accountId: string, connectionId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'connection-data', connectionId),
+    queryFn: ({ signal }) => connectionsClient.describeConnectionData({ connectionId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 

@@ -6,7 +6,6 @@ import { testKeyring } from '#platform/testing/keyring.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import type { SaleTruth } from '../../../../../tools/vtex-stand-in/truth.ts'
 import { startConnectionRunner } from '../../../connections/connection-runner.ts'
-import type { ConnectorContext } from '../../../connections/connector.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { addressesOf } from '../client/addresses.ts'
 import { vtexClient } from '../client/vtex-client.ts'
@@ -196,7 +195,8 @@ it('of several accounts, one whose key expired and one that hangs do not stop th
     [expired, stuck, well].map(({ connectionId }) => connectionId),
   )
   const servers = new Map([shop, hanging, good].map(({ account, url }) => [account, url]))
-  const ctx: ConnectorContext = { db: engines.db, now: good.now, log: silentLogger, keyring: testKeyring }
+  const { db, clickhouse } = engines
+  const ctx = { db, clickhouse, now: good.now, log: silentLogger, keyring: testKeyring }
   const stop = startConnectionRunner({
     ...ctx,
     connectors: {

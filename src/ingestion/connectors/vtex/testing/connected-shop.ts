@@ -28,13 +28,13 @@ export type ConnectedShop = {
   readHistory: () => Promise<ConnectionRow>
 }
 
-/** An account that is connected to a stand-in. */
+/** An account, a new one unless it is given, that is connected to a stand-in. */
 export async function connectShop(
   engines: TestEngines,
   shop: Pick<VtexStandIn, 'url' | 'account' | 'appKey' | 'appToken' | 'now'>,
-  more: { credentials?: object; historyDays?: number; publicUrl?: string } = {},
+  more: { account?: TestAccount; credentials?: object; historyDays?: number; publicUrl?: string } = {},
 ): Promise<ConnectedShop> {
-  const account = await engines.newAccount()
+  const { account = await engines.newAccount() } = more
   const { credentials = { appKey: shop.appKey, appToken: shop.appToken }, historyDays = 40, publicUrl } = more
   const connectionId = await createConnection(account, testKeyring, {
     platform: 'vtex',

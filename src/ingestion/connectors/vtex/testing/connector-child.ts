@@ -22,12 +22,12 @@ if (given !== undefined) {
   const { db, listen } = connectPostgres(postgresUrl, () => {})
   const say = (details: object) => process.stderr.write(`${inspect(details)}\n`)
   const log = { ...silentLogger, error: say }
+  const clickhouse = connectClickHouse(clickhouseUrl)
   startConnectionRunner({
-    ...{ db, log, keyring: testKeyring },
+    ...{ db, clickhouse, log, keyring: testKeyring },
     now: () => new Date(Date.now() + ahead),
     connectors: { vtex: vtexConnector(options) },
   })
-  const clickhouse = connectClickHouse(clickhouseUrl)
   startInboxWorker({
     ...{ db, listen, clickhouse, log },
     clientKeySecret: Buffer.from('a secret of the test'),

@@ -1,0 +1,16 @@
+import { countOfSource, orderSpanOfSource } from '#ingestion/claims/facts-of-source.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import type { ConnectionData } from '../../connections-contract.ts'
+import { findWithData } from './present-connection.ts'
+
+/** What would be deleted with a connection, and what would stay. */
+export async function describeConnectionData(
+  ctx: AccountContext,
+  { connectionId }: { connectionId: string },
+): Promise<ConnectionData> {
+  assertPermission(ctx, 'integrations.view')
+  const { id } = await findWithData(ctx.db, ctx, connectionId)
+  const of = { ...ctx, source: id }
+  const [counts, orders] = await Promise.all([countOfSource(of), orderSpanOfSource(of)])
+  return { counts, orders }
+}

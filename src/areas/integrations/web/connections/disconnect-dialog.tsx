@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '#areas/integrations/connections-contract.ts'
+import { BroughtData } from '#areas/integrations/web/connections/brought-data.tsx'
+import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
+import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
+import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
+import { sent } from '#areas/integrations/web/sent.ts'
+import { toastSuccess } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { disconnectFormOf } from '#vocabulary/forms/integration-forms.ts'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+type Props = { connection: Connection; onClose: () => void }
+
+/** Ends a connection and asks what becomes of its data, which goes only when its name is typed; of one that ended, just that. */
+export function DisconnectDialog({ connection, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const { id: connectionId, name } = connection
+  const ended = connection.state === 'disconnected'
+  const [data, setData] = useState<'keep' | 'delete'>(ended ? 'delete' : 'keep')
+  const top = useRef<HTMLHeadingElement>(null)
+  const { form, problems, failure, busy } = useCheckedForm(disconnectFormOf(data, name), ({ confirmation }) =>
+    sent(async () => {
+      const changed = await connectionsClient.disconnect({ connectionId, data, confirmation })
+      closeModalOf(top.current)
+      await rememberConnection(queryClient, accountId, changed)
+      toastSuccess()
+    }),
+  )
+  const title = t(ended ? 'integrations.disconnect.titleOfEnded' : 'integrations.disconnect.title', { name })
+  const act = ended ? 'confirmDeleteOfEnded' : data === 'keep' ? 'confirm' : 'confirmDelete'
+  return (
+    <Modal label={title} onClose={onClose}>
+      <form {...form} className={classes['dialog']}>
+        <h2 ref={top}>{title}</h2>
+        <FormFailure text={failure} />
+        {!ended && (
+          <>
+            <ul>
+              <li>{t('integrations.disconnect.stops')}</li>
+              <li>{t('integrations.disconnect.keyGone')}</li>
+            </ul>
+            <Segmented
+              label={t('integrations.disconnect.data')}
+              options={[
+                { value: 'keep', label: t('integrations.disconnect.keep') },
+                { value: 'delete', label: t('integrations.disconnect.delete') },
+              ]}
+              value={data}
+              onChange={setData}
+            />
+          </>
+        )}
+        {data === 'keep' ? (
+          <p>{t('integrations.disconnect.dataStays')}</p>
+        ) : (
+          <>
+            <BroughtData connectionId={connectionId} />
+            <Field
+              label={t('integrations.disconnect.name')}
+              name="confirmation"
+              placeholder={name}
+              problem={problems.confirmation}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </>
+        )}
+        <div className={classes['buttons']}>
+          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+          <QuietButton type="submit" look="solid" disabled={busy}>
+            {t(`integrations.disconnect.${act}`)}
+          </QuietButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

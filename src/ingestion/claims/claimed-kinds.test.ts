@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { canonicalKinds } from '../canonical/canonical-tables.ts'
+import { claimFacts } from './claim-facts.ts'
+import { claimedKinds } from './claimed-kinds.ts'
+
+const none = Object.fromEntries(canonicalKinds.map((kind) => [kind, 0])) as Record<
+  (typeof canonicalKinds)[number],
+  number
+>
+
+it('whoever brings facts of any kind is remembered, for lines and packages by their order', () => {
+  const forgotten = canonicalKinds.filter((kind) => claimedKinds[kind] === undefined)
+  expect(forgotten).toEqual(['order_items', 'shipments'])
+})
+
+it('a slice remembers what it holds in one statement', async () => {
+  expect(claimFacts({ ...none, order_items: 3 })).toBeUndefined()
+  expect(claimFacts({ ...none, orders: 1 })).not.toContain('UNION ALL')
+  await expect(claimFacts({ ...none, orders: 1, payments: 1, sessions: 1 })).toMatchFileSnapshot(
+    'snapshots/claims.sql',
+  )
+})

@@ -1,0 +1,122 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { canonicalKinds } from '../canonical/canonical-tables.ts'
+import type { CanonicalKind } from '../canonical/canonical-form.ts'
+import { claimedKinds } from './claimed-kinds.ts'
+
+/** Lines and packages are their order's. */
+type ClaimedKind = Exclude<CanonicalKind, 'order_items' | 'shipments'>
+
+/** Facts that a source brought: alone, which go with it, and together with others, which stay. */
+export type SourceCount = { kind: ClaimedKind; alone: number; shared: number }
+
+export type OfSource = { clickhouse: ClickHouse; account: { id: string }; source: string }
+
+/** Keys that are deleted at once: more cost memory. */
+const KEYS_AT_ONCE = 200_000
+
+/** Claims are sorted by key, so that they are counted as they are read. */
+const settings = { optimize_aggregation_in_order: 1 } as const
+
+const isAlone = 'countIf(source != {source:UUID}) = 0'
+const claimsOf = (condition: string) =>
+  `FROM fact_claims WHERE account_id = {account:UUID} AND ${condition} GROUP BY kind, key HAVING countIf(source = {source:UUID}) > 0`
+
+/** What nobody but the source brought, of one kind; in slices for deleting. */
+const keysAlone = (kind: string, slice = '1') =>
+  `SELECT key ${claimsOf(`kind = '${kind}' AND ${slice}`)} AND ${isAlone}`
+
+const parametersOf = ({ account, source }: OfSource) => ({ account: account.id, source })
+
+/** How much a source brought, by kind. */
+export async function countOfSource(of: OfSource): Promise<SourceCount[]> {
+  const answer = await of.clickhouse.query({
+    query: `SELECT kind, countIf(is_alone) AS alone, countIf(NOT is_alone) AS shared
+      FROM (SELECT kind, ${isAlone} AS is_alone ${claimsOf('1')}) GROUP BY kind`,
+    query_params: parametersOf(of),
+    clickhouse_settings: settings,
+    format: 'JSONEachRow',
+  })
+  const counts = new Map<CanonicalKind, SourceCount>(
+    (await answer.json<SourceCount>()).map((count) => [count.kind, count]),
+  )
+  return canonicalKinds.flatMap((kind) => counts.get(kind) ?? [])
+}
+
+/** The first and the last day, in the account's time, of the orders that nobody else brought. */
+export async function orderSpanOfSource(
+  of: OfSource & { account: { timeZone: string } },
+): Promise<{ from: string; to: string } | null> {
+  const answer = await of.clickhouse.query({
+    query: `SELECT count() AS orders, toString(min(day)) AS "from", toString(max(day)) AS "to"
+      FROM (SELECT toDate(placed_at, {zone:String}) AS day FROM orders FINAL
+        WHERE account_id = {account:UUID} AND order_id IN (${keysAlone('orders')}))`,
+    query_params: { ...parametersOf(of), zone: of.account.timeZone },
+    clickhouse_settings: settings,
+    format: 'JSONEachRow',
+  })
+  const [span] = await answer.json<{ orders: number; from: string; to: string }>()
+  return span === undefined || span.orders === 0 ? null : { from: span.from, to: span.to }
+}
+
+/**
+ * Deletes what nobody but the source brought, all versions of it, so that the same rows may come again; step by step, of which those
+ * that are `done` are left out. Doing a step again changes nothing. Claims stay until `forgetClaims`.
+ */
+export async function deleteOfSource(
+  of: OfSource,
+  counts: readonly SourceCount[],
+  { done, signal, onStep }: { done: number; signal: AbortSignal; onStep: (done: number) => Promise<void> },
+): Promise<void> {
+  for (const [index, step] of stepsOf(counts).entries()) {
+    if (index < done) continue
+    signal.throwIfAborted()
+    await of.clickhouse.command({
+      query: step.statement,
+      query_params: { ...parametersOf(of), ...step.slice },
+      clickhouse_settings: { ...settings, mutations_sync: '1' },
+    })
+    await onStep(index + 1)
+  }
+}
+
+export const stepCount = (counts: readonly SourceCount[]): number => stepsOf(counts).length
+
+type Step = { statement: string; slice: { slices: number; slice: number } }
+
+function stepsOf(counts: readonly SourceCount[]): Step[] {
+  return counts.flatMap(({ kind, alone }) => {
+    const claimed = claimedKinds[kind]
+    if (claimed === undefined) return []
+    const slices = Math.ceil(alone / KEYS_AT_ONCE)
+    const keys = keysAlone(kind, 'cityHash64(key) % {slices:UInt32} = {slice:UInt32}')
+    const statements = claimed.facts.map(
+      ({ table, key }) =>
+        `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${key} IN (${keys})`,
+    )
+    if (claimed.now !== undefined) statements.push(tellAgain(claimed.now, keys))
+    return Array.from({ length: slices }, (_, slice) => slice).flatMap((slice) =>
+      statements.map((statement) => ({ statement, slice: { slices, slice } })),
+    )
+  })
+}
+
+/** What others told of the same, the newest of which holds now. */
+function tellAgain(
+  { table, history, by }: { table: string; history: string; by: readonly string[] },
+  keys: string,
+): string {
+  const columns = by.join(', ')
+  const told = by.map((_, place) => `splitByChar('\\n', key)[${place + 1}]`).join(', ')
+  return `INSERT INTO ${table} SELECT * FROM ${history} FINAL
+    WHERE account_id = {account:UUID} AND (${columns}) IN (SELECT ${told} FROM (${keys}))
+    ORDER BY version DESC LIMIT 1 BY ${columns}`
+}
+
+/** Forgets what a source brought; what others brought of it stays theirs. */
+export async function forgetClaims(of: OfSource): Promise<void> {
+  await of.clickhouse.command({
+    query: 'ALTER TABLE fact_claims DELETE WHERE account_id = {account:UUID} AND source = {source:UUID}',
+    query_params: parametersOf(of),
+    clickhouse_settings: { mutations_sync: '1' },
+  })
+}

@@ -1,0 +1,6 @@
+INSERT INTO fact_claims (account_id, kind, key, source)
+SELECT {account:UUID}, 'orders', order_id, {source:UUID} FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)
+UNION ALL
+SELECT {account:UUID}, 'payments', concatWithSeparator('\n', toString(order_id), toString(payment_id)), {source:UUID} FROM canonical_payments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)
+UNION ALL
+SELECT {account:UUID}, 'sessions', concatWithSeparator('\n', toString(toUnixTimestamp(toStartOfHour(toDateTime(hour, 'UTC')))), toString(trimBoth(channel)), toString(trimBoth(utm_source)), toString(trimBoth(utm_medium)), toString(trimBoth(utm_campaign)), toString(trimBoth(device)), toString(if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), ''))), {source:UUID} FROM canonical_sessions WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)

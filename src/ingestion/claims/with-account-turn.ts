@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#platform/http/context.ts'
+import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
+import type { IngestionContext } from '../batch.ts'
+import { HEARTBEAT_MS, waitForTurn } from '../imports/work-on-import.ts'
+import { clearDeadBatch } from '../inbox/begun-batch.ts'
+
+type TurnContext = IngestionContext & Pick<Context, 'db'>
+
+/**
+ * Does something while nobody else writes facts of the account, what a dead worker had sent included. `work` is told when the turn is
+ * somebody else's, after a long silence.
+ */
+export async function withAccountTurn<Result>(
+  ctx: TurnContext,
+  worker: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const { db, account } = ctx
+  await waitForTurn(ctx, account.id, worker, signal)
+  const lost = new AbortController()
+  const beat = async () => {
+    const { rowCount } = await db.execute(
+      sql`UPDATE import_turns SET heartbeat_at = now() WHERE worker = ${worker}`,
+    )
+    if (rowCount === 0) lost.abort(new Error('the turn of the account is somebody else’s'))
+  }
+  const heart = setInterval(() => void beat().catch((error: unknown) => lost.abort(error)), HEARTBEAT_MS)
+  try {
+    const held = AbortSignal.any([signal, lost.signal])
+    for (let wait = await clearDead(ctx, held); wait !== null; wait = await clearDead(ctx, held))
+      await sleep(wait, undefined, { signal: held })
+    return await work(held)
+  } finally {
+    clearInterval(heart)
+    await db.execute(sql`DELETE FROM import_turns WHERE worker = ${worker}`)
+  }
+}
+
+const clearDead = (ctx: TurnContext, signal: AbortSignal): Promise<number | null> =>
+  heldTransaction(ctx.db, signal, (tx) => clearDeadBatch(tx, ctx))

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/http/context.ts'
+import { accounts } from '#platform/identity/schema.ts'
+import { canonicalKinds } from '../canonical/canonical-tables.ts'
+import { countOfSource, deleteOfSource, forgetClaims, stepCount } from '../claims/facts-of-source.ts'
+import { withAccountTurn } from '../claims/with-account-turn.ts'
+import { tellFactsMoved } from '../facts-moved.ts'
+import { NotMine, type ConnectionLedger } from './connection-ledger.ts'
+import { forgetArrivals } from './forget-arrivals.ts'
+import type { ConnectionRow, Deletion } from './schema.ts'
+
+type Work = { worker: string; ledger: ConnectionLedger; signal: AbortSignal }
+
+/**
+ * Deletes what only this connection brought: facts, what the inbox keeps and what was remembered for reading. What another source
+ * brought too stays, as it is now. Stopped at any moment, another call goes on where it was.
+ */
+export async function deleteConnectionData(
+  context: Context,
+  connection: ConnectionRow,
+  { worker, ledger, signal }: Work,
+): Promise<void> {
+  const [account] = await context.db.select().from(accounts).where(eq(accounts.id, connection.accountId))
+  if (account === undefined) throw new NotMine('the account is gone')
+  const ctx = systemContext(context, account)
+  const of = { ...ctx, source: connection.id }
+  await withAccountTurn(ctx, worker, signal, async (held) => {
+    await forgetArrivals(ctx.db, connection, held)
+    const begun = await beginDeletion(ctx, connection, ledger)
+    await deleteOfSource(of, begun.counts, {
+      done: begun.stepsDone,
+      signal: held,
+      onStep: (stepsDone) => ledger.deletion({ ...begun, stepsDone }),
+    })
+    await forgetClaims(of)
+    await endDeletion(ctx, connection, worker, { ...begun, stepsDone: begun.stepsTotal })
+  })
+}
+
+/** As it was begun, or from now on. */
+async function beginDeletion(
+  ctx: AccountContext,
+  { id, deletion }: ConnectionRow,
+  ledger: ConnectionLedger,
+): Promise<Deletion> {
+  if (deletion !== null && deletion.stepsTotal > 0) return deletion
+  const counts = await countOfSource({ ...ctx, source: id })
+  const startedAt = deletion?.startedAt ?? ctx.now().toISOString()
+  const begun = { counts, stepsDone: 0, stepsTotal: stepCount(counts), startedAt, endedAt: null }
+  await ledger.deletion(begun)
+  return begun
+}
+
+async function endDeletion(
+  ctx: AccountContext,
+  { id, name, platform }: ConnectionRow,
+  worker: string,
+  deletion: Deletion,
+): Promise<void> {
+  assertPermission(ctx, 'integrations.edit')
+  const ended: Deletion = { ...deletion, endedAt: ctx.now().toISOString() }
+  await ctx.db.transaction(async (tx) => {
+    for (const table of ['connection_orders', 'connection_notices', 'connection_lists', 'connection_secrets'])
+      await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE connection_id = ${id}`)
+    const { rowCount } =
+      await tx.execute(sql`UPDATE connections SET state = 'disconnected', deletion = ${JSON.stringify(ended)}::jsonb,
+      cursor = '{}', worker = NULL, heartbeat_at = NULL WHERE id = ${id} AND worker = ${worker} AND state = 'deleting'`)
+    if (rowCount === 0) throw new NotMine('the connection has another worker')
+    await tellFactsMoved(tx, ctx.account.id, canonicalKinds)
+    await recordAudit(tx, {
+      ctx,
+      action: 'connection.data-deleted',
+      object: `connection:${id}`,
+      after: { name, platform, counts: deletion.counts },
+    })
+  })
+}

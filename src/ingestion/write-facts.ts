@@ -1,6 +1,5 @@
 import type { IngestionContext } from './batch.ts'
 import { claimFacts } from './claims/claim-facts.ts'
-import { insertGoods } from './facts/goods-sql.ts'
 import { buryMovedPayments, insertPayments, insertSessions, insertSkus } from './facts/other-facts-sql.ts'
 import { inPairs } from './facts/in-pairs.ts'
 import { withHeaders } from './facts/slice-headers.ts'

@@ -33,13 +33,13 @@ export async function sliceBatch(
   const shared = {
     batches: [...batchIds],
     account: ctx.account.id,
+    source: ctx.source,
     currency: ctx.account.currency,
     key0: secret.readBigUInt64LE(0).toString(),
     key1: secret.readBigUInt64LE(8).toString(),
     now: String(Date.now()),
   }
   return {
-    source: ctx.source,
     counts,
     options: {
       withFacts: await hasRows(ctx, 'orders'),

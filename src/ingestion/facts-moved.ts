@@ -11,6 +11,8 @@ const factsOf = {
   payments: ['payment_attempts'],
   sessions: ['sessions'],
   skus: ['skus'],
+  stock: ['stock'],
+  prices: ['prices'],
 } as const satisfies Record<CanonicalKind, readonly FactTable[]>
 
 export type FactsMoved = { account: string; facts: FactTable[] }

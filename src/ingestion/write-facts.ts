@@ -1,5 +1,6 @@
 import type { IngestionContext } from './batch.ts'
 import { claimFacts } from './claims/claim-facts.ts'
+import { insertGoods } from './facts/goods-sql.ts'
 import { buryMovedPayments, insertPayments, insertSessions, insertSkus } from './facts/other-facts-sql.ts'
 import { inPairs } from './facts/in-pairs.ts'
 import { withHeaders } from './facts/slice-headers.ts'
@@ -77,6 +78,10 @@ export async function writeFacts(
     if (counts.payments > 0) await run(insertPayments(options.repeated), index)
     if (counts.payments > 0 && options.withPayments) await run(buryMovedPayments(options.repeated), index)
     if (counts.sessions > 0) await run(insertSessions(options.repeated), index)
+    for (const kind of ['stock', 'prices'] as const) {
+      if (counts[kind] === 0) continue
+      for (const statement of insertGoods(kind, options.repeated)) await run(statement, index)
+    }
   }
   await inPairs(from, total, writeSlice, (done) => onSlice?.(done, total))
   return counts

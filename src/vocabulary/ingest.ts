@@ -1,5 +1,5 @@
 /** What an account's own systems may send, and what a key may be allowed: one scope for each. */
-export const ingestScopes = ['orders', 'payments', 'shipments', 'sessions', 'skus'] as const
+export const ingestScopes = ['orders', 'payments', 'shipments', 'sessions', 'skus', 'stock'] as const
 export type IngestScope = (typeof ingestScopes)[number]
 
 /** Of one request. */

@@ -15,6 +15,8 @@ const names = {
   shipments: 'volumes',
   sessions: 'horas de sessões',
   skus: 'SKUs',
+  stock: 'contagens de estoque',
+  prices: 'preços',
 } as const
 
 const figure = (value: number) => value.toLocaleString('pt-BR')

@@ -8,6 +8,7 @@ import {
   IngestSessions,
   IngestShipment,
   IngestSku,
+  IngestStock,
 } from './ingest-records-contract.ts'
 
 /** How many records are new; the others had come before just so, and change nothing. */
@@ -56,4 +57,5 @@ export const ingestContract = {
   shipments: ingest('shipments', 'Volumes de pedidos', IngestShipment),
   sessions: ingest('sessions', 'Visitas, por hora e origem', IngestSessions),
   skus: ingest('skus', 'Catálogo: o que foi enviado por último vale', IngestSku),
+  stock: ingest('stock', 'Estoque e preço de SKUs: o mais novo vale, e o histórico fica', IngestStock),
 }

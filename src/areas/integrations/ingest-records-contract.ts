@@ -192,3 +192,39 @@ export const IngestSku = z.strictObject({
   category_path: text('Caminho da categoria'),
   brand: text('Marca'),
 })
+
+const isTold = (...values: unknown[]): boolean => values.some((value) => value !== undefined)
+
+/** One call for a SKU: its stock, its price, or both. */
+export const IngestStock = z
+  .strictObject({
+    sku_id: key('SKU'),
+    counted_at: moment('Momento em que isto era verdade; ausente, vale o da chamada'),
+    warehouse: text('Armazém; ausente, há um só'),
+    warehouse_name: text('Nome do armazém, quando `warehouse` é um código'),
+    quantity: z
+      .int()
+      .min(-1_000_000_000, says.number)
+      .max(1_000_000_000, says.number)
+      .optional()
+      .describe('Unidades no armazém, com as reservadas'),
+    reserved: count('Unidades reservadas a pedidos; ausente, nenhuma').optional(),
+    is_unlimited: z.boolean().optional().describe('Vende sem limite de estoque'),
+    price_table: text('Tabela de preços, ou política comercial; ausente, a principal'),
+    currency,
+    price: money('Preço de venda'),
+    list_price: money('Preço de tabela, o “de”'),
+    cost: money('Custo de uma unidade'),
+  })
+  .refine(
+    ({ quantity, is_unlimited, price, list_price, cost }) =>
+      isTold(quantity, is_unlimited, price, list_price, cost),
+    'Informe o estoque ou o preço',
+  )
+  .refine(
+    ({ quantity, is_unlimited, reserved }) => reserved === undefined || isTold(quantity, is_unlimited),
+    {
+      path: ['quantity'],
+      message: says.required,
+    },
+  )

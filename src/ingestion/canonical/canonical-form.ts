@@ -1,5 +1,5 @@
 /**
- * The canonical form: what any source is turned into before it becomes facts. Six record kinds; every field is
+ * The canonical form: what any source is turned into before it becomes facts. Eight record kinds; every field is
  * optional unless listed in `required`. Times are instants (UTC), money is in minor units of `currency`.
  */
 export type FieldType = 'text' | 'instant' | 'money' | 'integer' | 'boolean'
@@ -155,6 +155,35 @@ const skus = {
   },
 } as const satisfies RecordKind
 
+/** `quantity` is what the warehouse holds, `reserved` the part of it that is promised to orders. */
+const stock = {
+  required: ['sku_id', 'counted_at', 'quantity'],
+  key: ['sku_id', 'warehouse', 'counted_at'],
+  fields: {
+    sku_id: 'text',
+    warehouse: 'text',
+    warehouse_name: 'text',
+    counted_at: 'instant',
+    quantity: 'integer',
+    reserved: 'integer',
+    is_unlimited: 'boolean',
+  },
+} as const satisfies RecordKind
+
+const prices = {
+  required: ['sku_id', 'priced_at'],
+  key: ['sku_id', 'price_table', 'priced_at'],
+  fields: {
+    sku_id: 'text',
+    price_table: 'text',
+    priced_at: 'instant',
+    currency: 'text',
+    price: 'money',
+    list_price: 'money',
+    cost: 'money',
+  },
+} as const satisfies RecordKind
+
 export const canonicalForm = {
   orders,
   order_items: orderItems,
@@ -162,6 +191,8 @@ export const canonicalForm = {
   shipments,
   sessions,
   skus,
+  stock,
+  prices,
 } as const
 
 export type CanonicalKind = keyof typeof canonicalForm

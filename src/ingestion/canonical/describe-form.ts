@@ -22,6 +22,10 @@ const kinds: Record<CanonicalKind, string> = {
   shipments: 'Um registro por volume; completa transportadora e datas do pedido.',
   sessions: 'Um registro por hora e origem da visita.',
   skus: 'O catálogo: completa produto, categoria e marca das linhas que não os trazem.',
+  stock:
+    'Um registro por contagem de um SKU em um armazém. A mais nova é o estoque atual; as outras são o histórico.',
+  prices:
+    'Um registro por preço de um SKU, em uma tabela de preços e a partir de um momento. Vale inteiro: o que não vem fica sem valor.',
 }
 
 /** Meaning of the fields, the same in every kind that has them unless said by `kind.field`. */
@@ -98,6 +102,17 @@ const fields: Readonly<Record<string, string>> = {
   product_views: 'Sessões que viram produto',
   carts: 'Sessões com carrinho',
   checkouts: 'Sessões que chegaram ao fechamento',
+  warehouse: 'Armazém; ausente, há um só',
+  warehouse_name: 'Nome do armazém, quando `warehouse` é um código',
+  counted_at: 'Momento em que a contagem era verdade',
+  'stock.quantity': 'Unidades no armazém, com as reservadas',
+  reserved: 'Unidades reservadas a pedidos; ausente, nenhuma',
+  is_unlimited: 'Vende sem limite de estoque',
+  price_table: 'Tabela de preços, ou política comercial; ausente, a principal',
+  priced_at: 'Momento desde o qual o preço vale',
+  price: 'Preço de venda',
+  list_price: 'Preço de tabela, o “de”',
+  cost: 'Custo de uma unidade',
 }
 
 /** The canonical form with the meaning of every field, for people. */

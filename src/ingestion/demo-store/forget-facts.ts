@@ -1,10 +1,9 @@
+import { factTables } from '#vocabulary/fact-tables.ts'
 import type { IngestionContext } from '../batch.ts'
 
-const factTables = ['orders', 'order_items', 'payment_attempts', 'sessions'] as const
-
-/** Deletes all facts of an account. */
+/** Deletes all facts of an account, and who brought them. */
 export async function forgetFacts({ clickhouse, account }: IngestionContext): Promise<void> {
-  for (const table of factTables) {
+  for (const table of [...factTables, 'stock_history', 'price_history', 'fact_claims']) {
     await clickhouse.command({
       query: `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID}`,
       query_params: { account: account.id },

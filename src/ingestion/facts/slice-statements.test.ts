@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { headersSql, sumsSql } from './order-headers-sql.ts'
+import { insertGoods } from './goods-sql.ts'
 import { insertPayments, insertSessions } from './other-facts-sql.ts'
 import type { SliceOptions } from './slice-options.ts'
 import { buryMovedOrders, buryStaleItems, insertItems, insertOrders } from './slice-statements.ts'
@@ -16,7 +17,7 @@ const later: SliceOptions = {
   withPayments: true,
   withSkus: true,
   withShipments: true,
-  repeated: new Set(['orders', 'order_items', 'shipments', 'payments', 'sessions']),
+  repeated: new Set(['orders', 'order_items', 'shipments', 'payments', 'sessions', 'stock']),
 }
 
 it.each([
@@ -32,6 +33,8 @@ it.each([
     'moved orders': buryMovedOrders('headers'),
     payments: insertPayments(options.repeated),
     sessions: insertSessions(options.repeated),
+    stock: insertGoods('stock', options.repeated).join('\n'),
+    prices: insertGoods('prices', options.repeated).join('\n'),
   }
   const text = Object.entries(statements).map(([title, sql]) => `-- ${title}\n${sql}\n`)
   await expect(text.join('\n')).toMatchFileSnapshot(`snapshots/${name}-batch.sql`)

@@ -15,6 +15,12 @@ export type BatchSlices = {
   parameters: (index: number) => Record<string, string | number | string[]>
 }
 
+/** No rows of any kind. */
+export const noRows = (): RowCounts => ({
+  ...{ orders: 0, order_items: 0, payments: 0, shipments: 0, sessions: 0 },
+  ...{ skus: 0, stock: 0, prices: 0 },
+})
+
 const ROWS_PER_SLICE = 400_000
 const SLICE_SPACE = 65_536
 
@@ -88,7 +94,7 @@ async function countRows(ctx: IngestionContext, batchIds: readonly string[]): Pr
     query_params: { batches: [...batchIds], account: ctx.account.id },
     format: 'JSONEachRow',
   })
-  const counts = { orders: 0, order_items: 0, payments: 0, shipments: 0, sessions: 0, skus: 0 }
+  const counts = noRows()
   for (const { kind, rows } of await answer.json<{ kind: CanonicalKind; rows: number }>()) counts[kind] = rows
   return counts
 }

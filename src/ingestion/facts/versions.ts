@@ -21,4 +21,6 @@ export const versionOf: Readonly<Record<CanonicalKind, string>> = {
   shipments: 'toUInt64(0)',
   sessions: sessionVersion,
   skus: 'toUInt64(0)',
+  stock: milliseconds('counted_at'),
+  prices: milliseconds('priced_at'),
 }

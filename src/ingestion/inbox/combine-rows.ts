@@ -1,6 +1,7 @@
 import { canonicalForm, type CanonicalKind } from '../canonical/canonical-form.ts'
 import { canonicalKinds } from '../canonical/canonical-tables.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
+import { noRows } from '../facts/slices.ts'
 import type { CanonicalRows } from './mapper.ts'
 import { orderVersion } from './order-version.ts'
 
@@ -20,6 +21,8 @@ export function combineRows(arrivals: readonly CanonicalRows[]): AllRows {
     shipments: [],
     sessions: [],
     skus: [],
+    stock: [],
+    prices: [],
   }
   for (const arrival of arrivals) {
     for (const order of arrival.orders ?? []) {
@@ -27,7 +30,7 @@ export function combineRows(arrivals: readonly CanonicalRows[]): AllRows {
       const known = orders.get(order['order_id'])
       if (known === undefined || known.version <= whole.version) orders.set(order['order_id'], whole)
     }
-    for (const kind of ['payments', 'sessions', 'skus'] as const)
+    for (const kind of ['payments', 'sessions', 'skus', 'stock', 'prices'] as const)
       combined[kind].push(...(arrival[kind] ?? []))
   }
   for (const { rows } of orders.values()) {
@@ -49,7 +52,7 @@ function wholeOrder(order: CanonicalRecord, { order_items = [], shipments = [] }
 
 /** How many rows of each kind there are, and in which a key comes more than once: what would be asked of the engine. */
 export function lookAt(rows: AllRows) {
-  const counts = { orders: 0, order_items: 0, payments: 0, shipments: 0, sessions: 0, skus: 0 }
+  const counts = noRows()
   const repeated = new Set<CanonicalKind>()
   for (const kind of canonicalKinds) {
     counts[kind] = rows[kind].length

@@ -1,7 +1,7 @@
 import type { CanonicalKind } from '../canonical/canonical-form.ts'
 import { recordProblem } from '../canonical/record-problem.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
-import type { Mapper } from './mapper.ts'
+import type { Mapper, MapperContext } from './mapper.ts'
 
 type Fields = Record<string, unknown>
 type Read = Partial<Record<CanonicalKind, Fields[]>> | { problem: string }
@@ -25,13 +25,32 @@ export const ownMappers: Readonly<Record<string, Mapper>> = {
   payments: asRecord((payment) => ({ payments: [payment] })),
   sessions: asRecord((hour) => ({ sessions: [hour] })),
   skus: asRecord((sku) => ({ skus: [sku] })),
+  stock: asRecord(ownGoods),
 }
 
-function asRecord(read: (record: Fields) => Read) {
-  return (payload: unknown): ReturnType<Mapper> => {
+/** Stock, price or both, as of one instant: when it was counted, or else when it came. */
+function ownGoods(record: Fields, { receivedAt }: Pick<MapperContext, 'receivedAt'>): Read {
+  const { counted_at, warehouse, warehouse_name, quantity, reserved, is_unlimited, ...others } = record
+  const { price_table, currency, price, list_price, cost, ...sku } = others
+  const at = counted_at ?? receivedAt
+  const isTold = (...values: unknown[]) => values.some((value) => value !== undefined && value !== null)
+  const count = { warehouse, warehouse_name, quantity, reserved, is_unlimited }
+  const held = is_unlimited === true ? { quantity: quantity ?? 0 } : {}
+  const stock = isTold(quantity, is_unlimited) ? [{ ...sku, ...count, ...held, counted_at: at }] : []
+  const amounts = { price_table, currency, price, list_price, cost }
+  const prices = isTold(price, list_price, cost) ? [{ ...sku, ...amounts, priced_at: at }] : []
+  if (stock.length + prices.length === 0) return { problem: 'O registro não diz nem estoque nem preço.' }
+  return { stock, prices }
+}
+
+function asRecord(read: (record: Fields, context: Pick<MapperContext, 'receivedAt'>) => Read) {
+  return (
+    payload: unknown,
+    context: Pick<MapperContext, 'receivedAt'> = { receivedAt: new Date() },
+  ): ReturnType<Mapper> => {
     if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
       return { problem: 'O conteúdo não é um registro.' }
-    const rows = read({ ...payload })
+    const rows = read({ ...payload }, context)
     if ('problem' in rows) return rows
     return { rows: rows as Partial<Record<CanonicalKind, CanonicalRecord[]>> }
   }

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { Condition, Expression, reading, timeZone } from './expression.ts'
 
-export const recordKinds = ['orders', 'order_items', 'payments', 'shipments', 'sessions', 'skus'] as const
+export const recordKinds = [
+  'orders',
+  'order_items',
+  'payments',
+  'shipments',
+  'sessions',
+  'skus',
+  'stock',
+  'prices',
+] as const
 export type RecordKindName = (typeof recordKinds)[number]
 
 export const encodings = ['utf-8', 'windows-1252'] as const

@@ -6,6 +6,7 @@ import {
   IngestSessions,
   IngestShipment,
   IngestSku,
+  IngestStock,
 } from '../ingest-records-contract.ts'
 
 const fieldsOf = (kind: CanonicalKind) => Object.keys(canonicalForm[kind].fields).toSorted()
@@ -19,6 +20,9 @@ it('takes every field of the canonical form, and no other', () => {
   expect(keys(IngestShipment.shape, 'updated_at')).toEqual(fieldsOf('shipments'))
   expect(keys(IngestSessions.shape)).toEqual(fieldsOf('sessions'))
   expect(keys(IngestSku.shape)).toEqual(fieldsOf('skus'))
+  // one instant for both
+  const goods = new Set([...fieldsOf('stock'), ...fieldsOf('prices')])
+  expect(keys(IngestStock.shape)).toEqual(without([...goods].toSorted(), 'priced_at'))
   const { items, shipments } = IngestOrder.shape
   expect(keys(items.unwrap().element.shape)).toEqual(without(fieldsOf('order_items'), 'order_id'))
   expect(keys(shipments.unwrap().element.shape)).toEqual(without(fieldsOf('shipments'), 'order_id'))

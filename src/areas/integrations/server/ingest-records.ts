@@ -14,6 +14,7 @@ const keys: Readonly<Record<IngestScope, readonly string[]>> = {
   shipments: ['order_id', 'shipment_id'],
   sessions: ['hour', 'channel', 'utm_source', 'utm_medium', 'utm_campaign', 'device', 'uf'],
   skus: ['sku_id'],
+  stock: ['sku_id', 'warehouse', 'price_table'],
 }
 
 const LONGEST_KEY = 512
@@ -38,7 +39,7 @@ export function ingestRecords(
 /** A record that says when it changed is the same when it comes again; of any other the last one sent holds. */
 function arrivalOf(scope: IngestScope, record: Sent, at: string): Arrival {
   const key = keys[scope].map((name) => textOf(record[name])).join('/')
-  const changed = typeof record['updated_at'] === 'string' ? record['updated_at'] : at
+  const changed = textOf(record['updated_at'] ?? record['counted_at']) || at
   return {
     kind: scope,
     key: key.length <= LONGEST_KEY ? key : digest(key),

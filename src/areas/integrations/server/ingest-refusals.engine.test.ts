@@ -7,6 +7,7 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
 import { openBrowser } from '#platform/testing/browser.ts'
+import { ingestScopes } from '#vocabulary/ingest.ts'
 import { createFarol } from '../../../server.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
 import { newIngester } from './testing/ingester.ts'
@@ -58,6 +59,30 @@ describe('records that are wrong', () => {
     expect(await statesOf(engines.db, account.account.id)).toEqual({})
   })
 
+  it('of stock and prices say which of them, and what it was', async () => {
+    const { account, send } = await newIngester(engines, url)
+    const records = [
+      { sku_id: 'A', warehouse: 'CD' },
+      { sku_id: 'A', price: 10, reserved: 1 },
+      { quantity: 1.5, counted_at: 'ontem' },
+      { sku_id: 'A', price: 49.9, currency: 'reais' },
+      { sku_id: 'A', quantity: 1, estoque: 2 },
+    ]
+    const { status, body } = await send('stock', { records })
+    expect(status).toBe(422)
+    expect((body['data'] as { fields: unknown }).fields).toEqual({
+      'records.0': 'Informe o estoque ou o preço',
+      'records.1.quantity': 'Campo obrigatório',
+      'records.2.sku_id': 'Campo obrigatório',
+      'records.2.counted_at': 'Valor inválido',
+      'records.2.quantity': 'Número inválido',
+      'records.3.currency': 'Valor inválido',
+      'records.3.price': 'Número inválido',
+      'records.4': 'Campo desconhecido: estoque',
+    })
+    expect(await statesOf(engines.db, account.account.id)).toEqual({})
+  })
+
   it('are none, or more than a thousand, or no JSON', async () => {
     const { send } = await newIngester(engines, url)
     const many = Array.from({ length: 1001 }, (_, at) => ({ sku_id: String(at) }))
@@ -69,7 +94,7 @@ describe('records that are wrong', () => {
     expect(await told({ records: [] })).toEqual([422, { records: 'Campo obrigatório' }])
     expect(await told({})).toEqual([422, { records: 'Campo obrigatório' }])
     expect(await told('{"records": [')).toEqual([400, undefined])
-    expect((await send('stock', { records: [{ sku_id: '1' }] })).status).toBe(404)
+    expect((await send('prices', { records: [{ sku_id: '1' }] })).status).toBe(404)
   })
 
   it('are of up to 5 MB together', async () => {
@@ -190,7 +215,7 @@ it('the OpenAPI document describes every record, and that a key is needed', asyn
     components: { securitySchemes: unknown }
   }
   expect(components.securitySchemes).toEqual({ apiKey: { type: 'http', scheme: 'bearer' } })
-  for (const kind of ['orders', 'payments', 'shipments', 'sessions', 'skus']) {
+  for (const kind of ingestScopes) {
     const { security, parameters, requestBody } = paths[`/ingest/${kind}`]?.['post'] ?? {}
     expect([security, parameters]).toMatchObject([
       [{ apiKey: [] }],

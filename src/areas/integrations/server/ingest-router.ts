@@ -22,4 +22,5 @@ export const ingestRouter = {
     ingestRecords(context, 'sessions', input.records),
   ),
   skus: by('skus').skus.handler(({ context, input }) => ingestRecords(context, 'skus', input.records)),
+  stock: by('stock').stock.handler(({ context, input }) => ingestRecords(context, 'stock', input.records)),
 }

@@ -86,6 +86,46 @@ describe('what a system sends', () => {
     ])
   })
 
+  it('of stock and prices is what was counted last, in whatever order it is sent, and all of it in the history', async () => {
+    const { account, send, workOff } = await newIngester(engines, server.url)
+    const counted = (hour: number, more: object) => ({
+      ...{ sku_id: 'S', warehouse: 'CD', counted_at: `2026-03-02T${hour}:00:00-03:00`, ...more },
+    })
+    const records = [
+      counted(12, { quantity: 7, reserved: 2, price: 4990, list_price: 5990, cost: 2000 }),
+      counted(10, { quantity: 9 }),
+      counted(11, { price: 5190, price_table: 'atacado' }),
+      { sku_id: 'T', is_unlimited: true },
+    ]
+    expect((await send('stock', { records })).body).toEqual({ received: 4, repeated: 0 })
+    await workOff()
+    // a record that says when it was true is the same when it comes again
+    expect((await send('stock', { records: records.slice(0, 3) })).body).toEqual({ received: 0, repeated: 3 })
+    await workOff()
+    const quantities = (table: string) =>
+      rowsOf(
+        account,
+        `SELECT sku_id, quantity, reserved, is_unlimited FROM ${table} FINAL $ ORDER BY sku_id, counted_at`,
+      )
+    const last = { sku_id: 'S', quantity: 7, reserved: 2, is_unlimited: false }
+    const unlimited = { sku_id: 'T', quantity: 0, reserved: 0, is_unlimited: true }
+    expect(await quantities('stock')).toEqual([last, unlimited])
+    expect(await quantities('stock_history')).toEqual([
+      { ...last, quantity: 9, reserved: 0 },
+      last,
+      unlimited,
+    ])
+    expect(
+      await rowsOf(
+        account,
+        'SELECT toString(price_table) AS price_table, price, list_price, cost, currency FROM prices FINAL $ ORDER BY price_table',
+      ),
+    ).toEqual([
+      { price_table: '', price: 4990, list_price: 5990, cost: 2000, currency: 'BRL' },
+      { price_table: 'atacado', price: 5190, list_price: null, cost: null, currency: 'BRL' },
+    ])
+  })
+
   it('goes to the account of the key, and to no other', async () => {
     const [mine, other] = [await newIngester(engines, server.url), await newIngester(engines, server.url)]
     await mine.send('orders', { records: payloads(ordersOf(1)) })

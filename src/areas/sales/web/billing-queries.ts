@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BillingQuestion } from '#areas/sales/contract.ts'
 import { salesClient } from '#areas/sales/web/sales-client.ts'
-import { factTables } from '#vocabulary/fact-tables.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 
 /** An open home follows the store; between these, it hears of what moves. */
 const refetchInterval = 5 * 60_000
+const facts = ['orders', 'order_items', 'payment_attempts', 'sessions'] as const
 
 /** Every key starts with the account, so that no answer of one account can show under another. */
 function keyOf(accountId: string, name: string, input: object): readonly unknown[] {
@@ -19,7 +19,7 @@ export function billingDecompositionQuery(accountId: string, question: BillingQu
     // While a new question is asked the old answer stays, dimmed; never another account's.
     placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
     refetchInterval,
-    meta: { facts: factTables },
+    meta: { facts },
   })
 }
 
@@ -30,7 +30,7 @@ export function billingDimensionsQuery(accountId: string, question: BillingQuest
     // While a new question is asked the old answer stays, dimmed; never another account's.
     placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
     refetchInterval,
-    meta: { facts: factTables },
+    meta: { facts },
   })
 }
 

@@ -229,3 +229,23 @@ SELECT account_id, toStartOfHour(toDateTime(hour, 'UTC')), trimBoth(channel), tr
 FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, hour)))) AS row_version FROM canonical_sessions WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, hour)))), ordinal))), 2)).2
       FROM canonical_sessions WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY hour, channel, utm_source, utm_medium, utm_campaign, device, uf HAVING count() > 1))
+
+-- stock
+INSERT INTO stock (account_id, sku_id, warehouse, warehouse_name, counted_at, quantity, reserved, is_unlimited, version)
+SELECT account_id, trimBoth(sku_id), trimBoth(warehouse), trimBoth(warehouse_name), toDateTime(counted_at, 'UTC'), ifNull(quantity, 0), ifNull(reserved, 0), is_unlimited, row_version
+FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(counted_at))) AS row_version FROM canonical_stock WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(greatest(0, toUnixTimestamp64Milli(counted_at))), ordinal))), 2)).2
+      FROM canonical_stock WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY sku_id, warehouse, counted_at HAVING count() > 1))
+INSERT INTO stock_history (account_id, sku_id, warehouse, warehouse_name, counted_at, quantity, reserved, is_unlimited, version)
+SELECT account_id, trimBoth(sku_id), trimBoth(warehouse), trimBoth(warehouse_name), toDateTime(counted_at, 'UTC'), ifNull(quantity, 0), ifNull(reserved, 0), is_unlimited, row_version
+FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(counted_at))) AS row_version FROM canonical_stock WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(greatest(0, toUnixTimestamp64Milli(counted_at))), ordinal))), 2)).2
+      FROM canonical_stock WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY sku_id, warehouse, counted_at HAVING count() > 1))
+
+-- prices
+INSERT INTO prices (account_id, sku_id, price_table, priced_at, currency, price, list_price, cost, version)
+SELECT account_id, trimBoth(sku_id), trimBoth(price_table), toDateTime(priced_at, 'UTC'), if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), price, list_price, cost, row_version
+FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(priced_at))) AS row_version FROM canonical_prices WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))
+INSERT INTO price_history (account_id, sku_id, price_table, priced_at, currency, price, list_price, cost, version)
+SELECT account_id, trimBoth(sku_id), trimBoth(price_table), toDateTime(priced_at, 'UTC'), if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), price, list_price, cost, row_version
+FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(priced_at))) AS row_version FROM canonical_prices WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))

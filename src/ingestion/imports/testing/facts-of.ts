@@ -1,4 +1,5 @@
 import type { AccountContext } from '#platform/http/context.ts'
+import { canonicalKinds } from '../../canonical/canonical-tables.ts'
 
 type FactTable = 'orders' | 'order_items' | 'payment_attempts' | 'sessions'
 
@@ -21,8 +22,7 @@ export async function factsOf(ctx: AccountContext, table: FactTable): Promise<Re
 
 /** What an account and one of its imports still have in staging. */
 export async function leftInStaging(ctx: AccountContext, importId: string): Promise<string[]> {
-  const kinds = ['orders', 'order_items', 'payments', 'shipments', 'sessions', 'skus']
-  const canonical = kinds.map(
+  const canonical = canonicalKinds.map(
     (kind) =>
       `SELECT 'canonical_${kind}' AS name FROM canonical_${kind} WHERE account_id = {account:UUID} LIMIT 1`,
   )

@@ -9,6 +9,8 @@ export type Fields = Record<string, Expression>
 /** Fields whose synonyms are under another name, because another kind uses the same word for something else. */
 const searchedAs: Readonly<Partial<Record<CanonicalKind, Readonly<Record<string, string>>>>> = {
   payments: { brand: 'card_brand' },
+  stock: { quantity: 'stock_quantity' },
+  prices: { price: 'sale_price' },
 }
 
 /** Every field of a kind that a column of the file is likely to be; words of closed lists are translated. */

@@ -132,6 +132,50 @@ describe('a proposal', () => {
     expect(notes).toEqual(['Coluna "Situação": diga o que significa "Em análise".'])
   })
 
+  it('finds stock and prices in one file, each with its own words', () => {
+    const { mapping, notes } = guessMapping('Loja', [
+      sample(
+        'Posição.csv',
+        `SKU;Depósito;Saldo;Reservado;Preço de;Preço por;Custo;Data do estoque
+        A1;CD;10;2;59,90;49,90;20,00;01/11/2026 08:00`,
+        ';',
+      ),
+    ])
+    expect(mapping.records).toEqual([
+      {
+        ...{ kind: 'stock', from: 'skus', joins: {} },
+        fields: {
+          sku_id: { column: 'SKU' },
+          warehouse: { column: 'Depósito' },
+          counted_at: { column: 'Data do estoque' },
+          quantity: { column: 'Saldo' },
+          reserved: { column: 'Reservado' },
+        },
+      },
+      {
+        ...{ kind: 'prices', from: 'skus', joins: {} },
+        fields: {
+          sku_id: { column: 'SKU' },
+          priced_at: { column: 'Data do estoque' },
+          price: { column: 'Preço por' },
+          list_price: { column: 'Preço de' },
+          cost: { column: 'Custo' },
+        },
+      },
+    ])
+    expect(notes).toEqual([])
+    expect(checkMapping(mapping)).toHaveProperty('mapping')
+  })
+
+  it.each([
+    ['catalogo.csv', ['skus'], 'isso ficou de fora'],
+    ['Estoque.csv', ['skus', 'stock'], 'diga uma data em counted_at'],
+  ])('of %s without a date proposes %j, and says why', (name, kinds, note) => {
+    const { mapping, notes } = guessMapping('Loja', [sample(name, 'SKU,Produto,Estoque\nA1,Caneca,3')])
+    expect(mapping.records.map(({ kind }) => kind)).toEqual(kinds)
+    expect(notes).toEqual([`Em "${name}" nenhuma coluna diz de quando é o estoque: ${note}.`])
+  })
+
   it('of a file that nobody can tell says so', () => {
     const { notes } = guessMapping('Loja', [sample('x.csv', 'foo,bar\n1,2')])
     expect(notes[0]).toContain('"x.csv"')

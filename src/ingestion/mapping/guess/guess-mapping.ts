@@ -1,6 +1,7 @@
 import type { Expression } from '#vocabulary/import-mapping/expression.ts'
 import { ImportMapping, type ImportMappingText } from '#vocabulary/import-mapping/mapping.ts'
 import { fieldsFor, joinedFields, lineOrders, type Fields } from './guess-fields.ts'
+import { goodsOf, tellsGoods } from './guess-goods.ts'
 import { shapeOf } from './column-shape.ts'
 import type { Role, Sample, Source } from './source.ts'
 import { columnFor } from './synonyms.ts'
@@ -60,7 +61,8 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (has('sessions') && has('hour')) return 'sessions'
     if (!has('order_id')) {
       if (has('customer_id') && has('uf', 'city')) return 'customers'
-      return has('sku_id') && has('product_name', 'category', 'brand') ? 'skus' : undefined
+      const tells = has('product_name', 'category', 'brand') || tellsGoods(columns)
+      return has('sku_id') && tells ? 'skus' : undefined
     }
     if (has('sku_id', 'product_name') && has('quantity', 'unit_price')) return 'lines'
     if (/pag|pay|transa|attempt|tentativ|charge/i.test(sample.name) && has('amount', 'outcome'))
@@ -114,10 +116,13 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
     }
     case 'sessions':
       return [{ kind: 'sessions', from: source.key, fields: fieldsFor('sessions', source, notes) }]
-    case 'skus':
-      return all.some((other) => other.role === 'lines')
-        ? []
-        : [{ kind: 'skus', from: source.key, fields: fieldsFor('skus', source, notes) }]
+    case 'skus': {
+      const fields = fieldsFor('skus', source, notes)
+      const isCatalog = ['product_name', 'category', 'brand'].some((name) => fields[name] !== undefined)
+      const isJoined = all.some((other) => other.role === 'lines')
+      const goods = goodsOf(source, isCatalog, notes)
+      return isCatalog && !isJoined ? [{ kind: 'skus', from: source.key, fields }, ...goods] : goods
+    }
     case 'customers':
       return []
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { StoreProfile } from '@farol/demo-store'
 import { createStandInServer } from './answer-request.ts'
+import { pricesOf, skusSold, stockOf, type PriceTruth, type StockTruth } from './goods.ts'
 import { largeSale } from './large-sale.ts'
 import { openFeed } from './feed.ts'
 import { openHook } from './hook.ts'
@@ -40,6 +41,8 @@ export type VtexStandIn = {
   /** Lives on by so many seconds; what happened meanwhile is in the feed, and told to the hook. */
   advance: (seconds: number) => Promise<void>
   truth: () => SaleTruth[]
+  /** What warehouses hold of everything that the account sells, and what it costs. */
+  goods: () => { stock: StockTruth[]; prices: PriceTruth[] }
   misbehave: (how: Misbehaviour) => void
   behave: () => void
   /** Takes resources away from the application key. */
@@ -97,6 +100,14 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
     await hook.deliver()
   }
   const truth = () => truthAt(book.sales(), second())
+  const goods = () => {
+    const [sales, at] = [[...book.sales()], second()]
+    const skus = skusSold(sales, at)
+    return {
+      stock: skus.flatMap((sku) => stockOf(sales, sku, at)),
+      prices: skus.flatMap((sku) => pricesOf(sales, sku, at)),
+    }
+  }
   const command = async (name: string, body: unknown): Promise<unknown> => {
     if (name === 'advance') return advance(Number(body))
     if (name === 'misbehave') return misbehaviours.add(body as Misbehaviour)
@@ -125,6 +136,7 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
     now,
     advance,
     truth,
+    goods,
     misbehave: (how) => misbehaviours.add(how),
     behave: misbehaviours.clear,
     deny: (...resources) => resources.forEach((resource) => denied.add(resource)),

@@ -17,6 +17,7 @@ export function openProblems<Part extends string>(
       found.set(part, { part, message, since, ...(resource && { resource }), ...(sample && { sample }) })
     },
     clear: (part: Part) => found.delete(part),
+    has: (part: Part) => found.has(part),
     all: () => [...found.values()],
     /** Whether one of the essential parts has a problem. */
     isGrave: () => [...found.keys()].some((part) => grave.includes(part)),

@@ -1,5 +1,7 @@
 import { stores } from '@farol/demo-store'
 import { docks } from '../documents/logistics.ts'
+import { instant } from '../documents/instant.ts'
+import { pricesOf, stockOf } from '../goods.ts'
 import { sellerId } from '../sales.ts'
 import { ok, refused, to, type Asked, type Place, type Route } from './route.ts'
 
@@ -30,6 +32,13 @@ function page<Row>(rows: readonly Row[], query: Asked['query'], size: string, la
   if (!(perPage >= 1 && perPage <= largest)) return null
   const turn = Number(query.get('page') ?? 1)
   return rows.slice((turn - 1) * perPage, turn * perPage)
+}
+
+/** One that holds, one for many units and one whose time is over, as a trade policy may have them all. */
+function fixedPricesOf(tradePolicyId: string, value: number, at: number) {
+  const price = { tradePolicyId, value, listPrice: null, minQuantity: 1 }
+  const over = { from: instant(at - 86_400 * 30), to: instant(at - 86_400) }
+  return [price, { ...price, value: 1, minQuantity: 10 }, { ...price, value: 2, dateRange: over }]
 }
 
 const lineOf = (place: Place, id: string | undefined) =>
@@ -121,22 +130,32 @@ export const listRoutes: Route[] = [
     })
   }),
   to('GET', '/api/logistics/pvt/inventory/skus/:id', 'Logistics Viewer', (place, { named }) => {
-    if (lineOf(place, named['id']) === undefined) return refused(404, '1', 'SKU not found')
-    const balance = { warehouseId: 'est1', warehouseName: 'Estoque', totalQuantity: 40, reservedQuantity: 2 }
-    return ok({ skuId: named['id'], balance: [{ ...balance, hasUnlimitedQuantity: false }] })
+    const sku = named['id'] ?? ''
+    if (lineOf(place, sku) === undefined) return refused(404, '1', 'SKU not found')
+    const balance = stockOf([...place.book.sales()], sku, place.at).map((held) => ({
+      warehouseId: held.warehouse,
+      warehouseName: held.name,
+      totalQuantity: held.quantity,
+      reservedQuantity: held.reserved,
+      hasUnlimitedQuantity: held.unlimited,
+      timeToRefill: null,
+      dateOfSupplyUtc: null,
+      leadTime: '00:00:00',
+    }))
+    return ok({ skuId: sku, balance })
   }),
   // decimal reais, unlike the orders
   to('GET', '/(?:[^/]+/)?pricing/prices/:id', 'Read prices', (place, { named }) => {
-    const line = lineOf(place, named['id'])
-    if (line === undefined) return refused(404, '1', 'Price not found')
-    const price = line.unit_price / 100
+    const sku = named['id'] ?? ''
+    const [base, ...others] = pricesOf([...place.book.sales()], sku, place.at)
+    if (base === undefined) return refused(404, '1', 'Price not found')
     return ok({
-      itemId: named['id'],
-      listPrice: price,
-      costPrice: price / 2,
+      itemId: sku,
+      listPrice: base.list === null ? null : base.list / 100,
+      costPrice: base.cost / 100,
       markup: 100,
-      basePrice: price,
-      fixedPrices: [],
+      basePrice: base.price / 100,
+      fixedPrices: others.flatMap(({ policy, price }) => fixedPricesOf(policy, price / 100, place.at)),
     })
   }),
   to('GET', '/api/rnb/pvt/benefits/calculatorconfiguration', 'Promotions Read', (place) => {
@@ -144,7 +163,15 @@ export const listRoutes: Route[] = [
     const items = coupons.map((code) => ({
       idCalculatorConfiguration: code,
       name: code,
+      beginDate: instant(place.at - 86_400 * 30),
+      endDate: instant(place.at + 86_400 * 30),
       isActive: true,
+      description: `Cupom ${code}`,
+      type: 'regular',
+      salesChannelNames: ['Site'],
+      utmSource: '',
+      utmMedium: '',
+      utmCampain: '',
       status: 'active',
     }))
     return ok({
@@ -154,12 +181,28 @@ export const listRoutes: Route[] = [
       limitConfiguration: { activesCount: items.length, limit: 100 },
     })
   }),
-  to('GET', '/api/rnb/v2/pvt/coupon', 'Promotions Read', (place) => {
+  to('GET', '/api/rnb/v2/pvt/coupon', 'Promotions Read', (place, { query }) => {
+    const [page, pageSize] = [Number(query.get('page') ?? 0), Number(query.get('pageSize') ?? 10)]
+    if (!(page >= 0 && pageSize >= 1 && pageSize <= 100)) return refused(400, '1', 'Invalid pagination')
     const coupons = unique(known(place).sales.map(({ row }) => row.coupon)).filter((code) => code !== '')
     const items = coupons.map((key) => ({
       grouping: { key, amount: 1 },
-      configuration: { utmSource: '', utmCampaign: '', isArchived: false, maxUsage: 0, groupingKey: key },
+      configuration: {
+        lastModifiedUtc: instant(place.at - 86_400 * 40),
+        utmSource: '',
+        utmCampaign: '',
+        couponCode: key,
+        isArchived: false,
+        maxItemsPerClient: 0,
+        expirationIntervalPerUse: '00:00:00',
+        maxUsage: 500,
+        groupingKey: key,
+      },
     }))
-    return ok({ items, pagination: { page: 0, pageSize: 10, total: items.length } })
+    const total = items.length
+    return ok({
+      items: items.slice(page * pageSize, (page + 1) * pageSize),
+      pagination: { page, pageSize, total },
+    })
   }),
 ]

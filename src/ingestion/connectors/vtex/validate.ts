@@ -61,7 +61,13 @@ export async function validateVtex(client: VtexClient, now: Date): Promise<Valid
       ...{ resource: resources.payments, purpose: 'Tentativas de pagamento e recusas', needed: false },
       ask: () => client.gatewayTransaction(transactionId),
     },
-    { resource: resources.logistics, purpose: 'Docas e transportadoras', needed: false, ask: client.docks },
+    {
+      ...{ resource: resources.logistics, purpose: 'Docas, transportadoras e estoque', needed: false },
+      ask: async () => {
+        await client.docks()
+        await client.inventory(NOTHING)
+      },
+    },
     {
       resource: resources.catalog,
       purpose: 'Catálogo e políticas comerciais',

@@ -24,9 +24,16 @@ export const promotionsAnswer = entries(
   z.object({
     idCalculatorConfiguration: text,
     name: text,
+    description: text,
+    /** `regular`, `combo`, `forThePriceOf`, `progressive`, `buyAndWin`… */
+    type: text,
     status: text,
     beginDate: text,
     endDate: text,
+    salesChannelNames: listOf(text),
+    utmSource: text,
+    /** So the platform writes it. */
+    utmCampain: text,
     ...active,
   }),
 )
@@ -35,7 +42,16 @@ export const couponsAnswer = entries(
   z.object({
     grouping: maybe(z.object({ key: text, amount })),
     configuration: maybe(
-      z.object({ utmSource: text, utmCampaign: text, isArchived: flag, maxUsage: amount }),
+      z.object({
+        couponCode: text,
+        utmSource: text,
+        utmCampaign: text,
+        isArchived: flag,
+        maxUsage: amount,
+        maxItemsPerClient: amount,
+        expirationIntervalPerUse: text,
+        lastModifiedUtc: text,
+      }),
     ),
   }),
 )
@@ -66,11 +82,32 @@ export const skuAnswer = fieldsOf({
 })
 
 /** In decimal units of the currency, unlike orders. */
-export const priceAnswer = fieldsOf({ itemId: text, listPrice: amount, costPrice: amount, basePrice: amount })
+export const priceAnswer = fieldsOf({
+  itemId: text,
+  listPrice: amount,
+  costPrice: amount,
+  basePrice: amount,
+  fixedPrices: listOf(
+    z.object({
+      tradePolicyId: text,
+      value: amount,
+      listPrice: amount,
+      minQuantity: amount,
+      dateRange: maybe(z.object({ from: text, to: text })),
+    }),
+  ),
+})
+export type PriceAnswer = z.infer<typeof priceAnswer>
 
 export const inventoryAnswer = fieldsOf({
   skuId: text,
   balance: listOf(
-    z.object({ warehouseId: text, warehouseName: text, totalQuantity: amount, reservedQuantity: amount }),
+    z.object({
+      warehouseId: text,
+      warehouseName: text,
+      totalQuantity: amount,
+      reservedQuantity: amount,
+      hasUnlimitedQuantity: flag,
+    }),
   ),
 })

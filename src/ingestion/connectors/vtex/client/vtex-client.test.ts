@@ -48,9 +48,9 @@ describe('every interface', () => {
     const [id = ''] = await client.skuIds(1, 1000)
     expect(await client.sku(id)).toMatchObject({ Id: id })
     expect((await client.price(id)).basePrice).toBeGreaterThan(0)
-    expect((await client.inventory(id)).balance).toHaveLength(1)
+    expect((await client.inventory(id)).balance).toHaveLength(2)
     expect(await client.promotions()).toBeInstanceOf(Array)
-    expect(await client.coupons()).toBeInstanceOf(Array)
+    expect(await client.coupons(0)).toBeInstanceOf(Array)
     await expect(client.feedConfig()).rejects.toMatchObject({ kind: 'not-found' })
   })
 

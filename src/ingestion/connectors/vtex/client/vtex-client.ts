@@ -146,7 +146,12 @@ export function vtexClient(options: VtexClientOptions) {
       ask(lists.priceAnswer, pricing, `/pricing/prices/${one(skuId)}`, resources.prices),
     promotions: () =>
       ask(lists.promotionsAnswer, api, '/api/rnb/pvt/benefits/calculatorconfiguration', resources.promotions),
-    coupons: () => ask(lists.couponsAnswer, api, '/api/rnb/v2/pvt/coupon', resources.promotions),
+    /** Pages are counted from 0. */
+    coupons: (page: number) =>
+      ask(lists.couponsAnswer, api, '/api/rnb/v2/pvt/coupon', resources.promotions, {
+        page,
+        pageSize: PAGE.rows,
+      }),
   }
 }
 

@@ -32,6 +32,8 @@ const vtexCursor = z.object({
   skus: z
     .object({ page: z.number().default(1), offset: z.number().default(0), doneAt: instant })
     .prefault({}),
+  /** SKUs of new orders whose stock is to be read again, and when such were read last. */
+  stock: z.object({ sold: z.array(z.string()).default([]), readAt: instant }).prefault({}),
 })
 export type VtexCursor = z.infer<typeof vtexCursor>
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../../tools/vtex-stand-in/documents/transaction.ts'
 import { attemptsOf } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
 import { connectShop, settleInbox } from '../testing/connected-shop.ts'
-import { salesInFacts } from '../testing/facts-and-truth.ts'
+import { goodsInFacts, salesInFacts } from '../testing/facts-and-truth.ts'
 import { account, someSales } from '../testing/order-documents.ts'
 import { startFixedPlatform } from '../testing/start-fixed-platform.ts'
 import { ownFeed } from './ensure-feed.ts'
@@ -58,6 +58,11 @@ it.each([
         /\/stockkeepingunitbyid\//,
         { Id: 1, ProductId: 1, NameComplete: 'Um', BrandName: null, ProductCategories: null },
       ],
+      [
+        /\/inventory\/skus\/\d$/,
+        { skuId: '9', balance: [{ warehouseId: 'a', totalQuantity: 101, reservedQuantity: 9 }] },
+      ],
+      [/\/pricing\/prices\/\d$/, { itemId: '9', listPrice: 300, basePrice: 666.66, fixedPrices: null }],
       [/\/calculatorconfiguration$/, { items: [], disabledItems: [] }],
       [/\/coupon$/, { items: [{ grouping: { key: 'A', amount: 1 }, configuration: {} }] }],
     ])
@@ -75,6 +80,13 @@ it.each([
     expect(platform.unanswered).toEqual([])
     await settleInbox(engines, connected.account.account.id)
     expect(await salesInFacts(connected.account)).toMatchObject([{ orderId, total: order.value }])
+    const { stock, prices } = await goodsInFacts(connected.account)
+    expect(stock.map(({ sku, quantity, reserved }) => [sku, quantity, reserved])).toEqual(
+      ['1', '2', '3'].map((sku) => [sku, 101, 9]),
+    )
+    expect(new Set(prices.map(({ price, list, cost }) => `${price} ${list} ${cost}`))).toEqual(
+      new Set(['66666 30000 null']),
+    )
     platform.close()
   },
 )

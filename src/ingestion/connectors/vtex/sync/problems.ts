@@ -15,6 +15,8 @@ export type Part =
   | 'hook'
   | 'notices'
   | 'skus'
+  | 'stock'
+  | 'prices'
 
 /** Without these, numbers are missing or late; without the others, details are. */
 const essential = ['platform', 'feed', 'orders', 'history', 'reconciliation'] as const

@@ -7,12 +7,17 @@ import type { VtexNames } from '../api/payload.ts'
 import { isFailure } from '../client/vtex-failure.ts'
 import { isDue, save, type Reading } from './reading.ts'
 
-const EVERY_MINUTES = 12 * 60
+/** Of a reading that had all permissions, and of one that had not. */
+const [EVERY_MINUTES, AGAIN_MINUTES] = [12 * 60, 30]
+
+export function areListsDue(reading: Reading): boolean {
+  const every = reading.problems.has('lists') ? AGAIN_MINUTES : EVERY_MINUTES
+  return isDue(reading, reading.cursor.read.lists, every)
+}
 
 /** Reads the account's lists, each as far as the key may. */
 export async function readLists(reading: Reading): Promise<void> {
   const { client, cursor } = reading
-  if (!isDue(reading, cursor.read.lists, EVERY_MINUTES)) return
   const lists: Record<string, () => Promise<readonly unknown[]>> = {
     docks: client.docks,
     salesChannels: client.salesChannels,
@@ -21,7 +26,7 @@ export async function readLists(reading: Reading): Promise<void> {
     brands: client.brands,
     categories: async () => flat(await client.categories(), ''),
     promotions: client.promotions,
-    coupons: client.coupons,
+    coupons: () => allPages((page) => client.coupons(page - 1)),
   }
   let missing: unknown
   for (const [name, read] of Object.entries(lists)) {

@@ -8,6 +8,7 @@ import { isFailure, type VtexFailure } from '../client/vtex-failure.ts'
 import { asDate, earliest, instantOf } from '../../instants.ts'
 import { deliveredAt, sentParcels } from '../mapping/milestones.ts'
 import { PAID_ELSEWHERE } from '../mapping/payments.ts'
+import { noteSold } from './read-stock.ts'
 import type { Reading } from './reading.ts'
 
 /** Orders that are asked for at once, and that are brought to the inbox at once. */
@@ -55,7 +56,8 @@ async function readSome(
   for (const end of lanes) if (end.status === 'rejected') throw end.reason
 }
 
-async function bring({ ctx, connection, now }: Reading, payloads: readonly OrderPayload[]): Promise<void> {
+async function bring(reading: Reading, payloads: readonly OrderPayload[]): Promise<void> {
+  const { ctx, connection, now } = reading
   if (payloads.length === 0) return
   const arrivals = payloads.map((payload) => ({
     kind: 'vtex.order',
@@ -69,6 +71,7 @@ async function bring({ ctx, connection, now }: Reading, payloads: readonly Order
     arrivals,
   )
   await rememberOrders(ctx.db, connection, payloads.map(readOrderOf), now())
+  await noteSold(reading, payloads)
 }
 
 async function readOrder(reading: Reading, id: string): Promise<OrderPayload> {

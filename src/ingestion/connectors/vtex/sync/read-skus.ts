@@ -1,35 +1,32 @@
 import { createHash } from 'node:crypto'
-import { receive, type Arrival } from '../../../inbox/receive.ts'
-import { isFailure } from '../client/vtex-failure.ts'
-import { isDue, save, type Reading } from './reading.ts'
+import { bringEach } from './bring-each.ts'
+import { bringPrices, bringStock } from './read-stock.ts'
+import { isDue, readPart, save, type Reading } from './reading.ts'
 
-const EVERY_MINUTES = 7 * 24 * 60
-/** SKUs of a page of the list, and of a turn: each is a question of its own. */
-const [PAGE_SIZE, MOST] = [1000, 50]
+/** Between two beginnings of the list; sooner where a permission was missing. */
+const [EVERY_MINUTES, AGAIN_MINUTES] = [24 * 60, 6 * 60]
+/** SKUs of a page of the list, and of a turn: each is three questions. */
+const [PAGE_SIZE, MOST] = [1000, 30]
 
-/** Reads some SKUs of the catalog, and goes on with the next turn until the list ends; then again after a week. */
+/**
+ * Reads some SKUs of the catalog with their stock and their prices, and goes on with the next turn until the list ends; then again
+ * after a day. Each of the three has a permission of its own, and none waits for another's.
+ */
 export async function readSkus(reading: Reading): Promise<void> {
-  const { client, ctx, connection, cursor } = reading
+  const { client, cursor, problems } = reading
   const { skus } = cursor
-  if (!isDue(reading, skus.doneAt, EVERY_MINUTES)) return
-  const ids = await client.skuIds(skus.page, PAGE_SIZE)
-  const some = ids.slice(skus.offset, skus.offset + MOST)
-  const arrivals: Arrival[] = []
-  for (const id of some) {
-    const sku = await client.sku(id).catch((error: unknown) => {
-      if (isFailure(error, 'not-found', 'unreadable')) return null
-      throw error
-    })
-    if (sku === null || sku.Id === '') continue
-    const version = createHash('sha256').update(JSON.stringify(sku)).digest('hex').slice(0, 32)
-    arrivals.push({ kind: 'vtex.sku', key: sku.Id, version, payload: { account: client.account, sku } })
-  }
-  await receive(
-    ctx.db,
-    { accountId: connection.accountId, connectionId: connection.id, source: 'vtex' },
-    arrivals,
-  )
-  skus.offset += some.length
+  const isPartial = problems.has('stock') || problems.has('prices')
+  if (!isDue(reading, skus.doneAt, isPartial ? AGAIN_MINUTES : EVERY_MINUTES)) return
+  // until its end, whatever becomes of the problems meanwhile
+  skus.doneAt = null
+  const ids = await readPart(reading, 'skus', () => client.skuIds(skus.page, PAGE_SIZE))
+  if (ids === undefined) return
+  const next = ids.slice(skus.offset, skus.offset + MOST)
+  const some = next.filter((id) => id !== '')
+  await readPart(reading, 'skus', () => bringSkus(reading, some))
+  await readPart(reading, 'stock', () => bringStock(reading, some))
+  await readPart(reading, 'prices', () => bringPrices(reading, some))
+  skus.offset += next.length
   if (skus.offset >= ids.length) [skus.page, skus.offset] = [skus.page + 1, 0]
   if (ids.length < PAGE_SIZE && skus.offset === 0) {
     skus.page = 1
@@ -37,3 +34,12 @@ export async function readSkus(reading: Reading): Promise<void> {
   }
   await save(reading)
 }
+
+const bringSkus = (reading: Reading, ids: readonly string[]): Promise<void> =>
+  bringEach(reading, 'vtex.sku', ids, async (id) => {
+    const { account, sku: read } = reading.client
+    const sku = await read(id)
+    if (sku.Id === '') return null
+    const version = createHash('sha256').update(JSON.stringify(sku)).digest('hex').slice(0, 32)
+    return { version, payload: { account, sku } }
+  })

@@ -127,6 +127,7 @@ describe('a permission that is missing', () => {
     ['View Payment Data', 'payments', 'connected'],
     ['Logistics Viewer', 'lists', 'connected'],
     ['Product and SKU Management', 'skus', 'connected'],
+    ['Read prices', 'prices', 'connected'],
     ['List Orders', 'history', 'degraded'],
   ])('%s is named, and the rest goes on', async (resource, part, state) => {
     const connected = await connectShop(engines, shop)

@@ -13,9 +13,10 @@ import { ensureHook, readNotices } from './ensure-hook.ts'
 import { openVtexProblems } from './problems.ts'
 import { readFeed } from './read-feed.ts'
 import { readHistory } from './read-history.ts'
-import { namesOf, readLists } from './read-lists.ts'
+import { areListsDue, namesOf, readLists } from './read-lists.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
 import { readSkus } from './read-skus.ts'
+import { readSoldStock } from './read-stock.ts'
 import { readPart, type Reading } from './reading.ts'
 import { readIncomplete, reconcile } from './reconcile.ts'
 
@@ -77,7 +78,7 @@ async function readTurn(reading: Reading, publicUrl: string | undefined): Promis
   const { problems, signal } = reading
   problems.clear('orders')
   problems.clear('payments')
-  await readPart(reading, 'lists', () => readLists(reading))
+  if (areListsDue(reading)) await readPart(reading, 'lists', () => readLists(reading))
   noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da VTEX')
   await readPart(reading, 'notices', () => readNotices(reading))
   let hasFeed = false
@@ -91,6 +92,7 @@ async function readTurn(reading: Reading, publicUrl: string | undefined): Promis
   await readPart(reading, 'incomplete', () => readIncomplete(reading))
   await readPart(reading, 'reconciliation', () => reconcile(reading))
   await readPart(reading, 'deliveries', () => readOnTheirWay(reading))
+  await readSoldStock(reading)
   let more = true
   while (more && Date.now() < ends && !signal.aborted) {
     more = false
@@ -99,6 +101,6 @@ async function readTurn(reading: Reading, publicUrl: string | undefined): Promis
     })
     if (hasFeed && more) await readPart(reading, 'feed', () => readFeed(reading))
   }
-  await readPart(reading, 'skus', () => readSkus(reading))
+  await readSkus(reading)
   return more
 }

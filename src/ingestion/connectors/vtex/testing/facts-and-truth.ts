@@ -1,4 +1,5 @@
 import type { AccountContext } from '#platform/http/context.ts'
+import type { PriceTruth, StockTruth } from '../../../../../tools/vtex-stand-in/goods.ts'
 import type { SaleTruth } from '../../../../../tools/vtex-stand-in/truth.ts'
 import { rowsOf } from '../../../testing/bring.ts'
 
@@ -57,6 +58,31 @@ function saleOf(order: Row, lines: Row = {}, payments: Row = {}): SaleTruth {
       approved: number(payments, 'approved'),
       amount: number(payments, 'amount'),
     },
+  }
+}
+
+/** The account's stock and prices in the words of the stand-in's truth. */
+export async function goodsInFacts(
+  account: AccountContext,
+): Promise<{ stock: StockTruth[]; prices: PriceTruth[] }> {
+  const stock = await rowsOf<StockTruth>(
+    account,
+    `SELECT sku_id AS sku, toString(stock.warehouse) AS warehouse, toString(warehouse_name) AS name, quantity, reserved,
+      is_unlimited AS unlimited FROM stock FINAL $`,
+  )
+  const prices = await rowsOf<PriceTruth>(
+    account,
+    `SELECT sku_id AS sku, toString(price_table) AS policy, price, list_price AS list, cost FROM prices FINAL $`,
+  )
+  return goodsInOrder({ stock, prices })
+}
+
+export function goodsInOrder({ stock, prices }: { stock: StockTruth[]; prices: PriceTruth[] }) {
+  const byText = <Row>(rows: Row[], text: (row: Row) => string): Row[] =>
+    rows.toSorted((a, b) => (text(a) < text(b) ? -1 : 1))
+  return {
+    stock: byText(stock, ({ sku, warehouse }) => `${sku}/${warehouse}`),
+    prices: byText(prices, ({ sku, policy }) => `${sku}/${policy}`),
   }
 }
 

@@ -1,0 +1,13 @@
+import { minorUnits } from '../mapping/compile/minor-units.ts'
+
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** A decimal text as whole minor units of a currency, digit by digit; half a unit and more is one. Undefined for what is no amount. */
+export function minorUnitsOf(amount: string, currency: string): number | undefined {
+  const [, sign, whole = '', fraction = ''] = decimal.exec(amount) ?? []
+  if (sign === undefined) return undefined
+  const places = Math.round(Math.log10(minorUnits(currency)))
+  const digits = fraction.padEnd(places + 1, '0')
+  const units = Number(whole + digits.slice(0, places)) + (digits.charAt(places) >= '5' ? 1 : 0)
+  return sign === '-' && units !== 0 ? -units : units
+}

@@ -1,0 +1,45 @@
+import { instantOf } from '../../instants.ts'
+import type { OrderPayload } from '../api/payload.ts'
+import { bringEach } from './bring-each.ts'
+import { isDue, readPart, save, type Reading } from './reading.ts'
+
+const EVERY_MINUTES = 15
+/** SKUs of a turn, and those that may wait: the others are read with the catalog. */
+const [MOST, MOST_WAITING] = [100, 5000]
+/** Orders that are older moved the stock of another day. */
+const NEW = 86_400_000
+
+export const bringStock = (reading: Reading, ids: readonly string[]): Promise<void> =>
+  bringEach(reading, 'vtex.stock', ids, async (skuId) => {
+    const at = reading.now().toISOString()
+    return { version: at, payload: { skuId, at, inventory: await reading.client.inventory(skuId) } }
+  })
+
+export const bringPrices = (reading: Reading, ids: readonly string[]): Promise<void> =>
+  bringEach(reading, 'vtex.price', ids, async (skuId) => {
+    const at = reading.now().toISOString()
+    return { version: at, payload: { skuId, at, price: await reading.client.price(skuId) } }
+  })
+
+/** Remembers what new orders hold, for its stock to be read again soon. */
+export async function noteSold(reading: Reading, payloads: readonly OrderPayload[]): Promise<void> {
+  const { stock } = reading.cursor
+  const since = reading.now().getTime() - NEW
+  const fresh = payloads.filter(({ order }) => (instantOf(order.creationDate) ?? 0) > since)
+  const sold = new Set([...stock.sold, ...fresh.flatMap(({ order }) => order.items.map(({ id }) => id))])
+  sold.delete('')
+  if (sold.size === stock.sold.length) return
+  stock.sold = [...sold].slice(0, MOST_WAITING)
+  await save(reading)
+}
+
+/** Reads the stock of what was sold: nobody tells of it, and it says how long there will be any. */
+export async function readSoldStock(reading: Reading): Promise<void> {
+  const { stock } = reading.cursor
+  if (stock.sold.length === 0 || !isDue(reading, stock.readAt, EVERY_MINUTES)) return
+  const some = stock.sold.slice(0, MOST)
+  await readPart(reading, 'stock', () => bringStock(reading, some))
+  stock.sold = stock.sold.slice(some.length)
+  if (stock.sold.length === 0) stock.readAt = reading.now().toISOString()
+  await save(reading)
+}

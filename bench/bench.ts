@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { measureArrivals } from './arrivals/measure-arrivals.ts'
 import { measureHome } from './home/measure-home.ts'
 import { measureImport } from './import/measure-import.ts'
 import { memoryOf } from './memory/process-memory.ts'
@@ -22,6 +23,8 @@ const add = (section: Section) => {
 }
 
 if (options.only.includes('home') || options.only.includes('memory')) await measureAccounts()
+if (options.only.includes('arrivals'))
+  for (const section of await measureArrivals(join(root, 'data', 'bench', 'arrivals'), options)) add(section)
 if (options.only.includes('import')) add(await measureImport(join(root, 'data', 'bench', 'import'), options))
 console.log(`\nKept in ${keep(join(root, 'bench', 'results'), options, sections)}`)
 
@@ -30,7 +33,7 @@ async function measureAccounts(): Promise<void> {
   const place = await openWorkplace(join(root, 'data', 'bench', String(options.orders)))
   try {
     const accounts = await benchAccounts(place, options)
-    const farol = await startFarol(place.postgresUrl, place.clickhouseUrl)
+    const farol = await startFarol(place)
     try {
       const pids = () => [farol.pid, ...place.enginePids()]
       await new Promise((resolve) => setTimeout(resolve, 5000))

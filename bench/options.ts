@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['home', 'import', 'memory'] as const
+const parts = ['home', 'arrivals', 'import', 'memory'] as const
 type Part = (typeof parts)[number]
 
 export type Options = {
@@ -12,12 +12,14 @@ export type Options = {
   rounds: number
   /** Orders of the file that is imported. */
   importOrders: number
+  /** Minutes of small arrivals. */
+  minutes: number
   /** Whether to ask PostgreSQL and DuckDB too. */
   twins: boolean
   only: Part[]
 }
 
-const usage = `npm run bench -- [--orders 1e7] [--other-orders 1e5] [--rounds 40] [--import-orders 1e6] [--no-twins] [--only home,import,memory]`
+const usage = `npm run bench -- [--orders 1e7] [--other-orders 1e5] [--rounds 40] [--import-orders 1e6] [--minutes 5] [--no-twins] [--only home,arrivals,import,memory]`
 
 function count(name: string, text: string): number {
   const value = Number(text)
@@ -36,6 +38,7 @@ export function readOptions(args: string[]): Options {
       'other-orders': { type: 'string', default: '1e5' },
       rounds: { type: 'string', default: '40' },
       'import-orders': { type: 'string', default: '1e6' },
+      minutes: { type: 'string', default: '5' },
       twins: { type: 'boolean', default: true },
       only: { type: 'string', default: parts.join(',') },
     },
@@ -47,6 +50,7 @@ export function readOptions(args: string[]): Options {
     otherOrders: count('other-orders', values['other-orders']),
     rounds: count('rounds', values.rounds),
     importOrders: count('import-orders', values['import-orders']),
+    minutes: count('minutes', values.minutes),
     twins: values.twins,
     only,
   }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { tellFactsMoved } from '#ingestion/facts-moved.ts'
 import { receive } from '#ingestion/inbox/receive.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
-import { workerOn } from '#ingestion/inbox/testing/inbox-of.ts'
+import { dropWaiting, workerOn } from '#ingestion/inbox/testing/inbox-of.ts'
 import { FACTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import type { Browser } from '#platform/testing/browser.ts'
@@ -19,6 +19,7 @@ let servers: [TestServer, TestServer]
 const stopping: (() => unknown)[] = []
 beforeAll(async () => {
   engines = await testEngines()
+  await dropWaiting(engines.db)
   const start = () => startTestServer(engines, { session: sessionRouter })
   servers = [await start(), await start()]
 })

@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Workplace } from './workplace.ts'
 
 export type Farol = { address: string; pid: number; stop: () => Promise<void> }
 
 /** The whole server in a process of its own, over stores that are already open. */
-export async function startFarol(postgresUrl: string, clickhouseUrl: string): Promise<Farol> {
+export async function startFarol(
+  { postgresUrl, clickhouseUrl }: Pick<Workplace, 'postgresUrl' | 'clickhouseUrl'>,
+  variables: Record<string, string> = {},
+): Promise<Farol> {
   const child = fork(fileURLToPath(new URL('farol-process.ts', import.meta.url)), {
     env: {
       ...process.env,
@@ -15,6 +19,7 @@ export async function startFarol(postgresUrl: string, clickhouseUrl: string): Pr
       HOST: '127.0.0.1',
       PORT: '0',
       NODE_ENV: 'production',
+      ...variables,
     },
   })
   const ended = once(child, 'exit')

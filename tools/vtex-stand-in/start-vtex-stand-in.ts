@@ -56,6 +56,8 @@ export type VtexStandIn = {
   forgetHook: () => Promise<void>
   /** Requests of the minute that is going on. */
   requests: () => number
+  /** Requests since it began. */
+  asked: () => number
   /** Items that wait in the feed. */
   waiting: () => number
   close: () => Promise<void>
@@ -154,6 +156,7 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
       await hook.configure(undefined, second())
     },
     requests: budget.used,
+    asked: budget.all,
     waiting: feed.size,
     close: async () => {
       server.closeAllConnections()

@@ -7,7 +7,7 @@ import { rowsOf } from '../testing/bring.ts'
 import { startInboxWorker } from './inbox-worker.ts'
 import { receive, type Arrival } from './receive.ts'
 import { expected, ordersInFacts } from './testing/inbox-facts.ts'
-import { hearFactsMoved, statesOf, workerOn } from './testing/inbox-of.ts'
+import { dropWaiting, hearFactsMoved, statesOf, workerOn } from './testing/inbox-of.ts'
 import { orderHistory, randomOf, shuffled } from './testing/order-history.ts'
 
 let engines: TestEngines
@@ -15,6 +15,7 @@ let postgres: Postgres
 const stopping: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   engines = await testEngines()
+  await dropWaiting(engines.db)
   postgres = connectPostgres(engines.postgresUrl, () => {})
 })
 afterEach(async () => {

@@ -9,13 +9,14 @@ import { leftInStaging } from '../imports/testing/facts-of.ts'
 import { receive } from './receive.ts'
 import type { InboxChild } from './testing/inbox-child.ts'
 import { expected, ordersInFacts } from './testing/inbox-facts.ts'
-import { statesOf } from './testing/inbox-of.ts'
+import { dropWaiting, statesOf } from './testing/inbox-of.ts'
 import { orderHistory, randomOf, shuffled } from './testing/order-history.ts'
 
 let engines: TestEngines
 const alive = new Set<ChildProcess>()
 beforeAll(async () => {
   engines = await testEngines()
+  await dropWaiting(engines.db)
 })
 afterEach(() => Promise.all([...alive].map(kill)))
 afterAll(() => engines.stop())

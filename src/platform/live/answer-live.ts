@@ -34,11 +34,15 @@ export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): vo
     const maySee = async () => belongs(await session(), account)
     const stream = new LiveStream(signedIn.user.id, account, maySee)
     streams.add(stream)
-    return reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store, no-transform')
-      .header('x-accel-buffering', 'no')
-      .send(stream.body)
+    return (
+      reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        // a connection that outlives its stream would keep a server that closes waiting for it
+        .header('connection', 'close')
+        .send(stream.body)
+    )
   })
 }
 

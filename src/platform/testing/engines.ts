@@ -38,7 +38,14 @@ export type TestEngines = {
 
 /** Clients of the engines that the run has opened, migrated. Every test makes its own accounts; nothing is cleared between tests. */
 export async function testEngines(): Promise<TestEngines> {
-  const { postgresUrl, clickhouseUrl } = inject('engines')
+  return connectEngines(inject('engines'))
+}
+
+/** Clients of engines that a test has opened for itself. */
+export function connectEngines({
+  postgresUrl,
+  clickhouseUrl,
+}: Pick<TestEngines, 'postgresUrl' | 'clickhouseUrl'>): TestEngines {
   const { db, accountDb, pool, listen, close } = connectPostgres(postgresUrl, () => {})
   const clickhouse = connectClickHouse(clickhouseUrl)
   return {

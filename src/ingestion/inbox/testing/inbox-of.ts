@@ -12,6 +12,11 @@ export const workerOn = ({ db, clickhouse }: TestEngines): InboxContext => ({
   clientKeySecret: Buffer.from('a secret of the test'),
 })
 
+/** Drops what earlier tests left waiting, for a worker brings all that it finds. */
+export async function dropWaiting(db: Database): Promise<void> {
+  await db.execute(sql`DELETE FROM inbox WHERE state = 'waiting'`)
+}
+
 /** How many arrivals of the account there are in each state. */
 export async function statesOf(db: Database, accountId: string): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ state: string; arrivals: number }>(

@@ -6,6 +6,7 @@ import { scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { dropWaiting } from '../../../inbox/testing/inbox-of.ts'
 import { startVtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { connectShop, pauseOthers, quick, settleInbox } from '../testing/connected-shop.ts'
 import type { ConnectorChild } from '../testing/connector-child.ts'
@@ -15,6 +16,7 @@ import { cursorOf, historyPart } from './cursor.ts'
 let engines: TestEngines
 beforeAll(async () => {
   engines = await testEngines()
+  await dropWaiting(engines.db)
 })
 afterAll(() => engines.stop())
 

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { scaled, stores } from '@farol/demo-store'
+import { startEngines, type StartedEngines } from '@farol/embedded-engines'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApiKey } from '#areas/integrations/server/create-api-key.ts'
+import { createConnection } from '#ingestion/connections/create-connection.ts'
+import { inOrder, salesInFacts } from '#ingestion/connectors/vtex/testing/facts-and-truth.ts'
+import { ordersInFacts } from '#ingestion/inbox/testing/inbox-facts.ts'
+import { randomOf } from '#ingestion/inbox/testing/order-history.ts'
+import { keyringOf } from '#platform/secrets/keyring.ts'
+import { connectEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { startShopifyStandIn, type ShopifyStandIn } from '../shopify-stand-in/start-shopify-stand-in.ts'
+import { startVtexStandIn, type VtexStandIn } from '../vtex-stand-in/start-vtex-stand-in.ts'
+import { impatientSystem } from './testing/impatient-system.ts'
+import { killableFarol, type KillableFarol } from './testing/killable-farol.ts'
+
+/** `FAROL_KILL_ROUNDS=100 npx vitest run --project engine tools/start/nothing-lost` is the long way. */
+const ROUNDS = Number(process.env['FAROL_KILL_ROUNDS'] ?? 4)
+const SEED = Number(process.env['FAROL_KILL_SEED'] ?? 7)
+const HOUR = 3600
+const patience = { timeout: 120_000, interval: 250 }
+/** What a round lets die; the server goes in each of them. */
+const victims = ['server', 'postgres', 'server', 'clickhouse', 'both'] as const
+
+let dataDir: string
+let started: StartedEngines
+let engines: TestEngines
+let vtex: VtexStandIn
+let shopify: ShopifyStandIn
+let farol: KillableFarol
+const key = randomBytes(32)
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'farol-killed-'))
+  await chmod(dataDir, 0o755)
+  started = await startEngines({ dataDir })
+  const { postgresUrl = '', clickhouseUrl = '' } = started
+  engines = connectEngines({ postgresUrl, clickhouseUrl })
+  const store = scaled(stores.aurora, { scale: 0.01, months: 1 })
+  const anchor = new Date().toISOString().slice(0, 10)
+  const opened = new Date()
+  // time passes for the shops as the test says, so that their truth stands still while it is compared
+  const shop = { store, anchor, daysAfter: 40, now: () => opened }
+  vtex = await startVtexStandIn({ ...shop, requestsPerMinute: 1_000_000 })
+  shopify = await startShopifyStandIn(shop)
+  farol = await killableFarol({
+    DATABASE_URL: postgresUrl,
+    CLICKHOUSE_URL: clickhouseUrl,
+    FAROL_DATA_DIR: dataDir,
+    FAROL_SECRET_KEY: key.toString('base64'),
+    FAROL_VTEX_SERVER: vtex.url,
+    FAROL_SHOPIFY_SERVER: shopify.url,
+  })
+})
+afterAll(async () => {
+  await farol.kill()
+  await engines.stop()
+  await Promise.all([vtex.close(), shopify.close(), started.stop()])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Three ways in, each of an account of its own. */
+async function connect() {
+  const [ofVtex, ofShopify, ofSystem] = [
+    await engines.newAccount(),
+    await engines.newAccount(),
+    await engines.newAccount(),
+  ]
+  const keyring = keyringOf(key)
+  await createConnection(ofVtex, keyring, {
+    ...{ platform: 'vtex', name: 'VTEX', settings: { account: vtex.account, historyDays: 40 } },
+    credentials: { appKey: vtex.appKey, appToken: vtex.appToken },
+  })
+  const { clientId, clientSecret } = shopify
+  await createConnection(ofShopify, keyring, {
+    ...{ platform: 'shopify', name: 'Shopify', settings: { account: shopify.shop, historyDays: 40 } },
+    credentials: { clientId, clientSecret, accessToken: '' },
+  })
+  const { secret } = await createApiKey(ofSystem, { name: 'ERP', scopes: ['orders'] })
+  return { ofVtex, ofShopify, ofSystem, secret }
+}
+
+/** The platforms know an order that nobody closed some minutes later, and nobody is told of it. */
+const listed = (shop: Pick<VtexStandIn, 'truth' | 'now'>) =>
+  inOrder(shop.truth().filter(({ incomplete }) => !incomplete))
+
+async function equalsTruth(account: TestAccount, shop: Pick<VtexStandIn, 'truth' | 'now'>): Promise<void> {
+  const facts = async () => (await salesInFacts(account)).filter(({ incomplete }) => !incomplete)
+  await expect.poll(facts, patience).toEqual(listed(shop))
+}
+
+async function letDie(victim: (typeof victims)[number]): Promise<void> {
+  const { postgres, clickhouse } = started.pids()
+  await farol.kill()
+  if ((victim === 'postgres' || victim === 'both') && postgres !== undefined)
+    process.kill(postgres, 'SIGKILL')
+  if ((victim === 'clickhouse' || victim === 'both') && clickhouse !== undefined)
+    process.kill(clickhouse, 'SIGKILL')
+  const answers = async () => (await engines.owner.query('SELECT 1')).rowCount
+  await expect.poll(() => answers().catch(() => 0), patience).toBe(1)
+  await expect.poll(() => engines.clickhouse.ping().then(({ success }) => success), patience).toBe(true)
+  // who was killed is known to be dead here; elsewhere it takes ten seconds of silence
+  await engines.db.execute(sql`UPDATE connections SET worker = NULL, next_run_at = now()`)
+}
+
+it(
+  'everything that arrives is in the facts to the cent, however often the server and the engines are killed',
+  { timeout: 120_000 + ROUNDS * 120_000 },
+  async () => {
+    await farol.begin()
+    const { ofVtex, ofShopify, ofSystem, secret } = await connect()
+    const random = randomOf(SEED)
+    const system = impatientSystem(farol.url, secret, random)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const stop = new AbortController()
+      vtex.misbehave({ kind: 'server-error', every: 12, times: 2 })
+      shopify.misbehave({ kind: 'server-error', every: 12, times: 2 })
+      system.sell(60)
+      const traffic = Promise.all([
+        ...[1, 2, 3].map(() => system.sendUntil(stop.signal)),
+        vtex.advance(2 * HOUR),
+        shopify.advance(2 * HOUR),
+      ])
+      await sleep(random() * 2500)
+      await letDie(victims[round % victims.length] ?? 'server')
+      stop.abort()
+      await traffic
+      await farol.begin()
+      await system.sendUntil(new AbortController().signal)
+      // what was told while nobody listened is told again
+      await Promise.all([vtex.advance(600), shopify.advance(600)])
+      await expect.poll(() => ordersInFacts(ofSystem), patience).toEqual(system.truth())
+      await equalsTruth(ofShopify, shopify)
+      await equalsTruth(ofVtex, vtex)
+      if (ROUNDS > 10) console.log(`round ${round + 1}: ${system.acknowledged()} batches acknowledged`)
+    }
+    expect(system.waiting()).toBe(0)
+    expect(shopify.wrongs).toEqual([])
+  },
+)

@@ -63,6 +63,7 @@ test('VTEX is connected from the screen: tried out, read, and its orders are on 
   await expect(card).toContainText(`VTEX · ${shop.account}`)
   await expect(card.getByText('Conectada', { exact: true })).toBeVisible(work)
   await expect(card).toContainText(/Atualizado (agora|há)/)
+  await expect(card).toContainText(/Promoções \d+ · Cupons \d+ · Docas 3 · .*lidas em \d/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Decomposição do faturamento' }).first().click()
   await expect(sentence(page)).toContainText(/R\$\s[1-9][\d.,]*\s(mil\s)?faturados/, work)

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { connectionLists } from '#vocabulary/connection-lists.ts'
 import { connectionStates } from '#vocabulary/connection-states.ts'
 import { VtexKeyForm, vtexAccount as account } from '#vocabulary/forms/integration-forms.ts'
 import { recordKinds } from '#vocabulary/import-mapping/mapping.ts'
@@ -35,6 +36,8 @@ export const Connection = z.object({
   /** Of what arrived in the last 24 hours: how much, how much of it is set aside, and how long it took to become facts. */
   lastDay: z.object({ received: count, failed: count, lagP95Seconds: z.number().nullable() }),
   problems: z.array(Problem),
+  /** What is read beside orders: how many there are, and when they were read. */
+  lists: z.array(z.object({ list: z.enum(connectionLists), entries: count, readAt: instant })),
   /** Of what it brought, when that was asked for: how much of it is done, from 0 to 1, and how many orders it is about. */
   deletion: z
     .object({ startedAt: instant, endedAt: instant.nullable(), part: z.number(), orders: count })

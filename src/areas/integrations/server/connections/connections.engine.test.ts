@@ -12,6 +12,7 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
+import { connectionLists } from '#vocabulary/connection-lists.ts'
 import { sessionRouter } from '../../../session/server/router.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import type { Connection, VtexTrial } from '../../connections-contract.ts'
@@ -80,6 +81,8 @@ describe('a connection', () => {
     expect(shown).toMatchObject({ history: { part: 1 }, problems: [], createdBy: 'Pessoa de teste' })
     expect(shown?.lastDay.received).toBeGreaterThan(15)
     expect(shown?.lastDay).toMatchObject({ failed: 0, lagP95Seconds: expect.any(Number) })
+    expect(shown?.lists.map(({ list }) => list)).toEqual([...connectionLists])
+    expect(shown?.lists.find(({ list }) => list === 'docks')).toMatchObject({ entries: 3 })
     expect(JSON.stringify(shown)).not.toContain(shop.appToken)
   })
 
@@ -117,6 +120,24 @@ describe('a connection', () => {
     expect((await browser.post(`${root}/${id}/vtex-key`, { appKey, appToken })).status).toBe(200)
     expect(await openCredentials(engines.db, testKeyring, id)).toEqual({ appKey, appToken })
   })
+})
+
+it('a permission that several parts lack is told once, and what could not be read is not counted', async () => {
+  const { browser } = await signIn()
+  shop.deny('Logistics Viewer')
+  const { id } = await connect(browser)
+  await pauseOthers(engines, [id])
+  const stop = startConnectionRunner({
+    ...{ db: engines.db, clickhouse: engines.clickhouse, now: () => new Date(), log: silentLogger },
+    ...{ keyring: testKeyring, connectors: { vtex: vtexConnector({ ...quick, server: shop.url }) } },
+  })
+  await expect.poll(async () => (await list(browser))[0]?.state, { timeout: 60_000 }).toBe('connected')
+  await stop()
+  const [shown] = await list(browser)
+  expect(shown?.problems).toMatchObject([{ resource: 'Logistics Viewer' }])
+  expect(shown?.lists.map((one) => one.list)).not.toContain('docks')
+  const stranger = await signIn()
+  expect(await list(stranger.browser)).toEqual([])
 })
 
 describe('what is refused', () => {

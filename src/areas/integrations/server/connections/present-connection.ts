@@ -7,6 +7,7 @@ import { users } from '#platform/identity/schema.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { endedStates } from '#vocabulary/connection-states.ts'
 import type { Connection } from '../../connections-contract.ts'
+import { countLists } from './count-lists.ts'
 
 type LastDay = Connection['lastDay']
 
@@ -50,7 +51,7 @@ export async function presentConnections(
       ? []
       : await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const days = await lastDays(ctx)
+  const [days, lists] = [await lastDays(ctx), await countLists(ctx)]
   return rows.map((row) => ({
     id: row.id,
     platform: row.platform,
@@ -62,12 +63,17 @@ export async function presentConnections(
     lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
     history: { part: historyPart(cursorOf(row.cursor)), orders: cursorOf(row.cursor).history.orders },
     lastDay: days.get(row.id) ?? { received: 0, failed: 0, lagP95Seconds: null },
-    problems: row.problems.map(({ part, message, resource = null, sample = null, since }) => ({
+    problems: distinct(row.problems).map(({ part, message, resource = null, sample = null, since }) => ({
       ...{ part, message, resource, sample, since },
     })),
+    lists: lists.get(row.id) ?? [],
     deletion: row.deletion && presentDeletion(row.deletion),
   }))
 }
+
+/** A permission that several parts lack is told once. */
+const distinct = (problems: ConnectionRow['problems']): ConnectionRow['problems'] =>
+  problems.filter(({ message }, at) => problems.findIndex((one) => one.message === message) === at)
 
 function presentDeletion({ startedAt, endedAt, counts, stepsDone, stepsTotal }: Deletion) {
   const orders = counts.find(({ kind }) => kind === 'orders')?.alone ?? 0

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { ConnectionActions } from '#areas/integrations/web/connections/connection-actions.tsx'
 import { ConnectionFigures } from '#areas/integrations/web/connections/connection-figures.tsx'
+import { ConnectionLists } from '#areas/integrations/web/connections/connection-lists.tsx'
 import { ConnectionProblems } from '#areas/integrations/web/connections/connection-problems.tsx'
 import { ConnectionState } from '#areas/integrations/web/connections/connection-state.tsx'
 import { Card } from '#ui/exhibit/card.tsx'
@@ -11,7 +12,7 @@ import classes from '#areas/integrations/web/integrations.module.css'
 
 export function ConnectionCard({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
-  const { name, platform, account, state, history, problems, createdAt, createdBy } = connection
+  const { name, platform, account, state, history, problems, lists, createdAt, createdBy } = connection
   return (
     <Card
       area="auto"
@@ -27,6 +28,7 @@ export function ConnectionCard({ connection }: { connection: Connection }): Reac
       <div className={classes['body']}>
         <ConnectionFigures connection={connection} />
         <ConnectionProblems problems={problems} />
+        <ConnectionLists lists={lists} />
         <ConnectionActions connection={connection} />
       </div>
     </Card>

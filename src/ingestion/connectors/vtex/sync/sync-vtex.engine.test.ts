@@ -106,6 +106,16 @@ describe('a connection', () => {
         'coupons',
       ]),
     )
+    const first = (list: string) => kept.find((one) => one.list === list)?.entries[0]
+    expect(first('promotions')).toMatchObject({
+      ...{ idCalculatorConfiguration: expect.any(String), name: expect.any(String), type: 'regular' },
+      ...{ status: 'active', isActive: true, beginDate: '2026-10-21T15:00:00.0000000+00:00' },
+      ...{ endDate: '2026-12-20T15:00:00.0000000+00:00', salesChannelNames: ['Site'] },
+    })
+    expect(first('coupons')).toMatchObject({
+      grouping: { key: expect.any(String), amount: 1 },
+      configuration: { couponCode: expect.any(String), isArchived: false, maxUsage: 500 },
+    })
     for (let turns = 0; turns < 12; turns++) await connected.turn()
     await settleInbox(engines, connected.account.account.id)
     const skus = await rowsOf<{ skus: number; unnamed: number }>(

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { AccountContext } from '#platform/http/context.ts'
+import { connectionLists } from '#vocabulary/connection-lists.ts'
+import type { Connection } from '../../connections-contract.ts'
+
+type Counted = Connection['lists'][number]
+
+/** How long each list of the account's connections is, by connection. */
+export async function countLists(ctx: AccountContext): Promise<Map<string, Counted[]>> {
+  const { rows } = await ctx.db.execute<{
+    id: string
+    list: string
+    entries: number
+    read_at: string
+  }>(sql`SELECT connection_id AS id, list, jsonb_array_length(entries) AS entries, read_at FROM connection_lists
+    WHERE account_id = ${ctx.account.id}`)
+  const counted = new Map<string, Counted[]>()
+  for (const list of connectionLists)
+    for (const row of rows.filter((one) => one.list === list)) {
+      const readAt = new Date(row.read_at).toISOString()
+      counted.set(row.id, [...(counted.get(row.id) ?? []), { list, entries: row.entries, readAt }])
+    }
+  return counted
+}

@@ -176,7 +176,7 @@ FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(counted_at))) AS row
 -- prices
 INSERT INTO prices (account_id, sku_id, price_table, priced_at, currency, price, list_price, cost, version)
 SELECT account_id, trimBoth(sku_id), trimBoth(price_table), toDateTime(priced_at, 'UTC'), if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), price, list_price, cost, row_version
-FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(priced_at))) AS row_version FROM canonical_prices WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))
+FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(priced_at))) AS row_version FROM canonical_prices WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND coalesce(price, list_price, cost) IS NOT NULL)
 INSERT INTO price_history (account_id, sku_id, price_table, priced_at, currency, price, list_price, cost, version)
 SELECT account_id, trimBoth(sku_id), trimBoth(price_table), toDateTime(priced_at, 'UTC'), if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), price, list_price, cost, row_version
-FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(priced_at))) AS row_version FROM canonical_prices WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))
+FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(priced_at))) AS row_version FROM canonical_prices WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND coalesce(price, list_price, cost) IS NOT NULL)

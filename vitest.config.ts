@@ -6,7 +6,12 @@ const tests = ['{src,packages,tools}/**/*.test.{ts,tsx}']
 const engines = ['{src,packages,tools}/**/*.engine.test.ts']
 
 /** No test asks a platform that is not of its own: here nobody answers. */
-const env = { FAROL_VTEX_SERVER: 'http://127.0.0.1:9', FAROL_SHOPIFY_SERVER: 'http://127.0.0.1:9' }
+const nobody = 'http://127.0.0.1:9'
+const env = {
+  FAROL_VTEX_SERVER: nobody,
+  FAROL_SHOPIFY_SERVER: nobody,
+  FAROL_GOOGLE_ANALYTICS_SERVER: nobody,
+}
 
 export default defineConfig({
   test: {

@@ -51,6 +51,7 @@ const settings = z.object({
   FAROL_GOOGLE_ISSUER: GoogleIssuer.default('https://accounts.google.com'),
   FAROL_VTEX_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4010'),
   FAROL_SHOPIFY_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4020'),
+  FAROL_GOOGLE_ANALYTICS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4030'),
   FAROL_HEATMAP_SITE_ID: z
     .string()
     .regex(/^\d{1,12}$/, 'deve ser o número do site no Hotjar')

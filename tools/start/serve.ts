@@ -1,5 +1,7 @@
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { resealConnections } from '#ingestion/connections/reseal-connections.ts'
+import { ga4Connector } from '#ingestion/connectors/ga4/sync/sync-ga4.ts'
+import { googleClientOf } from '#ingestion/connectors/ga4/settings.ts'
 import { shopifyConnector } from '#ingestion/connectors/shopify/sync/sync-shopify.ts'
 import { vtexConnector } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
@@ -90,6 +92,7 @@ export async function serve(
     const connectors = {
       vtex: vtexConnector({ server: env.FAROL_VTEX_SERVER, publicUrl }),
       shopify: shopifyConnector({ server: env.FAROL_SHOPIFY_SERVER, publicUrl }),
+      ga4: ga4Connector({ server: env.FAROL_GOOGLE_ANALYTICS_SERVER, google: googleClientOf(env) }),
     }
     closing.push(startConnectionRunner({ ...context, keyring, connectors }))
     const { transport, outbox } = await openMail(env)

@@ -1,0 +1,38 @@
+/** The states of Brazil as Google names them, without accents. */
+const states: Readonly<Record<string, string>> = {
+  acre: 'AC',
+  alagoas: 'AL',
+  amapa: 'AP',
+  amazonas: 'AM',
+  bahia: 'BA',
+  ceara: 'CE',
+  'distrito federal': 'DF',
+  'federal district': 'DF',
+  'espirito santo': 'ES',
+  goias: 'GO',
+  maranhao: 'MA',
+  'mato grosso': 'MT',
+  'mato grosso do sul': 'MS',
+  'minas gerais': 'MG',
+  para: 'PA',
+  paraiba: 'PB',
+  parana: 'PR',
+  pernambuco: 'PE',
+  piaui: 'PI',
+  'rio de janeiro': 'RJ',
+  'rio grande do norte': 'RN',
+  'rio grande do sul': 'RS',
+  rondonia: 'RO',
+  roraima: 'RR',
+  'santa catarina': 'SC',
+  'sao paulo': 'SP',
+  sergipe: 'SE',
+  tocantins: 'TO',
+}
+
+/** `State of São Paulo` is SP; '' for what is no state of Brazil. Other countries have an Amazonas too. */
+export function ufOf(countryId: string, region: string): string {
+  if (countryId !== 'BR') return ''
+  const plain = region.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+  return states[plain.replace(/^(?:state of|estado d[aeo]) /, '')] ?? ''
+}

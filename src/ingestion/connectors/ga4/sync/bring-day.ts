@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
+import { receive, type Arrival } from '../../../inbox/receive.ts'
+import type { HourPayload, VisitRow } from '../api/payload.ts'
+import { keyText, rowsOfHour } from '../mapping/hour-rows.ts'
+import { keptHours, rememberHours, type KeptHour } from './hours-ledger.ts'
+import type { Reading } from './reading.ts'
+
+export type DayOfVisits = {
+  /** Its hours, in milliseconds: from the first to before the end. */
+  span: { from: number; to: number }
+  /** By the hour; one without visits is absent. */
+  hours: ReadonlyMap<number, VisitRow[]>
+}
+
+const HOUR = 3_600_000
+
+/**
+ * Brings the hours of a day that are not what they were to the inbox: what a reading says takes the place of all that the
+ * one before said. When it returns they are there.
+ */
+export async function bringDay(reading: Reading, { span, hours }: DayOfVisits): Promise<void> {
+  const { ctx, connection, cursor, settings, signal } = reading
+  const { id: connectionId, accountId } = connection
+  const readAt = newerThan(cursor.broughtAt, reading.now())
+  const { property, channels } = settings
+  await heldTransaction(ctx.db, signal, async (tx) => {
+    const kept = await keptHours(tx, accountId, span)
+    const arrivals: Arrival[] = []
+    const changed: KeptHour[] = []
+    for (let hour = span.from; hour < span.to; hour += HOUR) {
+      const visits = hours.get(hour) ?? []
+      const before = kept.get(hour)
+      if (visits.length === 0 && before === undefined) continue
+      const digest = digestOf({ property, channels, visits })
+      // what another connection brought may be gone with it
+      if (digest === before?.digest && before.connectionId === connectionId) continue
+      const keys = rowsOfHour({ visits, channels })
+      const present = new Set(keys.map(keyText))
+      const payload: HourPayload = {
+        ...{ property, channels, visits, readAt },
+        hour: new Date(hour).toISOString(),
+        gone: (before?.keys ?? []).filter((key) => !present.has(keyText(key))),
+      }
+      const key = `${property}/${payload.hour}`
+      arrivals.push({ kind: 'ga4.hour', key, version: `${readAt}/${digest.slice(0, 24)}`, payload })
+      changed.push({ hour, digest, keys })
+    }
+    await receive(tx, { accountId, connectionId, source: 'ga4' }, arrivals)
+    await rememberHours(tx, connection, changed)
+  })
+  cursor.broughtAt = readAt
+}
+
+/** Clocks may go back; readings may not. */
+function newerThan(before: string | null, now: Date): string {
+  const least = before === null ? 0 : Date.parse(before) + 1
+  return new Date(Math.max(least, now.getTime())).toISOString()
+}
+
+function digestOf({ visits, ...of }: Pick<HourPayload, 'property' | 'channels' | 'visits'>): string {
+  const rows = visits.map((visit) => JSON.stringify(Object.values(visit))).toSorted()
+  return createHash('sha256')
+    .update(JSON.stringify([of, rows]))
+    .digest('hex')
+}

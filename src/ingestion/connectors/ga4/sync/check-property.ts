@@ -1,0 +1,29 @@
+import { Ga4Failure, isFailure } from '../client/ga4-failure.ts'
+import { dayAt } from './property-days.ts'
+import { save, type Reading } from './reading.ts'
+
+const EVERY_MS = 24 * 60 * 60_000
+
+/** Looks whether the property is still there for us, and in which time zone its days are. */
+export async function checkProperty(reading: Reading): Promise<void> {
+  const { client, cursor, settings, now } = reading
+  const { checkedAt } = cursor.property
+  if (checkedAt !== null && now().getTime() - Date.parse(checkedAt) < EVERY_MS) return
+  const { timeZone, createTime, serviceLevel } = await client
+    .property(settings.property)
+    .catch((error: unknown) => {
+      // Google says the same of what is gone and of what is hidden
+      throw isFailure(error, 'not-found') ? gone(error) : error
+    })
+  const created = Date.parse(createTime)
+  const createdOn = Number.isFinite(created) ? dayAt(new Date(created), timeZone) : null
+  cursor.property = { timeZone, serviceLevel, createdOn, checkedAt: now().toISOString() }
+  await save(reading)
+}
+
+const gone = (cause: unknown) =>
+  new Ga4Failure(
+    'forbidden',
+    'Esta propriedade não existe mais no Google Analytics, ou a conta Google usada não pode mais lê-la.',
+    { cause },
+  )

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { scaled, stores } from '@farol/demo-store'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { startGa4StandIn } from '../../../../../tools/ga4-stand-in/start-ga4-stand-in.ts'
+import { pauseOthers, settleInbox } from '../../vtex/testing/connected-shop.ts'
+import { connectProperty, quickPace, visitsInFacts } from '../testing/connected-property.ts'
+import type { ConnectorChild } from '../testing/connector-child.ts'
+import { ga4CursorOf } from './cursor.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const program = fileURLToPath(new URL('../testing/connector-child.ts', import.meta.url))
+const ROUNDS = 8
+const HOUR = 3600
+
+it(
+  'a connector whose process is killed again and again, while Google counts on, loses and doubles nothing',
+  { timeout: 240_000 },
+  async () => {
+    const began = Date.now()
+    const day = Date.parse('2026-11-20T15:00:00Z')
+    const google = await startGa4StandIn({
+      store: scaled(stores.aurora, { scale: 0.02, months: 3 }),
+      anchor: '2026-11-20',
+      now: () => new Date(day + Date.now() - began),
+    })
+    const connected = await connectProperty(engines, google, { historyDays: 60 })
+    const { connectionId } = connected
+    await pauseOthers(engines, [connectionId])
+    const begin = () => {
+      const { clientId, clientSecret, url: server } = google
+      const { postgresUrl, clickhouseUrl } = engines
+      const child: ConnectorChild = {
+        ...{ postgresUrl, clickhouseUrl },
+        options: { google: { clientId, clientSecret }, server, pace: quickPace },
+        ahead: google.now().getTime() - Date.now(),
+      }
+      return spawn(process.execPath, [program, JSON.stringify(child)], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+    }
+    const kill = async (child: ChildProcess) => {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      await engines.db.execute(
+        sql`UPDATE connections SET worker = NULL, next_run_at = now() WHERE id = ${connectionId}`,
+      )
+    }
+    const days = new Set<number>()
+    for (let round = 0; round < ROUNDS; round++) {
+      google.misbehave({ kind: 'truncate', every: 12, times: 3 })
+      const child = begin()
+      const before = JSON.stringify((await connected.row()).cursor)
+      await expect
+        .poll(async () => JSON.stringify((await connected.row()).cursor), { timeout: 60_000, interval: 20 })
+        .not.toBe(before)
+      await sleep((round * 211) % 1200)
+      await kill(child)
+      days.add(ga4CursorOf((await connected.row()).cursor).history.orders)
+      google.advance(3 * HOUR)
+    }
+    google.behave()
+    expect(days.size).toBeGreaterThan(2)
+    expect(await connected.readHistory()).toMatchObject({ state: 'connected' })
+    google.advance(HOUR)
+    expect(await connected.turn()).toMatchObject({ state: 'connected', problems: [] })
+    await settleInbox(engines, connected.account.account.id)
+    const from = ga4CursorOf((await connected.row()).cursor).history.from ?? ''
+    const truth = google.truth(from.slice(0, 10), '2026-11-30')
+    expect(truth.length).toBeGreaterThan(1000)
+    expect(await visitsInFacts(connected.account)).toEqual(truth)
+    expect(google.wrongs).toEqual([])
+    await google.close()
+  },
+)

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { PropertyQuota } from '../api/answers.ts'
+import { nextQuotaDay } from './property-days.ts'
+
+const left = z.number().nullable().default(null)
+
+/** What was left of a property's quotas when it last said so. */
+export const keptQuota = z.object({
+  at: z.iso.datetime(),
+  day: left,
+  hour: left,
+  projectHour: left,
+  serverErrors: left,
+})
+export type KeptQuota = z.infer<typeof keptQuota>
+export type QuotaName = 'day' | 'hour' | 'projectHour' | 'serverErrors'
+
+/** What Google gives a property, and ten times (five, of errors) to a paid one. */
+const limits: Readonly<Record<QuotaName, number>> = {
+  day: 200_000,
+  hour: 40_000,
+  projectHour: 14_000,
+  serverErrors: 10,
+}
+const ofPaid: Readonly<Record<QuotaName, number>> = {
+  day: 2_000_000,
+  hour: 400_000,
+  projectHour: 140_000,
+  serverErrors: 50,
+}
+const names = ['day', 'hour', 'projectHour', 'serverErrors'] as const
+
+const limitsOf = (serviceLevel: string): Readonly<Record<QuotaName, number>> =>
+  serviceLevel === 'GOOGLE_ANALYTICS_360' ? ofPaid : limits
+
+/** The part of each quota that is left to others: of the history, which can wait, more. */
+const reserves = { recent: 0.25, history: 0.5 } as const
+export type ReadingOf = keyof typeof reserves
+
+export const keepQuota = (told: PropertyQuota, at: Date): KeptQuota => ({
+  at: at.toISOString(),
+  day: told.tokensPerDay?.remaining ?? null,
+  hour: told.tokensPerHour?.remaining ?? null,
+  projectHour: told.tokensPerProjectPerHour?.remaining ?? null,
+  serverErrors: told.serverErrorsPerProjectPerHour?.remaining ?? null,
+})
+
+/** When a quota is whole again after it was told. */
+function resetOf(name: QuotaName, { at }: KeptQuota): Date {
+  const told = new Date(at)
+  return name === 'day' ? nextQuotaDay(told) : new Date(told.getTime() + 3_600_000)
+}
+
+/** Until when a kind of reading waits, so as to leave others their part; null where it goes on. */
+export function closedUntil(
+  quota: KeptQuota | null,
+  { serviceLevel, reading, now }: { serviceLevel: string; reading: ReadingOf; now: Date },
+): Date | null {
+  if (quota === null) return null
+  const limit = limitsOf(serviceLevel)
+  const ends = names
+    .filter((name) => (quota[name] ?? Infinity) < limit[name] * reserves[reading])
+    .map((name) => resetOf(name, quota).getTime())
+    .filter((end) => end > now.getTime())
+  return ends.length === 0 ? null : new Date(Math.max(...ends))
+}

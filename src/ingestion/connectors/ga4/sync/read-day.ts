@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { ReportAnswer } from '../api/answers.ts'
+import type { VisitRow } from '../api/payload.ts'
+import { PAGE_ROWS, sessionDimensions, stepEvents } from '../api/report.ts'
+import { Ga4Failure, unreadable } from '../client/ga4-failure.ts'
+import { bringDay } from './bring-day.ts'
+import type { Part } from './problems.ts'
+import { hourOf, hoursOf } from './property-days.ts'
+import { keepQuota } from './quota.ts'
+import type { Reading } from './reading.ts'
+
+type Flag = Extract<Part, 'sampling' | 'thresholding' | 'otherRow'>
+type Report = { rows: ReportAnswer['rows']; timeZone: string; flags: ReadonlySet<Flag> }
+
+const count = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+const steps = { view_item: 'views', add_to_cart: 'carts', begin_checkout: 'checkouts' } as const
+const isStep = (event: string): event is keyof typeof steps => stepEvents.some((known) => known === event)
+
+/** Reads a day of the property, whole, and brings it to the inbox. */
+export async function readDay(reading: Reading, day: string): Promise<void> {
+  const all = await wholeReport(reading, day, false)
+  const bySteps = await wholeReport(reading, day, true)
+  const { timeZone } = all
+  if (bySteps.timeZone !== timeZone) throw moved()
+  const span = hoursOf(day, timeZone)
+  const hours = new Map<number, Map<string, VisitRow>>()
+  const visitOf = ([dateHour = '', ...where]: string[]): VisitRow => {
+    // what Google put together has no hour of its own, and counts in the day's first
+    const hour = dateHour === '(other)' ? span.from : hourOf(dateHour, timeZone)
+    if (hour === null) throw unreadable(new Error(`not an hour: ${dateHour}`))
+    const ofHour = hours.get(hour) ?? new Map<string, VisitRow>()
+    hours.set(hour, ofHour)
+    const key = JSON.stringify(where)
+    const known = ofHour.get(key) ?? emptyVisit(where)
+    ofHour.set(key, known)
+    return known
+  }
+  for (const { dimensionValues, metricValues } of all.rows)
+    visitOf(dimensionValues.map(({ value }) => value)).sessions += countIn(metricValues)
+  for (const { dimensionValues, metricValues } of bySteps.rows) {
+    const values = dimensionValues.map(({ value }) => value)
+    const event = values.pop() ?? ''
+    if (isStep(event)) visitOf(values)[steps[event]] += countIn(metricValues)
+  }
+  const found = new Map([...hours].map(([hour, ofHour]) => [hour, [...ofHour.values()]]))
+  await bringDay(reading, { span, hours: found })
+  noteFlags(reading, day, new Set([...all.flags, ...bySteps.flags]))
+}
+
+const emptyVisit = ([
+  platform = '',
+  source = '',
+  medium = '',
+  campaign = '',
+  ...more
+]: string[]): VisitRow => {
+  const [device = '', countryId = '', region = ''] = more
+  const where = { platform, source, medium, campaign, device, countryId, region }
+  return { ...where, sessions: 0, views: 0, carts: 0, checkouts: 0 }
+}
+
+function countIn([metric]: { value: string }[]): number {
+  const parsed = count.safeParse(metric?.value)
+  if (!parsed.success) throw unreadable(parsed.error)
+  return parsed.data
+}
+
+/** All pages of a report. Google goes on counting while pages are turned: then they do not fit together, and are read again. */
+async function wholeReport(reading: Reading, day: string, bySteps: boolean): Promise<Report> {
+  const { client, cursor, settings, now } = reading
+  const wanted = bySteps ? [...sessionDimensions, 'eventName'] : [...sessionDimensions]
+  for (let tries = 0; tries < 3; tries += 1) {
+    const rows: ReportAnswer['rows'] = []
+    const flags = new Set<Flag>()
+    for (let total = 0; ;) {
+      const page = await client.report(settings.property, { day, bySteps, offset: rows.length })
+      if (page.propertyQuota !== undefined) cursor.quota = keepQuota(page.propertyQuota, now())
+      if (page.rows.length > 0 && page.dimensionHeaders.map(({ name }) => name).join() !== wanted.join())
+        throw unreadable(new Error('a report of other dimensions'))
+      const { metadata, rowCount } = page
+      if (metadata.samplingMetadatas.length > 0) flags.add('sampling')
+      if (metadata.subjectToThresholding) flags.add('thresholding')
+      if (metadata.dataLossFromOtherRow) flags.add('otherRow')
+      if (rows.length > 0 && rowCount !== total) break
+      total = rowCount
+      rows.push(...page.rows)
+      if (rows.length >= total || page.rows.length < Math.min(PAGE_ROWS, total)) {
+        if (rows.length !== total) break
+        return { rows, flags, timeZone: metadata.timeZone || (cursor.property.timeZone ?? 'UTC') }
+      }
+    }
+  }
+  throw moved()
+}
+
+const moved = () =>
+  new Ga4Failure(
+    'unavailable',
+    'O Google Analytics mudou os números enquanto eram lidos. A leitura continua em instantes.',
+  )
+
+const told: Readonly<Record<Flag, string>> = {
+  sampling:
+    'O Google Analytics respondeu com uma amostra das visitas, e não com todas: os números de sessões são estimados.',
+  thresholding:
+    'O Google Analytics escondeu visitas de grupos pequenos, para proteger quem visitou: somadas, as sessões são um pouco menos que as reais.',
+  otherRow:
+    'Esta propriedade tem combinações demais de origem e campanha, e o Google Analytics juntou parte delas em “(other)”: essas sessões vêm sem origem.',
+}
+
+/** What the numbers are not, told until the day that it was last seen on is read without it. */
+function noteFlags({ problems }: Reading, day: string, flags: ReadonlySet<Flag>): void {
+  for (const flag of ['sampling', 'thresholding', 'otherRow'] as const) {
+    const known = problems.all().find(({ part }) => part === flag)
+    if (flags.has(flag)) problems.note(flag, told[flag], { sample: day })
+    else if (known?.sample === day) problems.clear(flag)
+  }
+}

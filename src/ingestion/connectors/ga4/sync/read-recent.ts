@@ -1,0 +1,33 @@
+import { readDay } from './read-day.ts'
+import { addDays, dayAt } from './property-days.ts'
+import { isOver, mustWait, save, type Reading } from './reading.ts'
+
+/** Google goes on counting a day for two days after its end: it is read until then, and once more. */
+const SETTLED_AFTER_DAYS = 3
+const EVERY_MS = 60 * 60_000
+
+/** Reads the days that are not settled, from the oldest to today, and those that nobody read meanwhile; goes on with the next turn where it must stop. */
+export async function readRecent(reading: Reading): Promise<void> {
+  const { cursor, now } = reading
+  const { recent, property } = cursor
+  if (nextRecent(reading) > now().getTime()) return
+  const today = dayAt(now(), property.timeZone ?? 'UTC')
+  const settled = addDays(today, -SETTLED_AFTER_DAYS)
+  recent.settled ??= settled
+  recent.next ??= recent.settled < settled ? recent.settled : settled
+  while (recent.next <= today) {
+    if (mustWait(reading, 'recent')) return
+    const day = recent.next
+    await readDay(reading, day)
+    recent.next = addDays(day, 1)
+    if (day < settled) recent.settled = recent.next
+    await save(reading)
+    if (isOver(reading)) return
+  }
+  Object.assign(recent, { settled, next: null, readAt: now().toISOString() })
+  await save(reading)
+}
+
+/** When the last days are to be read again, in milliseconds. */
+export const nextRecent = ({ cursor: { recent } }: Reading): number =>
+  recent.readAt === null ? 0 : Date.parse(recent.readAt) + EVERY_MS

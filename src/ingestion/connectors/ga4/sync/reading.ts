@@ -1,0 +1,39 @@
+import type { ConnectionLedger } from '../../../connections/connection-ledger.ts'
+import type { ConnectorContext } from '../../../connections/connector.ts'
+import type { ConnectionRow } from '../../../connections/schema.ts'
+import type { Ga4Client } from '../client/ga4-client.ts'
+import type { ga4Settings } from '../settings.ts'
+import type { z } from 'zod'
+import type { Ga4Cursor } from './cursor.ts'
+import type { Ga4Problems } from './problems.ts'
+import { closedUntil, type ReadingOf } from './quota.ts'
+
+/** A turn of reading a property. `cursor` is changed by the parts, and kept by `save`. */
+export type Reading = {
+  ctx: ConnectorContext
+  connection: ConnectionRow
+  settings: z.infer<typeof ga4Settings>
+  client: Ga4Client
+  ledger: ConnectionLedger
+  cursor: Ga4Cursor
+  problems: Ga4Problems
+  /** By Google's clock. */
+  now: () => Date
+  signal: AbortSignal
+  /** When the turn is to end. */
+  ends: number
+}
+
+export const save = ({ ledger, cursor }: Reading): Promise<void> => ledger.cursor(cursor)
+
+/** Whether the turn is to end; a part that was begun with has read something by then. */
+export const isOver = ({ signal, ends }: Reading): boolean => signal.aborted || Date.now() >= ends
+
+/** Whether the property's quotas must be left alone by a kind of reading. */
+export const mustWait = (reading: Reading, kind: ReadingOf): boolean => closedFor(reading, kind) !== null
+
+/** Until when a kind of reading waits for the property's quotas. */
+export function closedFor({ cursor, now }: Reading, kind: ReadingOf): Date | null {
+  const { serviceLevel } = cursor.property
+  return closedUntil(cursor.quota, { serviceLevel, reading: kind, now: now() })
+}

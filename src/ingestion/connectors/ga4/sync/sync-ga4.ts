@@ -1,0 +1,120 @@
+import type { TurnEnd } from '../../../connections/connection-ledger.ts'
+import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
+import type { ConnectionRow } from '../../../connections/schema.ts'
+import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { LONGEST_TURN_MS, noteClock, turnDone, turnFailed } from '../../turn-end.ts'
+import type { Pace } from '../../vtex/client/send.ts'
+import { ga4Client } from '../client/ga4-client.ts'
+import { Ga4Failure, isFailure, takenBack } from '../client/ga4-failure.ts'
+import { ga4Credentials, ga4Settings, type GoogleClient } from '../settings.ts'
+import { checkProperty } from './check-property.ts'
+import { ga4CursorOf } from './cursor.ts'
+import { openGa4Problems, type Ga4Problems, type Part } from './problems.ts'
+import { readHistory } from './read-history.ts'
+import { nextRecent, readRecent } from './read-recent.ts'
+import { closedFor, type Reading } from './reading.ts'
+
+export type Ga4Options = {
+  /** This installation at Google; null where none is configured. */
+  google: GoogleClient | null
+  /** Takes the place of Google's hosts, for a stand-in. */
+  server?: string | undefined
+  pace?: Partial<Pace>
+  /** Milliseconds; a minute unless told. */
+  longestTurn?: number
+}
+
+/** Google closes a property after ten failures of its own in an hour: seven tries are made in one. */
+const AFTER_SERVER_ERRORS_MS = 15 * 60_000
+
+/** The connector of Google Analytics; a turn of it reads the last days when they are due, and a part of the history. */
+export const ga4Connector = (options: Ga4Options): Connector => ({
+  sync: async (ctx, connection, ledger, signal) => {
+    const problems = openGa4Problems(connection.problems, ctx.now)
+    const before = ga4CursorOf(connection.cursor).broughtAt
+    const cursor = ga4CursorOf(connection.cursor)
+    try {
+      const reading = { ...(await openReading(ctx, connection, options, signal, problems)), ledger, cursor }
+      return await readTurn(reading)
+    } catch (error) {
+      if (!(error instanceof Ga4Failure)) throw error
+      // a turn that brought something is no failure in a row
+      const failures = cursor.broughtAt === before ? connection.failures : 0
+      return failedTurn({ ...connection, failures }, problems, error)
+    }
+  },
+})
+
+async function openReading(
+  ctx: ConnectorContext,
+  connection: ConnectionRow,
+  { google, server, pace, longestTurn = LONGEST_TURN_MS }: Ga4Options,
+  signal: AbortSignal,
+  problems: Ga4Problems,
+): Promise<Omit<Reading, 'ledger' | 'cursor'>> {
+  const settings = ga4Settings.parse(connection.settings)
+  if (google === null) throw notConfigured()
+  const kept = ga4Credentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
+  if (!kept.success) throw takenBack(kept.error)
+  const client = ga4Client({ google, refreshToken: kept.data.refreshToken, server, pace, signal })
+  const now = () => new Date(ctx.now().getTime() + (client.clockSkew() ?? 0))
+  return { ctx, connection, settings, client, problems, now, signal, ends: Date.now() + longestTurn }
+}
+
+async function readTurn(reading: Reading): Promise<TurnEnd> {
+  const { cursor, problems, client, now } = reading
+  await readPart(reading, 'property', () => checkProperty(reading))
+  noteClock(problems, client.clockSkew() ?? 0, 'do Google')
+  await readPart(reading, 'recent', () => readRecent(reading))
+  await readPart(reading, 'history', () => readHistory(reading))
+  const next = nextReading(reading)
+  if (next.closed === null) problems.clear('quota')
+  else problems.note('quota', waiting(next.closed, cursor.property.timeZone ?? 'UTC'))
+  const more = !problems.isGrave() && next.at <= now().getTime()
+  const least = problems.isGrave() ? AFTER_REFUSAL_MS : LEAST_PAUSE_MS
+  const every = Math.max(least, next.at - now().getTime())
+  return turnDone(problems, { done: cursor.history.done, more, every })
+}
+
+const [LEAST_PAUSE_MS, AFTER_REFUSAL_MS] = [5000, 5 * 60_000]
+
+/** When there is something to read again, in milliseconds; and until when something waits for the quotas, if it does. */
+function nextReading(reading: Reading): { at: number; closed: Date | null } {
+  const now = reading.now().getTime()
+  const due = nextRecent(reading)
+  const closedRecent = due <= now ? closedFor(reading, 'recent') : null
+  const closedHistory = reading.cursor.history.done ? null : closedFor(reading, 'history')
+  const recent = closedRecent?.getTime() ?? due
+  const history = reading.cursor.history.done ? Infinity : (closedHistory?.getTime() ?? now)
+  return { at: Math.min(recent, history), closed: closedRecent ?? closedHistory }
+}
+
+/** Reads one part; what only people can mend is noted, and the other parts go on. */
+async function readPart(reading: Reading, part: Part, read: () => Promise<void>): Promise<void> {
+  try {
+    await read()
+    reading.problems.clear(part)
+  } catch (error) {
+    if (!isFailure(error, 'forbidden', 'refused', 'unreadable', 'not-found')) throw error
+    reading.problems.note(part, error.message)
+    const { log } = reading.ctx
+    log.warn({ err: error, connectionId: reading.connection.id, part }, 'ga4: a part could not be read')
+  }
+}
+
+function failedTurn(connection: ConnectionRow, problems: Ga4Problems, error: Ga4Failure): TurnEnd {
+  const end = turnFailed(connection, problems, error)
+  if (error.kind !== 'server-error' || end.failures < 3) return end
+  return { ...end, again: Math.max(end.again, AFTER_SERVER_ERRORS_MS) }
+}
+
+function waiting(until: Date, timeZone: string): string {
+  const when = until.toLocaleString('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return `Resta pouco da cota de consultas desta propriedade no Google Analytics, e o Farol deixa uma parte para os outros usos dela: a leitura continua a partir de ${when}.`
+}
+
+const notConfigured = () =>
+  new Ga4Failure(
+    'forbidden',
+    'O acesso ao Google não está configurado neste Farol. Quem o opera precisa informar FAROL_GOOGLE_CLIENT_ID e FAROL_GOOGLE_CLIENT_SECRET.',
+  )

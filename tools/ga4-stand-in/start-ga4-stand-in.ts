@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { StoreProfile } from '@farol/demo-store'
+import { openMisbehaviours, type Misbehaviour } from '../vtex-stand-in/misbehaviour.ts'
+import { createStandInServer } from './answer-request.ts'
+import { openConsent, type Consent } from './consent.ts'
+import { openQuotas, type Quotas } from './quotas.ts'
+import { googleError, type Reply } from './reply.ts'
+import { answerReport, reportIn } from './report.ts'
+import { truthOf, type VisitTruth } from './truth.ts'
+import { knownAt, openTraffic, visitOf } from './visits.ts'
+
+export type StandInOptions = {
+  /** Whose visits the property counts. */
+  store: StoreProfile
+  /** The last day of the store's history, `YYYY-MM-DD`; visits go on after it. */
+  anchor: string
+  /** Google's hour; the real one when absent. */
+  now?: () => Date
+  timeZone?: string
+  /** Where browsers may be sent back to. */
+  redirects?: readonly string[]
+  port?: number
+}
+
+type Flags = { sampled?: boolean; thresholded?: boolean; otherRow?: boolean }
+
+/** Google, as far as reading visits goes: its window of consent, its interfaces, its quotas, its late numbers and its bad days. */
+export type Ga4StandIn = Pick<
+  Consent,
+  'register' | 'signsIn' | 'give' | 'endHour' | 'takeBack' | 'isAlive'
+> & {
+  url: string
+  clientId: string
+  clientSecret: string
+  /** The property that has visits; the person may read others too. */
+  property: string
+  quotas: Pick<Quotas, 'leave' | 'left' | 'lowest'>
+  now: () => Date
+  /** Lives on by so many seconds. */
+  advance: (seconds: number) => void
+  /** What Google tells of the hours from one day of the property to another, at this moment; instants in seconds. */
+  truth: (fromDay: string, toDay: string) => VisitTruth[]
+  misbehave: (how: Misbehaviour) => void
+  behave: () => void
+  /** What reports say of their own numbers. */
+  admit: (flags: Flags) => void
+  /** The person may read the property no more, or again. */
+  hide: (hidden: boolean) => void
+  skew: (milliseconds: number) => void
+  /** How many reports were given. */
+  reports: () => number
+  /** What clients asked that nobody should ask. */
+  wrongs: readonly string[]
+  close: () => Promise<void>
+}
+
+const accounts = [
+  { account: 'accounts/11', displayName: 'Loja Aurora', properties: ['411111111', '422222222'] },
+  { account: 'accounts/12', displayName: 'Agência Farolete', properties: ['433333333'] },
+  { account: 'accounts/13', displayName: 'Conta sem propriedades', properties: [] },
+] as const
+const propertyNames: Readonly<Record<string, string>> = {
+  ...{ '411111111': 'Loja Aurora – site e app', '422222222': 'Loja Aurora – blog' },
+  '433333333': 'Agência – institucional',
+}
+/** Fewer than anybody asks for, so that there is a next page. */
+const LARGEST_PAGE = 2
+
+export async function startGa4StandIn(options: StandInOptions): Promise<Ga4StandIn> {
+  const { store, anchor, timeZone = 'America/Sao_Paulo', redirects = [] } = options
+  const client = { clientId: 'farol-standin.apps.example', clientSecret: 'GOCSPX-standin' }
+  const [first] = accounts[0].properties
+  const base = options.now ?? (() => new Date())
+  let [lived, skew, reports, hidden] = [0, 0, 0, false]
+  let admitted: Flags = {}
+  const now = () => new Date(base().getTime() + lived * 1000)
+  const wrongs: string[] = []
+  const traffic = openTraffic(store, anchor)
+  const misbehaviours = openMisbehaviours()
+  const quotas = openQuotas(now)
+  const consent = openConsent(client, (what) => wrongs.push(what))
+  for (const redirect of redirects) consent.register(redirect)
+
+  const rowsOf = (fromDay: string, toDay: string) => {
+    const [from, to] = [Date.parse(fromDay) - 86_400_000, Date.parse(toDay) + 2 * 86_400_000]
+    const inDays = ({ hour }: { hour: number }) => {
+      const day = new Date(hour * 1000).toLocaleDateString('sv-SE', { timeZone })
+      return day >= fromDay && day <= toDay
+    }
+    const at = now().getTime()
+    return traffic.around(from, to).flatMap((row) => (inDays(row) ? (knownAt(row, at) ?? []) : []))
+  }
+  const mayRead = (id: string): Reply | undefined => {
+    if (propertyNames[id] !== undefined && !hidden) return undefined
+    return googleError(
+      403,
+      'PERMISSION_DENIED',
+      'User does not have sufficient permissions for this property.',
+    )
+  }
+  const report = (id: string, body: string): Reply => {
+    const refused = mayRead(id)
+    if (refused !== undefined) return refused
+    const spent = quotas.exhausted()
+    if (spent !== undefined)
+      return googleError(429, 'RESOURCE_EXHAUSTED', `Exhausted property quota: ${spent}.`)
+    const asked = reportIn(body)
+    if (typeof asked === 'string') {
+      wrongs.push(asked)
+      return googleError(400, 'INVALID_ARGUMENT', asked)
+    }
+    reports += 1
+    const [{ startDate, endDate }] = asked.dateRanges
+    const visits = id === first ? rowsOf(startDate, endDate).map((row) => visitOf(row, timeZone)) : []
+    const metadata = {
+      ...{ currencyCode: 'BRL', timeZone },
+      ...(admitted.otherRow && { dataLossFromOtherRow: true }),
+      ...(admitted.thresholded && { subjectToThresholding: true }),
+      ...(admitted.sampled && { samplingMetadatas: [{ samplesReadCount: '10', samplingSpaceSize: '20' }] }),
+    }
+    const propertyQuota = quotas.spend(10)
+    const quota = asked.returnPropertyQuota ? { propertyQuota } : {}
+    return {
+      status: 200,
+      json: { ...answerReport(asked, visits), metadata, ...quota, kind: 'analyticsData#runReport' },
+    }
+  }
+  const summaries = (query: URLSearchParams): Reply => {
+    const from = Number(query.get('pageToken') ?? 0)
+    const size = Math.min(LARGEST_PAGE, Number(query.get('pageSize') ?? 50))
+    const page = accounts.slice(from, from + size).map(({ account, displayName, properties }) => ({
+      ...{ name: account.replace('accounts', 'accountSummaries'), account, displayName },
+      propertySummaries: properties.map((id) => ({
+        property: `properties/${id}`,
+        displayName: propertyNames[id],
+      })),
+    }))
+    const next = from + size < accounts.length ? { nextPageToken: String(from + size) } : {}
+    return { status: 200, json: { accountSummaries: page, ...next } }
+  }
+  const property = (id: string): Reply =>
+    mayRead(id) ?? {
+      status: 200,
+      json: {
+        ...{ name: `properties/${id}`, displayName: propertyNames[id], timeZone, currencyCode: 'BRL' },
+        ...{ serviceLevel: 'GOOGLE_ANALYTICS_STANDARD', createTime: `${traffic.first}T12:00:00Z` },
+      },
+    }
+
+  const server = createStandInServer({
+    ...{ consent, summaries, property, report },
+    issuer: () => url(),
+    misbehaviour: misbehaviours.next,
+    onServerError: quotas.countError,
+    date: () => new Date(Date.now() + skew),
+    onWrong: (what) => wrongs.push(what),
+  })
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    ...consent,
+    ...client,
+    ...{ url: url(), property: first, quotas, now, wrongs },
+    advance: (seconds) => {
+      lived += seconds
+    },
+    truth: (fromDay, toDay) => truthOf(rowsOf(fromDay, toDay)),
+    misbehave: (how) => misbehaviours.add(how),
+    behave: misbehaviours.clear,
+    admit: (flags) => {
+      admitted = flags
+    },
+    hide: (isHidden) => {
+      hidden = isHidden
+    },
+    skew: (milliseconds) => {
+      skew = milliseconds
+    },
+    reports: () => reports,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

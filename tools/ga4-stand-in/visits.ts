@@ -1,0 +1,121 @@
+import { generateDay, history, type SessionRow, type StoreProfile } from '@farol/demo-store'
+import { draw } from '../vtex-stand-in/sales.ts'
+
+/** A row of a report by the names of its dimensions; `date` and `dateHour` are the property's. */
+export type Visit = { dimensions: Readonly<Record<string, string>>; counts: Counts; hour: number }
+export type Counts = { sessions: number; view_item: number; add_to_cart: number; begin_checkout: number }
+
+const seed = 20_261_120
+const [DAY, HOUR] = [86_400_000, 3_600_000]
+
+const regions: Readonly<Record<string, string>> = {
+  ...{
+    AC: 'Acre',
+    AL: 'Alagoas',
+    AM: 'Amazonas',
+    AP: 'Amapa',
+    BA: 'Bahia',
+    CE: 'Ceara',
+    ES: 'Espirito Santo',
+  },
+  ...{
+    GO: 'Goias',
+    MA: 'Maranhao',
+    MG: 'Minas Gerais',
+    MS: 'Mato Grosso do Sul',
+    MT: 'Mato Grosso',
+    PA: 'Para',
+  },
+  ...{
+    PB: 'Paraiba',
+    PE: 'Pernambuco',
+    PI: 'Piaui',
+    PR: 'Parana',
+    RJ: 'Rio de Janeiro',
+    RN: 'Rio Grande do Norte',
+  },
+  ...{
+    RO: 'Rondonia',
+    RR: 'Roraima',
+    RS: 'Rio Grande do Sul',
+    SC: 'Santa Catarina',
+    SE: 'Sergipe',
+    SP: 'Sao Paulo',
+  },
+  TO: 'Tocantins',
+}
+const devices: Readonly<Record<string, string>> = {
+  Computador: 'desktop',
+  Celular: 'mobile',
+  Tablet: 'tablet',
+}
+
+/** How much of an hour Google has counted, by its age in milliseconds. */
+const countedAfter = (age: number): number =>
+  age < 4 * HOUR ? 0.55 : age < DAY ? 0.8 : age < 2 * DAY ? 0.95 : 1
+
+/** What is known of a row at an instant: recent ones are not whole, and some have no source yet. Nothing for one that is not there. */
+export function knownAt(row: SessionRow, at: number): SessionRow | null {
+  const age = at - row.hour * 1000
+  const part = countedAfter(age)
+  const counted = (count: number) => Math.ceil(count * part)
+  const unattributed = age < 2 * DAY && draw(`${row.hour}/${row.utm_campaign}/${row.uf}`, 7) === 0
+  if (age < 0) return null
+  return {
+    ...row,
+    ...(unattributed && { utm_source: '', utm_medium: '', utm_campaign: '' }),
+    sessions: counted(row.sessions),
+    product_views: counted(row.product_views),
+    carts: counted(row.carts),
+    checkouts: counted(row.checkouts),
+  }
+}
+
+/** All visits of a store by the hour (seconds), and those of one day of São Paulo. */
+export function openTraffic(store: StoreProfile, anchor: string) {
+  const days = new Map<string, SessionRow[]>()
+  const { from: first } = history(anchor, store.months)
+  const dayRows = (day: string): SessionRow[] => {
+    if (day < first) return []
+    const known = days.get(day) ?? generateDay(store, { seed, anchor, day }).sessions
+    days.set(day, known)
+    return known
+  }
+  const around = (from: number, to: number): SessionRow[] => {
+    const rows: SessionRow[] = []
+    for (let at = from - DAY; at < to + DAY; at += DAY)
+      rows.push(...dayRows(new Date(at).toISOString().slice(0, 10)))
+    return [...new Set(rows)].filter(({ hour }) => hour * 1000 >= from && hour * 1000 < to)
+  }
+  return { first, around }
+}
+
+const absent = (value: string, word: string): string => (value === '' ? word : value)
+
+/** A row in Google's words. */
+export function visitOf(row: SessionRow, timeZone: string): Visit {
+  const local = new Date(row.hour * 1000).toLocaleString('sv-SE', { timeZone }).replaceAll(/\D/g, '')
+  const state = regions[row.uf]
+  const isApp = row.channel === 'App'
+  return {
+    hour: row.hour,
+    dimensions: {
+      date: local.slice(0, 8),
+      dateHour: local.slice(0, 10),
+      platform: isApp ? (draw(`${row.hour}/${row.uf}`, 3) === 0 ? 'iOS' : 'Android') : 'web',
+      sessionSource: absent(row.utm_source, '(direct)'),
+      sessionMedium: absent(row.utm_medium, '(none)'),
+      sessionCampaignName: absent(row.utm_campaign, row.utm_source === '' ? '(direct)' : '(organic)'),
+      sessionDefaultChannelGroup: row.utm_source === '' ? 'Direct' : 'Organic Search',
+      deviceCategory: devices[row.device] ?? row.device,
+      countryId: 'BR',
+      region: state === undefined ? 'Federal District' : `State of ${state}`,
+    },
+    counts: {
+      sessions: row.sessions,
+      view_item: row.product_views,
+      add_to_cart: row.carts,
+      begin_checkout: row.checkouts,
+    },
+  }
+}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopFiles, smallShop } from '#ingestion/imports/testing/small-shop.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { recordKinds } from '#vocabulary/import-mapping/mapping.ts'
 import type { MappingPreview } from '../contract.ts'
 import { startImporter } from './testing/importer.ts'
 
@@ -134,7 +135,7 @@ describe('the import page', () => {
     const form = (await me.get('/api/integrations/canonical-form')).body as {
       kinds: { fields: { description: string }[] }[]
     }
-    expect(form.kinds).toHaveLength(6)
+    expect(form.kinds).toHaveLength(recordKinds.length)
     expect(
       form.kinds.flatMap(({ fields }) => fields).filter(({ description }) => description === ''),
     ).toEqual([])

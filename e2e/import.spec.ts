@@ -89,6 +89,27 @@ test('the mapping is corrected by hand, with what it does in sight', async ({ pa
   await expect(preview.getByRole('row').nth(1)).toContainText('Feira')
 })
 
+test('stock and prices of a spreadsheet are proposed; what nothing dates is dated by hand', async ({
+  page,
+}) => {
+  await openImports(page)
+  await bring(page, 'Estoque.csv', 'SKU;Saldo;Custo\nA1;10;19,90\nA2;0;5,05\n')
+  await expect(page.getByText('nenhuma coluna diz de quando é o estoque')).toBeVisible()
+  for (const [kind, field] of [
+    ['Estoque', 'counted_at'],
+    ['Preços', 'priced_at'],
+  ] as const) {
+    const record = page.getByRole('region', { name: kind, exact: true })
+    await record.getByLabel(new RegExp(`^${field}`)).selectOption({ label: 'Valor fixo…' })
+    await record.getByLabel(`Valor fixo de ${field}`).fill('2026-11-01T08:00')
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'O que foi importado' })).toBeVisible(work)
+  const result = page.getByRole('region', { name: 'O que foi importado' })
+  await expect(result).toContainText(/2\s*Estoque|Estoque\s*2/)
+})
+
 test('deleting asks first, and says what stays', async ({ page }) => {
   await openImports(page)
   await bring(page, 'apagar.csv', orders)

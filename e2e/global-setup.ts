@@ -15,6 +15,7 @@ type Ready = Person & {
 }
 
 type Shop = { url: string; account: string; appKey: string; appToken: string }
+type ShopifyShop = { url: string; account: string; clientId: string; clientSecret: string }
 
 /** A program of this folder, once it has said that it is ready. */
 async function start<Ready>(file: string, env: NodeJS.ProcessEnv) {
@@ -35,7 +36,9 @@ async function start<Ready>(file: string, env: NodeJS.ProcessEnv) {
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'farol-e2e-'))
   const shop = await start<Shop>('vtex-shop.ts', process.env)
-  const env = { ...process.env, FAROL_DATA_DIR: dataDir, FAROL_VTEX_SERVER: shop.ready.url }
+  const shopify = await start<ShopifyShop>('shopify-shop.ts', process.env)
+  const servers = { FAROL_VTEX_SERVER: shop.ready.url, FAROL_SHOPIFY_SERVER: shopify.ready.url }
+  const env = { ...process.env, FAROL_DATA_DIR: dataDir, ...servers }
   const server = await start<Ready>('server.ts', env)
   const { ready } = server
   const { url, googleUrl, heatmapUrl, email, password, viewer, manager, merchant } = ready
@@ -46,11 +49,23 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const mailbox = { E2E_MAIL: join(dataDir, 'mail') }
   const { account, appKey, appToken } = shop.ready
   const vtex = { E2E_VTEX_ACCOUNT: account, E2E_VTEX_KEY: appKey, E2E_VTEX_TOKEN: appToken }
+  const { account: E2E_SHOPIFY_ACCOUNT, clientId, clientSecret } = shopify.ready
+  const ofShopify = { E2E_SHOPIFY_ACCOUNT, E2E_SHOPIFY_ID: clientId, E2E_SHOPIFY_SECRET: clientSecret }
   const urls = { E2E_URL: url, E2E_GOOGLE_URL: googleUrl, E2E_HEATMAP_URL: heatmapUrl }
-  Object.assign(process.env, { ...urls, ...person, ...reader, ...seller, ...looker, ...mailbox, ...vtex })
+  Object.assign(process.env, {
+    ...urls,
+    ...person,
+    ...reader,
+    ...seller,
+    ...looker,
+    ...mailbox,
+    ...vtex,
+    ...ofShopify,
+  })
   return async () => {
     await server.stop()
     await shop.stop()
+    await shopify.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

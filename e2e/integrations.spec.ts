@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, merchant, signIn, test, viewer } from './fixtures.ts'
 import { sentence } from './home-page.ts'
+import { openIntegrations, work } from './integrations-page.ts'
 
 test.use({ signedIn: false })
 
@@ -11,19 +12,6 @@ const shop = {
   account: given('E2E_VTEX_ACCOUNT'),
   appKey: given('E2E_VTEX_KEY'),
   appToken: given('E2E_VTEX_TOKEN'),
-}
-
-/** Reading a history, on a machine that is busy with other tests. */
-const work = { timeout: 45_000 }
-
-async function openIntegrations(page: Page, accountName: string): Promise<void> {
-  const user = (await (await page.context().request.get('/api/users/who-is')).json()) as {
-    accounts: { id: string; name: string }[]
-  }
-  const id = user.accounts.find(({ name }) => name === accountName)?.id ?? ''
-  await page.goto(`/integrations?accountId=${id}`)
-  await expect(page.getByRole('heading', { name: 'Integrações', level: 1 })).toBeVisible()
-  await expect(page.getByText('Carregando')).toBeHidden()
 }
 
 async function fillKey(page: Page, { appKey, appToken }: Pick<typeof shop, 'appKey' | 'appToken'>) {

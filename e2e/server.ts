@@ -1,6 +1,7 @@
 import { scaled, stores as profiles } from '@farol/demo-store'
 import { startEngines } from '@farol/embedded-engines'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
+import { shopifyConnector } from '#ingestion/connectors/shopify/sync/sync-shopify.ts'
 import { vtexConnector } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
@@ -66,7 +67,10 @@ const storage = await openImportStorage(env.FAROL_DATA_DIR)
 const clientKeySecret = await installationSecret(postgres.db, 'client-key')
 const stopImports = startImportRunner({ ...parts, log: app.log, storage, clientKeySecret })
 const stopInbox = startInboxWorker({ ...parts, log: app.log, listen, clientKeySecret })
-const connectors = { vtex: vtexConnector({ server: env.FAROL_VTEX_SERVER, publicUrl: undefined }) }
+const connectors = {
+  vtex: vtexConnector({ server: env.FAROL_VTEX_SERVER, publicUrl: undefined }),
+  shopify: shopifyConnector({ server: env.FAROL_SHOPIFY_SERVER, publicUrl: undefined }),
+}
 const stopConnections = startConnectionRunner({ ...parts, log: app.log, keyring, connectors })
 const { transport } = await openMail(env)
 const stopMails = startMailSender({ ...parts, log: app.log, transport })
@@ -93,5 +97,5 @@ google.register(`${googleUrl}/api/users/google/callback`)
 google.signsIn({ sub: 'ana', email: 'ana@gmail.com', email_verified: true, name: 'Ana do Google' })
 const viewer = await newPerson(db, ['Loja Vizinha'], 'viewer')
 const manager = await newPerson(db, ['Loja do gerente'], 'manager')
-const merchant = await newPerson(db, ['Loja que envia', 'Loja da VTEX'])
+const merchant = await newPerson(db, ['Loja que envia', 'Loja da VTEX', 'Loja da Shopify'])
 process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant })

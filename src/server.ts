@@ -4,6 +4,8 @@ import { adminRouter } from '#areas/admin/server/router.ts'
 import { connectionsRouter } from '#areas/integrations/server/connections/connections-router.ts'
 import { hookRouter } from '#areas/integrations/server/connections/hook-router.ts'
 import { shopifyRouter } from '#areas/integrations/server/connections/shopify-router.ts'
+import { freshnessRouter } from '#areas/integrations/server/freshness/freshness-router.ts'
+import { analyticsRouter } from '#areas/integrations/server/google-analytics/analytics-router.ts'
 import { ingestRouter } from '#areas/integrations/server/ingest-router.ts'
 import { integrationsRouter } from '#areas/integrations/server/router.ts'
 import { salesRouter } from '#areas/sales/server/router.ts'
@@ -20,6 +22,7 @@ const router = {
   connections: connectionsRouter,
   shopify: shopifyRouter,
   hooks: hookRouter,
+  freshness: freshnessRouter,
   ingest: ingestRouter,
   myAccount: myAccountRouter,
 }

@@ -63,6 +63,7 @@ async function endDeletion(
   await ctx.db.transaction(async (tx) => {
     for (const table of ['connection_orders', 'connection_notices', 'connection_lists', 'connection_secrets'])
       await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE connection_id = ${id}`)
+    await tx.execute(sql`DELETE FROM source_freshness WHERE account_id = ${ctx.account.id} AND source = ${id}`)
     const { rowCount } =
       await tx.execute(sql`UPDATE connections SET state = 'disconnected', deletion = ${JSON.stringify(ended)}::jsonb,
       cursor = '{}', worker = NULL, heartbeat_at = NULL WHERE id = ${id} AND worker = ${worker} AND state = 'deleting'`)

@@ -9,6 +9,8 @@ export type ArrivalToMap = {
   kind: string
   payload: unknown
   receivedAt: Date
+  /** How often it was read before. */
+  attempts: number
   /** Whether a later arrival with its key is in the facts: of the catalog, which has no versions, that one holds. */
   superseded: boolean
 }

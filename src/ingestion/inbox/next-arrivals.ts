@@ -18,12 +18,12 @@ export async function nextArrivals(
       ORDER BY id LIMIT ${limits.arrivals}) AS oldest ORDER BY id`)
   const ids = rows.filter(({ before }) => Number(before) < limits.bytes).map(({ id }) => Number(id))
   if (ids.length === 0) return { arrivals: [], full: false }
-  const { id, kind, payload, receivedAt, connectionId } = inbox
+  const { id, kind, payload, receivedAt, connectionId, attempts } = inbox
   const superseded = sql<boolean>`inbox.attempts > 0 AND EXISTS (SELECT 1 FROM inbox AS later WHERE later.account_id = inbox.account_id
     AND later.source = inbox.source AND later.kind = inbox.kind AND later.key = inbox.key
     AND later.id > inbox.id AND later.state = 'done')`
   const found = await tx
-    .select({ id, kind, payload, receivedAt, connectionId, superseded })
+    .select({ id, kind, payload, receivedAt, connectionId, attempts, superseded })
     .from(inbox)
     .where(inArray(inbox.id, ids))
     .orderBy(asc(inbox.id))

@@ -10,6 +10,7 @@ import { joinPackages } from './join-packages.ts'
 import { mapArrivals, type SetAside } from './map-arrivals.ts'
 import { mappers as allMappers, type Mapper } from './mappers.ts'
 import { nextArrivals, type BatchLimits } from './next-arrivals.ts'
+import { noteFreshness } from './source-freshness.ts'
 import { giveTurnBack, REST_MS, takeTurn } from './take-turn.ts'
 
 export type InboxContext = Pick<Context, 'db' | 'clickhouse' | 'log'> & {
@@ -48,10 +49,19 @@ export function workOnAccount(ctx: InboxContext, accountId: string, stopping: Ab
     )
     const joined = await joinPackages(tx, accountId, arrivals, mapped)
     const batchId = await beginBatch(ctx.db, accountId)
-    const sources = new Map(arrivals.map(({ id, source }) => [id, source]))
-    const ofSources = joined.mapped.map((each) => ({ ...each, source: sources.get(each.id) ?? accountId }))
-    const brought = await bringBySource({ ...ctx, account, batchId, signal }, ofSources)
-    await markDone(tx, [...brought.done, ...joined.found])
+    const rows = new Map(joined.mapped.map((each) => [each.id, each.rows]))
+    const readable = arrivals.flatMap((arrival) => {
+      const own = rows.get(arrival.id)
+      return own === undefined ? [] : [{ ...arrival, rows: own }]
+    })
+    const brought = await bringBySource({ ...ctx, account, batchId, signal }, readable)
+    const done = new Set(brought.done)
+    await noteFreshness(
+      tx,
+      accountId,
+      readable.filter(({ id }) => done.has(id)),
+    )
+    await markDone(tx, [...done, ...joined.found])
     await markFailed(tx, [...bad, ...joined.bad, ...brought.bad])
     await tellFactsMoved(tx, accountId, [...brought.kinds])
     await endBatch(tx, accountId)

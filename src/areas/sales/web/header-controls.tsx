@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/contract.ts'
-import { Freshness } from '#areas/sales/web/freshness.tsx'
 import { parseFreePeriod } from '#areas/sales/web/home-search.ts'
 import { useHome } from '#areas/sales/web/use-home.ts'
 import { oneOf } from '#ui/address/search-params.ts'
@@ -12,7 +11,7 @@ import { SpanButton } from '#ui/period/span-button.tsx'
 import { eventKeys } from '#vocabulary/event-keys.ts'
 import { comparatorKeys, periodPresets } from '#vocabulary/periods.ts'
 
-/** The period, what it is compared with, and how fresh the facts are. */
+/** The period, and what it is compared with. */
 export function HeaderControls({ answer }: { answer: BillingDecomposition | undefined }): ReactNode {
   const { t } = useTranslation()
   const { question, change } = useHome()
@@ -46,7 +45,6 @@ export function HeaderControls({ answer }: { answer: BillingDecomposition | unde
           announce(eventKeys.compareWith, { compare })
         }}
       />
-      <Freshness answer={answer} />
     </InHeader>
   )
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TFunction } from 'i18next'
 import type { DimensionBreakdown, Segment, TimelineEvent } from '#areas/sales/contract.ts'
 import { checkEvent } from '#areas/sales/web/check-event.ts'
-import { isStale, newestOf } from '#areas/sales/web/prepare-freshness.ts'
+import { newestOf } from '#areas/sales/web/prepare-freshness.ts'
 import { prepareDimension } from '#areas/sales/web/prepare-dimension.ts'
 import { prepareLosses } from '#areas/sales/web/prepare-losses.ts'
 import { prepareMilestones } from '#areas/sales/web/prepare-milestones.ts'
@@ -160,14 +160,11 @@ test('price, volume and mix add up to their total', () => {
   expect(title).toBe('Nos produtos, o que mais moveu foi o volume')
 })
 
-test('orders say how fresh the revenue is, and six hours without one is stale', () => {
-  const newest = newestOf([
-    { source: 'sessions', newest: '2026-11-20T11:59:00Z' },
-    { source: 'orders', newest: '2026-11-20T05:00:00Z' },
-  ])
-  expect(isStale(newest, new Date('2026-11-20T10:00:00Z'))).toBe(false)
-  expect(isStale(newest, new Date('2026-11-20T12:00:00Z'))).toBe(true)
-  expect(isStale(null, new Date())).toBe(false)
+test('the newest order says up to when there is revenue', () => {
+  const sessions = { source: 'sessions', newest: '2026-11-20T11:59:00Z' } as const
+  const newest = '2026-11-20T05:00:00Z'
+  expect(newestOf([sessions, { source: 'orders', newest }])).toBe(newest)
+  expect(newestOf([sessions])).toBeNull()
 })
 
 test('an event is checked with the sentences of the specification', () => {

@@ -8,6 +8,7 @@ import { CardError } from '#ui/exhibit/card-error.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
+import classes from '#areas/integrations/web/integrations.module.css'
 
 type Counted = ConnectionData['counts'][number]
 
@@ -22,7 +23,7 @@ export function BroughtData({ connectionId }: { connectionId: string }): ReactNo
   const staying = counts.filter(({ shared }) => shared > 0)
   const span = orders && formatSpan(orders.from, orders.to)
   return (
-    <div role="status">
+    <div role="status" className={classes['brought']}>
       <ul>
         {going.length === 0 && <li>{t('integrations.disconnect.nothing')}</li>}
         {going.map(({ kind, alone }) => (

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, merchant, signIn, test, viewer } from './fixtures.ts'
+import { openIntegrations, work } from './integrations-page.ts'
+
+test.use({ signedIn: false })
+
+const given = (name: string): string => process.env[name] ?? ''
+
+async function fillApplication(page: Page, clientSecret: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('ID do aplicativo (client ID)').fill(given('E2E_SHOPIFY_ID'))
+  await dialog.getByLabel('Chave secreta (client secret)', { exact: true }).fill(clientSecret)
+}
+
+/** How fresh the account is, in the header of every screen. */
+const freshness = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Atualizado|^Sem dados/ })
+
+test('Shopify is connected, read, tested, and leaves with its data', async ({ page, context }) => {
+  test.setTimeout(150_000)
+  await signIn(context, merchant)
+  await openIntegrations(page, 'Loja da Shopify')
+  await expect(freshness(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Conectar Shopify' }).click()
+  const form = page.getByRole('dialog', { name: 'Conectar Shopify' })
+  await form.getByLabel('Nome').fill('Loja na Shopify')
+  await form.getByLabel('Loja na Shopify').fill(given('E2E_SHOPIFY_ACCOUNT'))
+  await fillApplication(page, 'outra')
+  await form.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(form.getByRole('status')).toContainText('não aceitou')
+  await fillApplication(page, given('E2E_SHOPIFY_SECRET'))
+  await form.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(form.getByRole('listitem')).toHaveCount(5)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await expect(form).toBeHidden()
+
+  const card = page.getByRole('region', { name: 'Loja na Shopify' })
+  await expect(card.getByText('Conectada', { exact: true })).toBeVisible(work)
+  await expect(freshness(page)).toHaveText(/Atualizado agora/, work)
+  await freshness(page).click()
+  const sources = page.getByRole('dialog', { name: /^Atualizado/ })
+  await expect(sources).toContainText(/De onde vêm estes números.*Loja na Shopify.*Shopify · Em dia/)
+  await expect(sources).toContainText(/Dado mais novo: \d\d\/\d\d\/\d{4}/, work)
+  await expect(sources).toContainText(/Entra nos números em .* \(p95\)/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(freshness(page)).toBeFocused()
+
+  await card.getByRole('button', { name: 'Desconectar' }).click()
+  const question = page.getByRole('dialog', { name: 'Desconectar Loja na Shopify?' })
+  await expect(question).toContainText('Os dados que já chegaram ficam')
+  await question.getByText('Apagar os dados que vieram desta conexão').click()
+  await expect(question).toContainText(/\d+ pedidos, de .* 2026/)
+  await expectAccessible(page)
+  const act = question.getByRole('button', { name: 'Desconectar e apagar os dados' })
+  await act.click()
+  await expect(question).toContainText('Campo obrigatório')
+  await question.getByLabel('Para confirmar, escreva o nome da conexão').fill('Loja')
+  await act.click()
+  await expect(question).toContainText('Valor inválido')
+  await question.getByLabel('Para confirmar, escreva o nome da conexão').fill('Loja na Shopify')
+  await act.click()
+  await expect(question).toBeHidden()
+  await page.getByText('1 conexão encerrada').click(work)
+  await expect(card).toContainText(/Dados apagados em .*: \d+ pedidos/)
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await expect(freshness(page)).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('main')).toContainText('Ainda não há pedidos', work)
+})
+
+test('every screen says how fresh its account is, and what is behind in words', async ({ page, context }) => {
+  await signIn(context)
+  for (const path of ['/', '/integrations', '/team/logs', '/admin/my-account']) {
+    await page.goto(path)
+    await expect(freshness(page)).toBeVisible(work)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/integrations')
+  await expect(freshness(page)).toBeVisible(work)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await freshness(page).click()
+  await expect(page.getByRole('dialog')).toContainText('Loja de demonstração')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Ver integrações' }).click()
+  await expect(page).toHaveURL(/\/integrations/)
+})
+
+test('an account without any source says nothing of it', async ({ page, context }) => {
+  await signIn(context, viewer)
+  await page.goto('/')
+  await expect(page.getByRole('main')).toContainText('Ainda não há pedidos', work)
+  await page.waitForLoadState('networkidle')
+  await expect(freshness(page)).toHaveCount(0)
+})
+
+test('Shopify’s form fits 390 px', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(context, merchant)
+  await openIntegrations(page, 'Loja da Shopify')
+  await page.getByRole('button', { name: 'Conectar Shopify' }).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})

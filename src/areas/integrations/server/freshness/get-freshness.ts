@@ -1,0 +1,45 @@
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import type { SourceFreshness } from '../../freshness-contract.ts'
+import { healthOfConnection, healthOfSender } from './health-of.ts'
+import { listSources } from './list-sources.ts'
+
+type Known = Pick<SourceFreshness, 'kind' | 'health'> & Partial<SourceFreshness>
+
+const iso = (instant: string | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString()
+
+const sourceOf = (known: Known): SourceFreshness => ({
+  ...{ id: null, platform: null, name: null, state: null },
+  ...{ updatedAt: null, newestAt: null, lagP95Seconds: null, partialSince: null },
+  ...known,
+})
+
+/** How new what each source of the account brought is, for whoever sees a screen of it: every number is made of that. */
+export async function getFreshness(ctx: AccountContext): Promise<{ sources: SourceFreshness[] }> {
+  const seesSomething = [...ctx.permissions].some((permission) => permission.endsWith('.view'))
+  if (!seesSomething) throw new FarolError('forbidden')
+  const { connections, api, files, demo } = await listSources(ctx)
+  const now = ctx.now()
+  const known: Known[] = []
+  for (const { id, platform, name, state, last_sync_at, next_run_at, newest_at, lag } of connections) {
+    const health = healthOfConnection({ state, nextRunAt: new Date(next_run_at) }, now)
+    const times = { updatedAt: iso(last_sync_at), newestAt: iso(newest_at), lagP95Seconds: lag }
+    known.push({ kind: 'connection', health, id, platform, name, state, ...times })
+  }
+  for (const { brought_at, newest_at, lag } of api) {
+    const health = healthOfSender(new Date(brought_at), now)
+    const times = { updatedAt: iso(brought_at), newestAt: iso(newest_at), lagP95Seconds: lag }
+    known.push({ kind: 'api', health, ...times })
+  }
+  for (const { ended_at, newest_at } of files) {
+    if (ended_at === null) continue
+    known.push({ kind: 'files', health: 'still', updatedAt: iso(ended_at), newestAt: iso(newest_at) })
+  }
+  for (const { filled_until } of demo) {
+    if (filled_until === null) continue
+    const health = healthOfSender(new Date(filled_until), now)
+    known.push({ kind: 'demo', health, updatedAt: iso(filled_until), newestAt: iso(filled_until) })
+  }
+  return { sources: known.map(sourceOf) }
+}

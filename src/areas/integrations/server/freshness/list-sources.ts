@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { AccountContext } from '#platform/http/context.ts'
+import type { Platform } from '#ingestion/connections/schema.ts'
+import type { ConnectionState } from '#vocabulary/connection-states.ts'
+
+/** What is known of sources; instants as PostgreSQL writes them. */
+type Brought = { newest_at: string | null; lag: number | null }
+type ConnectionSource = Brought & {
+  id: string
+  platform: Platform
+  name: string
+  state: ConnectionState
+  last_sync_at: string | null
+  next_run_at: string
+}
+type OwnApi = Brought & { brought_at: string }
+type Files = { ended_at: string | null; newest_at: string | null }
+type Demo = { filled_until: string | null }
+
+const lag = sql`(SELECT percentile_cont(0.95) WITHIN GROUP (ORDER BY lag) FROM unnest(fresh.lags) AS lag) AS lag`
+
+/** Everything that has brought something into the account, or is about to: what ended does not come any more. */
+export async function listSources({ db, account: { id } }: AccountContext) {
+  const [connections, api, files, demo] = await Promise.all([
+    db.execute<ConnectionSource>(sql`SELECT c.id, platform, name, state, last_sync_at, next_run_at, fresh.newest_at, ${lag}
+      FROM connections AS c LEFT JOIN source_freshness AS fresh ON fresh.account_id = c.account_id AND fresh.source = c.id
+      WHERE c.account_id = ${id} AND state NOT IN ('deleting', 'disconnected') ORDER BY created_at, c.id`),
+    db.execute<OwnApi>(sql`SELECT newest_at, brought_at, ${lag} FROM source_freshness AS fresh
+      WHERE account_id = ${id} AND source = ${id}`),
+    db.execute<Files>(sql`SELECT max(ended_at) AS ended_at, max(result #>> '{period,to}') AS newest_at
+      FROM imports WHERE account_id = ${id} AND state = 'done'`),
+    db.execute<Demo>(sql`SELECT filled_until FROM demo_stores WHERE account_id = ${id}`),
+  ])
+  return { connections: connections.rows, api: api.rows, files: files.rows, demo: demo.rows }
+}

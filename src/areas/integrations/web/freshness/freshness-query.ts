@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { freshnessContract } from '#areas/integrations/freshness-contract.ts'
+import routes from '#areas/integrations/freshness-contract.ts?routes'
+import { createAreaClient } from '#ui/api/area-client.ts'
+import { factTables } from '#vocabulary/fact-tables.ts'
+
+const client = createAreaClient<typeof freshnessContract>(routes)
+
+/** What a source's state changes by besides facts: somebody pausing it, a key that expires. */
+const lookMs = 60_000
+
+export function freshnessQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'integrations', 'freshness'],
+    queryFn: ({ signal }) => client.getFreshness(undefined, { signal }),
+    enabled: accountId !== '',
+    refetchInterval: lookMs,
+    meta: { facts: factTables },
+  })
+}

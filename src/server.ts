@@ -5,7 +5,6 @@ import { connectionsRouter } from '#areas/integrations/server/connections/connec
 import { hookRouter } from '#areas/integrations/server/connections/hook-router.ts'
 import { shopifyRouter } from '#areas/integrations/server/connections/shopify-router.ts'
 import { freshnessRouter } from '#areas/integrations/server/freshness/freshness-router.ts'
-import { analyticsRouter } from '#areas/integrations/server/google-analytics/analytics-router.ts'
 import { ingestRouter } from '#areas/integrations/server/ingest-router.ts'
 import { integrationsRouter } from '#areas/integrations/server/router.ts'
 import { salesRouter } from '#areas/sales/server/router.ts'

@@ -1,6 +1,6 @@
 import type { Mapper } from '../../inbox/mapper.ts'
 import { mapVtexOrder } from './mapping/map-order.ts'
-import { mapVtexPrice } from './mapping/map-price.ts'
+import { mapVtexPrices } from './mapping/map-prices.ts'
 import { mapVtexSku } from './mapping/map-sku.ts'
 import { mapVtexStock } from './mapping/map-stock.ts'
 
@@ -9,5 +9,5 @@ export const vtexMappers: Readonly<Record<string, Mapper>> = {
   'vtex.order': mapVtexOrder,
   'vtex.sku': mapVtexSku,
   'vtex.stock': mapVtexStock,
-  'vtex.price': mapVtexPrice,
+  'vtex.prices': mapVtexPrices,
 }

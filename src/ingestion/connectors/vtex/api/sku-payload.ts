@@ -6,6 +6,6 @@ export const skuPayload = z.object({ account: z.string(), sku: skuAnswer })
 
 const readThen = { skuId: z.string().min(1), at: z.iso.datetime() }
 
-/** Its stock, and its prices, as they were when they were read. */
-export const stockPayload = z.object({ ...readThen, inventory: inventoryAnswer })
-export const pricePayload = z.object({ ...readThen, price: priceAnswer })
+/** The stock, and the prices, of several SKUs, as they were when they were read. */
+export const stockPayload = z.object({ skus: z.array(z.object({ ...readThen, inventory: inventoryAnswer })) })
+export const pricesPayload = z.object({ skus: z.array(z.object({ ...readThen, price: priceAnswer })) })

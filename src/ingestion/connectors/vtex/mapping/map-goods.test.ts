@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowsProblem } from '../../../inbox/map-arrivals.ts'
 import { inventoryAnswer, priceAnswer } from '../api/lists.ts'
-import { mapVtexPrice } from './map-price.ts'
+import { mapVtexPrices } from './map-prices.ts'
 import { mapVtexStock } from './map-stock.ts'
 
 const at = '2026-11-20T15:00:00.000Z'
@@ -11,10 +11,10 @@ const context = {
   receivedAt: new Date(at),
 }
 const stockOf = (answer: unknown) =>
-  mapVtexStock({ skuId: '7', at, inventory: inventoryAnswer.parse(answer) }, context)
+  mapVtexStock({ skus: [{ skuId: '7', at, inventory: inventoryAnswer.parse(answer) }] }, context)
 const pricesOf = (answer: unknown, currency = 'BRL') =>
-  mapVtexPrice(
-    { skuId: '7', at, price: priceAnswer.parse(answer) },
+  mapVtexPrices(
+    { skus: [{ skuId: '7', at, price: priceAnswer.parse(answer) }] },
     { ...context, account: { ...context.account, currency } },
   )
 
@@ -100,7 +100,14 @@ it('answers of another form give rows, of which only amounts beyond all measure 
     }),
     { numRuns: 1000 },
   )
-  for (const map of [mapVtexStock, mapVtexPrice])
-    for (const payload of [null, 1, [], {}, { skuId: '', at }, { skuId: '7', at: 'ontem' }])
+  for (const map of [mapVtexStock, mapVtexPrices])
+    for (const payload of [
+      null,
+      1,
+      [],
+      {},
+      { skus: [{ skuId: '', at }] },
+      { skus: [{ skuId: '7', at: 'ontem' }] },
+    ])
       expect(map(payload, context)).toHaveProperty('problem')
 })

@@ -6,32 +6,28 @@ import type { Reading } from './reading.ts'
 const AT_ONCE = 4
 
 /**
- * Asks for one thing of each SKU and brings it to the inbox; what the platform does not have of one of them is left out. A failure that
- * is not one SKU's own is thrown after what was read is in the inbox.
+ * Asks for one thing of each SKU and brings what was read to the inbox; what the platform does not have of one of them is left out. A
+ * failure that is not one SKU's own is thrown after what was read is in the inbox.
  */
-export async function bringEach(
+export async function bringEach<Read>(
   { ctx, connection }: Reading,
-  kind: string,
   skuIds: readonly string[],
-  ask: (skuId: string) => Promise<Pick<Arrival, 'version' | 'payload'> | null>,
+  ask: (skuId: string) => Promise<Read>,
+  arrivalsOf: (read: readonly Read[]) => Arrival[],
 ): Promise<void> {
-  const arrivals: Arrival[] = []
+  const read: Read[] = []
   const waiting = [...skuIds]
   const lane = async () => {
-    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {
-        const read = await ask(key)
-        if (read !== null) arrivals.push({ kind, key, ...read })
+        read.push(await ask(id))
       } catch (error) {
         if (!isFailure(error, 'not-found', 'unreadable', 'refused')) throw error
       }
     }
   }
   const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
-  await receive(
-    ctx.db,
-    { accountId: connection.accountId, connectionId: connection.id, source: 'vtex' },
-    arrivals,
-  )
+  const source = { accountId: connection.accountId, connectionId: connection.id, source: 'vtex' } as const
+  await receive(ctx.db, source, arrivalsOf(read))
   for (const end of lanes) if (end.status === 'rejected') throw end.reason
 }

@@ -36,10 +36,11 @@ export async function readSkus(reading: Reading): Promise<void> {
 }
 
 const bringSkus = (reading: Reading, ids: readonly string[]): Promise<void> =>
-  bringEach(reading, 'vtex.sku', ids, async (id) => {
-    const { account, sku: read } = reading.client
-    const sku = await read(id)
-    if (sku.Id === '') return null
-    const version = createHash('sha256').update(JSON.stringify(sku)).digest('hex').slice(0, 32)
-    return { version, payload: { account, sku } }
-  })
+  bringEach(reading, ids, reading.client.sku, (skus) =>
+    skus
+      .filter(({ Id }) => Id !== '')
+      .map((sku) => {
+        const version = createHash('sha256').update(JSON.stringify(sku)).digest('hex').slice(0, 32)
+        return { kind: 'vtex.sku', key: sku.Id, version, payload: { account: reading.client.account, sku } }
+      }),
+  )

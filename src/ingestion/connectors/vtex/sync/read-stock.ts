@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { instantOf } from '../../instants.ts'
+import type { Arrival } from '../../../inbox/receive.ts'
 import type { OrderPayload } from '../api/payload.ts'
 import { bringEach } from './bring-each.ts'
 import { isDue, readPart, save, type Reading } from './reading.ts'
@@ -10,16 +12,30 @@ const [MOST, MOST_WAITING] = [100, 5000]
 const NEW = 86_400_000
 
 export const bringStock = (reading: Reading, ids: readonly string[]): Promise<void> =>
-  bringEach(reading, 'vtex.stock', ids, async (skuId) => {
-    const at = reading.now().toISOString()
-    return { version: at, payload: { skuId, at, inventory: await reading.client.inventory(skuId) } }
-  })
+  bringEach(
+    reading,
+    ids,
+    async (skuId) => ({ ...readNow(reading, skuId), inventory: await reading.client.inventory(skuId) }),
+    (read) => together('vtex.stock', read),
+  )
 
 export const bringPrices = (reading: Reading, ids: readonly string[]): Promise<void> =>
-  bringEach(reading, 'vtex.price', ids, async (skuId) => {
-    const at = reading.now().toISOString()
-    return { version: at, payload: { skuId, at, price: await reading.client.price(skuId) } }
-  })
+  bringEach(
+    reading,
+    ids,
+    async (skuId) => ({ ...readNow(reading, skuId), price: await reading.client.price(skuId) }),
+    (read) => together('vtex.prices', read),
+  )
+
+const readNow = ({ now }: Reading, skuId: string) => ({ skuId, at: now().toISOString() })
+
+/** One arrival for what was read together: of a large catalog there would be too many to keep for a month. */
+function together(kind: string, skus: readonly { skuId: string; at: string }[]): Arrival[] {
+  const [first] = skus
+  if (first === undefined) return []
+  const content = createHash('sha256').update(JSON.stringify(skus)).digest('hex')
+  return [{ kind, key: first.skuId, version: `${first.at}/${content.slice(0, 16)}`, payload: { skus } }]
+}
 
 /** Remembers what new orders hold, for its stock to be read again soon. */
 export async function noteSold(reading: Reading, payloads: readonly OrderPayload[]): Promise<void> {

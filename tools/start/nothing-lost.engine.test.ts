@@ -94,13 +94,18 @@ async function equalsTruth(account: TestAccount, shop: Pick<VtexStandIn, 'truth'
   await expect.poll(facts, patience).toEqual(listed(shop))
 }
 
+/** Ends once the engine answers again, in another process. */
+async function killEngine(name: 'postgres' | 'clickhouse'): Promise<void> {
+  const before = started.pids()[name]
+  if (before === undefined) throw new Error(`${name} is not there to be killed`)
+  process.kill(before, 'SIGKILL')
+  await expect.poll(() => started.pids()[name] ?? before, patience).not.toBe(before)
+}
+
 async function letDie(victim: (typeof victims)[number]): Promise<void> {
-  const { postgres, clickhouse } = started.pids()
   await farol.kill()
-  if ((victim === 'postgres' || victim === 'both') && postgres !== undefined)
-    process.kill(postgres, 'SIGKILL')
-  if ((victim === 'clickhouse' || victim === 'both') && clickhouse !== undefined)
-    process.kill(clickhouse, 'SIGKILL')
+  const dying = (['postgres', 'clickhouse'] as const).filter((name) => victim === name || victim === 'both')
+  await Promise.all(dying.map(killEngine))
   const answers = async () => (await engines.owner.query('SELECT 1')).rowCount
   await expect.poll(() => answers().catch(() => 0), patience).toBe(1)
   await expect.poll(() => engines.clickhouse.ping().then(({ success }) => success), patience).toBe(true)
@@ -127,8 +132,7 @@ it(
         shopify.advance(2 * HOUR),
       ])
       await sleep(random() * 2500)
-      await letDie(victims[round % victims.length] ?? 'server')
-      stop.abort()
+      await letDie(victims[round % victims.length] ?? 'server').finally(() => stop.abort())
       await traffic
       await farol.begin()
       await system.sendUntil(new AbortController().signal)

@@ -1,5 +1,6 @@
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { resealConnections } from '#ingestion/connections/reseal-connections.ts'
+import { clearGrants } from '#ingestion/connectors/ga4/consent/grants.ts'
 import { ga4Connector } from '#ingestion/connectors/ga4/sync/sync-ga4.ts'
 import { googleClientOf } from '#ingestion/connectors/ga4/settings.ts'
 import { shopifyConnector } from '#ingestion/connectors/shopify/sync/sync-shopify.ts'
@@ -85,6 +86,7 @@ export async function serve(
     closing.push(
       await startScheduledJobs({ url: urls.postgresUrl, log: app.log }, [
         { name: 'clear-inbox', cron: '20 4 * * *', run: (signal) => clearInbox(context, signal) },
+        { name: 'clear-google-grants', cron: '*/10 * * * *', run: () => clearGrants(db, parts.now()) },
         { name: 'clear-invitations', cron: '40 4 * * *', run: () => clearInvitations(db, parts.now()) },
       ]),
     )

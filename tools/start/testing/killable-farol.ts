@@ -53,7 +53,7 @@ export async function killableFarol(variables: Record<string, string>): Promise<
       }
     },
     kill: async () => {
-      if (child === undefined || child.exitCode !== null) return
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone

@@ -48,6 +48,13 @@ test('Shopify is connected, read, tested, and leaves with its data', async ({ pa
   await page.keyboard.press('Escape')
   await expect(freshness(page)).toBeFocused()
 
+  await card.getByRole('button', { name: 'Testar conexão' }).click()
+  const trial = page.getByRole('dialog', { name: 'Testar Loja na Shopify' })
+  await expect(trial).toContainText('Chave aceita.')
+  await expect(trial.getByRole('listitem')).toHaveCount(5)
+  await expectAccessible(page)
+  await trial.getByRole('button', { name: 'Fechar' }).click()
+
   await card.getByRole('button', { name: 'Desconectar' }).click()
   const question = page.getByRole('dialog', { name: 'Desconectar Loja na Shopify?' })
   await expect(question).toContainText('Os dados que já chegaram ficam')

@@ -5,6 +5,7 @@ import { connectionsRouter } from '#areas/integrations/server/connections/connec
 import { hookRouter } from '#areas/integrations/server/connections/hook-router.ts'
 import { shopifyRouter } from '#areas/integrations/server/connections/shopify-router.ts'
 import { freshnessRouter } from '#areas/integrations/server/freshness/freshness-router.ts'
+import { trialRouter } from '#areas/integrations/server/trial/trial-router.ts'
 import { ingestRouter } from '#areas/integrations/server/ingest-router.ts'
 import { integrationsRouter } from '#areas/integrations/server/router.ts'
 import { salesRouter } from '#areas/sales/server/router.ts'
@@ -22,6 +23,7 @@ const router = {
   shopify: shopifyRouter,
   hooks: hookRouter,
   freshness: freshnessRouter,
+  trial: trialRouter,
   ingest: ingestRouter,
   myAccount: myAccountRouter,
 }

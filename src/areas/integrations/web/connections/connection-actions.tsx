@@ -6,6 +6,7 @@ import { rememberConnection } from '#areas/integrations/web/connections/connecti
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { DisconnectDialog } from '#areas/integrations/web/connections/disconnect-dialog.tsx'
 import { platforms } from '#areas/integrations/web/connections/platforms.ts'
+import { TestDialog } from '#areas/integrations/web/trial/test-dialog.tsx'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/frame/account-id.ts'
@@ -14,13 +15,13 @@ import classes from '#areas/integrations/web/integrations.module.css'
 
 type Change = 'pauseConnection' | 'resumeConnection'
 
-/** Pause, go on, another key, and the end, which asks what becomes of the data; of one that ended, only that. */
+/** Pause, go on, a test, another key, and the end, which asks what becomes of the data; of one that ended, only that. */
 export function ConnectionActions({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const mayEdit = useAllowed('integrations.edit')
-  const [asked, setAsked] = useState<'disconnect' | 'key' | null>(null)
+  const [asked, setAsked] = useState<'disconnect' | 'key' | 'test' | null>(null)
   const [busy, setBusy] = useState(false)
   const { id, state, deletion } = connection
   if (!mayEdit || deletion !== null) return null
@@ -55,6 +56,7 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
           {t(`integrations.acts.${rest}`)}
         </QuietButton>
       )}
+      <QuietButton onClick={() => setAsked('test')}>{t('integrations.vtex.try')}</QuietButton>
       {KeyForm !== undefined && (
         <QuietButton onClick={() => setAsked('key')}>{t('integrations.acts.replaceKey')}</QuietButton>
       )}
@@ -62,6 +64,7 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
       {asked === 'key' && KeyForm !== undefined && (
         <KeyForm connection={connection} onClose={() => setAsked(null)} />
       )}
+      {asked === 'test' && <TestDialog connection={connection} onClose={() => setAsked(null)} />}
       {ending}
     </div>
   )

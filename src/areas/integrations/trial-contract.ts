@@ -1,0 +1,24 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { id } from '#vocabulary/validation/index.ts'
+import { VtexTrial } from './connections-contract.ts'
+import { ShopifyTrial } from './shopify-contract.ts'
+
+/** What the key of a connection may do, in the words of its platform; a new platform is one more kind. */
+export const ConnectionTrial = z.discriminatedUnion('platform', [
+  z.object({ platform: z.literal('vtex'), trial: VtexTrial }),
+  z.object({ platform: z.literal('shopify'), trial: ShopifyTrial }),
+])
+export type ConnectionTrial = z.infer<typeof ConnectionTrial>
+
+export const trialContract = {
+  testConnection: oc
+    .route({
+      method: 'POST',
+      path: '/integrations/connections/{connectionId}/test',
+      tags: ['Integrações'],
+      summary: 'Testa uma conexão com a chave guardada, só lendo',
+    })
+    .input(z.object({ connectionId: id }))
+    .output(ConnectionTrial),
+}

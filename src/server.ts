@@ -5,6 +5,7 @@ import { connectionsRouter } from '#areas/integrations/server/connections/connec
 import { hookRouter } from '#areas/integrations/server/connections/hook-router.ts'
 import { shopifyRouter } from '#areas/integrations/server/connections/shopify-router.ts'
 import { freshnessRouter } from '#areas/integrations/server/freshness/freshness-router.ts'
+import { analyticsRouter } from '#areas/integrations/server/google-analytics/analytics-router.ts'
 import { trialRouter } from '#areas/integrations/server/trial/trial-router.ts'
 import { ingestRouter } from '#areas/integrations/server/ingest-router.ts'
 import { integrationsRouter } from '#areas/integrations/server/router.ts'
@@ -21,6 +22,7 @@ const router = {
   admin: adminRouter,
   connections: connectionsRouter,
   shopify: shopifyRouter,
+  googleAnalytics: analyticsRouter,
   hooks: hookRouter,
   freshness: freshnessRouter,
   trial: trialRouter,

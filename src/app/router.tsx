@@ -5,7 +5,7 @@ import { ErrorPage } from '#app/error-page.tsx'
 import { NotFound } from '#app/fallback/not-found.tsx'
 import { adminUsersRoutes } from '#app/routes/admin-users-routes.ts'
 import { unauthorized } from '#app/routes/fallback-routes.ts'
-import { integrationsRoutes } from '#app/routes/integrations-routes.ts'
+import { consentRoute, integrationsRoutes } from '#app/routes/integrations-routes.ts'
 import { myAccountRoutes } from '#app/routes/my-account-routes.ts'
 import { publicPages, rootRoute, signedIn } from '#app/routes/root-routes.tsx'
 import { salesRoutes } from '#app/routes/sales-routes.ts'
@@ -16,7 +16,7 @@ import { parseSearchParams, stringifySearchParams } from '#ui/address/search-par
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree: rootRoute.addChildren([
-      publicPages.addChildren([...publicRoutes]),
+      publicPages.addChildren([...publicRoutes, consentRoute]),
       ...aliasRoutes,
       signOut,
       unauthorized,

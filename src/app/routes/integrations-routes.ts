@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 import { parseListState } from '#ui/address/list-state.ts'
+import { parseConsentSearch } from '#areas/integrations/web/google-analytics/consent-search.ts'
 import { screen } from '#app/load-screen.ts'
 import { requires } from '#app/requires.ts'
-import { signedIn } from '#app/routes/root-routes.tsx'
+import { publicPages, signedIn } from '#app/routes/root-routes.tsx'
 
 const imports = createRoute({
   getParentRoute: () => signedIn,
@@ -24,6 +25,14 @@ const integrations = createRoute({
   path: '/integrations',
   beforeLoad: requires('integrations.view'),
   component: screen(() => import('#areas/integrations/web/connections/integrations-page.tsx')),
+})
+
+/** Where Google's window of consent ends, outside of the shell. */
+export const consentRoute = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/google-analytics',
+  validateSearch: parseConsentSearch,
+  component: screen(() => import('#areas/integrations/web/google-analytics/consent-page.tsx')),
 })
 
 export const integrationsRoutes = [integrations, imports, oneImport] as const

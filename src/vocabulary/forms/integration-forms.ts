@@ -23,6 +23,13 @@ export const ShopifyKeyForm = z.object({ clientId: requiredText, clientSecret: r
 
 export const ShopifyForm = z.extend(ShopifyKeyForm, { name: requiredText, account: shopifyShop })
 
+/** What a connection to Google Analytics is called, and the orders' names of the channels that its visits are of. */
+export const AnalyticsForm = z.object({
+  name: requiredText,
+  webChannel: requiredText,
+  appChannel: requiredText,
+})
+
 export const ApiKeyForm = z.object({ name: requiredText })
 
 /** Data is deleted only under the connection's name. */

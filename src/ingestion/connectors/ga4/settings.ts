@@ -20,6 +20,8 @@ export const ga4Credentials = z.object({
   subject: z.string().min(1),
 })
 
+export type Ga4Credentials = z.infer<typeof ga4Credentials>
+
 /** This installation, as Google knows it. */
 export type GoogleClient = { clientId: string; clientSecret: string }
 

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { platforms } from '#areas/integrations/web/connections/platforms.ts'
+import {
+  platforms,
+  type OfferProps,
+  type PlatformEntry,
+} from '#areas/integrations/web/connections/platforms.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/exhibit/card.tsx'
@@ -11,19 +15,17 @@ import classes from '#areas/integrations/web/integrations.module.css'
 export function Catalogue({ onCreateKey }: { onCreateKey: () => void }): ReactNode {
   const { t } = useTranslation()
   const mayEdit = useAllowed('integrations.edit')
-  const [chosen, setChosen] = useState<(typeof platforms)[number] | null>(null)
+  const [chosen, setChosen] = useState<PlatformEntry | null>(null)
   return (
     <Card area="auto" title={t('integrations.catalogue.title')} subtitle={t('integrations.catalogue.lead')}>
       <ul className={classes['catalogue']}>
         {platforms.map((entry) => {
           const name = t(`integrations.sources.${entry.platform}`)
+          const Offer = entry.Offer ?? ConnectButton
+          const label = t('integrations.catalogue.connect', { name })
           return (
             <Way key={entry.platform} name={name} text={t(entry.text)}>
-              {mayEdit && (
-                <QuietButton look="solid" onClick={() => setChosen(entry)}>
-                  {t('integrations.catalogue.connect', { name })}
-                </QuietButton>
-              )}
+              {mayEdit && <Offer label={label} onConnect={() => setChosen(entry)} />}
             </Way>
           )
         })}
@@ -36,6 +38,14 @@ export function Catalogue({ onCreateKey }: { onCreateKey: () => void }): ReactNo
       </ul>
       {chosen !== null && <chosen.ConnectForm onClose={() => setChosen(null)} />}
     </Card>
+  )
+}
+
+function ConnectButton({ label, onConnect }: OfferProps): ReactNode {
+  return (
+    <QuietButton look="solid" onClick={onConnect}>
+      {label}
+    </QuietButton>
   )
 }
 

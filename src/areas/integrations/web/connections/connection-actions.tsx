@@ -35,7 +35,8 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
         {ending}
       </div>
     )
-  const KeyForm = platforms.find(({ platform }) => platform === connection.platform)?.KeyForm
+  const entry = platforms.find(({ platform }) => platform === connection.platform)
+  const KeyForm = entry?.KeyForm
 
   async function take(change: Change): Promise<void> {
     setBusy(true)
@@ -58,7 +59,9 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
       )}
       <QuietButton onClick={() => setAsked('test')}>{t('integrations.vtex.try')}</QuietButton>
       {KeyForm !== undefined && (
-        <QuietButton onClick={() => setAsked('key')}>{t('integrations.acts.replaceKey')}</QuietButton>
+        <QuietButton onClick={() => setAsked('key')}>
+          {t(entry?.keyText ?? 'integrations.acts.replaceKey')}
+        </QuietButton>
       )}
       <QuietButton onClick={() => setAsked('disconnect')}>{t('integrations.acts.disconnect')}</QuietButton>
       {asked === 'key' && KeyForm !== undefined && (

@@ -6,13 +6,17 @@ import { ConnectionFigures } from '#areas/integrations/web/connections/connectio
 import { ConnectionLists } from '#areas/integrations/web/connections/connection-lists.tsx'
 import { ConnectionProblems } from '#areas/integrations/web/connections/connection-problems.tsx'
 import { ConnectionState } from '#areas/integrations/web/connections/connection-state.tsx'
+import { platforms } from '#areas/integrations/web/connections/platforms.ts'
 import { Card } from '#ui/exhibit/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
+import { endedStates } from '#vocabulary/connection-states.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 export function ConnectionCard({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
   const { name, platform, account, state, history, problems, lists, createdAt, createdBy } = connection
+  const Details = platforms.find((entry) => entry.platform === platform)?.Details
+  const isEnded = endedStates.some((ended) => ended === state)
   return (
     <Card
       area="auto"
@@ -29,6 +33,7 @@ export function ConnectionCard({ connection }: { connection: Connection }): Reac
         <ConnectionFigures connection={connection} />
         <ConnectionProblems problems={problems} />
         <ConnectionLists lists={lists} />
+        {Details !== undefined && !isEnded && <Details connection={connection} />}
         <ConnectionActions connection={connection} />
       </div>
     </Card>

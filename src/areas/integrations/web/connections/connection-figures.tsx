@@ -15,7 +15,8 @@ const isEnded = (state: Connection['state']) => endedStates.some((ended) => ende
 /** How new what it brought is, how much that was, and how far its history is read. */
 export function ConnectionFigures({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
-  const { lastSyncAt, lastDay, history, state, deletion } = connection
+  const { lastSyncAt, lastDay, history, state, deletion, platform } = connection
+  const ofDays = platform === 'ga4'
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), everyMs)
@@ -26,7 +27,7 @@ export function ConnectionFigures({ connection }: { connection: Connection }): R
     ['lag', waitText(lastDay.lagP95Seconds)],
     ['received', formatCount(lastDay.received)],
     ['failed', formatCount(lastDay.failed)],
-    ['orders', formatCount(history.orders)],
+    [ofDays ? 'days' : 'orders', formatCount(history.orders)],
   ] as const
   const values = { share: formatShare(history.part), orders: formatCount(history.orders) }
   return (
@@ -40,7 +41,10 @@ export function ConnectionFigures({ connection }: { connection: Connection }): R
         ))}
       </dl>
       {history.part < 1 && !isEnded(state) && (
-        <ProgressBar label={t('integrations.history', values)} share={history.part} />
+        <ProgressBar
+          label={t(ofDays ? 'integrations.historyDays' : 'integrations.history', values)}
+          share={history.part}
+        />
       )}
       {deletion !== null && <DeletionProgress deletion={deletion} />}
     </>

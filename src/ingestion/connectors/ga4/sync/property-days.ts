@@ -10,7 +10,7 @@ export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** The instant at which a day of the property begins. */
-const beginningOf = (day: string, timeZone: string): number =>
+export const beginningOf = (day: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 
 /**

@@ -64,3 +64,20 @@ export function closedUntil(
     .filter((end) => end > now.getTime())
   return ends.length === 0 ? null : new Date(Math.max(...ends))
 }
+
+export type QuotaState = { name: 'day' | 'hour' | 'projectHour'; used: number; limit: number; resetsAt: Date }
+
+/** What is used of each quota of tokens, and when all of it is there again: after that, nothing is. */
+export function quotasOf(
+  quota: KeptQuota | null,
+  { serviceLevel, now }: { serviceLevel: string; now: Date },
+): QuotaState[] {
+  if (quota === null) return []
+  const limit = limitsOf(serviceLevel)
+  return (['day', 'hour', 'projectHour'] as const).flatMap((name) => {
+    const [left, resetsAt] = [quota[name], resetOf(name, quota)]
+    if (left === null) return []
+    const used = resetsAt <= now ? 0 : Math.max(0, limit[name] - left)
+    return [{ name, used, limit: limit[name], resetsAt }]
+  })
+}

@@ -1,0 +1,46 @@
+import { implement } from '@orpc/server'
+import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
+import { googleClientOf } from '#ingestion/connectors/ga4/settings.ts'
+import { env } from '#platform/env.ts'
+import { assertPermission } from '#platform/http/context.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { withAccount } from '#platform/http/with-account.ts'
+import { googleAnalyticsContract } from '../../google-analytics-contract.ts'
+import { analyticsCallbackOf } from './analytics-callback-of.ts'
+import { beginAnalytics } from './begin-analytics.ts'
+import { connectAnalytics } from './connect-analytics.ts'
+import { finishAnalytics } from './finish-analytics.ts'
+import { getAnalytics } from './get-analytics.ts'
+import { listAnalytics } from './list-analytics.ts'
+import { renewAnalytics } from './renew-analytics.ts'
+import { withSystem } from './with-system.ts'
+
+const anybody = implement(googleAnalyticsContract).$context<RequestContext>()
+const area = anybody.use(withSystem).use(withAccount)
+
+export function analyticsRouterOn(google: AnalyticsGoogle) {
+  return anybody.router({
+    describeAnalytics: area.describeAnalytics.handler(({ context }) => {
+      assertPermission(context, 'integrations.view')
+      return { configured: google.google !== null, callback: analyticsCallbackOf(context.siteAddress) }
+    }),
+    beginAnalytics: area.beginAnalytics.handler(({ context }) => beginAnalytics(context, google)),
+    finishAnalytics: anybody.finishAnalytics.handler(({ context }) => finishAnalytics(context, google)),
+    listAnalytics: area.listAnalytics.handler(({ context }) => listAnalytics(context, google)),
+    connectAnalytics: area.connectAnalytics.handler(({ context, input }) =>
+      connectAnalytics(context, input, google),
+    ),
+    renewAnalytics: area.renewAnalytics.handler(({ context, input }) =>
+      renewAnalytics(context, input, google),
+    ),
+    getAnalytics: area.getAnalytics.handler(({ context, input }) => getAnalytics(context, input)),
+  })
+}
+
+/** Google, as this installation knows it. */
+export const analyticsGoogle: AnalyticsGoogle = {
+  google: googleClientOf(env),
+  server: env.FAROL_GOOGLE_ANALYTICS_SERVER,
+}
+
+export const analyticsRouter = analyticsRouterOn(analyticsGoogle)

@@ -1,0 +1,56 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { createConnection } from '#ingestion/connections/create-connection.ts'
+import { connections } from '#ingestion/connections/schema.ts'
+import { dropGrant } from '#ingestion/connectors/ga4/consent/grants.ts'
+import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission } from '#platform/http/context.ts'
+import type { Connection } from '../../connections-contract.ts'
+import { presentConnection } from '../connections/present-connection.ts'
+import { askedFor, personOf, refused, withGrant, type SealingContext } from './refused-by.ts'
+
+type Input = {
+  name: string
+  property: string
+  historyDays: number
+  webChannel: string
+  appChannel: string
+}
+
+/** Connects a property, one for each account: the visits of two would write over each other. */
+export async function connectAnalytics(
+  ctx: SealingContext,
+  { name, property, historyDays, webChannel, appChannel }: Input,
+  google: AnalyticsGoogle,
+): Promise<Connection> {
+  assertPermission(ctx, 'integrations.edit')
+  const { given: credentials, client } = await withGrant(ctx, google)
+  const { displayName } = await askedFor(client.property(property))
+  const connected = and(
+    eq(connections.accountId, ctx.account.id),
+    eq(connections.platform, 'ga4'),
+    ne(connections.state, 'disconnected'),
+  )
+  const [known] = await ctx.db.select({ name: connections.name }).from(connections).where(connected)
+  if (known !== undefined) throw onlyOne(known.name)
+  const channels = { web: webChannel, app: appChannel }
+  const settings = { account: displayName || property, property, historyDays, channels }
+  const made = { platform: 'ga4', name, settings, credentials } as const
+  const id = await createConnection(ctx, ctx.keyring, made).catch((error: unknown) => {
+    throw isSecond(error) ? onlyOne(name) : error
+  })
+  await dropGrant(ctx.db, { accountId: ctx.account.id, userId: personOf(ctx) })
+  const [row] = await ctx.db.select().from(connections).where(eq(connections.id, id))
+  if (row === undefined) throw new FarolError('unexpected')
+  return presentConnection(ctx, row)
+}
+
+const onlyOne = (name: string) =>
+  refused(`Esta conta já lê o Google Analytics, em ${name}. Desconecte-a antes de ligar outra propriedade.`)
+
+/** Somebody else chose at the same moment: the database keeps one. */
+const isSecond = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'constraint' in error.cause &&
+  error.cause.constraint === 'connections_one_ga4'

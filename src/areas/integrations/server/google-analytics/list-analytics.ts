@@ -1,0 +1,16 @@
+import { dimensionValues } from '#analytics/special/dimension-values.ts'
+import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
+import { assertPermission } from '#platform/http/context.ts'
+import type { AnalyticsChoice } from '../../google-analytics-contract.ts'
+import { askedFor, withGrant, type SealingContext } from './refused-by.ts'
+
+const MOST_CHANNELS = 30
+
+/** What the person who was at Google's window may read, and which channels of the account it could be about. */
+export async function listAnalytics(ctx: SealingContext, google: AnalyticsGoogle): Promise<AnalyticsChoice> {
+  assertPermission(ctx, 'integrations.edit')
+  const { client } = await withGrant(ctx, google)
+  const accounts = await askedFor(client.accounts())
+  const channels = (await dimensionValues(ctx, 'channel', '')).map(({ value }) => value)
+  return { accounts, channels: channels.filter((name) => name !== '').slice(0, MOST_CHANNELS) }
+}

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import { connections, type ConnectionRow } from '#ingestion/connections/schema.ts'
+import { ga4Settings } from '#ingestion/connectors/ga4/settings.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+
+/** A live connection of the account to a property; throws `notFound` for any other. */
+export async function propertyOf(ctx: AccountContext, connectionId: string) {
+  const ours = and(
+    eq(connections.id, connectionId),
+    eq(connections.accountId, ctx.account.id),
+    eq(connections.platform, 'ga4'),
+  )
+  const [row]: ConnectionRow[] = await ctx.db.select().from(connections).where(ours)
+  if (row === undefined || row.state === 'disconnected') throw new FarolError('notFound')
+  return { row, settings: ga4Settings.parse(row.settings) }
+}

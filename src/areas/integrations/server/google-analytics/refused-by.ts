@@ -1,0 +1,41 @@
+import { Ga4Failure } from '#ingestion/connectors/ga4/client/ga4-failure.ts'
+import { ga4Client, type Ga4Client } from '#ingestion/connectors/ga4/client/ga4-client.ts'
+import { openGrant } from '#ingestion/connectors/ga4/consent/grants.ts'
+import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
+import type { Ga4Credentials } from '#ingestion/connectors/ga4/settings.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+
+export type SealingContext = AccountContext & { keyring: Keyring }
+
+/** Somebody waits for the answer. */
+const pace = { timeout: 10_000, firstPause: 300, tries: 2, pauseWhenBusy: 2000 }
+
+export const refused = (reason: string): FarolError =>
+  new FarolError('refusedConnection', { values: { reason } })
+
+/** The person at work; the system signs in nowhere. */
+export function personOf({ actor }: AccountContext): string {
+  if (actor === 'system') throw new FarolError('forbidden')
+  return actor.userId
+}
+
+/** What the person let us do a moment ago, and Google asked with it; throws for somebody who was not at the window. */
+export async function withGrant(
+  ctx: SealingContext,
+  { google, server }: AnalyticsGoogle,
+): Promise<{ given: Ga4Credentials; client: Ga4Client }> {
+  const of = { accountId: ctx.account.id, userId: personOf(ctx) }
+  const given = await openGrant(ctx.db, ctx.keyring, of, ctx.now())
+  if (given === null || google === null)
+    throw refused('O acesso dado no Google venceu antes da escolha. Entre com o Google de novo.')
+  return { given, client: ga4Client({ google, server, pace, refreshToken: given.refreshToken }) }
+}
+
+/** Asks Google for people: what it refuses is a sentence for them. */
+export async function askedFor<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  return asking.catch((error: unknown) => {
+    throw error instanceof Ga4Failure ? refused(error.message) : error
+  })
+}

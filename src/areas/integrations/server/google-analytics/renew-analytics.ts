@@ -1,0 +1,23 @@
+import { dropGrant } from '#ingestion/connectors/ga4/consent/grants.ts'
+import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
+import { assertPermission } from '#platform/http/context.ts'
+import type { Connection } from '../../connections-contract.ts'
+import { presentConnection } from '../connections/present-connection.ts'
+import { replaceCredentials } from '../connections/replace-credentials.ts'
+import { propertyOf } from './property-of.ts'
+import { askedFor, personOf, withGrant, type SealingContext } from './refused-by.ts'
+
+/** Puts the access of whoever was at Google's window in the place of the one before, if it reads the same property. */
+export async function renewAnalytics(
+  ctx: SealingContext,
+  { connectionId }: { connectionId: string },
+  google: AnalyticsGoogle,
+): Promise<Connection> {
+  assertPermission(ctx, 'integrations.edit')
+  const { settings } = await propertyOf(ctx, connectionId)
+  const { given, client } = await withGrant(ctx, google)
+  await askedFor(client.property(settings.property))
+  const changed = await replaceCredentials(ctx, connectionId, given)
+  await dropGrant(ctx.db, { accountId: ctx.account.id, userId: personOf(ctx) })
+  return presentConnection(ctx, changed)
+}

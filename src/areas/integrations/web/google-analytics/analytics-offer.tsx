@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfferProps } from '#areas/integrations/web/connections/platforms.ts'
+import { analyticsSetting } from '#areas/integrations/web/google-analytics/analytics-queries.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+/** The button, or what the operator of this Farol has to do before there can be one. */
+export function AnalyticsOffer({ label, onConnect }: OfferProps): ReactNode {
+  const { t } = useTranslation()
+  const { data } = useQuery(analyticsSetting(useAccountId()))
+  if (data === undefined) return null
+  if (data.configured)
+    return (
+      <QuietButton look="solid" onClick={onConnect}>
+        {label}
+      </QuietButton>
+    )
+  return (
+    <div className={classes['operator']}>
+      <p>{t('integrations.analytics.operator')}</p>
+      <code>FAROL_GOOGLE_CLIENT_ID</code>
+      <code>FAROL_GOOGLE_CLIENT_SECRET</code>
+      <p>{t('integrations.analytics.callback')}</p>
+      <code>{data.callback}</code>
+    </div>
+  )
+}

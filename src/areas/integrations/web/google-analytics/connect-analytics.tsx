@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConnectProps } from '#areas/integrations/web/connections/platforms.ts'
+import { analyticsChoice } from '#areas/integrations/web/google-analytics/analytics-queries.ts'
+import { ConsentStep } from '#areas/integrations/web/google-analytics/consent-step.tsx'
+import { PropertyForm } from '#areas/integrations/web/google-analytics/property-form.tsx'
+import { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
+import { Bone } from '#ui/exhibit/bone.tsx'
+import { CardError } from '#ui/exhibit/card-error.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { Modal } from '#ui/modal/modal.tsx'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+/** Connects a property: first the person lets us read, at Google; then they choose what. */
+export function ConnectAnalytics({ onClose }: ConnectProps): ReactNode {
+  const { t } = useTranslation()
+  const [given, setGiven] = useState(false)
+  const consent = useConsentWindow(useCallback(() => setGiven(true), []))
+  const title = t('integrations.analytics.connect')
+  return (
+    <Modal label={title} onClose={onClose}>
+      <div className={classes['dialog']}>
+        <h2>{title}</h2>
+        <p className={classes['quiet']}>
+          {t(given ? 'integrations.analytics.chooseLead' : 'integrations.analytics.lead')}
+        </p>
+        {given ? <Choice /> : <ConsentStep {...consent} />}
+      </div>
+    </Modal>
+  )
+}
+
+function Choice(): ReactNode {
+  const accountId = useAccountId()
+  const { data, error, refetch } = useQuery(analyticsChoice(accountId))
+  if (error !== null) return <CardError error={error} onRetry={() => void refetch()} />
+  return data === undefined ? <Bone height={220} /> : <PropertyForm choice={data} />
+}

@@ -1,0 +1,32 @@
+import { type ConsentOutcome, consentOutcomes } from '#vocabulary/consent-outcomes.ts'
+import { eventKeys } from '#vocabulary/event-keys.ts'
+
+const key = eventKeys.googleAnalyticsStorageEvent
+
+/** Tells the page that opened this window how it went: by the storage, which reaches other windows of this site alone. */
+export function tellConsent(outcome: ConsentOutcome): void {
+  const event = outcome === 'given' ? eventKeys.googleAnalyticsLoggedIn : eventKeys.googleAnalyticsLoggedOut
+  localStorage.setItem(key, JSON.stringify({ event, outcome, at: Date.now() }))
+  localStorage.removeItem(key)
+}
+
+/** Hears how a window went. */
+export function onConsent(listener: (outcome: ConsentOutcome) => void): () => void {
+  const heard = (event: StorageEvent) => {
+    const outcome = event.key === key ? outcomeIn(event.newValue) : undefined
+    if (outcome !== undefined) listener(outcome)
+  }
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
+}
+
+function outcomeIn(stored: string | null): ConsentOutcome | undefined {
+  if (stored === null) return undefined
+  try {
+    const told: unknown = JSON.parse(stored)
+    const outcome = typeof told === 'object' && told !== null && 'outcome' in told ? told.outcome : null
+    return consentOutcomes.find((known) => known === outcome)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tellConsent } from '#areas/integrations/web/google-analytics/consent-event.ts'
+import { parseConsentSearch } from '#areas/integrations/web/google-analytics/consent-search.ts'
+import { PublicHeading } from '#ui/frame/public-layout.tsx'
+
+/** Where Google's window ends: it tells the page that opened it, and closes; where it may not, it says what it told. */
+export default function ConsentPage(): ReactNode {
+  const { t } = useTranslation()
+  const { outcome } = parseConsentSearch(useSearch({ strict: false }))
+  useEffect(() => {
+    tellConsent(outcome)
+    window.close()
+  }, [outcome])
+  return (
+    <PublicHeading
+      title={t(outcome === 'given' ? 'integrations.analytics.done' : 'integrations.analytics.undone')}
+      lead={t(`integrations.analytics.steps.${outcome}`)}
+    />
+  )
+}

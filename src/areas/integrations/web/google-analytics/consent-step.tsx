@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
+import type { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { closeModalOf } from '#ui/modal/modal.tsx'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+type Props = ReturnType<typeof useConsentWindow>
+
+/** The way to Google's window, and in words what became of it. */
+export function ConsentStep({ step, failure, open }: Props): ReactNode {
+  const { t } = useTranslation()
+  const isOpen = step === 'waiting' || step === 'unseen'
+  const isBad = step !== 'none' && step !== 'given' && !isOpen
+  return (
+    <>
+      <FormFailure text={isBad ? t(`integrations.analytics.steps.${step}`) : failure} />
+      <div role="status">{isOpen && <p>{t(`integrations.analytics.steps.${step}`)}</p>}</div>
+      <div className={classes['buttons']}>
+        <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+        <QuietButton look="solid" disabled={step === 'waiting'} onClick={() => void open()}>
+          {t(step === 'none' ? 'integrations.analytics.enter' : 'integrations.analytics.again')}
+        </QuietButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
+import type { KeyProps } from '#areas/integrations/web/connections/platforms.ts'
+import { analyticsClient } from '#areas/integrations/web/google-analytics/analytics-client.ts'
+import { ConsentStep } from '#areas/integrations/web/google-analytics/consent-step.tsx'
+import { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
+import { failureText, toastSuccess } from '#ui/api/failure.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+/** Whoever enters at Google gives their access in the place of the one before. */
+export function EnterAgain({ connection, onClose }: KeyProps): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const { id: connectionId, name, account } = connection
+  const top = useRef<HTMLHeadingElement>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const renew = useCallback(() => {
+    const work = async () => {
+      const renewed = await analyticsClient.renewAnalytics({ connectionId })
+      closeModalOf(top.current)
+      await rememberConnection(queryClient, accountId, renewed)
+      toastSuccess()
+    }
+    setRefusal(null)
+    void work().catch((error: unknown) => setRefusal(failureText(error)))
+  }, [accountId, connectionId, queryClient])
+  const consent = useConsentWindow(renew)
+  const title = t('integrations.analytics.enterAgain', { name })
+  return (
+    <Modal label={title} onClose={onClose}>
+      <div className={classes['dialog']}>
+        <h2 ref={top}>{title}</h2>
+        <p className={classes['quiet']}>{t('integrations.analytics.enterAgainLead', { account })}</p>
+        <ConsentStep {...consent} failure={refusal ?? consent.failure} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnalyticsChoice } from '#areas/integrations/google-analytics-contract.ts'
+import { HistorySpan } from '#areas/integrations/web/connections/connection-fields.tsx'
+import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
+import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
+import { analyticsClient } from '#areas/integrations/web/google-analytics/analytics-client.ts'
+import { ChannelFields } from '#areas/integrations/web/google-analytics/channel-fields.tsx'
+import { sent } from '#areas/integrations/web/sent.ts'
+import { toastSuccess } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { announce } from '#ui/events/announce.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { closeModalOf } from '#ui/modal/modal.tsx'
+import { eventKeys } from '#vocabulary/event-keys.ts'
+import { AnalyticsForm } from '#vocabulary/forms/integration-forms.ts'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+const spans = [30, 90, 395, 790] as const
+
+/** Which property is read, how far back, and which of the account's channels its visits are of. */
+export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const accounts = choice.accounts.filter(({ properties }) => properties.length > 0)
+  const [account, setAccount] = useState('0')
+  const properties = accounts[Number(account)]?.properties ?? []
+  const [property, setProperty] = useState(properties[0]?.property ?? '')
+  const [days, setDays] = useState('395')
+  const top = useRef<HTMLDivElement>(null)
+  const { form, problems, failure, busy } = useCheckedForm(AnalyticsForm, (values) =>
+    sent(async () => {
+      const historyDays = Number(days)
+      const made = await analyticsClient.connectAnalytics({ ...values, property, historyDays })
+      closeModalOf(top.current)
+      await rememberConnection(queryClient, accountId, made)
+      toastSuccess()
+    }),
+  )
+  if (accounts.length === 0) return <FormFailure text={t('integrations.analytics.nothing')} />
+
+  function chooseAccount(next: string): void {
+    setAccount(next)
+    announce(eventKeys.googleAnalyticsAccount, accounts[Number(next)]?.name)
+    chooseProperty(accounts[Number(next)]?.properties[0]?.property ?? '')
+  }
+  function chooseProperty(next: string): void {
+    setProperty(next)
+    announce(eventKeys.googleAnalyticsProperty, next)
+  }
+  return (
+    <form {...form} className={classes['fields']}>
+      <div ref={top}>
+        <FormFailure text={failure} />
+      </div>
+      <Select
+        label={t('integrations.analytics.account')}
+        quiet={false}
+        value={account}
+        options={accounts.map(({ name }, index) => ({ value: String(index), label: name }))}
+        onChange={chooseAccount}
+      />
+      <Select
+        label={t('integrations.analytics.property')}
+        quiet={false}
+        value={property}
+        options={properties.map(({ property: value, name }) => ({ value, label: `${name} (${value})` }))}
+        onChange={chooseProperty}
+      />
+      <Field
+        label={t('integrations.vtex.name')}
+        name="name"
+        defaultValue={t('integrations.sources.ga4')}
+        problem={problems.name}
+        autoComplete="off"
+      />
+      <ChannelFields channels={choice.channels} problems={problems} />
+      <HistorySpan spans={spans} days={days} onChange={setDays} />
+      <div className={classes['buttons']}>
+        <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+        <QuietButton type="submit" look="solid" disabled={busy}>
+          {t('integrations.vtex.submit')}
+        </QuietButton>
+      </div>
+    </form>
+  )
+}

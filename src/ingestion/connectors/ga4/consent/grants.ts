@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { decrypt, encrypt } from '#platform/secrets/encrypt.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
+import { ga4Credentials, type Ga4Credentials } from '../settings.ts'
+
+/** Between the window and the choice of a property a consent is kept for so long. */
+const KEPT_MS = 30 * 60_000
+
+export type GrantOf = { accountId: string; userId: string }
+
+const placeOf = ({ accountId, userId }: GrantOf) => ({
+  purpose: 'google-analytics-grant',
+  row: `${accountId}/${userId}`,
+})
+const hashOf = (state: string) => createHash('sha256').update(state).digest()
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const oldest = (at: Date) => instant(new Date(at.getTime() - KEPT_MS))
+
+/** A person goes to Google's window, for this account; what they let us do before is worth nothing. */
+export async function beginGrant(
+  tx: Transaction,
+  { accountId, userId }: GrantOf,
+  state: string,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`INSERT INTO google_analytics_grants (account_id, user_id, state_hash, changed_at)
+    VALUES (${accountId}, ${userId}, ${hashOf(state)}, ${instant(at)})
+    ON CONFLICT (account_id, user_id)
+      DO UPDATE SET state_hash = excluded.state_hash, sealed = NULL, changed_at = excluded.changed_at`)
+}
+
+/** The account for which a person went to the window; null for a window that is not their last one. */
+export async function accountOfGrant(db: Database, userId: string, state: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT account_id AS id FROM google_analytics_grants
+      WHERE user_id = ${userId} AND state_hash = ${hashOf(state)} AND sealed IS NULL`,
+  )
+  return rows[0]?.id ?? null
+}
+
+export async function keepGrant(
+  tx: Transaction,
+  keyring: Keyring,
+  of: GrantOf,
+  { given, at }: { given: Ga4Credentials; at: Date },
+): Promise<void> {
+  const sealed = encrypt(keyring, JSON.stringify(given), placeOf(of))
+  await tx.execute(sql`UPDATE google_analytics_grants SET sealed = ${sealed}, changed_at = ${instant(at)}
+    WHERE account_id = ${of.accountId} AND user_id = ${of.userId}`)
+}
+
+/** What the person let us do; null when they have not, or too long ago. */
+export async function openGrant(
+  db: Database,
+  keyring: Keyring,
+  of: GrantOf,
+  at: Date,
+): Promise<Ga4Credentials | null> {
+  const { rows } = await db.execute<{ sealed: string }>(
+    sql`SELECT sealed FROM google_analytics_grants WHERE account_id = ${of.accountId}
+      AND user_id = ${of.userId} AND sealed IS NOT NULL AND changed_at > ${oldest(at)}`,
+  )
+  const [row] = rows
+  if (row === undefined) return null
+  return ga4Credentials.parse(JSON.parse(decrypt(keyring, row.sealed, placeOf(of))))
+}
+
+/** It was used, and is kept with its connection now. */
+export async function dropGrant(db: Database, { accountId, userId }: GrantOf): Promise<void> {
+  await db.execute(
+    sql`DELETE FROM google_analytics_grants WHERE account_id = ${accountId} AND user_id = ${userId}`,
+  )
+}
+
+/** Forgets what nobody used. */
+export async function clearGrants(db: Database, at: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM google_analytics_grants WHERE changed_at <= ${oldest(at)}`)
+}

@@ -1,0 +1,30 @@
+import { allowInsecureRequests, ClientSecretPost, Configuration } from 'openid-client'
+import { isLoopback } from '#platform/identity/google/google-settings.ts'
+import { googleAddresses } from '../client/google-addresses.ts'
+import type { GoogleClient } from '../settings.ts'
+
+const patienceSeconds = 10
+
+export type AnalyticsGoogle = {
+  /** This installation at Google; null where none is configured. */
+  google: GoogleClient | null
+  /** Takes the place of Google's hosts, for a stand-in. */
+  server?: string | undefined
+}
+
+/** Google as it gives and takes back consents. */
+export function consentProvider({ clientId, clientSecret }: GoogleClient, server?: string): Configuration {
+  const { issuer, authorize, token, revoke, jwks } = googleAddresses(server)
+  const metadata = {
+    issuer,
+    authorization_endpoint: authorize,
+    token_endpoint: token,
+    revocation_endpoint: revoke,
+    jwks_uri: jwks,
+  }
+  const client = { client_secret: clientSecret }
+  const provider = new Configuration(metadata, clientId, client, ClientSecretPost(clientSecret))
+  provider.timeout = patienceSeconds
+  if (isLoopback(new URL(issuer))) allowInsecureRequests(provider)
+  return provider
+}

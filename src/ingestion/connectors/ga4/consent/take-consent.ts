@@ -1,0 +1,50 @@
+import { authorizationCodeGrant, AuthorizationResponseError, type Configuration } from 'openid-client'
+import type { Attempt } from '#platform/identity/google/attempt.ts'
+import type { ConsentOutcome } from '#vocabulary/consent-outcomes.ts'
+import type { Ga4Credentials } from '../settings.ts'
+import { analyticsScope } from './consent-url.ts'
+
+/** Why a window of consent gave nothing. */
+export class ConsentProblem extends Error {
+  override readonly name = 'ConsentProblem'
+  readonly outcome: ConsentOutcome
+
+  constructor(outcome: ConsentOutcome, options?: ErrorOptions) {
+    super(outcome, options)
+    this.outcome = outcome
+  }
+}
+
+/** Exchanges what Google sent back for a lasting access; throws a `ConsentProblem` unless everything fits together. */
+export async function takeConsent(
+  provider: Configuration,
+  { state, nonce, verifier }: Attempt,
+  answered: URL,
+): Promise<Ga4Credentials> {
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
+  const tokens = await authorizationCodeGrant(provider, answered, checks).catch((error: unknown) => {
+    throw problemOf(error)
+  })
+  // people may let us in without letting us read
+  if (!(tokens.scope ?? '').split(' ').includes(analyticsScope)) throw new ConsentProblem('without-scope')
+  const subject = tokens.claims()?.sub
+  if (tokens.refresh_token === undefined || subject === undefined) throw new ConsentProblem('failed')
+  return { refreshToken: tokens.refresh_token, subject }
+}
+
+function problemOf(error: unknown): ConsentProblem {
+  const options = { cause: error }
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
+    return new ConsentProblem('denied', options)
+  return new ConsentProblem(isAway(error) ? 'away' : 'failed', options)
+}
+
+/** No answer, a late one, or one that says that the trouble is theirs. */
+function isAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === 'OAUTH_TIMEOUT') return true
+    if (at instanceof TypeError && at.message === 'fetch failed') return true
+    if (at.cause instanceof Response) return at.cause.status >= 500
+  }
+  return false
+}

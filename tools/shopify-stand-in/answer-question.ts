@@ -2,6 +2,7 @@ import { execute, GraphQLError, parse, validate } from 'graphql'
 import { actualCost, requestedCost, type openPoints, type Plan } from './cost.ts'
 import { gid, orderDocument, type ShopOrder } from './documents.ts'
 import { schema } from './schema.ts'
+import { variantDocument, variantsOf } from './variants.ts'
 import { search } from './search.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -78,6 +79,7 @@ function rootOf({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
       },
     }
   }
+  const sold = () => orders.map(({ sale }) => sale)
   const oldest = denied.has('read_all_orders') ? at - 60 * 86_400 : 0
   const visible = orders.filter(({ sale }) => sale.row.placed_at >= oldest)
   const find = (id: string) =>
@@ -92,11 +94,27 @@ function rootOf({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
       const order = guard('read_orders', find(id))
       return order === undefined ? null : shown(order)
     },
-    nodes: ({ ids }: { ids: string[] }) =>
-      guard('read_orders', ids).map((id) => {
+    productVariants: ({ first = 50, after }: { first?: number; after?: string }) => {
+      guard('read_products', null)
+      if (first > 250) throw new GraphQLError('first is too large')
+      const all = variantsOf(sold(), at).filter(({ number }) => Number(number) > Number(after ?? -1))
+      const page = all.slice(0, first)
+      const endCursor = page.at(-1)?.number ?? null
+      return {
+        nodes: page.map((variant) => variantDocument(variant, guard)),
+        pageInfo: { hasNextPage: all.length > page.length, endCursor },
+      }
+    },
+    nodes: ({ ids }: { ids: string[] }) => {
+      const variants = ids.some((id) => id.includes('/ProductVariant/')) ? variantsOf(sold(), at) : []
+      return ids.map((id) => {
+        const variant = variants.find(({ number }) => gid('ProductVariant', number) === id)
+        if (variant !== undefined) return variantDocument(guard('read_products', variant), guard)
+        guard('read_orders', null)
         const order = find(id)
         return order === undefined ? null : shown(order)
-      }),
+      })
+    },
     shop: { myshopifyDomain: domain, currencyCode: 'BRL' },
     currentAppInstallation: {
       accessScopes: scopes.filter((scope) => !denied.has(scope)).map((handle) => ({ handle })),

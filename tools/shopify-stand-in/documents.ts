@@ -4,6 +4,9 @@ import { draw, type Sale } from '../vtex-stand-in/sales.ts'
 /** An order of the shop: a sale, by the numbers that the platform gave it. */
 export type ShopOrder = { number: string; name: string; sale: Sale }
 
+/** By which the platform knows a SKU. */
+export const variantNumber = (sku: string): number => draw(sku, 1e9)
+
 export const gid = (type: string, number: string | number): string => `gid://shopify/${type}/${number}`
 const instant = (second: number): string => new Date(second * 1000).toISOString().replace('.000Z', 'Z')
 const instantBy = (second: number | null, at: number) =>
@@ -102,7 +105,7 @@ function fulfillment({ number, sale: { row } }: ShopOrder, at: number) {
     deliveredAt: instantBy(row.delivered_at, at),
     estimatedDeliveryAt: row.promised_at === null ? null : instant(row.promised_at),
     trackingInfo: [{ company: row.carrier }],
-    location: { name: row.dock },
+    location: { id: gid('Location', draw(row.dock, 1e6)), name: row.dock },
   }
 }
 
@@ -117,7 +120,7 @@ function lineDocument({ number, sale }: ShopOrder, line: OrderItemRow, index: nu
     sku: line.sku_id,
     vendor: line.brand,
     quantity: line.quantity,
-    variant: { id: gid('ProductVariant', draw(line.sku_id, 1e9)) },
+    variant: { id: gid('ProductVariant', variantNumber(line.sku_id)) },
     product: {
       id: gid('Product', draw(line.product_id, 1e9)),
       productType: line.category,

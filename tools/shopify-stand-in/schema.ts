@@ -23,7 +23,7 @@ type CustomerVisit { utmParameters: UTMParameters }
 type CustomerJourneySummary { lastVisit: CustomerVisit }
 type ShippingLine { discountedPriceSet: MoneyBag! }
 type ShippingLineConnection { nodes: [ShippingLine!]! }
-type Location { name: String! }
+type Location { id: ID! name: String! }
 type FulfillmentTrackingInfo { company: String }
 type Fulfillment {
   id: ID! status: String! createdAt: DateTime! deliveredAt: DateTime estimatedDeliveryAt: DateTime
@@ -37,7 +37,14 @@ type OrderTransaction {
   createdAt: DateTime! processedAt: DateTime test: Boolean! amountSet: MoneyBag!
   parentTransaction: OrderTransaction paymentDetails: PaymentDetails
 }
-type ProductVariant { id: ID! }
+type InventoryQuantity { name: String! quantity: Int! }
+type InventoryLevel { location: Location! quantities(names: [String!]!): [InventoryQuantity!]! }
+type InventoryLevelConnection { nodes: [InventoryLevel!]! }
+type InventoryItem { id: ID! tracked: Boolean! unitCost: MoneyV2 inventoryLevels(first: Int): InventoryLevelConnection! }
+type ProductVariant implements Node {
+  id: ID! sku: String price: Decimal! compareAtPrice: Decimal inventoryItem: InventoryItem!
+}
+type ProductVariantConnection { nodes: [ProductVariant!]! pageInfo: PageInfo! }
 type TaxonomyCategory { fullName: String! }
 type Product { id: ID! productType: String! category: TaxonomyCategory }
 type DiscountAllocation { allocatedAmountSet: MoneyBag! }
@@ -69,6 +76,7 @@ type Query {
   orders(first: Int, after: String, query: String, sortKey: OrderSortKeys, reverse: Boolean): OrderConnection
   order(id: ID!): Order
   nodes(ids: [ID!]!): [Node]
+  productVariants(first: Int, after: String): ProductVariantConnection!
   shop: Shop
   currentAppInstallation: AppInstallation
   webhookSubscriptions(first: Int): WebhookSubscriptionConnection

@@ -10,6 +10,7 @@ import { createStandInServer } from './answer-request.ts'
 import { openPoints, type Plan } from './cost.ts'
 import { gid, momentsOf, type ShopOrder } from './documents.ts'
 import { shopTruth } from './truth.ts'
+import { goodsTruth, variantsOf } from './variants.ts'
 import { openWebhooks } from './webhooks.ts'
 
 export type StandInOptions = {
@@ -39,6 +40,8 @@ export type ShopifyStandIn = {
   /** Lives on by so many seconds; what happened meanwhile is told to the webhooks. */
   advance: (seconds: number) => Promise<void>
   truth: () => SaleTruth[]
+  /** What locations have of everything that the shop sells, and what it costs. */
+  goods: () => ReturnType<typeof goodsTruth>
   misbehave: (how: Misbehaviour) => void
   behave: () => void
   /** Takes scopes away from the application. */
@@ -56,7 +59,10 @@ export type ShopifyStandIn = {
   close: () => Promise<void>
 }
 
-const scopes = ['read_orders', 'read_all_orders', 'read_products', 'read_customers', 'read_locations']
+const scopes = [
+  ...['read_orders', 'read_all_orders', 'read_products', 'read_customers', 'read_locations'],
+  'read_inventory',
+]
 const resourceOf = (number: string) => ({
   ...{ id: Number(number), admin_graphql_api_id: gid('Order', number), email: 'pessoa@loja.example' },
 })
@@ -128,6 +134,13 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
       await webhooks.deliver()
     },
     truth: () => shopTruth(orders, second()),
+    goods: () =>
+      goodsTruth(
+        variantsOf(
+          orders.map(({ sale }) => sale),
+          second(),
+        ),
+      ),
     misbehave: (how) => misbehaviours.add(how),
     behave: misbehaviours.clear,
     deny: (...taken) => taken.forEach((scope) => denied.add(scope)),

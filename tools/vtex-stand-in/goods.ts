@@ -11,7 +11,13 @@ export type StockTruth = {
 }
 
 /** What a SKU costs in centavos, by trade policy; the empty one is the base price. */
-export type PriceTruth = { sku: string; policy: string; price: number; list: number | null; cost: number }
+export type PriceTruth = {
+  sku: string
+  policy: string
+  price: number
+  list: number | null
+  cost: number | null
+}
 
 const warehouses = [
   { id: 'est1', name: 'Estoque Sudeste' },
@@ -43,7 +49,7 @@ export function stockOf(sales: readonly Sale[], sku: string, at: number): StockT
 }
 
 /** Every price that holds for one unit; none for a SKU that was never priced. */
-export function pricesOf(sales: readonly Sale[], sku: string, at: number): PriceTruth[] {
+export function pricesOf(sales: readonly Sale[], sku: string, at: number): (PriceTruth & { cost: number })[] {
   const line = placed(sales, at)
     .flatMap(({ lines }) => lines)
     .findLast(({ sku_id }) => sku_id === sku)

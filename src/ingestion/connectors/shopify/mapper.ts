@@ -1,5 +1,9 @@
 import type { Mapper } from '../../inbox/mapper.ts'
 import { mapShopifyOrder } from './mapping/map-order.ts'
+import { mapShopifyVariants } from './mapping/map-variants.ts'
 
 /** By the kind of what the platform's connector brings to the inbox. */
-export const shopifyMappers: Readonly<Record<string, Mapper>> = { 'shopify.order': mapShopifyOrder }
+export const shopifyMappers: Readonly<Record<string, Mapper>> = {
+  'shopify.order': mapShopifyOrder,
+  'shopify.variants': mapShopifyVariants,
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, maybe, text } from '../../lenient.ts'
 import { linePage, pageInfo, shopifyOrder } from './order.ts'
+import { inventoryItem, shopifyVariant } from './variant.ts'
 
 export const orderListAnswer = z.object({
   orders: z.object({
@@ -16,6 +17,16 @@ export const ordersAnswer = z.object({
 })
 
 export const moreLinesAnswer = z.object({ order: maybe(z.object({ lineItems: linePage })) })
+
+export const variantsAnswer = z.object({
+  shop: z.object({ currencyCode: text }),
+  productVariants: z.object({ nodes: listOf(shopifyVariant), pageInfo }),
+})
+
+/** Variants as asked for; null for one that is not there, or that is hidden. */
+export const stockAnswer = z.object({
+  nodes: z.array(z.object({ id: z.string(), inventoryItem: inventoryItem.nullish() }).nullable()),
+})
 
 export const shopAnswer = z.object({
   shop: z.object({ myshopifyDomain: text, currencyCode: text }),

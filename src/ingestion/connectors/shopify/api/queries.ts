@@ -54,6 +54,30 @@ export const moreLinesQuery = `query MoreLines($id: ID!, $after: String!) {
 ${line}
 ${money}`
 
+export const variantsQuery = `query Variants($first: Int!, $after: String) {
+  shop { currencyCode }
+  productVariants(first: $first, after: $after) {
+    nodes { id price compareAtPrice }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+
+/** What more than 20 locations have is not asked: a question would cost more than the platform allows. */
+export const stockQuery = `query Stock($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      id
+      inventoryItem {
+        tracked
+        unitCost { amount currencyCode }
+        inventoryLevels(first: 20) {
+          nodes { location { id name } quantities(names: ["on_hand", "available"]) { name quantity } }
+        }
+      }
+    }
+  }
+}`
+
 export const shopQuery = `query Shop {
   shop { myshopifyDomain currencyCode }
   currentAppInstallation { accessScopes { handle } }

@@ -3,11 +3,12 @@ import { usualPace, type Pace } from '../../vtex/client/send.ts'
 import * as answers from '../api/answers.ts'
 import type { LinePage, ShopifyOrder } from '../api/order.ts'
 import * as queries from '../api/queries.ts'
+import type { InventoryItem } from '../api/variant.ts'
 import type { ShopifyCredentials } from '../settings.ts'
 import { ask, type Question } from './ask.ts'
 import { budgetOf } from './cost-budget.ts'
 import { shopAddress } from './shop-address.ts'
-import { ShopifyFailure, unreadable } from './shopify-failure.ts'
+import { missing, ShopifyFailure, unreadable } from './shopify-failure.ts'
 
 export type ShopifyClientOptions = {
   shop: string
@@ -34,11 +35,13 @@ export const scopes = {
   products: 'read_products',
   customers: 'read_customers',
   locations: 'read_locations',
+  inventory: 'read_inventory',
 } as const
 
 const PAGE = 100
-/** Orders of one question, until the shop says that it is too much. */
-const AT_ONCE = 3
+const VARIANTS_PAGE = 50
+/** Orders, and variants, of one question, until the shop says that it is too much. */
+const AT_ONCE = { orders: 3, variants: 10 }
 
 /** The platform's interface that we read, one function for each question. Throws `ShopifyFailure`. */
 export function shopifyClient(options: ShopifyClientOptions) {
@@ -59,7 +62,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
     return parsed.data
   }
   const { orders: scope } = scopes
-  let atOnce = AT_ONCE
+  const [orderShare, variantShare] = [{ size: AT_ONCE.orders }, { size: AT_ONCE.variants }]
 
   const allLines = async (id: string, { nodes, pageInfo }: LinePage) => {
     const lines = [...nodes]
@@ -85,6 +88,24 @@ export function shopifyClient(options: ShopifyClientOptions) {
     return whole
   }
 
+  const someItems = async (ids: readonly string[]): Promise<[string, InventoryItem][]> => {
+    let hidden: string | undefined
+    const onHiddenItem = (denied: string) => {
+      hidden = denied
+    }
+    const answer = await ask(
+      { ...asker, onHidden: onHiddenItem },
+      { name: 'Stock', query: queries.stockQuery, variables: { ids }, scope: scopes.inventory },
+    )
+    const parsed = answers.stockAnswer.safeParse(answer)
+    if (!parsed.success) throw unreadable(parsed.error)
+    const items = parsed.data.nodes.flatMap((node): [string, InventoryItem][] =>
+      node?.inventoryItem ? [[node.id, node.inventoryItem]] : [],
+    )
+    if (items.length === 0 && hidden !== undefined) throw missing(hidden)
+    return items
+  }
+
   return {
     shop,
     /** How far the platform's clock is ahead of ours, once it has answered. */
@@ -95,17 +116,21 @@ export function shopifyClient(options: ShopifyClientOptions) {
       return (await read(answers.orderListAnswer, asked)).orders
     },
     /** Orders with all their lines, some at a time; those that are not there are left out. */
-    orders: async function* (ids: readonly string[]): AsyncGenerator<ShopifyOrder[]> {
-      for (let first = 0; first < ids.length;) {
-        const some = ids.slice(first, first + atOnce)
-        try {
-          yield await someOrders(some)
-          first += some.length
-        } catch (error) {
-          if (!(error instanceof ShopifyFailure) || error.kind !== 'too-costly' || atOnce === 1) throw error
-          atOnce = Math.ceil(atOnce / 2)
-        }
-      }
+    orders: (ids: readonly string[]) => inShares(ids, orderShare, someOrders),
+    /** A page of everything that the shop sells, and the currency of its prices. */
+    variants: async (after: string | null) => {
+      const { shop: found, productVariants } = await read(answers.variantsAnswer, {
+        ...{ name: 'Variants', query: queries.variantsQuery, scope: scopes.products },
+        variables: { first: VARIANTS_PAGE, after },
+      })
+      return { currency: found.currencyCode, ...productVariants }
+    },
+    /** By the variant's id; those that are not there are left out. Throws for a shop that shows none of them. */
+    stock: async (ids: readonly string[]): Promise<Map<string, InventoryItem>> => {
+      const found = new Map<string, InventoryItem>()
+      for await (const items of inShares(ids, variantShare, someItems))
+        for (const [id, item] of items) found.set(id, item)
+      return found
     },
     shopAndScopes: async () => {
       const { shop: found, currentAppInstallation } = await read(answers.shopAnswer, {
@@ -127,6 +152,24 @@ export function shopifyClient(options: ShopifyClientOptions) {
       if (wrong !== undefined)
         throw new ShopifyFailure('refused', `A Shopify recusou o aviso: ${wrong.message}`)
     },
+  }
+}
+
+/** Asks for a share at a time, and for smaller ones from when the shop says that it is too much at once. */
+async function* inShares<One>(
+  ids: readonly string[],
+  share: { size: number },
+  ask: (some: readonly string[]) => Promise<One[]>,
+): AsyncGenerator<One[]> {
+  for (let first = 0; first < ids.length;) {
+    const some = ids.slice(first, first + share.size)
+    try {
+      yield await ask(some)
+      first += some.length
+    } catch (error) {
+      if (!(error instanceof ShopifyFailure) || error.kind !== 'too-costly' || share.size === 1) throw error
+      share.size = Math.ceil(share.size / 2)
+    }
   }
 }
 

@@ -22,6 +22,8 @@ const shopifyCursor = z.object({
     .prefault({}),
   /** When each of these was read last. */
   read: z.object({ shop: instant, hook: instant, lastDay: instant, onTheirWay: instant }).prefault({}),
+  /** The page of the list of variants, and when its end was reached. */
+  variants: z.object({ after: z.string().nullable().default(null), doneAt: instant }).prefault({}),
 })
 export type ShopifyCursor = z.infer<typeof shopifyCursor>
 

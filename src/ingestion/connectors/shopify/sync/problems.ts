@@ -13,6 +13,8 @@ export type Part =
   | 'hidden'
   | 'hook'
   | 'notices'
+  | 'prices'
+  | 'stock'
 
 /** Without these, numbers are missing or late; without the others, details are. */
 const essential = ['platform', 'orders', 'changes', 'history', 'reconciliation'] as const

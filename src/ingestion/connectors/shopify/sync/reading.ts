@@ -27,15 +27,21 @@ export function isDue({ now }: Pick<Reading, 'now'>, readAt: string | null, minu
   return readAt === null || now().getTime() - Date.parse(readAt) >= minutes * 60_000
 }
 
-/** Reads one part; what only people can mend is noted, and the other parts go on. */
-export async function readPart(reading: Reading, part: Part, read: () => Promise<void>): Promise<void> {
+/** Reads one part, and gives what it gives; what only people can mend is noted, and the other parts go on. */
+export async function readPart<Read>(
+  reading: Reading,
+  part: Part,
+  read: () => Promise<Read>,
+): Promise<Read | undefined> {
   try {
-    await read()
+    const given = await read()
     reading.problems.clear(part)
+    return given
   } catch (error) {
     if (!isFailure(error, 'forbidden', 'refused', 'unreadable', 'not-found', 'too-costly')) throw error
     reading.problems.note(part, error.message, { resource: error.resource })
     const { log } = reading.ctx
     log.warn({ err: error, connectionId: reading.connection.id, part }, 'shopify: a part could not be read')
+    return undefined
   }
 }

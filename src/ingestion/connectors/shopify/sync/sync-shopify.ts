@@ -13,6 +13,7 @@ import { openShopifyProblems, type ShopifyProblems } from './problems.ts'
 import { readChanges, reconcile } from './read-changes.ts'
 import { readHistory } from './read-history.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
+import { readVariants } from './read-variants.ts'
 import { readPart, type Reading } from './reading.ts'
 
 export type ShopifyOptions = {
@@ -82,5 +83,6 @@ async function readTurn(reading: Reading, publicUrl: string | undefined): Promis
     })
     if (more) await readPart(reading, 'notices', () => readNotices(reading))
   }
+  await readVariants(reading)
   return more
 }

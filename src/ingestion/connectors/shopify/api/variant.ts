@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { flag, listOf, maybe, text } from '../../lenient.ts'
+
+const wholeNumber = z.number().int().nullish().catch(null)
+
+/** What is sold: a SKU of ours, with its price in the shop's currency. */
+export const shopifyVariant = z.object({ id: z.string().min(1), price: text, compareAtPrice: text })
+
+/** Its cost, and what each location has of it: on hand, and available to new orders. */
+export const inventoryItem = z.object({
+  tracked: flag,
+  unitCost: maybe(z.object({ amount: text, currencyCode: text })),
+  inventoryLevels: maybe(
+    z.object({
+      nodes: listOf(
+        z.object({
+          location: maybe(z.object({ id: text, name: text })),
+          quantities: listOf(z.object({ name: text, quantity: wholeNumber })),
+        }),
+      ),
+    }),
+  ),
+})
+export type InventoryItem = z.infer<typeof inventoryItem>
+
+/** What the inbox keeps of some variants, as they were when they were read; those whose stock is hidden have no item. */
+export const variantsPayload = z.object({
+  at: z.iso.datetime(),
+  currency: z.string(),
+  variants: z.array(shopifyVariant.extend({ item: inventoryItem.nullable() })),
+})
+export type VariantsPayload = z.infer<typeof variantsPayload>

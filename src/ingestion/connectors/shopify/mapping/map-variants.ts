@@ -1,0 +1,40 @@
+import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
+import type { Mapper } from '../../../inbox/mapper.ts'
+import { minorUnitsOf } from '../../minor-units-of.ts'
+import { numberOf } from '../api/order.ts'
+import { variantsPayload, type InventoryItem } from '../api/variant.ts'
+
+/** Variants as SKUs, with their prices and what each location has of them; orders know them by the same number. */
+export const mapShopifyVariants: Mapper = (payload) => {
+  const parsed = variantsPayload.safeParse(payload)
+  if (!parsed.success) return { problem: 'As variantes não têm a forma que a Shopify documenta.' }
+  const { at, currency, variants } = parsed.data
+  const prices = variants.map(({ id, price, compareAtPrice, item }) => ({
+    sku_id: numberOf(id),
+    priced_at: at,
+    currency,
+    price: minorUnitsOf(price, currency),
+    list_price: minorUnitsOf(compareAtPrice, currency),
+    cost: minorUnitsOf(item?.unitCost?.amount ?? '', item?.unitCost?.currencyCode ?? currency),
+  }))
+  const stock = variants.flatMap(({ id, item }) =>
+    item === null ? [] : levelsOf(item).map((level) => ({ sku_id: numberOf(id), counted_at: at, ...level })),
+  )
+  return { rows: { stock, prices } }
+}
+
+/** What is not available of what is on hand is kept for somebody; what is not tracked sells without end. */
+function levelsOf({ tracked, inventoryLevels }: InventoryItem): CanonicalRecord[] {
+  const isUnlimited = tracked === false
+  return (inventoryLevels?.nodes ?? []).flatMap(({ location, quantities }) => {
+    const quantityOf = (wanted: string) => quantities.find(({ name }) => name === wanted)?.quantity ?? null
+    const onHand = quantityOf('on_hand') ?? (isUnlimited ? 0 : null)
+    if (location === null || onHand === null) return []
+    const reserved = onHand - (quantityOf('available') ?? onHand)
+    return {
+      warehouse: numberOf(location.id),
+      warehouse_name: location.name,
+      ...{ quantity: onHand, reserved, is_unlimited: isUnlimited },
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { receive } from '../../../inbox/receive.ts'
+import { numberOf } from '../api/order.ts'
+import type { VariantsPayload } from '../api/variant.ts'
+import { isDue, readPart, save, type Reading } from './reading.ts'
+
+/** Between two beginnings of the list; sooner where a permission was missing. */
+const [EVERY_MINUTES, AGAIN_MINUTES] = [6 * 60, 60]
+
+/** Reads the prices and the stock of some of what the shop sells, and goes on with the next turn until the list ends. */
+export async function readVariants(reading: Reading): Promise<void> {
+  const { client, cursor, problems } = reading
+  const { variants } = cursor
+  if (!isDue(reading, variants.doneAt, problems.has('stock') ? AGAIN_MINUTES : EVERY_MINUTES)) return
+  variants.doneAt = null
+  const page = await readPart(reading, 'prices', () => client.variants(variants.after))
+  if (page === undefined) {
+    // what the list was read by may be what is refused
+    variants.after = null
+    return save(reading)
+  }
+  const { nodes, pageInfo, currency } = page
+  const at = reading.now().toISOString()
+  const items = await readPart(reading, 'stock', () => client.stock(nodes.map(({ id }) => id)))
+  const read = nodes.map((variant) => ({ ...variant, item: items?.get(variant.id) ?? null }))
+  await bring(reading, { at, currency, variants: read })
+  variants.after = pageInfo.hasNextPage ? pageInfo.endCursor : null
+  if (variants.after === null) variants.doneAt = reading.now().toISOString()
+  await save(reading)
+}
+
+/** One arrival for what was read together: of a large shop there would be too many to keep for a month. */
+async function bring({ ctx, connection }: Reading, payload: VariantsPayload): Promise<void> {
+  const [first] = payload.variants
+  if (first === undefined) return
+  const { id: connectionId, accountId } = connection
+  const content = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+  const version = `${payload.at}/${content.slice(0, 16)}`
+  const arrival = { kind: 'shopify.variants', key: numberOf(first.id), version, payload }
+  await receive(ctx.db, { accountId, connectionId, source: 'shopify' }, [arrival])
+}

@@ -15,6 +15,7 @@ type Ready = Person & {
 }
 
 type Shop = { url: string; account: string; appKey: string; appToken: string }
+type Property = { url: string; clientId: string; clientSecret: string }
 type ShopifyShop = { url: string; account: string; clientId: string; clientSecret: string }
 
 /** A program of this folder, once it has said that it is ready. */
@@ -29,7 +30,7 @@ async function start<Ready>(file: string, env: NodeJS.ProcessEnv) {
     child.kill('SIGTERM')
     await ended
   }
-  return { ready, stop }
+  return { ready, stop, tell: (text: string) => child.send(text) }
 }
 
 /** Starts what all specs share; it ends with this process, or when the specs have. */
@@ -37,11 +38,19 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'farol-e2e-'))
   const shop = await start<Shop>('vtex-shop.ts', process.env)
   const shopify = await start<ShopifyShop>('shopify-shop.ts', process.env)
-  const servers = { FAROL_VTEX_SERVER: shop.ready.url, FAROL_SHOPIFY_SERVER: shopify.ready.url }
+  const property = await start<Property>('ga4-property.ts', process.env)
+  const servers = {
+    FAROL_VTEX_SERVER: shop.ready.url,
+    FAROL_SHOPIFY_SERVER: shopify.ready.url,
+    FAROL_GOOGLE_ANALYTICS_SERVER: property.ready.url,
+    FAROL_GOOGLE_CLIENT_ID: property.ready.clientId,
+    FAROL_GOOGLE_CLIENT_SECRET: property.ready.clientSecret,
+  }
   const env = { ...process.env, FAROL_DATA_DIR: dataDir, ...servers }
   const server = await start<Ready>('server.ts', env)
   const { ready } = server
   const { url, googleUrl, heatmapUrl, email, password, viewer, manager, merchant } = ready
+  property.tell(`${url}/api/integrations/google-analytics/callback`)
   const person = { E2E_EMAIL: email, E2E_PASSWORD: password }
   const reader = { E2E_VIEWER_EMAIL: viewer.email, E2E_VIEWER_PASSWORD: viewer.password }
   const seller = { E2E_MERCHANT_EMAIL: merchant.email, E2E_MERCHANT_PASSWORD: merchant.password }
@@ -66,6 +75,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await server.stop()
     await shop.stop()
     await shopify.stop()
+    await property.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,8 @@
 import { scaled, stores as profiles } from '@farol/demo-store'
 import { startEngines } from '@farol/embedded-engines'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
+import { googleClientOf } from '#ingestion/connectors/ga4/settings.ts'
+import { ga4Connector } from '#ingestion/connectors/ga4/sync/sync-ga4.ts'
 import { shopifyConnector } from '#ingestion/connectors/shopify/sync/sync-shopify.ts'
 import { vtexConnector } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
@@ -70,6 +72,7 @@ const stopInbox = startInboxWorker({ ...parts, log: app.log, listen, clientKeySe
 const connectors = {
   vtex: vtexConnector({ server: env.FAROL_VTEX_SERVER, publicUrl: undefined }),
   shopify: shopifyConnector({ server: env.FAROL_SHOPIFY_SERVER, publicUrl: undefined }),
+  ga4: ga4Connector({ server: env.FAROL_GOOGLE_ANALYTICS_SERVER, google: googleClientOf(env) }),
 }
 const stopConnections = startConnectionRunner({ ...parts, log: app.log, keyring, connectors })
 const { transport } = await openMail(env)
@@ -97,5 +100,10 @@ google.register(`${googleUrl}/api/users/google/callback`)
 google.signsIn({ sub: 'ana', email: 'ana@gmail.com', email_verified: true, name: 'Ana do Google' })
 const viewer = await newPerson(db, ['Loja Vizinha'], 'viewer')
 const manager = await newPerson(db, ['Loja do gerente'], 'manager')
-const merchant = await newPerson(db, ['Loja que envia', 'Loja da VTEX', 'Loja da Shopify'])
+const merchant = await newPerson(db, [
+  'Loja que envia',
+  'Loja da VTEX',
+  'Loja da Shopify',
+  'Loja do Analytics',
+])
 process.send?.({ url, googleUrl, heatmapUrl, ...demoSignIn, viewer, manager, merchant })

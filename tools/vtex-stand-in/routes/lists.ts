@@ -174,9 +174,12 @@ export const listRoutes: Route[] = [
       utmCampain: '',
       status: 'active',
     }))
+    const [first] = items
+    const ended = { ...first, idCalculatorConfiguration: 'verao', isActive: false, status: 'completed' }
     return ok({
       items,
-      disabledItems: [],
+      // the platform tells some in both
+      disabledItems: first === undefined ? [] : [ended, first],
       archivedItems: [],
       limitConfiguration: { activesCount: items.length, limit: 100 },
     })

@@ -20,7 +20,7 @@ export const sellersAnswer = entries(
   z.object({ SellerId: text, Name: text, IsActive: flag, SellerType: text }),
 )
 export const brandsAnswer = entries(z.object({ id: text, name: text, ...active }))
-export const promotionsAnswer = entries(
+const promotions = listOf(
   z.object({
     idCalculatorConfiguration: text,
     name: text,
@@ -37,6 +37,22 @@ export const promotionsAnswer = entries(
     ...active,
   }),
 )
+/** Those that are at work, those that are not and those that were put away, each once; they say which they are. */
+export const promotionsAnswer = z.preprocess((given) => {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  return ['items', 'disabledItems', 'archivedItems'].flatMap((list): unknown[] => {
+    const held: unknown = Reflect.get(given, list)
+    return Array.isArray(held) ? held : []
+  })
+}, promotions.transform(onceEach))
+
+function onceEach<Row extends { idCalculatorConfiguration: string }>(rows: readonly Row[]): Row[] {
+  const byId = new Map<string, Row>()
+  for (const row of rows)
+    if (!byId.has(row.idCalculatorConfiguration)) byId.set(row.idCalculatorConfiguration, row)
+  return [...byId.values()]
+}
+
 /** Batches of coupons; a coupon alone is a batch of one. */
 export const couponsAnswer = entries(
   z.object({

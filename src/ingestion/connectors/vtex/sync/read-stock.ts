@@ -6,8 +6,8 @@ import { bringEach } from './bring-each.ts'
 import { isDue, readPart, save, type Reading } from './reading.ts'
 
 const EVERY_MINUTES = 15
-/** SKUs of a turn, and those that may wait: the others are read with the catalog. */
-const [MOST, MOST_WAITING] = [100, 5000]
+/** SKUs of a turn, few so that orders come first, and those that may wait: the others are read with the catalog. */
+const [MOST, MOST_WAITING] = [40, 5000]
 /** Orders that are older moved the stock of another day. */
 const NEW = 86_400_000
 

@@ -112,6 +112,9 @@ describe('a connection', () => {
       ...{ status: 'active', isActive: true, beginDate: '2026-10-21T15:00:00.0000000+00:00' },
       ...{ endDate: '2026-12-20T15:00:00.0000000+00:00', salesChannelNames: ['Site'] },
     })
+    const promotions = kept.find(({ list }) => list === 'promotions')?.entries ?? []
+    expect(promotions.at(-1)).toMatchObject({ idCalculatorConfiguration: 'verao', isActive: false })
+    expect(new Set(promotions.map((one) => JSON.stringify(one))).size).toBe(promotions.length)
     expect(first('coupons')).toMatchObject({
       grouping: { key: expect.any(String), amount: 1 },
       configuration: { couponCode: expect.any(String), isArchived: false, maxUsage: 500 },

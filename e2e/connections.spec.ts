@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signWebhook } from '#platform/identity/api-keys/webhook-signature.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, merchant, signIn, test, viewer } from './fixtures.ts'
 import { openIntegrations, work } from './integrations-page.ts'
@@ -102,6 +103,43 @@ test('an account without any source says nothing of it', async ({ page, context 
   await expect(page.getByRole('main')).toContainText('Ainda não há pedidos', work)
   await page.waitForLoadState('networkidle')
   await expect(freshness(page)).toHaveCount(0)
+})
+
+test('a key that signs is made, and what it signed arrives', async ({ page, context }) => {
+  await signIn(context, merchant)
+  await openIntegrations(page, 'Loja que envia')
+  await page.getByRole('button', { name: 'Criar chave de API' }).last().click()
+  const form = page.getByRole('dialog', { name: 'Criar chave de API' })
+  await form.getByLabel('Nome').fill('Loja que assina')
+  await form.getByText('Assina o que envia').click()
+  await expect(form).toContainText('Standard Webhooks')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Criar', exact: true }).click()
+  const shown = page.getByRole('dialog', { name: 'Segredo de Loja que assina' })
+  const secret = await shown.getByRole('code').first().innerText()
+  const address = await shown.getByRole('code').last().innerText()
+  await expectAccessible(page)
+  await shown.getByRole('button', { name: 'Já guardei' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Loja que assina' })
+  await expect(row).toContainText('Assina o que envia: Pedidos')
+  const at = { id: 'msg_1', timestamp: String(Math.floor(Date.now() / 1000)) }
+  const body = JSON.stringify({ records: [{ order_id: 'S-1', placed_at: new Date().toISOString() }] })
+  const signed = (text: string) =>
+    context.request.post(address, {
+      data: body,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': at.id,
+        'webhook-timestamp': at.timestamp,
+        'webhook-signature': signWebhook(at, Buffer.from(text), secret),
+      },
+    })
+  expect((await signed(`${body} `)).status()).toBe(401)
+  expect((await signed(body)).status()).toBe(202)
+  await row.getByRole('button', { name: 'Revogar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar chave' }).click()
+  await expect(row).toContainText('Revogada')
+  expect((await signed(body)).status()).toBe(401)
 })
 
 test('Shopify’s form fits 390 px', async ({ page, context }) => {

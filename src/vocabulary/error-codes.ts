@@ -32,6 +32,7 @@ export const errorMessages = {
   foreignInvitation: 'Este convite é para outro e-mail. Saia e entre com o e-mail que recebeu o convite.',
   knownPerson: 'Este e-mail já tem cadastro. Entre para aceitar o convite.',
   invalidApiKey: 'Chave de API ausente, inválida ou revogada.',
+  invalidSignature: 'A assinatura não confere, ou tem mais de 5 minutos.',
   outOfScope: 'Esta chave de API não foi feita para enviar {scope}.',
   idempotencyConflict: 'Esta Idempotency-Key já foi usada com outro conteúdo.',
   noAccount: 'Você ainda não tem acesso a nenhuma conta.',

@@ -2,6 +2,10 @@
 export const ingestScopes = ['orders', 'payments', 'shipments', 'sessions', 'skus', 'stock'] as const
 export type IngestScope = (typeof ingestScopes)[number]
 
+/** How a system is known: by a secret that it shows, or by a signature that only its secret can make. */
+export const apiKeyKinds = ['bearer', 'signing'] as const
+export type ApiKeyKind = (typeof apiKeyKinds)[number]
+
 /** Of one request. */
 export const ingestLimits = { records: 1000, bytes: 5 * 1024 * 1024, requestsPerMinute: 600 } as const
 

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { ingestScopes } from '#vocabulary/ingest.ts'
+import { apiKeyKinds, ingestScopes } from '#vocabulary/ingest.ts'
 import { atLeastOne, choice, id, requiredText } from '#vocabulary/validation/index.ts'
 
 const instant = z.iso.datetime()
@@ -9,6 +9,8 @@ const OfKey = z.object({ keyId: id })
 export const ApiKey = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** `signing` for one that signs what it sends to `/api/hooks/own/{id}/…`. */
+  kind: z.enum(apiKeyKinds),
   scopes: z.array(z.enum(ingestScopes)),
   /** The end of its secret. */
   hint: z.string(),
@@ -41,7 +43,13 @@ export const apiKeysContract = {
       summary: 'Cria uma chave de API; o segredo aparece só nesta resposta',
       successStatus: 201,
     })
-    .input(z.object({ name: requiredText, scopes: atLeastOne(choice(ingestScopes)) }))
+    .input(
+      z.object({
+        name: requiredText,
+        scopes: atLeastOne(choice(ingestScopes)),
+        kind: z.enum(apiKeyKinds).default('bearer'),
+      }),
+    )
     .output(NewApiKey),
   rotateApiKey: oc
     .route({

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { hookPath } from '#vocabulary/ingest.ts'
+import { hookPath, ingestScopes } from '#vocabulary/ingest.ts'
 import { id } from '#vocabulary/validation/index.ts'
+import { Ingested } from './ingest-contract.ts'
 
 /** What platforms call by themselves; each is known by the secret that it was given. */
 export const hookContract = {
@@ -26,4 +27,15 @@ export const hookContract = {
     })
     .input(z.object({ params: z.object({ connectionId: id }), body: z.unknown() }))
     .output(z.object({ received: z.boolean() })),
+  own: oc
+    .route({
+      method: 'POST',
+      path: `${hookPath}/own/{keyId}/{scope}`,
+      tags: ['API de dados'],
+      summary: 'O mesmo que a API de dados recebe, assinado como em Standard Webhooks em vez de com chave',
+      inputStructure: 'detailed',
+      successStatus: 202,
+    })
+    .input(z.object({ params: z.object({ keyId: id, scope: z.enum(ingestScopes) }), body: z.unknown() }))
+    .output(Ingested),
 }

@@ -28,7 +28,25 @@ const idempotencyKey = {
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 }
 
-function ingest<Record extends z.ZodType>(scope: IngestScope, summary: string, record: Record) {
+const bodyOf = <Record extends z.ZodType>(record: Record) =>
+  z.object({
+    records: z
+      .array(record)
+      .min(1, says.required)
+      .max(ingestLimits.records, `Máximo de ${ingestLimits.records.toLocaleString('pt-BR')} registros`),
+  })
+
+/** What a call brings, by what it is about. */
+export const ingestBodies = {
+  orders: bodyOf(IngestOrder),
+  payments: bodyOf(IngestPayment),
+  shipments: bodyOf(IngestShipment),
+  sessions: bodyOf(IngestSessions),
+  skus: bodyOf(IngestSku),
+  stock: bodyOf(IngestStock),
+} as const satisfies Record<IngestScope, z.ZodType>
+
+function ingest<Scope extends IngestScope>(scope: Scope, summary: string) {
   return oc
     .route({
       method: 'POST',
@@ -39,23 +57,16 @@ function ingest<Record extends z.ZodType>(scope: IngestScope, summary: string, r
       successStatus: 202,
       spec: (operation) => ({ ...operation, security: [{ apiKey: [] }], parameters: [idempotencyKey] }),
     })
-    .input(
-      z.object({
-        records: z
-          .array(record)
-          .min(1, says.required)
-          .max(ingestLimits.records, `Máximo de ${ingestLimits.records.toLocaleString('pt-BR')} registros`),
-      }),
-    )
+    .input(ingestBodies[scope])
     .output(Ingested)
 }
 
 /** For an account's own systems, with an API key: no cookie and no anti-forgery token. */
 export const ingestContract = {
-  orders: ingest('orders', 'Pedidos, com suas linhas', IngestOrder),
-  payments: ingest('payments', 'Tentativas de pagamento', IngestPayment),
-  shipments: ingest('shipments', 'Volumes de pedidos', IngestShipment),
-  sessions: ingest('sessions', 'Visitas, por hora e origem', IngestSessions),
-  skus: ingest('skus', 'Catálogo: o que foi enviado por último vale', IngestSku),
-  stock: ingest('stock', 'Estoque e preço de SKUs: o mais novo vale, e o histórico fica', IngestStock),
+  orders: ingest('orders', 'Pedidos, com suas linhas'),
+  payments: ingest('payments', 'Tentativas de pagamento'),
+  shipments: ingest('shipments', 'Volumes de pedidos'),
+  sessions: ingest('sessions', 'Visitas, por hora e origem'),
+  skus: ingest('skus', 'Catálogo: o que foi enviado por último vale'),
+  stock: ingest('stock', 'Estoque e preço de SKUs: o mais novo vale, e o histórico fica'),
 }

@@ -29,7 +29,9 @@ const nearest = (_address: string, hop: number) => hop === 0
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Calls that are known by a key or a signature and never by a cookie, written just so: nothing else is let past the anti-forgery token. */
-const byKey = new RegExp(`^/api(?:${ingestPath}/[a-z]+|${hookPath}/[a-z]+/[0-9a-f-]{36})(?:\\?.*)?$`)
+const byKey = new RegExp(
+  `^/api(?:${ingestPath}/[a-z]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z]+)?)(?:\\?.*)?$`,
+)
 const isByKey = (url: string) => byKey.test(url)
 
 declare module 'fastify' {

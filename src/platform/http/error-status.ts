@@ -26,6 +26,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   foreignInvitation: 403,
   knownPerson: 409,
   invalidApiKey: 401,
+  invalidSignature: 401,
   outOfScope: 403,
   idempotencyConflict: 409,
   noAccount: 403,

@@ -22,7 +22,12 @@ export function failureOf(error: FarolError, requestId: string): ORPCError<strin
 }
 
 /** Refusals that a mistake seldom brings about, and an attack does. */
-const suspicious: ReadonlySet<ErrorCode> = new Set(['invalidCsrf', 'invalidApiKey', 'tooManyAttempts'])
+const suspicious: ReadonlySet<ErrorCode> = new Set([
+  'invalidCsrf',
+  'invalidApiKey',
+  'invalidSignature',
+  'tooManyAttempts',
+])
 
 /** Other refusals are told to people and not to the log; nor is a browser that went away. */
 export function logFailure(log: Logger, error: FarolError): void {

@@ -7,6 +7,10 @@ const nul = /\0|\\u0000/
 const pair = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi
 const half = /\\ud[89a-f]/i
 
+/** Whether JSON holds what no text column can: a NUL, or half a character. */
+export const isBroken = (body: string): boolean =>
+  nul.test(body) || (half.test(body) && half.test(body.replaceAll(pair, '')))
+
 /** For a body to be here whole, in milliseconds. */
 const longest = 60_000
 
@@ -16,8 +20,7 @@ export function readJsonBodies(app: FastifyInstance, patience = longest): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    const broken = nul.test(body) || (half.test(body) && half.test(body.replaceAll(pair, '')))
-    if (broken) return done(new FarolError('unreadableBody'), undefined)
+    if (isBroken(body)) return done(new FarolError('unreadableBody'), undefined)
     void parse(request, body, done)
   })
   // files are read as they come, by the procedure that takes them

@@ -19,15 +19,20 @@ export const withApiKey = (scope: IngestScope) =>
     const [, secret = ''] = bearer.exec(request.headers.authorization ?? '') ?? []
     const apiKey = await findApiKey(db, secret, now())
     if (apiKey === null) throw new FarolError('invalidApiKey')
-    const subjects = [subjectOf('api-key', apiKey.id, ingestLimits.requestsPerMinute)]
-    const wait = await countAttempt(db, { subjects, windowMs: MINUTE, now: now() })
-    if (wait !== null) throw tooManyRequests(wait)
-    if (!apiKey.scopes.includes(scope)) {
-      await recordOutOfScope(context, apiKey, scope)
-      throw new FarolError('outOfScope', { values: { scope } })
-    }
+    await admit(context, apiKey, scope)
     return next({ context: { apiKey, db: accountDb(apiKey.account.id) } })
   })
+
+/** Lets a known system send something, at its pace; throws `tooManyAttempts`, and `outOfScope`, which is recorded. */
+export async function admit(context: RequestContext, apiKey: ApiKey, scope: IngestScope): Promise<void> {
+  const { db, now } = context
+  const subjects = [subjectOf('api-key', apiKey.id, ingestLimits.requestsPerMinute)]
+  const wait = await countAttempt(db, { subjects, windowMs: MINUTE, now: now() })
+  if (wait !== null) throw tooManyRequests(wait)
+  if (apiKey.scopes.includes(scope)) return
+  await recordOutOfScope(context, apiKey, scope)
+  throw new FarolError('outOfScope', { values: { scope } })
+}
 
 /** Once a minute at most: a system that goes on asking must not bury what people did. */
 async function recordOutOfScope(

@@ -48,7 +48,7 @@ describe('an API key', () => {
     expect((await revokeApiKey(ctx, { keyId: key.id })).revokedAt).not.toBeNull()
     expect(await found(secret)).toBeNull()
     const entries = await auditOf(ctx.account.id)
-    const known = { name: 'ERP', scopes: ['orders', 'skus'], hint: secret.slice(-4) }
+    const known = { name: 'ERP', kind: 'bearer', scopes: ['orders', 'skus'], hint: secret.slice(-4) }
     const object = `api-key:${key.id}`
     expect(entries).toEqual([
       { action: 'api-key.create', object, before: null, after: known },

@@ -2,29 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
-import { hashApiSecret, hintOf, newApiSecret } from '#platform/identity/api-keys/api-secret.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
-import type { IngestScope } from '#vocabulary/ingest.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { ApiKeyKind, IngestScope } from '#vocabulary/ingest.ts'
 import type { NewApiKey } from '../api-keys-contract.ts'
 import { auditedKey, presentApiKey } from './present-api-key.ts'
+import { newSecretFor } from './new-secret-for.ts'
 
-/** Makes a key; its secret is in the answer and nowhere else. */
+/** Makes a key; its secret is in the answer and nowhere else. One that signs needs the keyring, which seals its secret. */
 export async function createApiKey(
   ctx: AccountContext,
-  { name, scopes }: { name: string; scopes: readonly IngestScope[] },
+  { name, scopes, kind = 'bearer' }: { name: string; scopes: readonly IngestScope[]; kind?: ApiKeyKind },
+  keyring?: Keyring,
 ): Promise<NewApiKey> {
   assertPermission(ctx, 'integrations.edit')
-  const secret = newApiSecret()
+  const id = randomUUID()
+  const { secret, columns } = newSecretFor({ id, kind }, keyring)
   const row = await ctx.db.transaction(async (tx) => {
     const [created] = await tx
       .insert(apiKeys)
       .values({
-        id: randomUUID(),
+        ...columns,
+        id,
         accountId: ctx.account.id,
         name,
+        kind,
         scopes: [...new Set(scopes)],
-        secretHash: hashApiSecret(secret),
-        hint: hintOf(secret),
         createdBy: ctx.actor === 'system' ? null : ctx.actor.userId,
         createdAt: ctx.now(),
       })

@@ -21,13 +21,14 @@ const LONGEST_KEY = 512
 
 /** Puts what a system of the account sent into its inbox, all of it or nothing. */
 export function ingestRecords(
-  ctx: ApiKeyContext,
+  ctx: Pick<ApiKeyContext, 'db' | 'now' | 'apiKey'>,
   scope: IngestScope,
   records: readonly Sent[],
+  idempotencyKey: string | undefined,
 ): Promise<Ingested> {
   const at = ctx.now().toISOString()
   const source = { accountId: ctx.apiKey.account.id, connectionId: null, source: 'api' as const }
-  return oncePerKey(ctx, [scope, records], () =>
+  return oncePerKey(ctx, idempotencyKey, [scope, records], () =>
     receive(
       ctx.db,
       source,

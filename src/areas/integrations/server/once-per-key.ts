@@ -6,17 +6,17 @@ import type { ApiKeyContext } from '#platform/http/with-api-key.ts'
 const LONGEST_KEY = 255
 
 /**
- * Answers a repeated call as the first one was answered. A call that was cut before its answer was kept is dealt with again, which is
+ * Answers a call that is repeated under its key as the first one was answered. A call that was cut before its answer was kept is dealt with again, which is
  * harmless. Throws `idempotencyConflict` for another content under a key that is known.
  */
 export async function oncePerKey<Answer extends object>(
-  { db, now, apiKey, request }: ApiKeyContext,
+  { db, now, apiKey }: Pick<ApiKeyContext, 'db' | 'now' | 'apiKey'>,
+  key: string | undefined,
   content: unknown,
   deal: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = request.headers['idempotency-key']
   if (key === undefined) return deal()
-  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
+  if (key === '' || key.length > LONGEST_KEY) {
     const problem = `Informe de 1 a ${LONGEST_KEY} caracteres`
     throw new FarolError('invalidInput', { fields: { 'Idempotency-Key': problem } })
   }

@@ -26,6 +26,7 @@ export async function presentApiKeys(ctx: AccountContext, rows: readonly ApiKeyR
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
+    kind: row.kind,
     scopes: row.scopes,
     hint: row.hint,
     createdBy: names.get(row.createdBy ?? '') ?? null,
@@ -44,6 +45,11 @@ export async function presentApiKey(ctx: AccountContext, row: ApiKeyRow): Promis
 }
 
 /** What the audit keeps of a key. */
-export const auditedKey = ({ name, scopes, hint }: Pick<ApiKeyRow, 'name' | 'scopes' | 'hint'>) => ({
-  ...{ name, scopes, hint },
+export const auditedKey = ({
+  name,
+  kind,
+  scopes,
+  hint,
+}: Pick<ApiKeyRow, 'name' | 'kind' | 'scopes' | 'hint'>) => ({
+  ...{ name, kind, scopes, hint },
 })

@@ -13,7 +13,7 @@ export async function revokeApiKey(ctx: AccountContext, { keyId }: { keyId: stri
     const before = await lockApiKey(tx, ctx, keyId)
     const [revoked] = await tx
       .update(apiKeys)
-      .set({ revokedAt: ctx.now(), formerHash: null, formerUntil: null })
+      .set({ revokedAt: ctx.now(), formerHash: null, formerSealed: null, formerUntil: null })
       .where(eq(apiKeys.id, keyId))
       .returning()
     if (revoked === undefined) throw new FarolError('unexpected')

@@ -2,27 +2,32 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
-import { hashApiSecret, hintOf, newApiSecret } from '#platform/identity/api-keys/api-secret.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { NewApiKey } from '../api-keys-contract.ts'
 import { auditedKey, lockApiKey, presentApiKey } from './present-api-key.ts'
+import { newSecretFor } from './new-secret-for.ts'
 
 /** For systems to be changed one by one. */
 const FORMER_MS = 24 * 3_600_000
 
 /** Gives the key another secret; the one before it goes on for a day. One that is older stops at once. */
-export async function rotateApiKey(ctx: AccountContext, { keyId }: { keyId: string }): Promise<NewApiKey> {
+export async function rotateApiKey(
+  ctx: AccountContext,
+  { keyId }: { keyId: string },
+  keyring?: Keyring,
+): Promise<NewApiKey> {
   assertPermission(ctx, 'integrations.edit')
-  const secret = newApiSecret()
-  const row = await ctx.db.transaction(async (tx) => {
+  const { row, secret } = await ctx.db.transaction(async (tx) => {
     const before = await lockApiKey(tx, ctx, keyId)
+    const { secret: next, columns } = newSecretFor(before, keyring)
     const now = ctx.now()
     const [rotated] = await tx
       .update(apiKeys)
       .set({
-        secretHash: hashApiSecret(secret),
-        hint: hintOf(secret),
+        ...columns,
         formerHash: before.secretHash,
+        formerSealed: before.sealed,
         formerUntil: new Date(now.getTime() + FORMER_MS),
         rotatedAt: now,
       })
@@ -36,7 +41,7 @@ export async function rotateApiKey(ctx: AccountContext, { keyId }: { keyId: stri
       before: auditedKey(before),
       after: auditedKey(rotated),
     })
-    return rotated
+    return { row: rotated, secret: next }
   })
   return { key: await presentApiKey(ctx, row), secret }
 }

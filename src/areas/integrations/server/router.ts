@@ -39,8 +39,12 @@ export const integrationsRouter = area.router({
     reprocessFailedArrivals(context),
   ),
   listApiKeys: area.listApiKeys.handler(({ context }) => listApiKeys(context)),
-  createApiKey: area.createApiKey.handler(({ context, input }) => createApiKey(context, input)),
-  rotateApiKey: area.rotateApiKey.handler(({ context, input }) => rotateApiKey(context, input)),
+  createApiKey: area.createApiKey.handler(({ context, input }) =>
+    createApiKey(context, input, context.keyring),
+  ),
+  rotateApiKey: area.rotateApiKey.handler(({ context, input }) =>
+    rotateApiKey(context, input, context.keyring),
+  ),
   revokeApiKey: area.revokeApiKey.handler(({ context, input }) => revokeApiKey(context, input)),
   listImports: area.listImports.handler(({ context, input }) => listImports(context, input)),
   createImport: area.createImport.handler(async ({ context, input }) =>

@@ -1,9 +1,12 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { IngestScope } from '#vocabulary/ingest.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { accounts } from '../schema.ts'
 import { hashApiSecret, isApiSecret } from './api-secret.ts'
-import { apiKeys } from './schema.ts'
+import { apiKeys, type ApiKeyRow } from './schema.ts'
+import { signingSecrets } from './signing-secret.ts'
+import { isSigned, type SignedHeaders } from './webhook-signature.ts'
 
 export type ApiKey = {
   id: string
@@ -19,15 +22,41 @@ export async function findApiKey(db: Database, secret: string, now: Date): Promi
   if (!isApiSecret(secret)) return null
   const hash = hashApiSecret(secret)
   const former = and(eq(apiKeys.formerHash, hash), gt(apiKeys.formerUntil, now))
+  const found = await find(db, or(eq(apiKeys.secretHash, hash), former))
+  if (found === null) return null
+  await noteUse(db, found.row, now)
+  return found.apiKey
+}
+
+/** The key whose system signed a call with one of its secrets; null for none, for one that was revoked, and for another signature. */
+export async function findSigningKey(
+  db: Database,
+  keyring: Keyring,
+  { keyId, headers, body, now }: { keyId: string; headers: SignedHeaders; body: Uint8Array; now: Date },
+): Promise<ApiKey | null> {
+  const found = await find(db, and(eq(apiKeys.id, keyId), eq(apiKeys.kind, 'signing')))
+  if (found === null || !isSigned(headers, body, signingSecrets(keyring, found.row, now), now)) return null
+  await noteUse(db, found.row, now)
+  return found.apiKey
+}
+
+async function find(
+  db: Database,
+  which: SQL | undefined,
+): Promise<{ row: ApiKeyRow; apiKey: ApiKey } | null> {
   const [found] = await db
     .select()
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-    .where(and(or(eq(apiKeys.secretHash, hash), former), isNull(apiKeys.revokedAt)))
+    .where(and(which, isNull(apiKeys.revokedAt)))
   if (found === undefined) return null
-  const { id, name, scopes, lastUsedAt } = found.api_keys
-  if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > MINUTE)
-    await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
-  const { id: accountId, name: accountName, timeZone, currency } = found.accounts
-  return { id, name, scopes, account: { id: accountId, name: accountName, timeZone, currency } }
+  const row = found.api_keys
+  const { id, name, timeZone, currency } = found.accounts
+  const account = { id, name, timeZone, currency }
+  return { row, apiKey: { id: row.id, name: row.name, scopes: row.scopes, account } }
+}
+
+async function noteUse(db: Database, { id, lastUsedAt }: ApiKeyRow, now: Date): Promise<void> {
+  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() <= MINUTE) return
+  await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
 }

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { IngestScope } from '#vocabulary/ingest.ts'
+import type { ApiKeyKind, IngestScope } from '#vocabulary/ingest.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -8,11 +8,14 @@ export const apiKeys = pgTable('api_keys', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   name: text('name').notNull(),
+  kind: text('kind').$type<ApiKeyKind>().notNull().default('bearer'),
   scopes: text('scopes').array().$type<IngestScope[]>().notNull(),
   secretHash: bytes('secret_hash').notNull(),
   hint: text('hint').notNull(),
   formerHash: bytes('former_hash'),
   formerUntil: instant('former_until'),
+  sealed: text('sealed'),
+  formerSealed: text('former_sealed'),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   rotatedAt: instant('rotated_at'),

@@ -5,6 +5,7 @@ import { NOTICE_SECRET_HEADER } from '#ingestion/connectors/vtex/sync/ensure-hoo
 import { FarolError } from '#platform/errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { hookContract } from '../../hook-contract.ts'
+import { receiveSigned } from '../receive-signed.ts'
 
 const area = implement(hookContract).$context<RequestContext>()
 
@@ -29,4 +30,7 @@ export const hookRouter = area.router({
     if (outcome === 'refused') throw new FarolError('invalidApiKey')
     return { received: outcome === 'kept' }
   }),
+  own: area.own.handler(({ context, input: { params, body } }) =>
+    receiveSigned(context, params, body instanceof Uint8Array ? body : new Uint8Array()),
+  ),
 })

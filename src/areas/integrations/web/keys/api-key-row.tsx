@@ -10,7 +10,7 @@ type Props = { item: ApiKey; onAct?: (act: 'rotate' | 'revoke') => void }
 /** A key without its secret: what it may send, who made it, and when it was last used. */
 export function ApiKeyRow({ item, onAct }: Props): ReactNode {
   const { t } = useTranslation()
-  const { name, hint, scopes, createdAt, createdBy, formerUntil, lastUsedAt, revokedAt } = item
+  const { name, kind, hint, scopes, createdAt, createdBy, formerUntil, lastUsedAt, revokedAt } = item
   const revoked = revokedAt !== null
   const when = (instant: string) => ({ when: formatInstant(instant) })
   const details = [
@@ -24,7 +24,10 @@ export function ApiKeyRow({ item, onAct }: Props): ReactNode {
       <div>
         <strong>{name}</strong> <code>…{hint}</code>{' '}
         {revoked && <span className={classes['badge']}>{t('integrations.keys.revoked')}</span>}
-        <p>{scopes.map((scope) => t(`integrations.scopes.${scope}`)).join(', ')}</p>
+        <p>
+          {t(`integrations.keys.kinds.${kind}`)}:{' '}
+          {scopes.map((scope) => t(`integrations.scopes.${scope}`)).join(', ')}
+        </p>
         <small>{details.join(' · ')}</small>
       </div>
       {!revoked && onAct !== undefined && (

@@ -6,10 +6,11 @@ import { integrationsClient } from '#areas/integrations/web/integrations-client.
 import { sent } from '#areas/integrations/web/sent.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
 import { ApiKeyForm } from '#vocabulary/forms/integration-forms.ts'
-import { ingestScopes } from '#vocabulary/ingest.ts'
+import { apiKeyKinds, ingestScopes, type ApiKeyKind } from '#vocabulary/ingest.ts'
 import { validationMessages } from '#vocabulary/validation/index.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
@@ -19,11 +20,12 @@ type Props = { onClose: () => void; onMade: (made: NewApiKey) => void }
 export function CreateApiKey({ onClose, onMade }: Props): ReactNode {
   const { t } = useTranslation()
   const [scopes, setScopes] = useState<ReadonlySet<(typeof ingestScopes)[number]>>(new Set(ingestScopes))
+  const [kind, setKind] = useState<ApiKeyKind>('bearer')
   const top = useRef<HTMLHeadingElement>(null)
   const { form, problems, failure, busy } = useCheckedForm(ApiKeyForm, async ({ name }) => {
     if (scopes.size === 0) return { ok: false, message: validationMessages.atLeastOne }
     return sent(async () => {
-      onMade(await integrationsClient.createApiKey({ name, scopes: [...scopes] }))
+      onMade(await integrationsClient.createApiKey({ name, kind, scopes: [...scopes] }))
       closeModalOf(top.current)
     })
   })
@@ -40,6 +42,15 @@ export function CreateApiKey({ onClose, onMade }: Props): ReactNode {
           hint={t('integrations.keys.nameHint')}
           autoComplete="off"
         />
+        <div className={classes['choice']}>
+          <Segmented
+            label={t('integrations.keys.kind')}
+            options={apiKeyKinds.map((value) => ({ value, label: t(`integrations.keys.kinds.${value}`) }))}
+            value={kind}
+            onChange={setKind}
+          />
+          <p className={classes['quiet']}>{t(`integrations.keys.kindHints.${kind}`)}</p>
+        </div>
         <fieldset className={classes['scopes']}>
           <legend>{t('integrations.keys.scopes')}</legend>
           {ingestScopes.map((scope) => (

@@ -18,6 +18,14 @@ export function ShownSecret({ made, onClose }: { made: NewApiKey; onClose: () =>
         <h2>{title}</h2>
         <p>{t('integrations.keys.secret.text')}</p>
         <code className={classes['secret']}>{made.secret}</code>
+        {made.key.kind === 'signing' && (
+          <>
+            <p>{t('integrations.keys.secret.address')}</p>
+            <code
+              className={classes['secret']}
+            >{`${location.origin}/api/hooks/own/${made.key.id}/orders`}</code>
+          </>
+        )}
         <div className={classes['buttons']}>
           <QuietButton onClick={() => void copy()}>
             {t(copied ? 'integrations.keys.secret.copied' : 'integrations.keys.secret.copy')}

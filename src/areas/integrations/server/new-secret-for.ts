@@ -1,0 +1,13 @@
+import { hashApiSecret, hintOf, newApiSecret } from '#platform/identity/api-keys/api-secret.ts'
+import { newSigningSecret, sealSigningSecret } from '#platform/identity/api-keys/signing-secret.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { ApiKeyKind } from '#vocabulary/ingest.ts'
+
+/** A secret for a key of some kind, and what its row keeps of it: of one that signs, the secret itself, sealed. */
+export function newSecretFor({ id, kind }: { id: string; kind: ApiKeyKind }, keyring: Keyring | undefined) {
+  const secret = kind === 'signing' ? newSigningSecret() : newApiSecret()
+  const kept = { secretHash: hashApiSecret(secret), hint: hintOf(secret) }
+  if (kind === 'bearer') return { secret, columns: { ...kept, sealed: null } }
+  if (keyring === undefined) throw new Error('a key that signs needs a keyring')
+  return { secret, columns: { ...kept, sealed: sealSigningSecret(keyring, id, secret) } }
+}

@@ -9,7 +9,7 @@ export type Fields = Record<string, Expression>
 /** Fields whose synonyms are under another name, because another kind uses the same word for something else. */
 const searchedAs: Readonly<Partial<Record<CanonicalKind, Readonly<Record<string, string>>>>> = {
   payments: { brand: 'card_brand' },
-  stock: { quantity: 'stock_quantity' },
+  stock: { quantity: 'stock_level' },
   prices: { price: 'sale_price' },
 }
 

@@ -176,6 +176,17 @@ describe('a proposal', () => {
     expect(notes).toEqual([`Em "${name}" nenhuma coluna diz de quando é o estoque: ${note}.`])
   })
 
+  it('takes plain figures for stock only in a file of that name', () => {
+    const csv = 'codigo,quantidade,valor,data\nA1,3,10.00,2026-11-01'
+    expect(guessMapping('Loja', [sample('extrato.csv', csv)]).notes[0]).toContain('"extrato.csv"')
+    const { mapping } = guessMapping('Loja', [sample('Estoque loja.csv', csv)])
+    expect(mapping.records).toMatchObject([
+      { kind: 'stock', fields: { quantity: { column: 'quantidade' }, counted_at: { column: 'data' } } },
+    ])
+    const prices = guessMapping('Loja', [sample('preços.csv', csv)])
+    expect(prices.mapping.records).toMatchObject([{ kind: 'prices', fields: { price: { column: 'valor' } } }])
+  })
+
   it('of a file that nobody can tell says so', () => {
     const { notes } = guessMapping('Loja', [sample('x.csv', 'foo,bar\n1,2')])
     expect(notes[0]).toContain('"x.csv"')

@@ -61,7 +61,7 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (has('sessions') && has('hour')) return 'sessions'
     if (!has('order_id')) {
       if (has('customer_id') && has('uf', 'city')) return 'customers'
-      const tells = has('product_name', 'category', 'brand') || tellsGoods(columns)
+      const tells = has('product_name', 'category', 'brand') || tellsGoods({ name: sample.name, columns })
       return has('sku_id') && tells ? 'skus' : undefined
     }
     if (has('sku_id', 'product_name') && has('quantity', 'unit_price')) return 'lines'

@@ -72,8 +72,9 @@ const names: Readonly<Record<string, string>> = {
   warehouse:
     'warehouse_id warehouse armazem deposito centro_distribuicao cd local location almacen bodega filial',
   warehouse_name: 'warehouse_name nome_armazem nome_deposito',
-  stock_quantity:
-    'estoque quantidade_estoque qtd_estoque estoque_atual saldo saldo_estoque stock stock_quantity on_hand inventory inventory_quantity quantity quantidade qtd qtde cantidad units unidades disponivel available',
+  stock_level:
+    'estoque quantidade_estoque qtd_estoque estoque_atual saldo saldo_estoque stock stock_quantity on_hand inventory inventory_quantity disponivel available',
+  any_quantity: 'quantity quantidade qtd qtde cantidad units unidades',
   reserved: 'reserved reservado reservada qtd_reservada quantidade_reservada reserved_quantity reservados',
   is_unlimited: 'is_unlimited ilimitado estoque_infinito unlimited',
   counted_at:
@@ -82,7 +83,8 @@ const names: Readonly<Record<string, string>> = {
   priced_at:
     'priced_at data_preco vigencia inicio_vigencia valido_desde counted_at data_contagem data_estoque data_do_estoque data_posicao data_saldo atualizado_em updated_at data_atualizacao data_hora data date fecha timestamp',
   sale_price:
-    'price preco preco_venda preco_de_venda preco_por valor_venda sale_price selling_price precio precio_venta valor',
+    'price preco preco_venda preco_de_venda preco_por valor_venda sale_price selling_price precio precio_venta',
+  any_amount: 'valor value amount',
   list_price: 'list_price preco_de preco_lista preco_tabela preco_cheio compare_at_price precio_lista',
   cost: 'cost custo preco_custo preco_de_custo custo_unitario cost_price unit_cost costo',
 }

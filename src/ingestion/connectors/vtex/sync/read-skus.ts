@@ -7,6 +7,7 @@ import { isDue, readPart, save, type Reading } from './reading.ts'
 const [EVERY_MINUTES, AGAIN_MINUTES] = [24 * 60, 6 * 60]
 /** SKUs of a page of the list, and of a turn: each is three questions. */
 const [PAGE_SIZE, MOST] = [1000, 30]
+const WEEK_MS = 7 * 86_400_000
 
 /**
  * Reads some SKUs of the catalog with their stock and their prices, and goes on with the next turn until the list ends; then again
@@ -35,12 +36,15 @@ export async function readSkus(reading: Reading): Promise<void> {
   await save(reading)
 }
 
+/** What is the same comes once a week, so that what went back to what it was comes too. */
 const bringSkus = (reading: Reading, ids: readonly string[]): Promise<void> =>
   bringEach(reading, ids, reading.client.sku, (skus) =>
     skus
       .filter(({ Id }) => Id !== '')
       .map((sku) => {
-        const version = createHash('sha256').update(JSON.stringify(sku)).digest('hex').slice(0, 32)
-        return { kind: 'vtex.sku', key: sku.Id, version, payload: { account: reading.client.account, sku } }
+        const week = Math.floor(reading.now().getTime() / WEEK_MS)
+        const content = createHash('sha256').update(JSON.stringify(sku)).digest('hex').slice(0, 32)
+        const payload = { account: reading.client.account, sku }
+        return { kind: 'vtex.sku', key: sku.Id, version: `${week}/${content}`, payload }
       }),
   )

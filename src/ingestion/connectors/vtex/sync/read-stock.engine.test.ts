@@ -1,5 +1,5 @@
 import { scaled, stores } from '@farol/demo-store'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
@@ -40,6 +40,13 @@ async function readCatalog(): Promise<ConnectionRow> {
 async function expectTruth() {
   await settleInbox(engines, connected.account.account.id)
   expect(await goodsInFacts(connected.account)).toEqual(goodsInOrder(shop.goods()))
+}
+
+async function catalogArrivals(): Promise<number> {
+  const { rows } = await engines.db.execute<{ arrivals: number }>(
+    sql`SELECT count(*)::integer AS arrivals FROM inbox WHERE account_id = ${connected.account.account.id} AND kind = 'vtex.sku'`,
+  )
+  return rows[0]?.arrivals ?? 0
 }
 
 const told = ({ problems }: ConnectionRow) => problems.map(({ part, resource }) => [part, resource])
@@ -85,9 +92,15 @@ describe('stock and prices', () => {
     await readCatalog()
     await settleInbox(engines, connected.account.account.id)
     const before = shop.goods().stock
+    const known = await catalogArrivals()
     await shop.advance(25 * HOUR)
     await readCatalog()
     await expectTruth()
+    // what the catalog says of a SKU comes again when it is another, and once a week
+    expect((await catalogArrivals()) - known).toBe(shop.goods().stock.length / 2 - before.length / 2)
+    await shop.advance(7 * 24 * HOUR)
+    await readCatalog()
+    expect((await catalogArrivals()) - known).toBeGreaterThanOrEqual(known)
     const [row] = await rowsOf<{ counts: number }>(
       connected.account,
       'SELECT count() AS counts FROM stock_history FINAL $',

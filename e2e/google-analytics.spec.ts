@@ -90,7 +90,7 @@ test('a window that the browser blocks is told; one that is closed can be opened
     dialog.getByRole('button', { name: 'Abrir a janela de novo' }).click(),
   ])
   await popup.close()
-  await expect(dialog.getByRole('status')).toContainText('se ela foi fechada, abra-a de novo')
+  await expect(dialog.getByRole('status')).toContainText('Se ela foi fechada, abra-a de novo')
   await decide(page, 'Abrir a janela de novo', 'Permitir')
   await expect(dialog.getByLabel('Propriedade')).toBeVisible()
 })

@@ -39,6 +39,10 @@ export const AnalyticsState = z.object({
 })
 export type AnalyticsState = z.infer<typeof AnalyticsState>
 
+/** Whether the access that a connection keeps still reads its property; null when Google did not say. */
+export const AnalyticsTrial = z.object({ accepted: z.boolean().nullable(), message: z.string().nullable() })
+export type AnalyticsTrial = z.infer<typeof AnalyticsTrial>
+
 const tags = ['Integrações']
 const path = '/integrations/google-analytics' as const
 const one = '/integrations/connections/{connectionId}/google-analytics' as const

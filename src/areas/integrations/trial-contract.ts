@@ -2,12 +2,14 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id } from '#vocabulary/validation/index.ts'
 import { VtexTrial } from './connections-contract.ts'
+import { AnalyticsTrial } from './google-analytics-contract.ts'
 import { ShopifyTrial } from './shopify-contract.ts'
 
 /** What the key of a connection may do, in the words of its platform; a new platform is one more kind. */
 export const ConnectionTrial = z.discriminatedUnion('platform', [
   z.object({ platform: z.literal('vtex'), trial: VtexTrial }),
   z.object({ platform: z.literal('shopify'), trial: ShopifyTrial }),
+  z.object({ platform: z.literal('ga4'), trial: AnalyticsTrial }),
 ])
 export type ConnectionTrial = z.infer<typeof ConnectionTrial>
 

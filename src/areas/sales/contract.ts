@@ -57,7 +57,8 @@ const TicketDriver = z.object({ key: z.enum(ticketDriverKeys), value: Pair, effe
 
 /**
  * `noSessions`: the tree starts at orders. `someChannelsWithoutSessions`: those channels start at orders, the others at
- * sessions. `immature`: milestones of recent days are still to come. `partialDay`: the period holds today.
+ * sessions. `immature`: milestones of recent days are still to come. `partialDay`: the period holds today. `partialSessions`: sessions of the
+ * days since the given one are still counted by their source.
  */
 const Notice = z.object({
   code: z.enum([
@@ -66,6 +67,7 @@ const Notice = z.object({
     'someChannelsWithoutSessions',
     'immature',
     'partialDay',
+    'partialSessions',
     'itemFilter',
   ]),
   values: z.array(z.string()),

@@ -1,5 +1,7 @@
+import { sessionsPartialSince } from '#ingestion/connectors/ga4/sessions-partial-since.ts'
 import { assertPermission } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
+import { dayOf } from '#analytics/periods/local-time.ts'
 import { freshnessOf } from '#analytics/special/freshness.ts'
 import type { Sums } from '#analytics/question/measures.ts'
 import type { LossReason } from '#vocabulary/metrics.ts'
@@ -36,10 +38,12 @@ export async function getBillingDecomposition(
   assertPermission(ctx, 'sales.view')
   const question = await resolveQuestion(ctx, input)
   const granularity = granularityOf(question.frame)
-  const [loaded, freshness] = await Promise.all([
+  const [loaded, freshness, partial] = await Promise.all([
     loadParts(ctx, question, granularity === 'hour' ? 'hour' : 'day'),
     freshnessOf(ctx),
+    sessionsPartialSince(ctx),
   ])
+  const partialFrom = partial && dayOf(partial.getTime(), ctx.account.timeZone)
   const { parts } = loaded
   const total = totalOf(parts)
   const buckets = bucketsOf(question.frame, loaded.moments)
@@ -51,7 +55,7 @@ export async function getBillingDecomposition(
     state,
     frame: presentFrame(question.frame, ctx.account.currency),
     freshness,
-    notices: state === 'ready' ? noticesOf(question, loaded, buckets) : [],
+    notices: state === 'ready' ? noticesOf(question, loaded, buckets, partialFrom) : [],
     revenue,
     delta: (revenue.current ?? 0) - (revenue.base ?? 0),
     drivers: [...effects].map(([key, effect]) => {

@@ -9,9 +9,9 @@ import classes from '#areas/sales/web/driver-tree.module.css'
 
 const toneColour = { good: 'var(--good)', bad: 'var(--bad)', neutral: 'var(--neutral-mark)' }
 
-type Props = { node: Node<DriverKey>; open: boolean; onToggle: () => void }
+type Props = { node: Node<DriverKey>; partial: boolean; open: boolean; onToggle: () => void }
 
-export function DriverNode({ node, open, onToggle }: Props): ReactNode {
+export function DriverNode({ node, partial, open, onToggle }: Props): ReactNode {
   const { t } = useTranslation()
   return (
     <li className={classes['node']} data-tone={node.tone} data-largest={node.largest} data-open={open}>
@@ -40,7 +40,9 @@ export function DriverNode({ node, open, onToggle }: Props): ReactNode {
           <p>
             <strong>{t('drivers.basis')}:</strong> {t('drivers.bySafra')}
           </p>
+          {partial && <p>{t('home.drivers.partialWhy')}</p>}
         </Tip>
+        {partial && <span className={classes['partial']}>{t('home.drivers.partial')}</span>}
       </div>
       <p className={classes['value']}>{node.current}</p>
       <p className={classes['before']}>{t('home.drivers.before', { value: node.base })}</p>

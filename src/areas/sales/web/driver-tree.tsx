@@ -14,6 +14,7 @@ import classes from '#areas/sales/web/driver-tree.module.css'
 export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { search, change } = useHome()
+  const partial = answer.notices.some(({ code }) => code === 'partialSessions')
   const tree = useMemo(() => prepareDrivers(answer, t), [answer, t])
   return (
     <Exhibit
@@ -34,6 +35,7 @@ export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactN
           <DriverNode
             key={node.key}
             node={node}
+            partial={partial && (node.key === 'sessions' || node.key === 'conversion')}
             open={search.open === node.key}
             onToggle={() => change({ open: search.open === node.key ? undefined : node.key })}
           />

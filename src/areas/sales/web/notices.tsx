@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/contract.ts'
 import { listOf } from '#areas/sales/web/describe-driver.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { formatSpan } from '#ui/formats/day.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import classes from '#areas/sales/web/notices.module.css'
 
@@ -39,5 +40,7 @@ function noticeText({ code, values }: Notice, t: TFunction): string {
   if (code === 'someChannelsWithoutSessions') {
     return t(`home.notices.${code}`, { count: values.length, channels: listOf(values) })
   }
-  return t(`home.notices.${code}`, { hour: values[0] ?? '' })
+  const [value = ''] = values
+  if (code === 'partialSessions') return t(`home.notices.${code}`, { day: formatSpan(value, value) })
+  return t(`home.notices.${code}`, { hour: value })
 }

@@ -1,3 +1,4 @@
+import { partialSince } from '#ingestion/connectors/ga4/sync/partial-since.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { SourceFreshness } from '../../freshness-contract.ts'
@@ -22,10 +23,21 @@ export async function getFreshness(ctx: AccountContext): Promise<{ sources: Sour
   const { connections, api, files, demo } = await listSources(ctx)
   const now = ctx.now()
   const known: Known[] = []
-  for (const { id, platform, name, state, last_sync_at, next_run_at, newest_at, lag } of connections) {
+  for (const {
+    id,
+    platform,
+    name,
+    state,
+    last_sync_at,
+    next_run_at,
+    cursor,
+    newest_at,
+    lag,
+  } of connections) {
     const health = healthOfConnection({ state, nextRunAt: new Date(next_run_at) }, now)
     const times = { updatedAt: iso(last_sync_at), newestAt: iso(newest_at), lagP95Seconds: lag }
-    known.push({ kind: 'connection', health, id, platform, name, state, ...times })
+    const partial = platform === 'ga4' ? (partialSince(cursor, now)?.toISOString() ?? null) : null
+    known.push({ kind: 'connection', health, id, platform, name, state, ...times, partialSince: partial })
   }
   for (const { brought_at, newest_at, lag } of api) {
     const health = healthOfSender(new Date(brought_at), now)

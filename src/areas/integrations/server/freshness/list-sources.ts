@@ -12,6 +12,7 @@ type ConnectionSource = Brought & {
   state: ConnectionState
   last_sync_at: string | null
   next_run_at: string
+  cursor: unknown
 }
 type OwnApi = Brought & { brought_at: string }
 type Files = { ended_at: string | null; newest_at: string | null }
@@ -22,7 +23,7 @@ const lag = sql`(SELECT percentile_cont(0.95) WITHIN GROUP (ORDER BY lag) FROM u
 /** Everything that has brought something into the account, or is about to: what ended does not come any more. */
 export async function listSources({ db, account: { id } }: AccountContext) {
   const [connections, api, files, demo] = await Promise.all([
-    db.execute<ConnectionSource>(sql`SELECT c.id, platform, name, state, last_sync_at, next_run_at, fresh.newest_at, ${lag}
+    db.execute<ConnectionSource>(sql`SELECT c.id, platform, name, state, last_sync_at, next_run_at, cursor, fresh.newest_at, ${lag}
       FROM connections AS c LEFT JOIN source_freshness AS fresh ON fresh.account_id = c.account_id AND fresh.source = c.id
       WHERE c.account_id = ${id} AND state NOT IN ('deleting', 'disconnected') ORDER BY created_at, c.id`),
     db.execute<OwnApi>(sql`SELECT newest_at, brought_at, ${lag} FROM source_freshness AS fresh

@@ -55,10 +55,24 @@ describe('a property', () => {
     const partial = clock.now - Date.parse(shown.partialSince)
     expect(partial).toBeGreaterThanOrEqual(24 * 3_600_000)
     expect(partial).toBeLessThan(48 * 3_600_000)
+    const fresh = (await browser.get('/api/integrations/freshness')).body
+    expect(fresh).toMatchObject({ sources: [{ id, partialSince: shown.partialSince }] })
     const other = await signIn()
     expect((await other.browser.get(path)).status).toBe(404)
     await consent(other.browser)
     expect((await other.browser.post(`${path}/access`)).status).toBe(404)
+  })
+
+  it('is tested with the access that is kept', async () => {
+    const { browser } = await signIn()
+    const { id } = await connect(browser)
+    const trial = async () => (await browser.post(`${connections}/${id}/test`)).body
+    expect(await trial()).toEqual({ platform: 'ga4', trial: { accepted: true, message: null } })
+    google().misbehave({ kind: 'server-error', path: '/v1beta' })
+    expect(await trial()).toMatchObject({ trial: { accepted: null } })
+    google().behave()
+    google().takeBack()
+    expect(await trial()).toMatchObject({ trial: { accepted: false, message: expect.any(String) } })
   })
 
   it('whose access is over takes that of whoever enters again', async () => {

@@ -10,7 +10,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 export type SealingContext = AccountContext & { keyring: Keyring }
 
 /** Somebody waits for the answer. */
-const pace = { timeout: 10_000, firstPause: 300, tries: 2, pauseWhenBusy: 2000 }
+export const pace = { timeout: 10_000, firstPause: 300, tries: 2, pauseWhenBusy: 2000 }
 
 export const refused = (reason: string): FarolError =>
   new FarolError('refusedConnection', { values: { reason } })

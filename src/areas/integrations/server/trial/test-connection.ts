@@ -11,7 +11,7 @@ import { isEnded } from '../connections/present-connection.ts'
 /** Tries out what a platform's account lets us do; throws for credentials that are not the platform's. */
 type Tester = (
   ctx: AccountContext,
-  connection: { account: string; credentials: unknown },
+  connection: { account: string; settings: unknown; credentials: unknown },
 ) => Promise<ConnectionTrial>
 
 export type Testers = Partial<Record<Platform, Tester>>
@@ -31,5 +31,6 @@ export async function testConnection(
   if (tester === undefined) throw refuse('Conexões desta plataforma não podem ser testadas.')
   const credentials = await openCredentials(ctx.system, ctx.keyring, row.id)
   if (credentials === null) throw refuse('A chave desta conexão não está guardada. Informe-a de novo.')
-  return tester(ctx, { account: String(row.settings['account']), credentials })
+  const { settings } = row
+  return tester(ctx, { account: String(settings['account']), settings, credentials })
 }

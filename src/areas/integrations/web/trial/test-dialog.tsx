@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import type { ConnectionTrial } from '#areas/integrations/trial-contract.ts'
+import { AnalyticsTrial } from '#areas/integrations/web/google-analytics/analytics-trial.tsx'
 import { ApplicationTrial } from '#areas/integrations/web/shopify/application-trial.tsx'
 import { trialClient } from '#areas/integrations/web/trial/trial-client.ts'
 import { Trial } from '#areas/integrations/web/vtex/trial.tsx'
@@ -49,6 +50,7 @@ export function TestDialog({ connection, onClose }: Props): ReactNode {
 }
 
 function Result({ result }: { result: ConnectionTrial }): ReactNode {
+  if (result.platform === 'ga4') return <AnalyticsTrial trial={result.trial} />
   return result.platform === 'vtex' ? (
     <Trial trial={result.trial} />
   ) : (

@@ -10,6 +10,8 @@ import { startGa4StandIn, type Ga4StandIn } from '../../../../../../tools/ga4-st
 import { sessionRouter } from '../../../../session/server/router.ts'
 import type { Connection } from '../../../connections-contract.ts'
 import { connectionsRouterOn } from '../../connections/connections-router.ts'
+import { freshnessRouter } from '../../freshness/freshness-router.ts'
+import { trialRouterOn } from '../../trial/trial-router.ts'
 import { analyticsRouterOn } from '../analytics-router.ts'
 
 export const root = '/api/integrations/google-analytics'
@@ -52,6 +54,8 @@ export function analyticsSite() {
       session: sessionRouter,
       connections: connectionsRouterOn(undefined, analytics),
       googleAnalytics: analyticsRouterOn(analytics),
+      freshness: freshnessRouter,
+      trial: trialRouterOn({ vtex: undefined, shopify: undefined }, analytics),
     }
     return startTestServer(engines, router, { now: () => new Date(clock.now) })
   }

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-/** What the platform documents as text arrives as number or boolean too, or not at all. */
+/** What the platform documents as text arrives as number or boolean too, or not at all. Halves of characters and zero bytes, which no store keeps, go. */
 export const text = z
   .union([z.string(), z.number(), z.boolean()])
-  .transform(String)
+  .transform((value) => String(value).toWellFormed().replaceAll('\0', ''))
   .nullish()
   .catch(null)
   .transform((value) => value ?? '')
+
+/** What tells one thing from others, as long as what remembers it can hold. */
+export const identifier = text.pipe(z.string().min(1).max(255))
 
 export const flag = z
   .boolean()

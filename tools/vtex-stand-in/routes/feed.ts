@@ -8,7 +8,13 @@ export const feedRoutes: Route[] = [
   to('GET', `${path}/config`, resource, ({ feed, at }) => {
     const config = feed.config(at)
     if (config === undefined) return refused(404, '1', 'Feed configuration not found')
-    return ok({ ...config, quantity: feed.size(), approximateAgeOfOldestMessageInSeconds: 0 })
+    const { visibilityTimeoutInSeconds, MessageRetentionPeriodInSeconds } = config.queue
+    // as documented: with a small letter, though it is told with a capital one
+    const queue = {
+      visibilityTimeoutInSeconds,
+      messageRetentionPeriodInSeconds: MessageRetentionPeriodInSeconds,
+    }
+    return ok({ ...config, queue, quantity: feed.size(), approximateAgeOfOldestMessageInSeconds: 0 })
   }),
   to('POST', `${path}/config`, resource, ({ feed, at }, { body }) => {
     const given = body as Partial<FeedConfig> | null

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { listOf, maybe, text } from '../../lenient.ts'
+import { identifier, listOf, maybe, text } from '../../lenient.ts'
 import { linePage, pageInfo, shopifyOrder } from './order.ts'
 import { inventoryItem, shopifyVariant } from './variant.ts'
 
 export const orderListAnswer = z.object({
   orders: z.object({
-    nodes: listOf(z.object({ id: z.string().min(1), createdAt: text, updatedAt: text })),
+    nodes: listOf(z.object({ id: identifier, createdAt: text, updatedAt: text })),
     pageInfo,
   }),
 })

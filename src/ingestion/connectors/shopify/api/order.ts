@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, listOf, maybe, text } from '../../lenient.ts'
+import { flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 
 /** An amount as the platform writes it: a decimal text, and its currency. */
 export const moneySet = maybe(z.object({ shopMoney: maybe(z.object({ amount: text, currencyCode: text })) }))
@@ -55,7 +55,7 @@ export type LinePage = z.infer<typeof linePage>
 
 /** An order as we read it; what the platform hides from us, or leaves out, is empty. */
 export const shopifyOrder = z.object({
-  id: z.string().min(1),
+  id: identifier,
   legacyResourceId: text,
   name: text,
   createdAt: text,

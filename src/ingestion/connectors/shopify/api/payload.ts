@@ -8,5 +8,5 @@ export const orderPayload = z.object({ shop: z.string(), order: shopifyOrder })
 /** Tells one state of an order from another, also where only a parcel or a payment moved. */
 export function versionOf(order: ShopifyOrder): string {
   const content = createHash('sha256').update(JSON.stringify(order)).digest('hex')
-  return `${order.updatedAt}/${content.slice(0, 24)}`
+  return `${order.updatedAt.slice(0, 40)}/${content.slice(0, 24)}`
 }

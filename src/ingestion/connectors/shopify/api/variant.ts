@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { flag, listOf, maybe, text } from '../../lenient.ts'
+import { flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 
 const wholeNumber = z.number().int().nullish().catch(null)
 
 /** What is sold: a SKU of ours, with its price in the shop's currency. */
-export const shopifyVariant = z.object({ id: z.string().min(1), price: text, compareAtPrice: text })
+export const shopifyVariant = z.object({ id: identifier, price: text, compareAtPrice: text })
 
 /** Its cost, and what each location has of it: on hand, and available to new orders. */
 export const inventoryItem = z.object({

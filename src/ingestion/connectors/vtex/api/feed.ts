@@ -6,9 +6,21 @@ export const feedItemsAnswer = listOf(
 )
 export type FeedItem = z.infer<typeof feedItemsAnswer>[number]
 
+/** What is told to the platform with a capital letter, it tells with a small one. */
+const queue = z
+  .object({
+    visibilityTimeoutInSeconds: amount,
+    MessageRetentionPeriodInSeconds: amount,
+    messageRetentionPeriodInSeconds: amount,
+  })
+  .transform(({ messageRetentionPeriodInSeconds: small, ...told }) => ({
+    ...told,
+    MessageRetentionPeriodInSeconds: told.MessageRetentionPeriodInSeconds ?? small,
+  }))
+
 export const feedConfigAnswer = fieldsOf({
   filter: maybe(z.object({ type: text, status: listOf(text), expression: text })),
-  queue: maybe(z.object({ visibilityTimeoutInSeconds: amount, MessageRetentionPeriodInSeconds: amount })),
+  queue: maybe(queue),
   quantity: amount,
 })
 export type FeedConfigAnswer = z.infer<typeof feedConfigAnswer>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, fieldsOf, flag, listOf, maybe, text } from '../../lenient.ts'
+import { amount, fieldsOf, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 
 /** Entries of an answer that is a list, or that holds it under one of these names. */
 function entries<Schema extends z.ZodType>(entry: Schema) {
@@ -82,7 +82,7 @@ export const categoriesAnswer = entries(categoryBranch)
 export const skuIdsAnswer = entries(text)
 
 export const skuAnswer = fieldsOf({
-  Id: text,
+  Id: identifier.catch(''),
   ProductId: text,
   ProductName: text,
   NameComplete: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, flag, listOf, maybe, text } from '../../lenient.ts'
+import { amount, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 
 /**
  * What we read of an order, in our own words for the fields that the platform documents. What is not named here is
@@ -62,8 +62,7 @@ const logistics = z.object({
 const person = z.object({ userProfileId: text, document: text, email: text })
 
 const order = z.object({
-  /** As long as what remembers it can hold. */
-  orderId: z.union([z.string().min(1).max(255), z.number().transform(String)]),
+  orderId: identifier,
   marketplaceOrderId: text,
   origin: text,
   affiliateId: text,

@@ -51,5 +51,5 @@ export function versionOf({ order, transactions }: OrderPayload): string {
   const content = createHash('sha256')
     .update(JSON.stringify([order, transactions]))
     .digest('hex')
-  return `${order.lastChange}/${content.slice(0, 24)}`
+  return `${order.lastChange.slice(0, 40)}/${content.slice(0, 24)}`
 }

@@ -1,4 +1,5 @@
 import { receive, type Arrival } from '../../../inbox/receive.ts'
+import { identifier } from '../../lenient.ts'
 import { isFailure } from '../client/vtex-failure.ts'
 import type { Reading } from './reading.ts'
 
@@ -16,7 +17,7 @@ export async function bringEach<Read>(
   arrivalsOf: (read: readonly Read[]) => Arrival[],
 ): Promise<void> {
   const read: Read[] = []
-  const waiting = [...skuIds]
+  const waiting = skuIds.filter((id) => identifier.safeParse(id).success)
   const lane = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {

@@ -39,11 +39,12 @@ it.each([
     const item = {
       eventId: 'E',
       handle: 'H',
-      orderId: 'nada-a-ver-01',
+      orderId: 'nada-a-ver-01\0\ud800',
       state: status,
       currentChange: creationDate,
     }
-    const entry = { id: '1', Id: 1, name: 'Um', Name: 'Um', SellerId: '1', isActive: true }
+    // half a character, and a byte that no store keeps
+    const entry = { id: '1', Id: 1, name: 'Um \ud83d', Name: 'Um\0', SellerId: '1', isActive: true }
     const platform = await startFixedPlatform([
       [/\/oms\/pvt\/orders$/, { ...listed, paging: { total: 84, pages: 6, currentPage: 1, perPage: 15 } }],
       [/\/oms\/pvt\/orders\/[^/]+$/, order],

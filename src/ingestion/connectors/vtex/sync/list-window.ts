@@ -1,4 +1,5 @@
 import { PAGE } from '../client/vtex-client.ts'
+import { VtexFailure } from '../client/vtex-failure.ts'
 import type { Reading } from './reading.ts'
 
 /** Below the rows that the platform shows of a question, for orders come in while pages are turned. */
@@ -26,12 +27,16 @@ export async function listWindow(
 
 const SHORTEST = 1000
 
+/** Orders of a window that cannot be made shorter are lost to us, which is to be said. */
+export const tooMany = (): VtexFailure =>
+  new VtexFailure('unreadable', 'A VTEX diz ter mais pedidos num só segundo do que deixa ler.')
+
 /** The orders of a window of any size, part by part. */
 export async function* listAll(reading: Pick<Reading, 'client'>, window: Window): AsyncGenerator<Listed[]> {
   const listed = await listWindow(reading, window)
   const length = window.to.getTime() - window.from.getTime()
   if (listed !== null) yield listed
-  else if (length <= SHORTEST) throw new Error('more orders in a second than the platform shows')
+  else if (length <= SHORTEST) throw tooMany()
   else {
     const middle = new Date(window.from.getTime() + Math.floor(length / 2))
     yield* listAll(reading, { ...window, from: middle })

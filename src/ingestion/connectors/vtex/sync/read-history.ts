@@ -1,4 +1,4 @@
-import { listWindow } from './list-window.ts'
+import { listWindow, tooMany } from './list-window.ts'
 import { readOrders } from './read-orders.ts'
 import { save, type Reading } from './reading.ts'
 
@@ -23,7 +23,7 @@ export async function readHistory(reading: Reading): Promise<boolean> {
   const closed = await listWindow(reading, window)
   const open = await listWindow(reading, { ...window, incomplete: true })
   if (closed === null || open === null) {
-    if (history.minutes <= SHORTEST) throw new Error('more orders in a second than the platform shows')
+    if (history.minutes <= SHORTEST) throw tooMany()
     history.minutes = Math.max(SHORTEST, history.minutes / 4)
     await save(reading)
     return true

@@ -14,8 +14,8 @@ const POLL_MS = 1000
 const HEARTBEAT_MS = 2000
 /** A worker that has been silent for so long is dead. */
 const SILENCE = sql`interval '10 seconds'`
-/** Connections that are read at once: one that hangs does not stop the others. */
-const LANES = 8
+/** Connections that are read at once, and how many of those whose last turn came to nothing: what hangs leaves places for the others. */
+const [LANES, LANES_OF_FAILING] = [8, 4]
 /** After a failure that is not the platform's. */
 const PAUSE_MS = 5000
 
@@ -26,16 +26,17 @@ const PAUSE_MS = 5000
 export function startConnectionRunner(ctx: RunnerContext): () => Promise<void> {
   const ending = new AbortController()
   const { signal } = ending
-  const atWork = new Set<Promise<void>>()
+  const atWork = new Map<Promise<void>, ConnectionRow>()
   const begin = async (): Promise<boolean> => {
     if (atWork.size >= LANES) return false
     const worker = randomUUID()
-    const connection = await claimNext(ctx, worker)
+    const failing = [...atWork.values()].filter(({ failures }) => failures > 0).length
+    const connection = await claimNext(ctx, worker, failing < LANES_OF_FAILING)
     if (connection === undefined) return false
     const turn = takeTurn(ctx, connection, worker, signal)
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'connections: a turn could not be ended'))
       .finally(() => atWork.delete(turn))
-    atWork.add(turn)
+    atWork.set(turn, connection)
     return true
   }
   const loop = async () => {
@@ -46,7 +47,7 @@ export function startConnectionRunner(ctx: RunnerContext): () => Promise<void> {
       })
       if (!began) await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
     }
-    await Promise.all(atWork)
+    await Promise.all(atWork.keys())
   }
   const looping = loop()
   return async () => {
@@ -55,7 +56,11 @@ export function startConnectionRunner(ctx: RunnerContext): () => Promise<void> {
   }
 }
 
-async function claimNext(ctx: RunnerContext, worker: string): Promise<ConnectionRow | undefined> {
+async function claimNext(
+  ctx: RunnerContext,
+  worker: string,
+  orFailing: boolean,
+): Promise<ConnectionRow | undefined> {
   const platforms = sql.param(Object.keys(ctx.connectors))
   const { rows } = await ctx.db.execute<{
     id: string
@@ -63,7 +68,7 @@ async function claimNext(ctx: RunnerContext, worker: string): Promise<Connection
     WHERE id = (
       SELECT id FROM connections
       WHERE (state = 'deleting' OR state IN ('syncing', 'connected', 'degraded') AND platform = ANY(${platforms}::text[]))
-        AND ((worker IS NULL AND next_run_at <= now()) OR heartbeat_at < now() - ${SILENCE})
+        AND (failures = 0 OR ${orFailing}) AND ((worker IS NULL AND next_run_at <= now()) OR heartbeat_at < now() - ${SILENCE})
       ORDER BY next_run_at LIMIT 1 FOR UPDATE SKIP LOCKED
     ) RETURNING id`)
   const [claimed] = rows

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import type { RequestBudget } from '../../request-budget.ts'
 import type { Pace } from '../../vtex/client/send.ts'
 import type { ShopifyCredentials } from '../settings.ts'
 import { accessToken, forgetToken } from './access-token.ts'
@@ -10,7 +11,8 @@ import { busy, isFailure, missing, ShopifyFailure, unreadable } from './shopify-
 export type Asker = {
   address: string
   credentials: ShopifyCredentials
-  budget: CostBudget
+  points: CostBudget
+  budget: RequestBudget
   pace: Pace
   signal: AbortSignal | undefined
   onClock: (skew: number) => void
@@ -23,7 +25,7 @@ export type Question = { name: string; query: string; variables: Record<string, 
 /** The version of the interface; each is kept for a year. */
 const API_VERSION = '2026-10'
 
-const LONGEST_PAUSE = 5 * 60_000
+const LONGEST_PAUSE = 60 * 60_000
 /** What a question is thought to cost until the shop has said it. */
 const UNKNOWN_COST = 100
 const costs = new Map<string, number>()
@@ -59,28 +61,31 @@ type Envelope = z.infer<typeof envelope>
 
 /** Asks until it is answered, as often and as slowly as the pace says and the shop's points allow; gives the answer's data. */
 export async function ask(asker: Asker, question: Question): Promise<unknown> {
-  const { budget, pace, signal } = asker
+  const { budget, points, pace, signal } = asker
   for (let turn = 1; ; turn += 1) {
-    await budget.take(costs.get(question.name) ?? UNKNOWN_COST, signal)
+    const wait = await budget.take(signal)
+    if (wait > 0) throw busy(wait)
+    await points.take(costs.get(question.name) ?? UNKNOWN_COST, signal)
     try {
       return await askOnce(asker, question)
     } catch (error) {
       signal?.throwIfAborted()
       const isDayOver = isFailure(error, 'credentials') && turn === 1 && forgetToken(asker)
       if (isDayOver) continue
+      if (isFailure(error, 'busy'))
+        await budget.stop(Math.min(LONGEST_PAUSE, error.pause ?? pace.pauseWhenBusy))
       if (turn >= pace.tries || !isFailure(error, 'busy', 'unavailable', 'unreadable')) throw error
-      if (error.kind === 'busy') budget.stop(Math.min(LONGEST_PAUSE, error.pause ?? pace.pauseWhenBusy))
-      else await sleep(backOff(pace.firstPause, turn), undefined, signal === undefined ? {} : { signal })
+      if (error.kind !== 'busy')
+        await sleep(backOff(pace.firstPause, turn), undefined, signal === undefined ? {} : { signal })
     }
   }
 }
 
 /** Doubles with each try, with some chance in it, so that those who failed together do not come back together. */
-const backOff = (first: number, turn: number): number =>
-  Math.min(LONGEST_PAUSE, first * 2 ** (turn - 1)) * (0.75 + Math.random() / 2)
+const backOff = (first: number, turn: number): number => first * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
 
 async function askOnce(asker: Asker, { name, query, variables, scope }: Question): Promise<unknown> {
-  const { address, budget, pace, signal, onClock, onHidden } = asker
+  const { address, points, pace, signal, onClock, onHidden } = asker
   const how = { timeout: pace.timeout, signal, onClock }
   const token = await accessToken({ ...how, address, credentials: asker.credentials })
   const answer = await post({
@@ -94,7 +99,7 @@ async function askOnce(asker: Asker, { name, query, variables, scope }: Question
   const { data, errors, extensions } = parsed.data
   if (extensions !== undefined) {
     costs.set(name, extensions.cost.requestedQueryCost)
-    budget.told(extensions.cost.throttleStatus)
+    points.told(extensions.cost.throttleStatus)
   }
   const isEmpty = data === null || data === undefined || Object.values(data).every((value) => value === null)
   for (const error of errors) {

@@ -9,7 +9,6 @@ const first: ThrottleStatus = { maximumAvailable: 1000, currentlyAvailable: 1000
 export class CostBudget {
   #told = first
   #at = performance.now()
-  #stoppedUntil = 0
 
   /** Waits until a question of this cost can be asked. */
   async take(cost: number, signal: AbortSignal | undefined): Promise<void> {
@@ -29,10 +28,6 @@ export class CostBudget {
     this.#at = performance.now()
   }
 
-  stop(milliseconds: number): void {
-    this.#stoppedUntil = Math.max(this.#stoppedUntil, performance.now() + milliseconds)
-  }
-
   #available(): number {
     const { maximumAvailable, currentlyAvailable, restoreRate } = this.#told
     const restored = ((performance.now() - this.#at) / 1000) * restoreRate
@@ -40,8 +35,6 @@ export class CostBudget {
   }
 
   #wait(cost: number): number {
-    const stopped = this.#stoppedUntil - performance.now()
-    if (stopped > 0) return stopped
     // what costs more than there can be is left to the platform to refuse
     const needed = Math.min(cost, this.#told.maximumAvailable) - this.#available()
     return needed <= 0 ? 0 : Math.ceil((needed / Math.max(1, this.#told.restoreRate)) * 1000)
@@ -50,8 +43,8 @@ export class CostBudget {
 
 const budgets = new Map<string, CostBudget>()
 
-/** The one budget of an application in a shop in this process, whoever asks. */
-export function budgetOf(key: string): CostBudget {
+/** The one budget of an application in a shop in this process; what others spent, each answer says. */
+export function costBudget(key: string): CostBudget {
   const budget = budgets.get(key) ?? new CostBudget()
   budgets.set(key, budget)
   return budget

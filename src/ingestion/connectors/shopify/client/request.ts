@@ -1,3 +1,4 @@
+import { retryAfter } from '../../retry-after.ts'
 import { away, failureOf, ShopifyFailure, unreadable } from './shopify-failure.ts'
 
 /** Orders of companies have hundreds of lines, which come in parts of some hundred kilobytes. */
@@ -30,7 +31,7 @@ export async function post({ url, headers, body, timeout, signal, onClock }: Pos
   if (Number.isFinite(date)) onClock(date + 500 - (began + Date.now()) / 2)
   if (!answer.ok) {
     await answer.body?.cancel().catch(() => undefined)
-    throw failureOf(answer.status, pauseOf(answer.headers.get('retry-after')))
+    throw failureOf(answer.status, retryAfter(answer.headers))
   }
   return readBody(answer)
 }
@@ -57,8 +58,4 @@ async function readBody(answer: Response): Promise<unknown> {
   } catch (error) {
     throw unreadable(error)
   }
-}
-
-function pauseOf(seconds: string | null): number | undefined {
-  return seconds !== null && /^\d+(\.\d+)?$/.test(seconds) ? Number(seconds) * 1000 : undefined
 }

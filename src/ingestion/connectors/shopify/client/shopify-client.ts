@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { ownBudget } from '../../own-budget.ts'
+import type { RequestBudget } from '../../request-budget.ts'
 import { usualPace, type Pace } from '../../vtex/client/send.ts'
 import * as answers from '../api/answers.ts'
 import type { LinePage, ShopifyOrder } from '../api/order.ts'
@@ -6,7 +8,7 @@ import * as queries from '../api/queries.ts'
 import type { InventoryItem } from '../api/variant.ts'
 import type { ShopifyCredentials } from '../settings.ts'
 import { ask, type Question } from './ask.ts'
-import { budgetOf } from './cost-budget.ts'
+import { costBudget } from './cost-budget.ts'
 import { shopAddress } from './shop-address.ts'
 import { missing, ShopifyFailure, unreadable } from './shopify-failure.ts'
 
@@ -16,6 +18,8 @@ export type ShopifyClientOptions = {
   /** Takes the place of the platform's hosts, for a stand-in. */
   server?: string | undefined
   pace?: Partial<Pace> | undefined
+  /** What questions of a name are taken from besides the shop's points; this process's own when absent. */
+  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
   signal?: AbortSignal | undefined
   onHidden?: (scope: string) => void
 }
@@ -38,6 +42,9 @@ export const scopes = {
   inventory: 'read_inventory',
 } as const
 
+/** More than the points of any plan allow: these decide. */
+const QUESTIONS_PER_MINUTE = 60_000
+
 const PAGE = 100
 const VARIANTS_PAGE = 50
 /** Orders, and variants, of one question, until the shop says that it is too much. */
@@ -45,12 +52,14 @@ const AT_ONCE = { orders: 3, variants: 10 }
 
 /** The platform's interface that we read, one function for each question. Throws `ShopifyFailure`. */
 export function shopifyClient(options: ShopifyClientOptions) {
-  const { shop, credentials, server, signal, onHidden = () => undefined } = options
+  const { shop, credentials, server, signal, budget = ownBudget, onHidden = () => undefined } = options
   const address = shopAddress(shop, server)
   let skew: number | undefined
+  const name = `${address} ${shop} ${credentials.clientId}`
   const asker = {
     ...{ address, credentials, signal, onHidden },
-    budget: budgetOf(`${address} ${shop} ${credentials.clientId}`),
+    points: costBudget(name),
+    budget: budget(name, QUESTIONS_PER_MINUTE),
     pace: { ...usualPace, ...options.pace },
     onClock: (measured: number) => {
       skew = measured

@@ -50,12 +50,12 @@ const sentences: Readonly<Record<number, readonly [FailureKind, string]>> = {
   ],
   404: ['not-found', 'A Shopify não conhece esta loja. Confira o endereço .myshopify.com.'],
   423: ['refused', 'A Shopify bloqueou esta loja.'],
-  429: ['busy', 'A Shopify pediu para esperar: o aplicativo atingiu o limite de consultas.'],
 }
 
 export function failureOf(status: number, pause: number | undefined): ShopifyFailure {
+  if (status === 429) return busy(pause)
   const [kind, sentence] = sentences[status] ?? []
-  if (kind !== undefined && sentence !== undefined) return new ShopifyFailure(kind, sentence, { pause })
+  if (kind !== undefined && sentence !== undefined) return new ShopifyFailure(kind, sentence)
   return status >= 500
     ? new ShopifyFailure(
         'unavailable',
@@ -64,10 +64,12 @@ export function failureOf(status: number, pause: number | undefined): ShopifyFai
     : new ShopifyFailure('refused', `A Shopify recusou o pedido (${status}).`)
 }
 
-export const busy = (pause: number): ShopifyFailure =>
-  new ShopifyFailure('busy', 'A Shopify pediu para esperar: o aplicativo atingiu o limite de consultas.', {
-    pause,
-  })
+export const busy = (pause: number | undefined): ShopifyFailure =>
+  new ShopifyFailure(
+    'busy',
+    'A Shopify pediu para esperar: o aplicativo atingiu o limite de consultas. A leitura continua quando ela deixar.',
+    { pause },
+  )
 
 export const missing = (scope: string): ShopifyFailure =>
   new ShopifyFailure(

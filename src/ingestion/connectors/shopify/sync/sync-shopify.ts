@@ -1,7 +1,8 @@
 import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
-import { LONGEST_TURN_MS, noteClock, turnDone, turnFailed } from '../../turn-end.ts'
+import { sharedBudget } from '../../shared-budget.ts'
+import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import type { Pace } from '../../vtex/client/send.ts'
 import { shopifyClient } from '../client/shopify-client.ts'
 import { missing, ShopifyFailure } from '../client/shopify-failure.ts'
@@ -60,8 +61,11 @@ async function openReading(
     problems.note('hidden', message, { resource })
   }
   problems.clear('hidden')
-  const client = shopifyClient({ shop, credentials: kept.data, server, pace, signal, onHidden })
-  const now = () => new Date(ctx.now().getTime() + (client.clockSkew() ?? 0))
+  const client = shopifyClient({
+    ...{ shop, credentials: kept.data, server, pace, signal, onHidden },
+    budget: (name, perMinute) => sharedBudget(ctx.db, name, perMinute),
+  })
+  const now = platformClock(ctx.now, client.clockSkew)
   return { ctx, connection, historyDays, client, cursor: cursorOf(connection.cursor), problems, now, signal }
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBody } from './read-body.ts'
-import type { RequestBudget } from './request-budget.ts'
-import { away, failureOf, isFailure, type VtexFailure } from './vtex-failure.ts'
+import type { RequestBudget } from '../../request-budget.ts'
+import { retryAfter } from '../../retry-after.ts'
+import { away, busy, failureOf, isFailure } from './vtex-failure.ts'
 
 export type Pace = {
   /** Milliseconds that an answer may take. */
@@ -14,10 +15,10 @@ export type Pace = {
   tries: number
 }
 
-export const usualPace: Pace = { timeout: 60_000, firstPause: 1000, pauseWhenBusy: 60_000, tries: 6 }
+/** An account that hangs holds its place for two minutes at most; the next turn goes on. */
+export const usualPace: Pace = { timeout: 30_000, firstPause: 1000, pauseWhenBusy: 60_000, tries: 4 }
 
-/** Longer than this nobody waits within one reading: the next one goes on. */
-const LONGEST_PAUSE = 5 * 60_000
+const LONGEST_PAUSE = 60 * 60_000
 
 export type Sender = {
   headers: Record<string, string>
@@ -34,26 +35,23 @@ export type Sent = { method: 'GET' | 'POST' | 'DELETE'; url: URL; body?: unknown
 export async function send(sender: Sender, sent: Sent): Promise<unknown> {
   const { budget, pace, signal } = sender
   for (let turn = 1; ; turn += 1) {
-    await budget.take(signal)
+    const wait = await budget.take(signal)
+    if (wait > 0) throw busy(wait)
     try {
       return await sendOnce(sender, sent)
     } catch (error) {
       signal?.throwIfAborted()
+      if (isFailure(error, 'busy'))
+        await budget.stop(Math.min(LONGEST_PAUSE, error.pause ?? pace.pauseWhenBusy))
       if (turn >= pace.tries || !isFailure(error, 'busy', 'unavailable', 'unreadable')) throw error
-      if (error.kind === 'busy') budget.stop(pauseOf(error, pace))
-      else await sleep(backOff(pace.firstPause, turn), undefined, signal === undefined ? {} : { signal })
+      if (error.kind !== 'busy')
+        await sleep(backOff(pace.firstPause, turn), undefined, signal === undefined ? {} : { signal })
     }
   }
 }
 
 /** Doubles with each try, with some chance in it, so that those who failed together do not come back together. */
-const backOff = (first: number, turn: number): number =>
-  Math.min(LONGEST_PAUSE, first * 2 ** (turn - 1)) * (0.75 + Math.random() / 2)
-
-const pauses = new WeakMap<VtexFailure, number>()
-
-const pauseOf = (failure: VtexFailure, pace: Pace): number =>
-  Math.min(LONGEST_PAUSE, pauses.get(failure) ?? pace.pauseWhenBusy)
+const backOff = (first: number, turn: number): number => first * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
 
 async function sendOnce(sender: Sender, { method, url, body, resource }: Sent): Promise<unknown> {
   const { headers, pace, signal, onClock } = sender
@@ -76,17 +74,7 @@ async function sendOnce(sender: Sender, { method, url, body, resource }: Sent): 
       (error: unknown) => Promise.reject(away(error)),
     )
   await answer.body?.cancel().catch(() => undefined)
-  const failure = failureOf(answer.status, resource)
-  const wait = secondsOf(answer.headers.get('retry-after'))
-  if (wait !== undefined) pauses.set(failure, wait * 1000)
-  throw failure
-}
-
-/** `Retry-After`, in seconds or as a date. */
-function secondsOf(text: string | null): number | undefined {
-  if (text === null) return undefined
-  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+  throw failureOf(answer.status, resource, retryAfter(answer.headers))
 }
 
 function noteClock(answer: Response, began: number, onClock: (skew: number) => void): void {

@@ -6,7 +6,7 @@ import { scaled, stores } from '@farol/demo-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { addressesOf } from './addresses.ts'
-import { RequestBudget } from './request-budget.ts'
+import { OwnBudget } from '../../own-budget.ts'
 import { vtexClient, type VtexClientOptions } from './vtex-client.ts'
 
 const store = scaled(stores.aurora, { scale: 0.01, months: 1 })
@@ -138,7 +138,7 @@ describe('an answer', () => {
 })
 
 it('a signal ends what waits', async () => {
-  shop.misbehave({ kind: 'too-many', retryAfter: 100 })
+  shop.misbehave({ kind: 'too-many', retryAfter: 10 })
   const stop = new AbortController()
   const asking = clientOf({ signal: stop.signal, account: 'outra' }).docks()
   setTimeout(() => stop.abort(), 50)
@@ -146,7 +146,7 @@ it('a signal ends what waits', async () => {
 })
 
 it('a budget lets some begin at once and the others wait; after a refusal all wait', async () => {
-  const begun = async (budget: RequestBudget) => {
+  const begun = async (budget: OwnBudget) => {
     const stop = new AbortController()
     let count = 0
     const all = Array.from({ length: 50 }, async () => {
@@ -160,11 +160,13 @@ it('a budget lets some begin at once and the others wait; after a refusal all wa
     await ended
     return now
   }
-  expect(await begun(new RequestBudget(600))).toBe(20)
-  expect(await begun(new RequestBudget(60))).toBe(2)
-  const refused = new RequestBudget(600)
-  refused.stop(60_000)
+  expect(await begun(new OwnBudget(600))).toBe(20)
+  expect(await begun(new OwnBudget(60))).toBe(2)
+  const refused = new OwnBudget(600)
+  await refused.stop(10_000)
   expect(await begun(refused)).toBe(0)
+  await refused.stop(60_000)
+  expect(await refused.take(undefined)).toBeGreaterThan(15_000)
 })
 
 it('the name of an account cannot send a key elsewhere', () => {

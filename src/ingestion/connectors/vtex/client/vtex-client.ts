@@ -4,7 +4,8 @@ import * as lists from '../api/lists.ts'
 import { orderAnswer } from '../api/order.ts'
 import { gatewayPaymentAnswer, transactionAnswer } from '../api/transaction.ts'
 import type { VtexAddresses } from './addresses.ts'
-import { budgetOf, REQUESTS_PER_MINUTE } from './request-budget.ts'
+import { ownBudget } from '../../own-budget.ts'
+import type { RequestBudget } from '../../request-budget.ts'
 import { send, usualPace, type Pace, type Sent } from './send.ts'
 import { unreadable } from './vtex-failure.ts'
 
@@ -15,6 +16,8 @@ export type VtexClientOptions = {
   addresses: VtexAddresses
   credentials: VtexCredentials
   requestsPerMinute?: number | undefined
+  /** What requests of a name are taken from; this process's own when absent. */
+  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
   pace?: Partial<Pace> | undefined
   signal?: AbortSignal | undefined
 }
@@ -43,6 +46,12 @@ export const resources = {
   promotions: 'Promotions Read',
 } as const
 
+/**
+ * A fifth of what the platform allows an account in its orders: whoever spends it all shuts the shop's own
+ * administration out too.
+ */
+const REQUESTS_PER_MINUTE = 1200
+
 /** The largest page that the platform gives, and how many of them. */
 export const PAGE = { rows: 100, last: 30 } as const
 /** The most feed items that the platform gives at once. */
@@ -52,11 +61,11 @@ type Query = Readonly<Record<string, string | number>>
 
 /** The platform's interfaces that we read, one function each. Throws `VtexFailure`. */
 export function vtexClient(options: VtexClientOptions) {
-  const { account, addresses, credentials, signal } = options
+  const { account, addresses, credentials, signal, budget = ownBudget } = options
   let skew: number | undefined
   const perMinute = options.requestsPerMinute ?? REQUESTS_PER_MINUTE
   const senderOf = (base: string) => ({
-    budget: budgetOf(`${base} ${account}`, perMinute),
+    budget: budget(`${base} ${account}`, perMinute),
     headers: {
       'X-VTEX-API-AppKey': credentials.appKey,
       'X-VTEX-API-AppToken': credentials.appToken,

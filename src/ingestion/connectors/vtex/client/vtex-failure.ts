@@ -14,29 +14,33 @@ export type FailureKind =
   /** The platform refuses what was asked. */
   | 'refused'
 
+type Details = { resource?: string; pause?: number | undefined; cause?: unknown }
+
 /** A failure of the platform, with a sentence for people. */
 export class VtexFailure extends Error {
   override readonly name = 'VtexFailure'
   readonly kind: FailureKind
   readonly resource: string | undefined
+  /** Milliseconds that the platform asks to wait. */
+  readonly pause: number | undefined
 
-  constructor(kind: FailureKind, sentence: string, details: { resource?: string; cause?: unknown } = {}) {
-    super(sentence, { cause: details.cause })
+  constructor(kind: FailureKind, sentence: string, { resource, pause, cause }: Details = {}) {
+    super(sentence, { cause })
     this.kind = kind
-    this.resource = details.resource
+    this.resource = resource
+    this.pause = pause
   }
 }
 
 export const isFailure = (error: unknown, ...kinds: FailureKind[]): error is VtexFailure =>
   error instanceof VtexFailure && kinds.includes(error.kind)
 
-export function failureOf(status: number, resource: string): VtexFailure {
+export function failureOf(status: number, resource: string, pause?: number): VtexFailure {
   if (status === 401)
     return new VtexFailure('credentials', 'A VTEX não aceitou a chave e o token. Confira-os ou gere outros.')
   if (status === 403) return missing(resource)
   if (status === 404) return new VtexFailure('not-found', 'A VTEX não encontrou o que foi pedido.')
-  if (status === 429)
-    return new VtexFailure('busy', 'A VTEX pediu para esperar: a conta atingiu o limite de requisições.')
+  if (status === 429) return busy(pause)
   if (status >= 500)
     return new VtexFailure(
       'unavailable',
@@ -44,6 +48,13 @@ export function failureOf(status: number, resource: string): VtexFailure {
     )
   return new VtexFailure('refused', `A VTEX recusou o pedido (${status}).`)
 }
+
+export const busy = (pause: number | undefined): VtexFailure =>
+  new VtexFailure(
+    'busy',
+    'A VTEX pediu para esperar: a conta atingiu o limite de requisições. A leitura continua quando ela deixar.',
+    { pause },
+  )
 
 const missing = (resource: string) =>
   new VtexFailure(

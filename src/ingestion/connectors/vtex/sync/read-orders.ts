@@ -54,6 +54,9 @@ async function readSome(
   const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
   await bring(reading, read)
   for (const end of lanes) if (end.status === 'rejected') throw end.reason
+  const [first] = ids.map((id) => failed.get(id))
+  // so many that nobody could read are not the orders' own fault
+  if (read.length === 0 && ids.length === TOGETHER && first?.kind === 'unreadable') throw first
 }
 
 async function bring(reading: Reading, payloads: readonly OrderPayload[]): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
-import { LONGEST_TURN_MS, noteClock, turnDone, turnFailed } from '../../turn-end.ts'
+import { sharedBudget } from '../../shared-budget.ts'
+import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import { addressesOf } from '../client/addresses.ts'
 import type { Pace } from '../client/send.ts'
 import { vtexClient } from '../client/vtex-client.ts'
@@ -61,12 +62,13 @@ async function openReading(
   const { account, historyDays } = settings
   const client = vtexClient({
     ...pace,
+    budget: (name, perMinute) => sharedBudget(ctx.db, name, perMinute),
     account,
     addresses: addressesOf(account, server),
     credentials: credentials.data,
     signal,
   })
-  const now = () => new Date(ctx.now().getTime() + (client.clockSkew() ?? 0))
+  const now = platformClock(ctx.now, client.clockSkew)
   const names = await namesOf(ctx.db, connection.id)
   const cursor = cursorOf(connection.cursor)
   return { ctx, connection, historyDays, client, cursor, problems, names, now, signal, payments: true }

@@ -28,14 +28,17 @@ export type ConnectedShop = {
   readHistory: () => Promise<ConnectionRow>
 }
 
+type More = VtexOptions & { account?: TestAccount; credentials?: object; historyDays?: number }
+
 /** An account, a new one unless it is given, that is connected to a stand-in. */
 export async function connectShop(
   engines: TestEngines,
   shop: Pick<VtexStandIn, 'url' | 'account' | 'appKey' | 'appToken' | 'now'>,
-  more: { account?: TestAccount; credentials?: object; historyDays?: number; publicUrl?: string } = {},
+  more: More = {},
 ): Promise<ConnectedShop> {
   const { account = await engines.newAccount() } = more
-  const { credentials = { appKey: shop.appKey, appToken: shop.appToken }, historyDays = 40, publicUrl } = more
+  const { credentials = { appKey: shop.appKey, appToken: shop.appToken }, historyDays = 40 } = more
+  const { publicUrl, requestsPerMinute = quick.requestsPerMinute } = more
   const connectionId = await createConnection(account, testKeyring, {
     platform: 'vtex',
     name: 'Loja Aurora na VTEX',
@@ -48,7 +51,7 @@ export async function connectShop(
     if (found === undefined) throw new Error('no connection')
     return found
   }
-  const connector = vtexConnector({ ...quick, server: shop.url, publicUrl })
+  const connector = vtexConnector({ ...quick, requestsPerMinute, server: shop.url, publicUrl })
   const turn = async () => {
     const worker = randomUUID()
     await db.update(connections).set({ worker }).where(eq(connections.id, connectionId))

@@ -1,16 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { burstOf, LONGEST_WAIT_MS, type RequestBudget } from './request-budget.ts'
 
-/**
- * A fifth of what the platform allows an account in its orders: whoever spends it all shuts the shop's own
- * administration out too.
- */
-export const REQUESTS_PER_MINUTE = 1200
-
-/** Requests that may begin at once after a pause. */
-const BURST = 20
-
-/** Tokens that come back evenly; a refusal by the platform stops everybody who spends from it. */
-export class RequestBudget {
+/** Of this process alone, for the few questions of somebody who waits: tokens that come back evenly. */
+export class OwnBudget implements RequestBudget {
   readonly #perMillisecond: number
   readonly #burst: number
   #tokens: number
@@ -19,21 +11,21 @@ export class RequestBudget {
 
   constructor(perMinute: number) {
     this.#perMillisecond = perMinute / 60_000
-    this.#burst = Math.max(1, Math.min(BURST, Math.ceil(perMinute / 30)))
+    this.#burst = burstOf(perMinute)
     this.#tokens = this.#burst
   }
 
-  /** Waits for a request's turn. */
-  async take(signal: AbortSignal | undefined): Promise<void> {
+  async take(signal: AbortSignal | undefined): Promise<number> {
     for (;;) {
       signal?.throwIfAborted()
       const wait = this.#wait()
-      if (wait <= 0) return
+      if (wait <= 0) return 0
+      if (wait > LONGEST_WAIT_MS) return wait
       await sleep(wait, undefined, signal === undefined ? {} : { signal })
     }
   }
 
-  stop(milliseconds: number): void {
+  async stop(milliseconds: number): Promise<void> {
     this.#stoppedUntil = Math.max(this.#stoppedUntil, performance.now() + milliseconds)
   }
 
@@ -52,8 +44,8 @@ export class RequestBudget {
 const budgets = new Map<string, RequestBudget>()
 
 /** The one budget of an account's host in this process, whoever asks. */
-export function budgetOf(host: string, perMinute: number): RequestBudget {
-  const budget = budgets.get(host) ?? new RequestBudget(perMinute)
-  budgets.set(host, budget)
+export function ownBudget(name: string, perMinute: number): RequestBudget {
+  const budget = budgets.get(name) ?? new OwnBudget(perMinute)
+  budgets.set(name, budget)
   return budget
 }

@@ -68,7 +68,7 @@ const withHeatmap = await createFarol({
 const storage = await openImportStorage(env.FAROL_DATA_DIR)
 const clientKeySecret = await installationSecret(postgres.db, 'client-key')
 const stopImports = startImportRunner({ ...parts, log: app.log, storage, clientKeySecret })
-const stopInbox = startInboxWorker({ ...parts, log: app.log, listen, clientKeySecret })
+const stopInbox = startInboxWorker({ ...parts, log: app.log, keyring, listen, clientKeySecret })
 const connectors = {
   vtex: vtexConnector({ server: env.FAROL_VTEX_SERVER, publicUrl: undefined }),
   shopify: shopifyConnector({ server: env.FAROL_SHOPIFY_SERVER, publicUrl: undefined }),

@@ -86,7 +86,7 @@ describe('facts of an account that move', () => {
     stopping.push(startInboxWorker({ ...workerOn(engines), listen: engines.listen }))
     const source = { accountId: ana.account, connectionId: null, source: 'api' } as const
     const payload = order('A-1').orders[0]
-    await receive(engines.db, source, [{ kind: 'orders', key: 'A-1', version: '1', payload }])
+    await receive(engines, source, [{ kind: 'orders', key: 'A-1', version: '1', payload }])
     await expect
       .poll(() => reader.heard, { timeout: 10_000 })
       .toContainEqual({

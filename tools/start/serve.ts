@@ -9,6 +9,7 @@ import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
 import { clearInbox } from '#ingestion/inbox/clear-inbox.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
+import { resealInbox } from '#ingestion/inbox/reseal-inbox.ts'
 import { env } from '#platform/env.ts'
 import { siteAddressOf } from '#platform/http/site-address.ts'
 import { googleOf } from '#platform/identity/google/google-sign-in.ts'
@@ -82,9 +83,14 @@ export async function serve(
     const storage = await openImportStorage(FAROL_DATA_DIR)
     const clientKeySecret = await installationSecret(postgres.db, 'client-key')
     closing.push(startImportRunner({ ...context, storage, clientKeySecret }))
-    closing.push(startInboxWorker({ ...context, listen: postgres.listen, clientKeySecret }))
+    closing.push(startInboxWorker({ ...context, keyring, listen: postgres.listen, clientKeySecret }))
     closing.push(
       await startScheduledJobs({ url: urls.postgresUrl, log: app.log }, [
+        {
+          name: 'reseal-inbox',
+          cron: '0 5 * * *',
+          run: (signal) => resealInbox({ ...context, keyring }, signal),
+        },
         { name: 'clear-inbox', cron: '20 4 * * *', run: (signal) => clearInbox(context, signal) },
         { name: 'clear-google-grants', cron: '*/10 * * * *', run: () => clearGrants(db, parts.now()) },
         { name: 'clear-invitations', cron: '40 4 * * *', run: () => clearInvitations(db, parts.now()) },

@@ -24,7 +24,7 @@ it('forgets what was done or failed long ago, and never what waits', async () =>
   ]
   const source = { accountId: account.id, connectionId: null, source: 'api' as const }
   await receive(
-    engines.db,
+    engines,
     source,
     aged.map(([key]) => ({ kind: 'skus', key, version: '', payload: {} })),
   )

@@ -47,7 +47,7 @@ describe('the inbox worker', () => {
     startWorker()
     startWorker()
     for (let from = 0; from < arriving.length; from += 60)
-      await receive(engines.db, sourceOf(id), arriving.slice(from, from + 60))
+      await receive(engines, sourceOf(id), arriving.slice(from, from + 60))
     await expect.poll(() => statesOf(engines.db, id), patience).toEqual({ done: all.length })
     expect(await ordersInFacts(account)).toEqual(expected(orders.map(({ truth }) => truth)))
     expect(await ordersInFacts(bystander)).toEqual([])
@@ -60,11 +60,11 @@ describe('the inbox worker', () => {
     const { arrivals, truth } = orderHistory('A', random)
     const [oldest, older, newest] = arrivals as [Arrival, Arrival, Arrival]
     startWorker()
-    await receive(engines.db, sourceOf(id), [newest, older])
+    await receive(engines, sourceOf(id), [newest, older])
     await expect.poll(() => statesOf(engines.db, id), patience).toEqual({ done: 2 })
     const before = await ordersInFacts(account)
     expect(before).toEqual(expected([truth]))
-    await receive(engines.db, sourceOf(id), [oldest])
+    await receive(engines, sourceOf(id), [oldest])
     await expect.poll(() => statesOf(engines.db, id), patience).toEqual({ done: 3 })
     expect(await ordersInFacts(account)).toEqual(before)
   })
@@ -78,7 +78,7 @@ describe('the inbox worker', () => {
     // a month that no other test writes into
     const begin = Date.UTC(2011, 2, 1)
     const orders = Array.from({ length: 1000 }, (_, at) => orderHistory(`A${at}`, random, { begin }))
-    for (const { arrivals } of orders) await receive(engines.db, sourceOf(id), arrivals.slice(2))
+    for (const { arrivals } of orders) await receive(engines, sourceOf(id), arrivals.slice(2))
     await expect.poll(() => statesOf(engines.db, id), patience).toEqual({ done: 1000 })
     expect(await ordersInFacts(account)).toEqual(expected(orders.map(({ truth }) => truth)))
     await expect.poll(() => heard[0], patience).toEqual({ account: id, facts: ['orders', 'order_items'] })
@@ -106,7 +106,7 @@ describe('the inbox worker', () => {
       { kind: 'sessions', payload: { hour: at, channel: 'site', sessions: 40, updated_at: at } },
     ]
     await receive(
-      engines.db,
+      engines,
       sourceOf(id),
       arrivals.map((arrival, place) => ({ ...arrival, key: String(place), version: '1' })),
     )
@@ -134,7 +134,7 @@ describe('the inbox worker', () => {
     const { arrivals } = orderHistory('A', randomOf(1))
     const other = await engines.newAccount()
     startWorker()
-    for (const { account: each } of [account, other]) await receive(engines.db, sourceOf(each.id), arrivals)
+    for (const { account: each } of [account, other]) await receive(engines, sourceOf(each.id), arrivals)
     await expect.poll(() => statesOf(engines.db, other.account.id), patience).toEqual({ done: 3 })
     expect(await statesOf(engines.db, id)).toEqual({ waiting: 3 })
     await engines.db.execute(sql`DELETE FROM import_turns WHERE account_id = ${id}`)

@@ -31,7 +31,7 @@ async function send({ account }: TestAccount, sent: readonly Sent[]): Promise<vo
     version: String(payload['updated_at']),
     payload,
   }))
-  await receive(engines.db, { accountId: account.id, connectionId: null, source: 'api' }, arrivals)
+  await receive(engines, { accountId: account.id, connectionId: null, source: 'api' }, arrivals)
   const { signal } = new AbortController()
   const work = async () => (await workOnAccount(workerOn(engines), account.id, signal)).again
   await expect.poll(work, { timeout: 60_000, interval: 50 }).toBeNull()

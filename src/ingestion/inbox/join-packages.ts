@@ -1,7 +1,6 @@
-import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { recordProblem } from '../canonical/record-problem.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
-import { keptParts, orderIdOf, type Kept, type Parts } from './kept-parts.ts'
+import { keptParts, orderIdOf, type Kept, type Opening, type Parts } from './kept-parts.ts'
 import { rowsProblem, type ArrivalToMap, type MappedArrival, type SetAside } from './map-arrivals.ts'
 import type { CanonicalRows } from './mapper.ts'
 import { milliseconds, orderVersion } from './order-version.ts'
@@ -15,8 +14,7 @@ export type Joined = { mapped: MappedArrival[]; bad: SetAside[]; found: number[]
  * written with the newest version of the order that the inbox has, and the newest of each of its packages.
  */
 export async function joinPackages(
-  tx: Transaction,
-  accountId: string,
+  opening: Opening,
   arrivals: readonly ArrivalToMap[],
   mapped: readonly MappedArrival[],
 ): Promise<Joined> {
@@ -28,7 +26,7 @@ export async function joinPackages(
   const ids = [...new Set(coming.map(({ payload }) => orderIdOf(payload)))]
   const joined: Joined = { mapped: [], bad: [], found: [] }
   if (ids.length > 0) {
-    for (const [orderId, parts] of await keptParts(tx, accountId, ids)) {
+    for (const [orderId, parts] of await keptParts(opening, ids)) {
       const own = coming.filter(({ payload }) => orderIdOf(payload) === orderId).map(({ id }) => id)
       const whole = wholeOrder(without(parts, bad))
       for (const [place, id] of own.entries()) rows.set(id, place === 0 ? (whole ?? {}) : {})

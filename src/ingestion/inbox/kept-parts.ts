@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { unpackPayload } from './packed-payload.ts'
 
@@ -13,16 +14,16 @@ export function orderIdOf(payload: unknown): string {
   return typeof id === 'string' ? id : ''
 }
 
+/** Where an account's payloads are, and what opens them. */
+export type Opening = { tx: Transaction; keyring: Keyring; accountId: string }
+
 /** What the inbox has of those of some orders that came, in whole or in part, as packages: by order, oldest first. */
-export async function keptParts(
-  tx: Transaction,
-  accountId: string,
-  orderIds: readonly string[],
-): Promise<Map<string, Parts>> {
+export async function keptParts(opening: Opening, orderIds: readonly string[]): Promise<Map<string, Parts>> {
+  const { accountId } = opening
   const ids = sql.param(orderIds)
   // keys are in the order of their bytes, in which 0 follows the slash
   const packages = await kept(
-    tx,
+    opening,
     sql`FROM unnest(${ids}::text[]) AS wanted (id) JOIN inbox ON account_id = ${accountId} AND source = 'api' AND kind = 'shipments'
       AND key COLLATE "C" >= wanted.id || '/' AND key COLLATE "C" < wanted.id || '0'`,
   )
@@ -30,7 +31,7 @@ export async function keptParts(
   for (const each of packages) partsOf(parts, each).packages.push(each)
   if (parts.size === 0) return parts
   const orders = await kept(
-    tx,
+    opening,
     sql`FROM inbox WHERE account_id = ${accountId} AND source = 'api' AND kind = 'orders' AND state <> 'failed'
       AND key = ANY(${sql.param([...parts.keys()])}::text[])`,
   )
@@ -38,13 +39,18 @@ export async function keptParts(
   return parts
 }
 
-async function kept(tx: Transaction, from: SQL): Promise<Kept[]> {
-  const { rows } = await tx.execute<{ id: string; state: string; payload: Buffer; received_at: string }>(
-    sql`SELECT inbox.id, state, payload, received_at ${from} ORDER BY inbox.id`,
+type Row = { id: string; state: string; received_at: string; payload: Buffer } & Record<
+  'kind' | 'key' | 'version',
+  string
+> & { sealed_by: string | null }
+
+async function kept({ tx, keyring, accountId }: Opening, from: SQL): Promise<Kept[]> {
+  const { rows } = await tx.execute<Row>(
+    sql`SELECT inbox.id, kind, key, version, state, payload, sealed_by, received_at ${from} ORDER BY inbox.id`,
   )
   const found: Kept[] = []
-  for (const { id, state, payload, received_at: at } of rows) {
-    const fields = (await unpackPayload(payload)) as Fields
+  for (const { id, state, received_at: at, payload, sealed_by: sealedBy, ...place } of rows) {
+    const fields = (await unpackPayload(keyring, { ...place, accountId }, { payload, sealedBy })) as Fields
     found.push({ id: Number(id), failed: state === 'failed', payload: fields, receivedAt: new Date(at) })
   }
   return found

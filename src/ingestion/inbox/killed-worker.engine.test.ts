@@ -84,7 +84,7 @@ it(
     let midway = 0
     let batch: string | undefined
     for (let round = 0; round < ROUNDS; round += 1) {
-      await receive(engines.db, source, piece(round))
+      await receive(engines, source, piece(round))
       batch = await anotherBatch(id, batch)
       await sleep(random() * 250)
       if ((await batchOf(id)) === batch) midway += 1
@@ -117,7 +117,7 @@ it(
     let cut = 0
     let batch: string | undefined
     for (let round = 0; round < rounds; round += 1) {
-      await receive(engines.db, { accountId: id, connectionId: null, source: 'api' }, piece(round))
+      await receive(engines, { accountId: id, connectionId: null, source: 'api' }, piece(round))
       batch = await anotherBatch(id, batch)
       await sleep(random() * 250)
       const { rowCount } = await engines.owner.query(

@@ -7,7 +7,9 @@ export type ArrivalToMap = {
   /** Its connection, or the account for what came by its own API. */
   source: string
   kind: string
+  /** Null where no key of the installation opens it. */
   payload: unknown
+  isOpen: boolean
   receivedAt: Date
   /** How often it was read before. */
   attempts: number
@@ -16,6 +18,9 @@ export type ArrivalToMap = {
 }
 export type MappedArrival = { id: number; rows: CanonicalRows }
 export type SetAside = { id: number; reason: string }
+
+const notOpen =
+  'O registro não pôde ser aberto: a chave que o cifrou não está mais entre as deste Farol. Traga-a de volta e reprocesse.'
 
 /** Reads each arrival on its own: what one of them has wrong stops no other. `onCrash` hears of mappers that threw. */
 export function mapArrivals(
@@ -26,7 +31,11 @@ export function mapArrivals(
 ): { mapped: MappedArrival[]; bad: SetAside[] } {
   const mapped: MappedArrival[] = []
   const bad: SetAside[] = []
-  for (const { id, kind, payload, receivedAt, superseded } of arrivals) {
+  for (const { id, kind, payload, isOpen, receivedAt, superseded } of arrivals) {
+    if (!isOpen) {
+      bad.push({ id, reason: notOpen })
+      continue
+    }
     const read = () => mappers[kind]?.(payload, { account, receivedAt })
     const result = guarded(read, (error) => onCrash(error, id))
     if (result === undefined) bad.push({ id, reason: `Ninguém sabe ler o que chegou como ${kind}.` })

@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ArrivalToMap } from './map-arrivals.ts'
 import { unpackPayload } from './packed-payload.ts'
@@ -8,7 +9,7 @@ export type BatchLimits = { arrivals: number; bytes: number }
 
 /** The account's waiting arrivals that make one batch, in the order in which they came, and whether there may be more. */
 export async function nextArrivals(
-  tx: Transaction,
+  { tx, keyring }: { tx: Transaction; keyring: Keyring },
   accountId: string,
   limits: BatchLimits,
 ): Promise<{ arrivals: ArrivalToMap[]; full: boolean }> {
@@ -18,18 +19,23 @@ export async function nextArrivals(
       ORDER BY id LIMIT ${limits.arrivals}) AS oldest ORDER BY id`)
   const ids = rows.filter(({ before }) => Number(before) < limits.bytes).map(({ id }) => Number(id))
   if (ids.length === 0) return { arrivals: [], full: false }
-  const { id, kind, payload, receivedAt, connectionId, attempts } = inbox
+  const { id, kind, key, version, payload, sealedBy, receivedAt, connectionId, attempts } = inbox
   const superseded = sql<boolean>`inbox.attempts > 0 AND EXISTS (SELECT 1 FROM inbox AS later WHERE later.account_id = inbox.account_id
     AND later.source = inbox.source AND later.kind = inbox.kind AND later.key = inbox.key
     AND later.id > inbox.id AND later.state = 'done')`
   const found = await tx
-    .select({ id, kind, payload, receivedAt, connectionId, attempts, superseded })
+    .select({ id, kind, key, version, payload, sealedBy, receivedAt, connectionId, attempts, superseded })
     .from(inbox)
     .where(inArray(inbox.id, ids))
     .orderBy(asc(inbox.id))
   const arrivals: ArrivalToMap[] = []
-  for (const { connectionId: source, ...row } of found)
-    arrivals.push({ ...row, source: source ?? accountId, payload: await unpackPayload(row.payload) })
+  for (const row of found) {
+    const opened = await unpackPayload(keyring, { ...row, accountId }, row).then(
+      (content) => ({ payload: content, isOpen: true }),
+      () => ({ payload: null, isOpen: false }),
+    )
+    arrivals.push({ ...row, source: row.connectionId ?? accountId, ...opened })
+  }
   return { arrivals, full: ids.length === limits.arrivals || ids.length < rows.length }
 }
 

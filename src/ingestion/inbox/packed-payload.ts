@@ -1,15 +1,51 @@
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
+import { openBytes, sealBytes } from '#platform/secrets/encrypt.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 
 const deflate = promisify<Buffer, Buffer>(deflateRaw)
 const inflate = promisify<Buffer, Buffer>(inflateRaw)
 
-/** A payload as the inbox keeps it; `bytes` is its length before. */
-export async function packPayload(payload: unknown): Promise<{ payload: Buffer; bytes: number }> {
+/** Which arrival a payload is of: it opens nowhere else. */
+export type ArrivalPlace = { accountId: string; kind: string; key: string; version: string }
+
+const placeOf = ({ accountId, kind, key, version }: ArrivalPlace) => ({
+  purpose: 'inbox',
+  row: JSON.stringify([accountId, kind, key, version]),
+})
+
+export type PackedPayload = { payload: Buffer; sealedBy: string | null }
+
+/** A payload as the inbox keeps it, deflated and sealed; `bytes` is its length before. */
+export async function packPayload(
+  keyring: Keyring,
+  place: ArrivalPlace,
+  payload: unknown,
+): Promise<PackedPayload & { bytes: number }> {
   const text = Buffer.from(JSON.stringify(payload ?? null))
-  return { payload: await deflate(text), bytes: text.length }
+  const sealed = sealPayload(keyring, place, await deflate(text))
+  return { ...sealed, bytes: text.length }
 }
 
-export async function unpackPayload(packed: Buffer): Promise<unknown> {
-  return JSON.parse((await inflate(packed)).toString())
+/** Seals what is deflated. */
+export function sealPayload(keyring: Keyring, place: ArrivalPlace, deflated: Buffer): PackedPayload {
+  const { current } = keyring
+  return { payload: sealBytes(current, deflated, placeOf(place)), sealedBy: current.id }
+}
+
+/** What is deflated, out of its seal; those of before have none. Throws where no key opens it. */
+export function unsealPayload(
+  keyring: Keyring,
+  place: ArrivalPlace,
+  { payload, sealedBy }: PackedPayload,
+): Buffer {
+  return sealedBy === null ? payload : openBytes(keyring, sealedBy, payload, placeOf(place))
+}
+
+export async function unpackPayload(
+  keyring: Keyring,
+  place: ArrivalPlace,
+  packed: PackedPayload,
+): Promise<unknown> {
+  return JSON.parse((await inflate(unsealPayload(keyring, place, packed))).toString())
 }

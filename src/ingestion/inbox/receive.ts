@@ -1,4 +1,5 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { packPayload } from './packed-payload.ts'
 import { sanitise } from './sanitise/sanitise.ts'
@@ -23,7 +24,7 @@ type Packed = Omit<Arrival, 'payload'> & Awaited<ReturnType<typeof packPayload>>
 
 /** Durable when it returns. Repeats are harmless; gives how many were new. Of a connection that ended nothing is kept. */
 export async function receive(
-  db: Database | Transaction,
+  { db, keyring }: { db: Database | Transaction; keyring: Keyring },
   source: ArrivalSource,
   arrivals: readonly Arrival[],
 ): Promise<{ received: number; repeated: number }> {
@@ -36,7 +37,8 @@ export async function receive(
     bytes = 0
   }
   for (const { payload, ...arrival } of arrivals) {
-    const packed = await packPayload(sanitise(payload))
+    const place = { ...arrival, accountId: source.accountId }
+    const packed = await packPayload(keyring, place, sanitise(payload))
     waiting.push({ ...arrival, ...packed })
     bytes += packed.payload.length
     if (waiting.length === AT_ONCE.rows || bytes >= AT_ONCE.bytes) await put()
@@ -55,10 +57,10 @@ async function insertArrivals(
   const open = sql`SELECT 1 FROM connections WHERE id = ${connectionId}::uuid
     AND state NOT IN ('deleting', 'disconnected') FOR SHARE`
   const statement = sql`WITH open AS MATERIALIZED (${connectionId === null ? sql`SELECT 1` : open}), fresh AS (
-      INSERT INTO inbox (account_id, connection_id, source, kind, key, version, payload, bytes)
+      INSERT INTO inbox (account_id, connection_id, source, kind, key, version, payload, sealed_by, bytes)
       SELECT ${accountId}::uuid, ${connectionId}::uuid, ${source}, arriving.*
       FROM unnest(${column('kind')}::text[], ${column('key')}::text[], ${column('version')}::text[],
-        ${column('payload')}::bytea[], ${column('bytes')}::integer[]) AS arriving
+        ${column('payload')}::bytea[], ${column('sealedBy')}::text[], ${column('bytes')}::integer[]) AS arriving
       WHERE EXISTS (SELECT FROM open)
       ON CONFLICT DO NOTHING RETURNING 1
     )

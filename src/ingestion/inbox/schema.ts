@@ -14,6 +14,8 @@ export const inbox = pgTable('inbox', {
   key: text('key').notNull(),
   version: text('version').notNull(),
   payload: bytes('payload').notNull(),
+  /** The id of the key; null for what is only deflated. */
+  sealedBy: text('sealed_by'),
   bytes: integer('bytes').notNull(),
   state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
   reason: text('reason'),

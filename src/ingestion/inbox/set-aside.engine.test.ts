@@ -25,7 +25,7 @@ const orderOf = (key: string, payload: unknown, kind = 'orders'): Arrival => ({
 })
 const good = orderHistory('good', randomOf(3))
 const receiveFor = (accountId: string, arrivals: readonly Arrival[]) =>
-  receive(engines.db, { accountId, connectionId: null, source: 'api' }, arrivals)
+  receive(engines, { accountId, connectionId: null, source: 'api' }, arrivals)
 
 async function workOff(accountId: string, more: Partial<InboxContext> = {}): Promise<void> {
   const { signal } = new AbortController()

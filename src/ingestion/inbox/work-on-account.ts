@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/http/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { tellFactsMoved } from '../facts-moved.ts'
@@ -15,6 +16,8 @@ import { giveTurnBack, REST_MS, takeTurn } from './take-turn.ts'
 
 export type InboxContext = Pick<Context, 'db' | 'clickhouse' | 'log'> & {
   clientKeySecret: Uint8Array
+  /** Opens what the inbox keeps. */
+  keyring: Keyring
   mappers?: Readonly<Record<string, Mapper>>
   limits?: BatchLimits
 }
@@ -31,6 +34,7 @@ export type Worked = { arrivals: number; again: number | null }
  * in between leaves them waiting, and bringing them again changes nothing.
  */
 export function workOnAccount(ctx: InboxContext, accountId: string, stopping: AbortSignal): Promise<Worked> {
+  const { keyring } = ctx
   return heldTransaction(ctx.db, stopping, async (tx, signal) => {
     const turn = await takeTurn(tx, accountId)
     if (!turn.taken) return { arrivals: 0, again: turn.again }
@@ -38,7 +42,7 @@ export function workOnAccount(ctx: InboxContext, accountId: string, stopping: Ab
     if (account === undefined) return { arrivals: 0, again: null }
     const aftermath = await clearDeadBatch(tx, { ...ctx, account })
     const { arrivals, full } =
-      aftermath === null ? await nextArrivals(tx, accountId, ctx.limits ?? LIMITS) : nothing
+      aftermath === null ? await nextArrivals({ tx, keyring }, accountId, ctx.limits ?? LIMITS) : nothing
     if (arrivals.length === 0) {
       await giveTurnBack(tx, accountId, false)
       return { arrivals: 0, again: aftermath }
@@ -47,7 +51,7 @@ export function workOnAccount(ctx: InboxContext, accountId: string, stopping: Ab
     const { mapped, bad } = mapArrivals(arrivals, mappers, account, (error, arrivalId) =>
       log.error({ err: error, arrivalId }, 'inbox: a mapper failed'),
     )
-    const joined = await joinPackages(tx, accountId, arrivals, mapped)
+    const joined = await joinPackages({ tx, keyring, accountId }, arrivals, mapped)
     const batchId = await beginBatch(ctx.db, accountId)
     const rows = new Map(joined.mapped.map((each) => [each.id, each.rows]))
     const readable = arrivals.flatMap((arrival) => {

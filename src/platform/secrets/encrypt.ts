@@ -18,28 +18,41 @@ export function sealedBy(key: Key): string {
 /** Seals a text with the current key, as `v1.key.bytes` for a text column. */
 export function encrypt(keyring: Keyring, text: string, place: Place): string {
   const { current } = keyring
+  return sealedBy(current) + sealBytes(current, Buffer.from(text), place).toString('base64url')
+}
+
+/** Seals bytes with a key whose id is kept beside them. */
+export function sealBytes(key: Key, bytes: Uint8Array, place: Place): Buffer {
   const nonce = randomBytes(nonceLength)
-  const cipher = createCipheriv(algorithm, sealing(current, place), nonce, { authTagLength: tagLength })
+  const cipher = createCipheriv(algorithm, sealing(key, place), nonce, { authTagLength: tagLength })
   cipher.setAAD(authenticated(place))
-  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return sealedBy(current) + sealed.toString('base64url')
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
 /** The text again; throws for another place, for a key that is not in the ring, and for what was changed meanwhile. */
 export function decrypt(keyring: Keyring, sealed: string, place: Place): string {
   const [version, id, bytes = ''] = sealed.split('.')
+  return openBytes(
+    keyring,
+    version === 'v1' ? (id ?? '') : '',
+    Buffer.from(bytes, 'base64url'),
+    place,
+  ).toString('utf8')
+}
+
+/** The bytes again that the key with this id sealed; throws as `decrypt` does. */
+export function openBytes(keyring: Keyring, id: string, all: Buffer, place: Place): Buffer {
   const key = keyring.all.find((one) => one.id === id)
-  if (version !== 'v1' || key === undefined) {
+  if (key === undefined) {
     throw new Error(`no key of this installation opens what was sealed as ${place.purpose}`)
   }
-  const all = Buffer.from(bytes, 'base64url')
   if (all.length < nonceLength + tagLength) throw new Error(`what was sealed as ${place.purpose} is cut`)
   const nonce = all.subarray(0, nonceLength)
   const decipher = createDecipheriv(algorithm, sealing(key, place), nonce, { authTagLength: tagLength })
   decipher.setAAD(authenticated(place))
   decipher.setAuthTag(all.subarray(-tagLength))
   const content = all.subarray(nonceLength, -tagLength)
-  return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(content), decipher.final()])
 }
 
 /** Whether it was sealed with the current key; what was not is worth sealing again. */

@@ -6,9 +6,11 @@ import type { AccountContext } from '../http/context.ts'
 import { silentLogger } from '../http/silent-logger.ts'
 import { createAccount } from '../identity/create-account.ts'
 import { memberships, users } from '../identity/schema.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 import { connectClickHouse, type ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 import type { Listen } from '../storage/postgres/listen.ts'
 import { connectPostgres, type Database } from '../storage/postgres/postgres.ts'
+import { testKeyring } from './keyring.ts'
 
 export type AccountOverrides = {
   name?: string
@@ -28,6 +30,7 @@ export type TestEngines = {
   /** The owner of the tables, who is above their rules. */
   owner: Pool
   clickhouse: ClickHouse
+  keyring: Keyring
   listen: Listen
   postgresUrl: string
   clickhouseUrl: string
@@ -53,6 +56,7 @@ export function connectEngines({
     accountDb,
     owner: pool,
     clickhouse,
+    keyring: testKeyring,
     listen,
     postgresUrl,
     clickhouseUrl,

@@ -21,7 +21,7 @@ const LONGEST_KEY = 512
 
 /** Puts what a system of the account sent into its inbox, all of it or nothing. */
 export function ingestRecords(
-  ctx: Pick<ApiKeyContext, 'db' | 'now' | 'apiKey'>,
+  ctx: Pick<ApiKeyContext, 'db' | 'keyring' | 'now' | 'apiKey'>,
   scope: IngestScope,
   records: readonly Sent[],
   idempotencyKey: string | undefined,
@@ -30,7 +30,7 @@ export function ingestRecords(
   const source = { accountId: ctx.apiKey.account.id, connectionId: null, source: 'api' as const }
   return oncePerKey(ctx, idempotencyKey, [scope, records], () =>
     receive(
-      ctx.db,
+      ctx,
       source,
       records.map((record) => arrivalOf(scope, record, at)),
     ),

@@ -140,14 +140,17 @@ describe('a signed call', () => {
     ['without records', { body: '{}' }, 422, 'invalidInput', { fields: { records: expect.any(String) } }],
     ['that is no JSON', { body: '{' }, 400, 'unreadableBody'],
     ['with a NUL', { body: order('A\\u0000') }, 400, 'unreadableBody'],
-  ])('%s is told so, and nothing of it is kept', async (_, { body, ...call }, status, code, data: object = {}) => {
-    const account = await engines.newAccount()
-    const { key, secret } = await newKey(account)
-    const answer = await send(key.id, body, { secret, ...call })
-    expect(answer).toMatchObject({ status, body: { code } })
-    expect(answer.body['data']).toMatchObject(data)
-    expect(await kept(account)).toEqual([])
-  })
+  ])(
+    '%s is told so, and nothing of it is kept',
+    async (_, { body, ...call }, status, code, data: object = {}) => {
+      const account = await engines.newAccount()
+      const { key, secret } = await newKey(account)
+      const answer = await send(key.id, body, { secret, ...call })
+      expect(answer).toMatchObject({ status, body: { code } })
+      expect(answer.body['data']).toMatchObject(data)
+      expect(await kept(account)).toEqual([])
+    },
+  )
 })
 
 it('the README’s commands sign and send from a shell', async () => {

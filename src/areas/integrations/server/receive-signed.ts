@@ -23,7 +23,7 @@ export async function receiveSigned(
   if (apiKey === null) throw new FarolError('invalidSignature')
   await admit(context, apiKey, scope)
   const { records } = readBody(scope, body)
-  const ctx = { db: accountDb(apiKey.account.id), now, apiKey }
+  const ctx = { db: accountDb(apiKey.account.id), keyring, now, apiKey }
   return ingestRecords(ctx, scope, records, `webhook ${apiKey.id} ${headers.id}`)
 }
 

@@ -40,7 +40,7 @@ async function withFailures(): Promise<TestAccount> {
   const ctx = await engines.newAccount()
   const source = { accountId: ctx.account.id, connectionId: null, source: 'api' as const }
   await receive(
-    engines.db,
+    engines,
     source,
     orders.flatMap(({ arrivals }) => arrivals.slice(2)),
   )
@@ -119,9 +119,9 @@ describe('arrivals that failed', () => {
     const skuOf = (version: string, product_name: string) => ({
       ...{ kind: 'skus', key: 'S', version, payload: { sku_id: 'S', product_name } },
     })
-    await receive(engines.db, source, [skuOf('1', 'Caneca')])
+    await receive(engines, source, [skuOf('1', 'Caneca')])
     await workOff(ctx, {})
-    await receive(engines.db, source, [skuOf('2', 'Caneca azul')])
+    await receive(engines, source, [skuOf('2', 'Caneca azul')])
     await workOff(ctx, mappers)
     expect(await reprocessFailedArrivals(ctx)).toEqual({ reprocessed: 1 })
     await workOff(ctx, mappers)

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { silentLogger } from '#platform/http/silent-logger.ts'
+import { testKeyring } from '#platform/testing/keyring.ts'
 import { connectClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { startInboxWorker } from '../inbox-worker.ts'
@@ -19,6 +20,7 @@ if (given !== undefined) {
   startInboxWorker({
     ...{ db, listen, clickhouse: connectClickHouse(clickhouseUrl) },
     log: { ...silentLogger, error: say },
+    keyring: testKeyring,
     clientKeySecret: Buffer.from('secret'),
     ...(limits && { limits }),
   })

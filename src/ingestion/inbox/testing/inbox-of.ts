@@ -7,8 +7,8 @@ import type { FactsMoved } from '../../facts-moved.ts'
 import type { InboxContext } from '../work-on-account.ts'
 
 /** What a worker on the engines of the test needs. */
-export const workerOn = ({ db, clickhouse }: TestEngines): InboxContext => ({
-  ...{ db, clickhouse, log: silentLogger },
+export const workerOn = ({ db, clickhouse, keyring }: TestEngines): InboxContext => ({
+  ...{ db, clickhouse, keyring, log: silentLogger },
   clientKeySecret: Buffer.from('a secret of the test'),
 })
 

@@ -177,7 +177,7 @@ describe('the data of a connection that ends', () => {
     await disconnectAndDelete(account, input())
     const source = { accountId: account.account.id, connectionId, source: 'vtex' as const }
     const late = [{ kind: 'vtex.order', key: '1', version: '1', payload: {} }]
-    expect(await receive(engines.db, source, late)).toMatchObject({ received: 0 })
+    expect(await receive(engines, source, late)).toMatchObject({ received: 0 })
   })
 })
 

@@ -34,7 +34,7 @@ const arrival = (kind: string, payload: object): Arrival => ({
 
 async function sendOrder({ account }: TestAccount, order: object = {}): Promise<void> {
   const source = { accountId: account.id, connectionId: null, source: 'api' as const }
-  await receive(engines.db, source, [arrival('orders', { order_id: 'A', placed_at: placed, ...order })])
+  await receive(engines, source, [arrival('orders', { order_id: 'A', placed_at: placed, ...order })])
   await settleInbox(engines, account.id)
 }
 

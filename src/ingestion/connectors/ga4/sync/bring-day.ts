@@ -46,7 +46,7 @@ export async function bringDay(reading: Reading, { span, hours }: DayOfVisits): 
       arrivals.push({ kind: 'ga4.hour', key, version: `${readAt}/${digest.slice(0, 24)}`, payload })
       changed.push({ hour, digest, keys })
     }
-    await receive(tx, { accountId, connectionId, source: 'ga4' }, arrivals)
+    await receive({ db: tx, keyring: ctx.keyring }, { accountId, connectionId, source: 'ga4' }, arrivals)
     await rememberHours(tx, connection, changed)
   })
   cursor.broughtAt = readAt

@@ -37,7 +37,7 @@ async function bring(
     version: versionOf(order),
     payload: { shop: client.shop, order },
   }))
-  await receive(ctx.db, { accountId, connectionId, source: 'shopify' }, arrivals)
+  await receive(ctx, { accountId, connectionId, source: 'shopify' }, arrivals)
   const read = orders.map((order) => ({
     orderId: numberOf(order.id),
     status: order.updatedAt,

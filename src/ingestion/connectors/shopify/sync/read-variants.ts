@@ -37,5 +37,5 @@ async function bring({ ctx, connection }: Reading, payload: VariantsPayload): Pr
   const content = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
   const version = `${payload.at}/${content.slice(0, 16)}`
   const arrival = { kind: 'shopify.variants', key: numberOf(first.id), version, payload }
-  await receive(ctx.db, { accountId, connectionId, source: 'shopify' }, [arrival])
+  await receive(ctx, { accountId, connectionId, source: 'shopify' }, [arrival])
 }

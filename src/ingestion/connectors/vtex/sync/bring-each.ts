@@ -29,6 +29,6 @@ export async function bringEach<Read>(
   }
   const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
   const source = { accountId: connection.accountId, connectionId: connection.id, source: 'vtex' } as const
-  await receive(ctx.db, source, arrivalsOf(read))
+  await receive(ctx, source, arrivalsOf(read))
   for (const end of lanes) if (end.status === 'rejected') throw end.reason
 }

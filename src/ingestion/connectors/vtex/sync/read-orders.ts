@@ -69,7 +69,7 @@ async function bring(reading: Reading, payloads: readonly OrderPayload[]): Promi
     payload,
   }))
   await receive(
-    ctx.db,
+    ctx,
     { accountId: connection.accountId, connectionId: connection.id, source: 'vtex' },
     arrivals,
   )

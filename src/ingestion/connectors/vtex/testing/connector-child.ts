@@ -29,7 +29,7 @@ if (given !== undefined) {
     connectors: { vtex: vtexConnector(options) },
   })
   startInboxWorker({
-    ...{ db, listen, clickhouse, log },
+    ...{ db, listen, clickhouse, log, keyring: testKeyring },
     clientKeySecret: Buffer.from('a secret of the test'),
   })
 }

@@ -1,0 +1,44 @@
+import { and, asc, gt, sql } from 'drizzle-orm'
+import type { Logger } from '#platform/http/context.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { sealPayload, unsealPayload } from './packed-payload.ts'
+import { inbox } from './schema.ts'
+
+const BATCH = 500
+
+/**
+ * Seals with the key of today the payloads that an earlier one sealed, so that it may go, and those of before that none did. What no key
+ * of the ring opens is told to the operator and left as it is. Gives how many were sealed.
+ */
+export async function resealInbox(
+  { db, keyring, log }: { db: Database; keyring: Keyring; log: Logger },
+  signal?: AbortSignal,
+): Promise<number> {
+  const old = sql`${inbox.sealedBy} IS DISTINCT FROM ${keyring.current.id}`
+  const { id, accountId, kind, key, version, payload, sealedBy } = inbox
+  let sealed = 0
+  for (let last: number | undefined = 0; last !== undefined;) {
+    signal?.throwIfAborted()
+    const rows = await db
+      .select({ id, accountId, kind, key, version, payload, sealedBy })
+      .from(inbox)
+      .where(and(old, gt(id, last)))
+      .orderBy(asc(id))
+      .limit(BATCH)
+    const again = rows.flatMap((row) => {
+      try {
+        return [{ id: row.id, ...sealPayload(keyring, row, unsealPayload(keyring, row, row)) }]
+      } catch (err) {
+        log.error({ err, arrivalId: row.id }, 'keys: a payload could not be sealed again')
+        return []
+      }
+    })
+    await db.execute(sql`UPDATE inbox SET payload = again.payload, sealed_by = ${keyring.current.id}
+      FROM unnest(${sql.param(again.map((row) => row.id))}::bigint[], ${sql.param(again.map((row) => row.payload))}::bytea[])
+        AS again (id, payload) WHERE inbox.id = again.id`)
+    sealed += again.length
+    last = rows.at(-1)?.id
+  }
+  return sealed
+}

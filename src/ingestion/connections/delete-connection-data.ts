@@ -10,6 +10,11 @@ import { NotMine, type ConnectionLedger } from './connection-ledger.ts'
 import { forgetArrivals } from './forget-arrivals.ts'
 import type { ConnectionRow, Deletion } from './schema.ts'
 
+/** What was kept for reading on, by the connection's id. */
+const remembered = [
+  ...['connection_orders', 'connection_notices', 'connection_lists', 'connection_secrets', 'ga4_hours'],
+]
+
 type Work = { worker: string; ledger: ConnectionLedger; signal: AbortSignal }
 
 /**
@@ -61,9 +66,11 @@ async function endDeletion(
   assertPermission(ctx, 'integrations.edit')
   const ended: Deletion = { ...deletion, endedAt: ctx.now().toISOString() }
   await ctx.db.transaction(async (tx) => {
-    for (const table of ['connection_orders', 'connection_notices', 'connection_lists', 'connection_secrets'])
+    for (const table of remembered)
       await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE connection_id = ${id}`)
-    await tx.execute(sql`DELETE FROM source_freshness WHERE account_id = ${ctx.account.id} AND source = ${id}`)
+    await tx.execute(
+      sql`DELETE FROM source_freshness WHERE account_id = ${ctx.account.id} AND source = ${id}`,
+    )
     const { rowCount } =
       await tx.execute(sql`UPDATE connections SET state = 'disconnected', deletion = ${JSON.stringify(ended)}::jsonb,
       cursor = '{}', worker = NULL, heartbeat_at = NULL WHERE id = ${id} AND worker = ${worker} AND state = 'deleting'`)

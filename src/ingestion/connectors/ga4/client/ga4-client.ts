@@ -5,7 +5,7 @@ import { propertyAnswer, reportAnswer, summariesAnswer, type ReportAnswer } from
 import { reportBody, type ReportAsked } from '../api/report.ts'
 import type { GoogleClient } from '../settings.ts'
 import { accessToken, forgetToken } from './access-token.ts'
-import { isFailure, unreadable } from './ga4-failure.ts'
+import { Ga4Failure, isFailure, unreadable } from './ga4-failure.ts'
 import { googleAddresses } from './google-addresses.ts'
 import { request } from './request.ts'
 
@@ -22,7 +22,6 @@ export type AnalyticsAccount = { name: string; properties: { property: string; n
 
 type Sent = { url: string; body?: object }
 
-const LONGEST_PAUSE = 5 * 60_000
 /** Of 200 accounts each: more than anybody picks from. */
 const MOST_PAGES = 20
 
@@ -56,10 +55,9 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
         signal?.throwIfAborted()
         const isHourOver = isFailure(error, 'credentials') && turn === 1 && forgetToken(token)
         if (isHourOver) continue
-        if (turn >= pace.tries || !isFailure(error, 'busy', 'unavailable', 'unreadable')) throw error
-        const pause =
-          error.kind === 'busy' ? (error.pause ?? pace.pauseWhenBusy) : backOff(pace.firstPause, turn)
-        if (pause > LONGEST_PAUSE) throw error
+        if (isFailure(error, 'busy')) throw waiting(error, pace.pauseWhenBusy)
+        if (turn >= pace.tries || !isFailure(error, 'unavailable', 'unreadable')) throw error
+        const pause = backOff(pace.firstPause, turn)
         await sleep(pause, undefined, signal === undefined ? {} : { signal })
       }
     }
@@ -106,5 +104,8 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
 export type Ga4Client = ReturnType<typeof ga4Client>
 
 /** Doubles with each try, with some chance in it, so that those who failed together do not come back together. */
-const backOff = (first: number, turn: number): number =>
-  Math.min(LONGEST_PAUSE, first * 2 ** (turn - 1)) * (0.75 + Math.random() / 2)
+const backOff = (first: number, turn: number): number => first * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
+
+/** Who is asked to wait holds no place meanwhile: the turn ends, and the next one comes after the pause. */
+const waiting = ({ message, pause, cause }: Ga4Failure, usual: number): Ga4Failure =>
+  new Ga4Failure('busy', message, { pause: pause ?? usual, cause })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { retryAfter } from '../../retry-after.ts'
 import { away, failureOf, Ga4Failure, unreadable } from './ga4-failure.ts'
 
 /** A page of a report has tens of thousands of rows. */
@@ -30,7 +31,7 @@ export async function request({ url, timeout, signal, onClock, ...sent }: Asked)
   const date = Date.parse(answer.headers.get('date') ?? '')
   if (Number.isFinite(date)) onClock(date + 500 - (began + Date.now()) / 2)
   const text = await readText(answer)
-  if (!answer.ok) throw failureOf(answer.status, reasonIn(text), pauseOf(answer.headers.get('retry-after')))
+  if (!answer.ok) throw failureOf(answer.status, reasonIn(text), retryAfter(answer.headers))
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -72,11 +73,4 @@ function reasonIn(text: string): string {
   } catch {
     return ''
   }
-}
-
-/** `Retry-After`, in seconds or as a date. */
-function pauseOf(text: string | null): number | undefined {
-  if (text === null) return undefined
-  const pause = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return Number.isFinite(pause) ? Math.max(0, pause) : undefined
 }

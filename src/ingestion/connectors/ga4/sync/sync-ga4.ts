@@ -2,7 +2,7 @@ import type { TurnEnd } from '../../../connections/connection-ledger.ts'
 import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
-import { LONGEST_TURN_MS, noteClock, turnDone, turnFailed } from '../../turn-end.ts'
+import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import type { Pace } from '../../vtex/client/send.ts'
 import { ga4Client } from '../client/ga4-client.ts'
 import { Ga4Failure, isFailure, takenBack } from '../client/ga4-failure.ts'
@@ -57,7 +57,7 @@ async function openReading(
   const kept = ga4Credentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
   if (!kept.success) throw takenBack(kept.error)
   const client = ga4Client({ google, refreshToken: kept.data.refreshToken, server, pace, signal })
-  const now = () => new Date(ctx.now().getTime() + (client.clockSkew() ?? 0))
+  const now = platformClock(ctx.now, client.clockSkew)
   return { ctx, connection, settings, client, problems, now, signal, ends: Date.now() + longestTurn }
 }
 

@@ -114,9 +114,10 @@ function lineDocument({ number, sale }: ShopOrder, line: OrderItemRow, index: nu
   const ofLines = sale.lines.reduce((sum, { discount_amount: amount }) => sum + amount, 0)
   const share = index === 0 ? sale.row.discount_amount - ofLines : 0
   const discounts = [line.discount_amount, share].filter((amount) => amount !== 0)
+  const padding = 'x'.repeat(sale.padding / sale.lines.length)
   return {
     id: gid('LineItem', `${number}${index + 1}`),
-    name: line.product_name,
+    name: `${line.product_name}${padding}`,
     sku: line.sku_id,
     vendor: line.brand,
     quantity: line.quantity,

@@ -52,8 +52,10 @@ export type ShopifyStandIn = {
   endDay: () => void
   /** As when a webhook failed too often. */
   forgetWebhooks: () => void
-  /** Places an order with so many lines; gives its number. */
-  placeLarge: (lines: number) => string
+  /** Places an order with so many lines, whose document has so many bytes besides; gives its number. */
+  placeLarge: (lines: number, bytes?: number) => string
+  /** Questions and grants since it began. */
+  asked: () => number
   /** What clients asked that nobody should ask. */
   wrongs: readonly string[]
   close: () => Promise<void>
@@ -75,7 +77,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
   const plan = { ...usualPlan, ...options.plan }
   const [clientId, clientSecret, accessToken] = ['idstandin', 'segredo-do-aplicativo', 'shpat_standin']
   const base = options.now ?? (() => new Date())
-  let [lived, skew, day] = [0, 0, 1]
+  let [lived, skew, day, asked] = [0, 0, 1, 0]
   const now = () => new Date(base().getTime() + lived * 1000)
   const second = () => Math.floor(now().getTime() / 1000)
 
@@ -116,7 +118,10 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
     opens: (token) => token === accessToken || token === `dia-${day}`,
     grant: (id, secret) => (id === clientId && secret === clientSecret ? `dia-${day}` : undefined),
     answer: (question) => answerQuestion(standing(), points, plan, question),
-    misbehaviour: misbehaviours.next,
+    misbehaviour: (path, method) => {
+      asked += 1
+      return misbehaviours.next(path, method)
+    },
     skew: () => skew,
     onWrong: (what) => wrongs.push(what),
   })
@@ -154,8 +159,9 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
     forgetWebhooks: () => {
       webhooks.forget()
     },
-    placeLarge: (lines) => {
-      const number = place(largeSale(second(), lines, 1))
+    asked: () => asked,
+    placeLarge: (lines, bytes = 1) => {
+      const number = place(largeSale(second(), lines, bytes))
       webhooks.offer('ORDERS_CREATE', resourceOf(number))
       return number
     },

@@ -8,7 +8,7 @@ import type { ShopifyStandIn } from '../../../../../tools/shopify-stand-in/start
 import { connectionLedger } from '../../../connections/connection-ledger.ts'
 import { createConnection } from '../../../connections/create-connection.ts'
 import { connections, type ConnectionRow } from '../../../connections/schema.ts'
-import { shopifyConnector } from '../sync/sync-shopify.ts'
+import { shopifyConnector, type ShopifyOptions } from '../sync/sync-shopify.ts'
 
 /** A pace at which tests do not wait. */
 const quickPace = { timeout: 2000, firstPause: 20, pauseWhenBusy: 50, tries: 6 }
@@ -23,7 +23,7 @@ export type ConnectedShop = {
   readHistory: () => Promise<ConnectionRow>
 }
 
-type More = { credentials?: object; historyDays?: number; publicUrl?: string }
+type More = ShopifyOptions & { credentials?: object; historyDays?: number }
 
 /** An account that is connected to a stand-in. */
 export async function connectShop(
@@ -33,7 +33,8 @@ export async function connectShop(
 ): Promise<ConnectedShop> {
   const account = await engines.newAccount()
   const { clientId, clientSecret } = shop
-  const { credentials = { clientId, clientSecret, accessToken: '' }, historyDays = 40, publicUrl } = more
+  const { credentials = { clientId, clientSecret, accessToken: '' }, historyDays = 40 } = more
+  const { publicUrl, pace = quickPace } = more
   const connectionId = await createConnection(account, testKeyring, {
     platform: 'shopify',
     name: 'Loja Aurora na Shopify',
@@ -46,7 +47,7 @@ export async function connectShop(
     if (found === undefined) throw new Error('no connection')
     return found
   }
-  const connector = shopifyConnector({ pace: quickPace, server: shop.url, publicUrl })
+  const connector = shopifyConnector({ pace, server: shop.url, publicUrl })
   const turn = async () => {
     const worker = randomUUID()
     await db.update(connections).set({ worker }).where(eq(connections.id, connectionId))

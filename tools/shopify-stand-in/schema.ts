@@ -7,7 +7,7 @@ scalar Decimal
 scalar UnsignedInt64
 enum OrderSortKeys { CREATED_AT UPDATED_AT }
 enum WebhookSubscriptionTopic {
-  ORDERS_CREATE ORDERS_UPDATED ORDERS_CANCELLED ORDER_TRANSACTIONS_CREATE FULFILLMENTS_UPDATE REFUNDS_CREATE
+  ORDERS_CREATE ORDERS_UPDATED ORDERS_CANCELLED ORDERS_DELETE ORDER_TRANSACTIONS_CREATE FULFILLMENTS_UPDATE REFUNDS_CREATE
 }
 enum WebhookSubscriptionFormat { JSON XML }
 input WebhookSubscriptionInput { uri: String format: WebhookSubscriptionFormat includeFields: [String!] }

@@ -54,6 +54,8 @@ export type ShopifyStandIn = {
   forgetWebhooks: () => void
   /** Places an order with so many lines, whose document has so many bytes besides; gives its number. */
   placeLarge: (lines: number, bytes?: number) => string
+  /** Deletes an order for good, as shops do with what was tried out. */
+  deleteOrder: (number: string) => void
   /** Questions and grants since it began. */
   asked: () => number
   /** What clients asked that nobody should ask. */
@@ -81,7 +83,8 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
   const now = () => new Date(base().getTime() + lived * 1000)
   const second = () => Math.floor(now().getTime() / 1000)
 
-  const orders: ShopOrder[] = []
+  const [orders, deleted]: [ShopOrder[], Set<string>] = [[], new Set()]
+  const present = () => orders.filter(({ number }) => !deleted.has(number))
   const place = (sale: Sale): string => {
     const number = String(5_000_000_000 + orders.length)
     orders.push({ number, name: `#${1001 + orders.length}`, sale })
@@ -99,14 +102,14 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
       domain: `${shop}.myshopify.com`,
       at: second(),
       lag: indexLagSeconds,
-      orders,
+      orders: present(),
       denied,
       scopes,
       webhooks,
     },
   })
   const tell = (from: number, to: number) => {
-    for (const order of orders) {
+    for (const order of present()) {
       const [first, ...later] = momentsOf(order)
       const resource = resourceOf(order.number)
       if (first !== undefined && first > from && first <= to) webhooks.offer('ORDERS_CREATE', resource)
@@ -138,7 +141,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
       tell(from, second())
       await webhooks.deliver()
     },
-    truth: () => shopTruth(orders, second()),
+    truth: () => shopTruth(present(), second()),
     goods: () =>
       goodsTruth(
         variantsOf(
@@ -158,6 +161,10 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
     },
     forgetWebhooks: () => {
       webhooks.forget()
+    },
+    deleteOrder: (number) => {
+      deleted.add(number)
+      webhooks.offer('ORDERS_DELETE', { id: Number(number) })
     },
     asked: () => asked,
     placeLarge: (lines, bytes = 1) => {

@@ -30,11 +30,13 @@ export async function keepNotice(db: Database, notice: Notice): Promise<boolean>
   return rows[0]?.known === 1
 }
 
-export type ToldOrder = { orderId: string; toldAt: string }
+/** `isDeleted`: the platform said that it has it no more. */
+export type ToldOrder = { orderId: string; toldAt: string; isDeleted: boolean }
 
 /** Orders that are still to be read, the longest told first. */
 export async function toldOrders(db: Database, connectionId: string, most: number): Promise<ToldOrder[]> {
-  const { rows } = await db.execute<ToldOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "toldAt"
+  const { rows } =
+    await db.execute<ToldOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "toldAt", is_deleted AS "isDeleted"
     FROM connection_notices WHERE connection_id = ${connectionId} ORDER BY told_at LIMIT ${most}`)
   return rows
 }

@@ -26,15 +26,16 @@ export async function listeningConnection(
 export async function keepSignedNotice(
   db: Database,
   connectionId: string,
-  orderId: string,
+  { orderId, isDeleted }: { orderId: string; isDeleted: boolean },
 ): Promise<boolean> {
   const { rows } = await db.execute<{ kept: number }>(sql`WITH mine AS (
       SELECT id, account_id FROM connections
       WHERE id = ${connectionId} AND state IN ('syncing', 'connected', 'degraded')
     ), told AS (
-      INSERT INTO connection_notices (connection_id, order_id, account_id, told_at)
-      SELECT id, ${orderId}, account_id, clock_timestamp() FROM mine
-      ON CONFLICT (connection_id, order_id) DO UPDATE SET told_at = excluded.told_at
+      INSERT INTO connection_notices AS kept (connection_id, order_id, account_id, told_at, is_deleted)
+      SELECT id, ${orderId}, account_id, clock_timestamp(), ${isDeleted}::boolean FROM mine
+      ON CONFLICT (connection_id, order_id)
+        DO UPDATE SET told_at = excluded.told_at, is_deleted = kept.is_deleted OR excluded.is_deleted
     ), woken AS (
       UPDATE connections SET next_run_at = now() WHERE id IN (SELECT id FROM mine) AND next_run_at > now()
     )

@@ -1,6 +1,7 @@
 import type { Logger } from '#platform/http/context.ts'
 import type { CanonicalKind } from '../canonical/canonical-form.ts'
 import { canonicalKinds, dropCanonical } from '../canonical/canonical-tables.ts'
+import { buryGoneOrders } from '../facts/bury-gone-orders.ts'
 import { stageCanonical, writeFacts, type WriteFactsContext } from '../write-facts.ts'
 import { combineRows, lookAt } from './combine-rows.ts'
 import { isOfItsContent } from './content-errors.ts'
@@ -50,7 +51,18 @@ async function bringTogether(
 ): Promise<CanonicalKind[]> {
   const rows = combineRows(arrivals.map((arrival) => arrival.rows))
   const kinds = canonicalKinds.filter((kind) => rows[kind].length > 0)
-  if (kinds.length === 0) return []
+  if (kinds.length > 0) await writeRows(ctx, rows, kinds)
+  const gone = arrivals.flatMap((arrival) => arrival.rows.gone ?? [])
+  if (gone.length === 0) return kinds
+  await buryGoneOrders(ctx, gone)
+  return [...kinds, 'orders', 'payments']
+}
+
+async function writeRows(
+  ctx: BringContext,
+  rows: ReturnType<typeof combineRows>,
+  kinds: readonly CanonicalKind[],
+): Promise<void> {
   const { batchId } = ctx
   try {
     const staged = await Promise.allSettled(
@@ -65,5 +77,4 @@ async function bringTogether(
   } finally {
     await dropCanonical(ctx, batchId, kinds)
   }
-  return kinds
 }

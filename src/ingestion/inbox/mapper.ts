@@ -1,7 +1,9 @@
 import type { CanonicalKind } from '../canonical/canonical-form.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
+import type { GoneOrder } from '../facts/bury-gone-orders.ts'
 
-export type CanonicalRows = Partial<Record<CanonicalKind, CanonicalRecord[]>>
+/** What a payload says, and which orders it says are no more. */
+export type CanonicalRows = Partial<Record<CanonicalKind, CanonicalRecord[]>> & { gone?: GoneOrder[] }
 
 export type MapperContext = {
   account: { id: string; currency: string; timeZone: string }

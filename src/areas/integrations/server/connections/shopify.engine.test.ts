@@ -234,6 +234,56 @@ describe('a webhook', () => {
     expect(await waiting()).toEqual([])
   })
 
+  describe('that an order was deleted', () => {
+    const settled = async () => {
+      await connected.turn()
+      await settleInbox(engines, connected.account.account.id)
+      return salesInFacts(connected.account)
+    }
+    const rowsLeft = async (orderId: string) => {
+      const query = ['orders', 'order_items', 'payment_attempts']
+        .map(
+          (table) =>
+            `SELECT count() AS rows FROM ${table} FINAL WHERE account_id = {account:UUID} AND order_id = {orderId:String}`,
+        )
+        .join(' UNION ALL ')
+      const query_params = { account: connected.account.account.id, orderId }
+      const answer = await engines.clickhouse.query({ query, query_params, format: 'JSONEachRow' })
+      return (await answer.json<{ rows: number }>()).map(({ rows }) => Number(rows))
+    }
+
+    it('takes it out of the numbers, also when an older state of it is brought again', async () => {
+      const before = await settled()
+      const [gone] = before
+      if (gone === undefined) throw new Error('the shop has no order')
+      shop.deleteOrder(gone.orderId)
+      await shop.advance(1)
+      expect(await settled()).toEqual(before.filter(({ orderId }) => orderId !== gone.orderId))
+      expect(await waiting()).toEqual([])
+      await engines.db.execute(sql`UPDATE inbox SET state = 'waiting', ended_at = NULL
+        WHERE connection_id = ${connected.connectionId} AND kind = 'shopify.order' AND key = ${gone.orderId}`)
+      await settled()
+      expect(await rowsLeft(gone.orderId)).toEqual([0, 0, 0])
+    })
+
+    it('before it was ever read leaves nothing behind', async () => {
+      const number = shop.placeLarge(2)
+      shop.deleteOrder(number)
+      await shop.advance(1)
+      await settled()
+      expect(await rowsLeft(number)).toEqual([0, 0, 0])
+      expect(await connected.row()).toMatchObject({ state: 'connected', problems: [] })
+    })
+
+    it('while the shop still has it takes nothing out, and is looked at again', async () => {
+      const [some] = await settled()
+      const number = some?.orderId ?? ''
+      await tell({ topic: 'orders/delete', text: `{"id":${number}}` })
+      expect((await settled()).map(({ orderId }) => orderId)).toContain(number)
+      expect(await waiting()).toEqual([number])
+    })
+  })
+
   it('that the platform gave up is subscribed again', async () => {
     shop.forgetWebhooks()
     await shop.advance(2 * 3600)

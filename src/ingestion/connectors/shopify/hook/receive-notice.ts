@@ -36,7 +36,9 @@ export async function receiveNotice(
   if (!isOurs || !isSigned(body, signature, credentials.data.clientSecret)) return 'refused'
   const orderId = orderIn(topic, body)
   if (orderId === undefined) return 'ignored'
-  return (await keepSignedNotice(db, connectionId, orderId)) ? 'kept' : 'ignored'
+  return (await keepSignedNotice(db, connectionId, { orderId, isDeleted: topic === 'orders/delete' }))
+    ? 'kept'
+    : 'ignored'
 }
 
 /** The number of the order that a notice is about; nothing for topics that are about none. */

@@ -1,5 +1,5 @@
 import { forgetNotices, toldOrders } from '../../../connections/notices.ts'
-import { readOrders } from './read-orders.ts'
+import { bringGone, readOrders } from './read-orders.ts'
 import { isDue, save, type Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
@@ -10,6 +10,7 @@ const MOST = 200
 const topics = [
   'ORDERS_CREATE',
   'ORDERS_UPDATED',
+  'ORDERS_DELETE',
   'ORDER_TRANSACTIONS_CREATE',
   'FULFILLMENTS_UPDATE',
   'REFUNDS_CREATE',
@@ -38,9 +39,16 @@ export async function readNotices(reading: Reading): Promise<void> {
   const { ctx, connection } = reading
   const told = await toldOrders(ctx.db, connection.id, MOST)
   if (told.length === 0) return
-  await readOrders(
+  const found = await readOrders(
     reading,
     told.map(({ orderId }) => orderId),
   )
-  await forgetNotices(ctx.db, connection.id, told)
+  const gone = told.filter(({ orderId, isDeleted }) => isDeleted && !found.has(orderId))
+  await bringGone(
+    reading,
+    gone.map(({ orderId }) => orderId),
+  )
+  // what is said to be deleted and is still shown is looked at again
+  const over = told.filter(({ orderId, isDeleted }) => !isDeleted || !found.has(orderId))
+  await forgetNotices(ctx.db, connection.id, over)
 }

@@ -19,10 +19,32 @@ export async function readListed(reading: Reading, listed: readonly ListedOrder[
   )
 }
 
-/** Reads orders as they are now, by their numbers, and brings them to the inbox; when it returns they are there. */
-export async function readOrders(reading: Reading, numbers: readonly string[]): Promise<void> {
+/** Reads orders as they are now, by their numbers, and brings them to the inbox; when it returns they are there. Gives those that the shop has. */
+export async function readOrders(reading: Reading, numbers: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
   const ids = [...new Set(numbers)].map((number) => `gid://shopify/Order/${number}`)
-  for await (const orders of reading.client.orders(ids)) await bring(reading, orders)
+  for await (const orders of reading.client.orders(ids)) {
+    await bring(reading, orders)
+    for (const { id } of orders) found.add(numberOf(id))
+  }
+  return found
+}
+
+/** Brings to the inbox that the shop has orders no more. */
+export async function bringGone(
+  { ctx, connection, now }: Reading,
+  numbers: readonly string[],
+): Promise<void> {
+  if (numbers.length === 0) return
+  const { id: connectionId, accountId } = connection
+  const at = now().toISOString()
+  const arrivals = numbers.map((orderId) => ({
+    ...{ kind: 'shopify.gone', key: orderId, version: 'gone' },
+    payload: { orderId, at },
+  }))
+  await receive(ctx, { accountId, connectionId, source: 'shopify' }, arrivals)
+  const gone = numbers.map((orderId) => ({ orderId, status: 'deleted', onItsWaySince: null }))
+  await rememberOrders(ctx.db, connection, gone, now())
 }
 
 async function bring(

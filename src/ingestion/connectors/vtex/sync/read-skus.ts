@@ -23,10 +23,9 @@ export async function readSkus(reading: Reading): Promise<void> {
   const ids = await readPart(reading, 'skus', () => client.skuIds(skus.page, PAGE_SIZE))
   if (ids === undefined) return
   const next = ids.slice(skus.offset, skus.offset + MOST)
-  const some = next.filter((id) => id !== '')
-  await readPart(reading, 'skus', () => bringSkus(reading, some))
-  await readPart(reading, 'stock', () => bringStock(reading, some))
-  await readPart(reading, 'prices', () => bringPrices(reading, some))
+  await readPart(reading, 'skus', () => bringSkus(reading, next))
+  await readPart(reading, 'stock', () => bringStock(reading, next))
+  await readPart(reading, 'prices', () => bringPrices(reading, next))
   skus.offset += next.length
   if (skus.offset >= ids.length) [skus.page, skus.offset] = [skus.page + 1, 0]
   if (ids.length < PAGE_SIZE && skus.offset === 0) {

@@ -76,7 +76,7 @@ const connectors = {
 }
 const stopConnections = startConnectionRunner({ ...parts, log: app.log, keyring, connectors })
 const { transport } = await openMail(env)
-const stopMails = startMailSender({ ...parts, log: app.log, transport })
+const stopMails = startMailSender({ ...parts, log: app.log, keyring, transport })
 close = async () => {
   await stopMails()
   await stopImports()

@@ -15,6 +15,7 @@ import { siteAddressOf } from '#platform/http/site-address.ts'
 import { googleOf } from '#platform/identity/google/google-sign-in.ts'
 import { clearInvitations } from '#platform/identity/invitations/clear-invitations.ts'
 import { startScheduledJobs } from '#platform/jobs/scheduled-jobs.ts'
+import { resealSigningKeys } from '#platform/identity/api-keys/reseal-signing-keys.ts'
 import { resealPeople } from '#platform/identity/reseal-people.ts'
 import { startMailSender } from '#platform/mail/mail-sender.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
@@ -41,7 +42,11 @@ export type Serving = {
 /** Brings the stores up to date and serves the product on them; gives its address once people can use it. */
 export async function serve(
   urls: StoreUrls,
-  { buildSite, signal }: { buildSite: boolean; signal: AbortSignal },
+  {
+    buildSite,
+    signal,
+    now = () => new Date(),
+  }: { buildSite: boolean; signal: AbortSignal; now?: () => Date },
 ): Promise<Serving> {
   const { HOST, PORT, LOG_LEVEL, FAROL_DATA_DIR, FAROL_DEMO, FAROL_PUBLIC_URL } = env
   const { postgres, clickhouse, close: closeStores } = await openStores(urls)
@@ -56,7 +61,7 @@ export async function serve(
     const { db, accountDb } = postgres
     const { keyring, file: keyFile } = await openKeyring(env)
     await checkKeyring(db, keyring)
-    const parts = { db, clickhouse, now: () => new Date() }
+    const parts = { db, clickhouse, now }
     const app = await createFarol({
       ...parts,
       accountDb,
@@ -74,6 +79,7 @@ export async function serve(
     if (keyring.all.length > 1) {
       await resealPeople(db, keyring, app.log)
       await resealConnections(db, keyring, app.log)
+      await resealSigningKeys(db, keyring, app.log)
     }
     if (FAROL_DEMO) await fillDemo(context, signal)
     await app.listen({ host: HOST, port: PORT }).catch((error: unknown) => {
@@ -104,7 +110,7 @@ export async function serve(
     }
     closing.push(startConnectionRunner({ ...context, keyring, connectors }))
     const { transport, outbox } = await openMail(env)
-    closing.push(startMailSender({ ...context, transport }))
+    closing.push(startMailSender({ ...context, keyring, transport }))
     const address = siteAddressOf({ publicUrl: FAROL_PUBLIC_URL, host: HOST }, app.server)
     return { address, outbox, keyFile, close }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { mailOf } from '../mail/mail-of.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 
 /** What was done to somebody's way of signing in, as they are told. */
@@ -34,6 +35,7 @@ type SecurityNotice = {
   to: { email: string; emailConfirmed: boolean }
   change: keyof typeof notices
   siteAddress: string
+  keyring: Keyring
 }
 
 /**
@@ -42,7 +44,7 @@ type SecurityNotice = {
  */
 export async function queueSecurityNotice(
   tx: Transaction,
-  { to, change, siteAddress }: SecurityNotice,
+  { to, change, siteAddress, keyring }: SecurityNotice,
 ): Promise<void> {
   if (!to.emailConfirmed) return
   const [title, what] = notices[change]
@@ -50,5 +52,5 @@ export async function queueSecurityNotice(
     'Foi você? Não precisa fazer nada. Se não foi, crie uma senha nova agora e avise quem administra a conta.'
   const action = { label: 'Não fui eu: criar nova senha', url: `${siteAddress}/forgot-password` }
   const mail = mailOf({ title, paragraphs: [what, otherwise], action })
-  await queueMail(tx, { ...mail, to: to.email, purpose: 'security-notice' })
+  await queueMail({ tx, keyring }, { ...mail, to: to.email, purpose: 'security-notice' })
 }

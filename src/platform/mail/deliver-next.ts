@@ -3,12 +3,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { MailSenderParts } from './mail-sender.ts'
 import { MailFailure, type OutgoingMail } from './mail-transport.ts'
 import { mails } from './schema.ts'
+import { openPart } from './sealed-mail.ts'
 
 const minute = 60_000
 /** Longer than any one delivery takes: then whoever took the mail has died. */
 const lease = 10 * minute
 /** Before the second attempt, the third, and so on; after the last one the mail is given up. */
 const pauses = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
+
+const notOpen = 'O e-mail não pôde ser aberto: a chave que o cifrou não está mais entre as deste Farol.'
 
 type Claimed = OutgoingMail & { attempts: number; purpose: string }
 
@@ -17,13 +20,24 @@ export async function deliverNext(parts: MailSenderParts, signal: AbortSignal): 
   const mail = await claimNext(parts)
   if (mail === undefined) return false
   try {
-    await parts.transport.send(mail)
+    await parts.transport.send(opened(parts, mail))
   } catch (error) {
     await recordFailure(parts, mail, error)
     return true
   }
   await recordDelivery(parts, mail, signal)
   return true
+}
+
+/** Throws for a mail that no key of the installation opens: trying again will not help. */
+function opened({ keyring }: MailSenderParts, mail: Claimed): OutgoingMail {
+  const { id, text, html } = mail
+  try {
+    const open = (part: 'text' | 'html', kept: string) => openPart(keyring, id, part, kept)
+    return { ...mail, text: open('text', text), html: html && open('html', html) }
+  } catch (error) {
+    throw new MailFailure(notOpen, { final: true, cause: error })
+  }
 }
 
 async function claimNext({ db, now }: MailSenderParts): Promise<Claimed | undefined> {

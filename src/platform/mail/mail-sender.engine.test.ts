@@ -1,12 +1,28 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { queueMail } from './queue-mail.ts'
+import { encrypt } from '../secrets/encrypt.ts'
+import { keyringOf } from '../secrets/keyring.ts'
+import { testKeyring } from '../testing/keyring.ts'
 import { mails } from './schema.ts'
+import { openPart } from './sealed-mail.ts'
 import { minute, patience, postOffice, secret, sender } from './testing/post-office.ts'
 import { headerOf } from './testing/smtp-server.ts'
 
-const { database, accountDatabase, letIn, warnings, clock, rows, smtp, startSender, queue, expectState } =
-  postOffice('mail_sender')
+const {
+  database,
+  accountDatabase,
+  letIn,
+  warnings,
+  clock,
+  rows,
+  smtp,
+  startSender,
+  queue,
+  expectState,
+  expectError,
+} = postOffice('mail_sender')
 
 describe('a mail that was queued', () => {
   it('arrives whole, and what may be secret in it is wiped', async () => {
@@ -38,11 +54,41 @@ describe('a mail that was queued', () => {
     expect(found).toEqual([])
   })
 
+  it('waits sealed, and opens for its own row alone', async () => {
+    await queue()
+    const [row] = await rows()
+    expect(`${row?.text}${row?.html}`).not.toContain('segredo')
+    expect(openPart(testKeyring, row?.id ?? '', 'text', row?.text ?? '')).toBe(secret)
+    expect(() => openPart(testKeyring, randomUUID(), 'text', row?.text ?? '')).toThrow()
+  })
+
+  it('that was queued before mails were sealed leaves as it is; one that no key opens is given up, with that reason', async () => {
+    const { port, received } = await smtp()
+    await queue('antes@exemplo.com.br')
+    await database().update(mails).set({ text: 'como era', html: null })
+    const stop = startSender(`smtp://127.0.0.1:${port}`)
+    await expectState('sent 1')
+    expect(received[0]?.raw).toContain('como era')
+    await stop()
+    await database().delete(mails)
+    await queue()
+    await database()
+      .update(mails)
+      .set({ text: encrypt(keyringOf(randomBytes(32)), 'x', { purpose: 'mail', row: 'x' }) })
+    startSender(`smtp://127.0.0.1:${port}`)
+    await expectState('failed 1')
+    await expectError(/não pôde ser aberto/)
+    expect(received).toHaveLength(1)
+  })
+
   it('in a transaction that is rolled back never leaves', async () => {
     const { port, received } = await smtp()
     startSender(`smtp://127.0.0.1:${port}`)
     const failing = database().transaction(async (tx) => {
-      await queueMail(tx, { to: 'nunca@exemplo.com.br', subject: 'Nunca', text: 'nunca', purpose: 'test' })
+      await queueMail(
+        { tx, keyring: testKeyring },
+        { to: 'nunca@exemplo.com.br', subject: 'Nunca', text: 'nunca', purpose: 'test' },
+      )
       throw new Error('the write failed')
     })
     await expect(failing).rejects.toThrow('the write failed')
@@ -55,7 +101,7 @@ describe('a mail that was queued', () => {
     const { port, received } = await smtp()
     const own = accountDatabase()
     const mail = { to: 'ana@exemplo.com.br', subject: 'Convite', text: secret, purpose: 'invite' }
-    await own.transaction((tx) => queueMail(tx, mail))
+    await own.transaction((tx) => queueMail({ tx, keyring: testKeyring }, mail))
     await expect(own.select().from(mails)).rejects.toMatchObject({ cause: { code: '42501' } })
     startSender(`smtp://127.0.0.1:${port}`)
     await expectState('sent 1')

@@ -21,7 +21,7 @@ export type AccountOverrides = {
 }
 
 /** An account's own context, with what the system would hold beside it. */
-export type TestAccount = AccountContext & { system: Database }
+export type TestAccount = AccountContext & { system: Database; keyring: Keyring }
 
 export type TestEngines = {
   /** Rows of every account, as the system sees them. */
@@ -79,6 +79,7 @@ async function newAccount(
   return {
     db: accountDb(created.id),
     system: db,
+    keyring: testKeyring,
     clickhouse,
     now,
     log: silentLogger,

@@ -1,8 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { memberships } from '#platform/identity/schema.ts'
-import { mails } from '#platform/mail/schema.ts'
+import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { permissionsByRole } from '#vocabulary/permissions.ts'
 import { invitePeople, type Inviting } from './invite-people.ts'
@@ -43,8 +42,7 @@ function invite(
   return invitePeople(by, { ...plain, emails, accounts, ...more }, [by, ...also])
 }
 
-const mailsTo = (email: string) =>
-  engines.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.queuedAt))
+const mailsTo = (email: string) => queuedMails(engines.db, email)
 const tokenIn = (text: string | null | undefined) => /invite=([\w-]{43})/.exec(text ?? '')?.[1]
 const pending = ({ db }: TestAccount) => db.select().from(invitations)
 const anyone = { sort: 'name', page: 1, pageSize: 25 } as const

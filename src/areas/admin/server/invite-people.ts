@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
@@ -14,7 +15,7 @@ import { assertNobodyKnown } from './access/known-people.ts'
 import { ownGrant } from './access/own-grant.ts'
 import { storeAccess } from './access/store-access.ts'
 
-export type Inviting = AccountContext & { siteAddress: string }
+export type Inviting = AccountContext & { siteAddress: string; keyring: Keyring }
 type Target = { ctx: AccountContext; virtualChannelIds: string[] | null }
 
 /**
@@ -58,6 +59,7 @@ export async function invitePeople(
         to: email,
         ...{ inviter, role, accounts: names, token },
         siteAddress: ctx.siteAddress,
+        keyring: ctx.keyring,
       })
     }
     for (const { ctx: within, access } of given) {

@@ -35,6 +35,7 @@ export async function resendInvitation(
       to: email,
       ...{ inviter, role, accounts, token },
       siteAddress: ctx.siteAddress,
+      keyring: ctx.keyring,
     })
     await recordAudit(tx, {
       ctx,

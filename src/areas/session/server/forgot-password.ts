@@ -9,9 +9,9 @@ export async function forgotPassword(
   context: RequestContext,
   { email }: ForgottenPassword,
 ): Promise<{ message: string }> {
-  const { db, request, siteAddress, requestId, source, now } = context
+  const { db, request, siteAddress, keyring, requestId, source, now } = context
   const at = now()
   await limitCaller(db, 'forgot-password', request.ip, at)
-  await requestRecovery(db, { email, siteAddress, requestId, source, at })
+  await requestRecovery(db, { email, siteAddress, keyring, requestId, source, at })
   return { message: recoveryAnswer }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { memberships, users } from '#platform/identity/schema.ts'
-import { mails } from '#platform/mail/schema.ts'
+import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { giveSecondFactor, totpCodeAt } from '#platform/testing/second-factor.ts'
 import { comeBack, googleAccount, googleSite, nobody, whoIs } from './testing/google-site.ts'
@@ -10,7 +10,7 @@ import { comeBack, googleAccount, googleSite, nobody, whoIs } from './testing/go
 const { engines, server, clock, goAndSignIn, signIn, personOf, actionsOf } = googleSite()
 
 const sessionCookie = 'farol_session'
-const mailsTo = (email: string) => engines().db.select().from(mails).where(eq(mails.recipient, email))
+const mailsTo = (email: string) => queuedMails(engines().db, email)
 
 describe('signing in with Google', () => {
   it('makes somebody new a person without accounts and without a password', async () => {

@@ -5,7 +5,7 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { hashPassword } from '#platform/identity/password.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
-import { mails } from '#platform/mail/schema.ts'
+import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
@@ -56,8 +56,8 @@ async function invited(
     ...more,
   })
   expect(answer).toMatchObject({ status: 201, body: { invited: 1 } })
-  const found = await engines.db.select().from(mails).where(eq(mails.recipient, email))
-  const token = /invite=([\w-]{43})/.exec(found.at(-1)?.text ?? '')?.[1] ?? ''
+  const found = await queuedMails(engines.db, email)
+  const token = /invite=([\w-]{43})/.exec(found[0]?.text ?? '')?.[1] ?? ''
   return { boss, browser, email, token, accountId: first?.id ?? '' }
 }
 

@@ -9,10 +9,10 @@ export async function recoverPassword(
   context: RequestContext,
   { token, password }: RecoveredPassword,
 ): Promise<{ recovered: true }> {
-  const { db, request, siteAddress, requestId, source, now } = context
+  const { db, request, siteAddress, keyring, requestId, source, now } = context
   const at = now()
   await limitCaller(db, 'recover-password', request.ip, at)
-  const email = await recover(db, { token, password, siteAddress, requestId, source, at })
+  const email = await recover(db, { token, password, siteAddress, keyring, requestId, source, at })
   await forgetSignInAttempts(db, email, request.ip, at)
   return { recovered: true }
 }

@@ -4,9 +4,9 @@ import { resendConfirmation as resend } from '#platform/identity/sign-up/resend-
 
 /** Says that it was sent, in any case: nobody learns who has the address. */
 export async function resendConfirmation(context: PersonContext): Promise<{ sent: true }> {
-  const { db, person, request, siteAddress, requestId, source, now } = context
+  const { db, person, request, siteAddress, keyring, requestId, source, now } = context
   const at = now()
   await limitCaller(db, 'confirm-sign-up', request.ip, at)
-  await resend(db, person, { siteAddress, requestId, source, at })
+  await resend(db, person, { siteAddress, keyring, requestId, source, at })
   return { sent: true }
 }

@@ -10,11 +10,20 @@ import { userOf } from './user-of.ts'
 
 /** A new person, who is signed in; the same for an address that somebody has: docs/adr/sign-up-says-nothing.md. */
 export async function signUp(context: RequestContext, { name, email, password }: NewUser): Promise<User> {
-  const { db, request, siteAddress, requestId, source, now } = context
+  const { db, request, siteAddress, keyring, requestId, source, now } = context
   const at = now()
   await limitCaller(db, 'sign-up', request.ip, at)
   assertGoodPassword(password, { email, name })
   const passwordHash = await hashPassword(password)
-  const userId = await addClaimant(db, { name, email, passwordHash, siteAddress, requestId, source, at })
+  const userId = await addClaimant(db, {
+    name,
+    email,
+    passwordHash,
+    siteAddress,
+    keyring,
+    requestId,
+    source,
+    at,
+  })
   return userOf(await enter(context, userId))
 }

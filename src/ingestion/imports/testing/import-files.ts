@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { eq } from 'drizzle-orm'
+import type { AccountContext } from '#platform/http/context.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import { checkMapping } from '../../mapping/check-mapping.ts'
 import { openImportStorage } from '../import-storage.ts'
@@ -17,7 +18,9 @@ export async function filesOf(contents: Record<string, string | Buffer>): Promis
   return folder
 }
 
-export async function workerOf(account: TestAccount): Promise<WorkerContext> {
+type ImportAccount = AccountContext & Pick<TestAccount, 'system'>
+
+export async function workerOf(account: ImportAccount): Promise<WorkerContext> {
   const storage = await openImportStorage(await mkdtemp(join(tmpdir(), 'farol-storage-')))
   return {
     db: account.system,
@@ -30,7 +33,7 @@ export async function workerOf(account: TestAccount): Promise<WorkerContext> {
 
 /** An import of a folder's files, as its rows in PostgreSQL. */
 export async function newImport(
-  account: TestAccount,
+  account: ImportAccount,
   worker: WorkerContext,
   folder: string,
   mapping: unknown,
@@ -86,7 +89,7 @@ export async function work(
 
 /** Imports a folder's files and gives the import's row. */
 export async function importFolder(
-  account: TestAccount,
+  account: ImportAccount,
   folder: string,
   mapping: unknown,
   goal: 'checking' | 'running' = 'running',

@@ -17,6 +17,10 @@ const placeOf = (keyId: string) => ({ purpose: 'signing-key', row: keyId })
 export const sealSigningSecret = (keyring: Keyring, keyId: string, secret: string): string =>
   encrypt(keyring, secret, placeOf(keyId))
 
+/** With the key of today, what another one sealed. */
+export const resealSigningSecret = (keyring: Keyring, keyId: string, sealed: string): string =>
+  sealSigningSecret(keyring, keyId, decrypt(keyring, sealed, placeOf(keyId)))
+
 /** The secrets with which a key's system may sign now: during a rotation, the one before too. */
 export function signingSecrets(
   keyring: Keyring,

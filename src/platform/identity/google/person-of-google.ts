@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '../../http/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { users, userSessions } from '../schema.ts'
 import { lockAddress } from '../sign-up/lock-address.ts'
@@ -9,7 +10,13 @@ import { GoogleProblem } from './google-problem.ts'
 import { linkedMail } from './linked-mail.ts'
 import type { GoogleProfile } from './read-profile.ts'
 
-export type GoogleEntry = { requestId: string; source: Source; at: Date; siteAddress: string }
+export type GoogleEntry = {
+  requestId: string
+  source: Source
+  at: Date
+  siteAddress: string
+  keyring: Keyring
+}
 
 /**
  * Who signed in: the person that Google's subject was linked with, else the one with the verified e-mail, linked from now
@@ -64,7 +71,7 @@ async function create(
 async function link(
   tx: Transaction,
   { subject, email }: GoogleProfile,
-  { at, requestId, source, siteAddress }: GoogleEntry,
+  { at, requestId, source, siteAddress, keyring }: GoogleEntry,
 ): Promise<string> {
   const [person] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (person === undefined || person.googleSubject !== null) throw new GoogleProblem('google-other')
@@ -75,7 +82,10 @@ async function link(
     .where(and(eq(users.id, person.id), isNull(users.googleSubject)))
   if (unproven) await tx.delete(userSessions).where(eq(userSessions.userId, person.id))
   const lostPassword = unproven && person.passwordHash !== null
-  await queueMail(tx, { to: email, ...linkedMail({ name: person.name, lostPassword, siteAddress }) })
+  await queueMail(
+    { tx, keyring },
+    { to: email, ...linkedMail({ name: person.name, lostPassword, siteAddress }) },
+  )
   const [userId, object] = [person.id, `user:${person.id}`]
   const [before, after] = [{ google: false }, { google: true, lostPassword }]
   const action = 'person.link-google'

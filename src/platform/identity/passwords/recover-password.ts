@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '../../http/context.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { emailChanges } from '../email-changes.ts'
 import { endMailedTokens, takeMailedToken } from '../mailed-token.ts'
@@ -17,6 +18,7 @@ export type Recovery = {
   token: string
   password: string
   siteAddress: string
+  keyring: Keyring
   requestId: string
   source: Source
   at: Date
@@ -42,7 +44,7 @@ export async function recoverPassword(db: Database, recovery: Recovery): Promise
 
 async function replacePassword(
   tx: Transaction,
-  { token, password, siteAddress, requestId, source, at }: Recovery,
+  { token, password, siteAddress, keyring, requestId, source, at }: Recovery,
 ): Promise<string> {
   const userId = await takeMailedToken(tx, { purpose: 'recover-password', token, at })
   if (userId === null) throw invalidToken()
@@ -61,7 +63,12 @@ async function replacePassword(
   await endMailedTokens(tx, userId)
   // a stranger who claimed the address first would otherwise keep its owner out with a code that only they have
   if (before?.claim != null) await forgetSecondFactor(tx, userId)
-  await queueSecurityNotice(tx, { to: { email, emailConfirmed: true }, change: 'password', siteAddress })
+  await queueSecurityNotice(tx, {
+    to: { email, emailConfirmed: true },
+    change: 'password',
+    siteAddress,
+    keyring,
+  })
   const [action, object] = ['person.recover-password', `user:${userId}`]
   await recordPersonAudit(tx, {
     action,

@@ -3,6 +3,7 @@ import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '../../http/context.ts'
 import { mailOf, type MailContent } from '../../mail/mail-of.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { mayMail } from '../caller-limit.ts'
 import { newMailedToken } from '../mailed-token.ts'
@@ -11,6 +12,7 @@ import { users } from '../schema.ts'
 export type RecoveryRequest = {
   email: string
   siteAddress: string
+  keyring: Keyring
   requestId: string
   source: Source
   at: Date
@@ -52,11 +54,14 @@ async function meantBy(tx: Transaction, email: string): Promise<string | null> {
 
 async function mailLink(
   tx: Transaction,
-  { email, siteAddress, at }: RecoveryRequest,
+  { email, siteAddress, keyring, at }: RecoveryRequest,
   userId: string | null,
 ): Promise<void> {
   const token = await newMailedToken(tx, { purpose: 'recover-password', userId, at })
-  await queueMail(tx, { to: email, ...recoveryMail({ siteAddress, token }), purpose: 'recover-password' })
+  await queueMail(
+    { tx, keyring },
+    { to: email, ...recoveryMail({ siteAddress, token }), purpose: 'recover-password' },
+  )
 }
 
 function recoveryMail({ siteAddress, token }: { siteAddress: string; token: string }): MailContent {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, isNotNull, lt } from 'drizzle-orm'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '../../http/context.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { users } from '../schema.ts'
 import { lockAddress } from './lock-address.ts'
@@ -16,6 +17,7 @@ export type Claim = {
   email: string
   passwordHash: string
   siteAddress: string
+  keyring: Keyring
   requestId: string
   source: Source
   at: Date
@@ -26,7 +28,7 @@ export type Claim = {
  * somebody has the address: only the mail differs (docs/adr/sign-up-says-nothing.md).
  */
 export async function addClaimant(db: Database, claim: Claim): Promise<string> {
-  const { name, email, passwordHash, siteAddress, requestId, source, at } = claim
+  const { name, email, passwordHash, siteAddress, keyring, requestId, source, at } = claim
   const userId = randomUUID()
   await db.transaction(async (tx) => {
     await lockAddress(tx, email)
@@ -37,7 +39,7 @@ export async function addClaimant(db: Database, claim: Claim): Promise<string> {
       email: `${userId}@pendente.invalid`,
       claimedEmail: email,
     })
-    await mailClaim(tx, { userId, email, siteAddress, at })
+    await mailClaim(tx, { userId, email, siteAddress, keyring, at })
     const [action, object] = ['person.sign-up', `user:${userId}`]
     await recordPersonAudit(tx, {
       action,

@@ -1,21 +1,22 @@
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '../../http/context.ts'
+import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import type { SignedIn } from '../find-session.ts'
 import { mailClaim } from './mail-claim.ts'
 
-type Request = { siteAddress: string; requestId: string; source: Source; at: Date }
+type Request = { siteAddress: string; keyring: Keyring; requestId: string; source: Source; at: Date }
 
 /** Another mail to whoever claims an address; for a confirmed one there is nothing to do. */
 export async function resendConfirmation(
   db: Database,
   { user }: SignedIn,
-  { siteAddress, requestId, source, at }: Request,
+  { siteAddress, keyring, requestId, source, at }: Request,
 ): Promise<void> {
   if (user.emailConfirmed) return
   const { id: userId, name, email } = user
   await db.transaction(async (tx) => {
-    await mailClaim(tx, { userId, email, siteAddress, at })
+    await mailClaim(tx, { userId, email, siteAddress, keyring, at })
     await recordPersonAudit(tx, {
       action: 'person.resend-confirmation',
       outcome: 'done',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { silentLogger } from '../../http/silent-logger.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
+import { testKeyring } from '../../testing/keyring.ts'
 import { startMailSender } from '../mail-sender.ts'
 import { queueMail } from '../queue-mail.ts'
 import { mails } from '../schema.ts'
@@ -59,13 +60,16 @@ export function postOffice(databaseName: string) {
     startSender: (url: string): (() => Promise<void>) => {
       const transport = smtpTransport({ url, from: sender })
       const now = () => new Date(clock.now)
-      const stop = startMailSender({ db: database.connect().db, log, now, transport })
+      const stop = startMailSender({ db: database.connect().db, log, now, keyring: testKeyring, transport })
       ends.push(stop)
       return stop
     },
     queue: (to = 'ana@exemplo.com.br', subject = 'Crie uma nova senha') =>
       db.transaction((tx) =>
-        queueMail(tx, { to, subject, text: secret, html: `<p>${secret}</p>`, purpose: 'test' }),
+        queueMail(
+          { tx, keyring: testKeyring },
+          { to, subject, text: secret, html: `<p>${secret}</p>`, purpose: 'test' },
+        ),
       ),
     /** `sent 1` for one mail delivered at its first attempt. */
     expectState: (state: string) => expect.poll(stateOf, patience).toBe(state),

@@ -1,5 +1,6 @@
 import { mailOf } from '#platform/mail/mail-of.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { roleWords } from '#vocabulary/access-words.ts'
 import type { Role } from '#vocabulary/permissions.ts'
@@ -11,13 +12,14 @@ type Invitation = {
   accounts: string[]
   token: string
   siteAddress: string
+  keyring: Keyring
 }
 
 const names = new Intl.ListFormat('pt-BR')
 
 /** One mail, with the link that accepts all that it names. */
 export async function mailInvitation(tx: Transaction, invitation: Invitation): Promise<void> {
-  const { to, inviter, role, accounts, token, siteAddress } = invitation
+  const { to, inviter, role, accounts, token, siteAddress, keyring } = invitation
   const where = `${accounts.length === 1 ? 'à conta' : 'às contas'} ${names.format(accounts)}`
   const mail = mailOf({
     title: `Convite para acessar ${names.format(accounts)} no Farol`,
@@ -27,5 +29,5 @@ export async function mailInvitation(tx: Transaction, invitation: Invitation): P
     ],
     action: { label: 'Ver o convite', url: `${siteAddress}/sign-up?invite=${token}` },
   })
-  await queueMail(tx, { to, ...mail, purpose: 'invite-person' })
+  await queueMail({ tx, keyring }, { to, ...mail, purpose: 'invite-person' })
 }

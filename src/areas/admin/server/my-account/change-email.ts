@@ -24,7 +24,7 @@ export async function changeEmail(
   context: PersonContext,
   { email, password }: EmailChange,
 ): Promise<{ done: true }> {
-  const { db, person, siteAddress, now } = context
+  const { db, keyring, person, siteAddress, now } = context
   const userId = assertPerson(context)
   await confirmPerson(context, { password })
   if (email === person.user.email) {
@@ -44,9 +44,9 @@ export async function changeEmail(
       .onConflictDoUpdate({ target: emailChanges.userId, set: change })
     if (await mayMail(tx, email, now())) {
       const mail = other === undefined ? confirmation(siteAddress, token) : alreadyKnown(siteAddress)
-      await queueMail(tx, { ...mail, to: email, purpose })
+      await queueMail({ tx, keyring }, { ...mail, to: email, purpose })
     }
-    await queueSecurityNotice(tx, { to: person.user, change: 'emailAsked', siteAddress })
+    await queueSecurityNotice(tx, { to: person.user, change: 'emailAsked', siteAddress, keyring })
     await recordPersonAudit(tx, entryOf(context, 'person.change-email'))
   })
   return { done: true }

@@ -19,7 +19,7 @@ export async function changePassword(
   context: PersonContext,
   { current, chosen }: PasswordChange,
 ): Promise<{ done: true }> {
-  const { db, person, request, reply, siteAddress, antiForgerySecret } = context
+  const { db, keyring, person, request, reply, siteAddress, antiForgerySecret } = context
   const userId = assertPerson(context)
   await confirmPerson(context, { password: current }, { field: 'current' })
   assertGoodPassword(chosen, person.user, 'chosen')
@@ -33,7 +33,7 @@ export async function changePassword(
       .set({ tokenHash: hashSessionToken(token) })
       .where(eq(userSessions.tokenHash, person.tokenHash))
     await endMailedTokens(tx, userId)
-    await queueSecurityNotice(tx, { to: person.user, change: 'password', siteAddress })
+    await queueSecurityNotice(tx, { to: person.user, change: 'password', siteAddress, keyring })
     await recordPersonAudit(tx, {
       ...entryOf(context, 'person.change-password'),
       after: { endedSessions: ended },

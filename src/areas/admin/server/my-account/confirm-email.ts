@@ -16,7 +16,7 @@ export async function confirmEmail(
   context: PersonContext,
   { token }: EmailConfirmation,
 ): Promise<{ done: true }> {
-  const { db, person, siteAddress, now } = context
+  const { db, keyring, person, siteAddress, now } = context
   const userId = assertPerson(context)
   const at = now()
   await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function confirmEmail(
     const proven = { email: change.email, claimedEmail: null, emailVerifiedAt: at }
     await tx.update(users).set(proven).where(eq(users.id, userId))
     await endMailedTokens(tx, userId)
-    await queueSecurityNotice(tx, { to: person.user, change: 'email', siteAddress })
+    await queueSecurityNotice(tx, { to: person.user, change: 'email', siteAddress, keyring })
     await recordPersonAudit(tx, entryOf(context, 'person.confirm-email'))
   })
   return { done: true }

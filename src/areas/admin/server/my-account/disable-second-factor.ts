@@ -7,12 +7,12 @@ import type { Proof } from '#vocabulary/forms/my-account-forms.ts'
 import { entryOf } from './entry-of.ts'
 
 export async function disableSecondFactor(context: PersonContext, proof: Proof): Promise<{ done: true }> {
-  const { db, person, siteAddress } = context
+  const { db, keyring, person, siteAddress } = context
   const userId = assertPerson(context)
   await confirmPerson(context, proof, { secondFactor: true })
   await db.transaction(async (tx) => {
     await forgetSecondFactor(tx, userId)
-    await queueSecurityNotice(tx, { to: person.user, change: 'secondFactorOff', siteAddress })
+    await queueSecurityNotice(tx, { to: person.user, change: 'secondFactorOff', siteAddress, keyring })
     await recordPersonAudit(tx, entryOf(context, 'person.disable-second-factor'))
   })
   return { done: true }

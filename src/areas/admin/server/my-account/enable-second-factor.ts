@@ -26,7 +26,7 @@ export async function enableSecondFactor(
     }
     await tx.update(users).set({ totpConfirmedAt: at }).where(eq(users.id, userId))
     const recoveryCodes = await replaceRecoveryCodes(tx, keyring, userId)
-    await queueSecurityNotice(tx, { to: person.user, change: 'secondFactorOn', siteAddress })
+    await queueSecurityNotice(tx, { to: person.user, change: 'secondFactorOn', siteAddress, keyring })
     await recordPersonAudit(tx, entryOf(context, 'person.enable-second-factor'))
     return { recoveryCodes }
   })

@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(
   await confirmPerson(context, proof, { secondFactor: true })
   return db.transaction(async (tx) => {
     const recoveryCodes = await replaceRecoveryCodes(tx, keyring, userId)
-    await queueSecurityNotice(tx, { to: person.user, change: 'recoveryCodes', siteAddress })
+    await queueSecurityNotice(tx, { to: person.user, change: 'recoveryCodes', siteAddress, keyring })
     await recordPersonAudit(tx, entryOf(context, 'person.renew-recovery-codes'))
     return { recoveryCodes }
   })

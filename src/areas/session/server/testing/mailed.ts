@@ -1,12 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
-import { mails } from '#platform/mail/schema.ts'
+import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 type Mailed = { subject: string; purpose: string; text: string }
 
 /** What waits to leave for an address, the last first. */
 export async function mailedTo(db: Database, email: string): Promise<Mailed[]> {
-  const rows = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.queuedAt))
+  const rows = await queuedMails(db, email)
   return rows.map(({ subject, purpose, text }) => ({ subject, purpose, text: text ?? '' }))
 }
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { sessionRouter } from '#areas/session/server/router.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { mails } from '#platform/mail/schema.ts'
+import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import type { Answer, Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
@@ -59,7 +59,7 @@ export function myAccountServer() {
         .orderBy(desc(auditLog.id))
       return rows.filter(({ action }) => action !== 'session.open')
     },
-    mailsTo: (email: string) => engines.db.select().from(mails).where(eq(mails.recipient, email)),
+    mailsTo: (email: string) => queuedMails(engines.db, email),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, merchant, signIn, test } from './fixtures.ts'
 import { openIntegrations, work } from './integrations-page.ts'
@@ -19,6 +19,25 @@ async function decide(page: Page, button: string, decision: string): Promise<voi
     popup.waitForEvent('close'),
     popup.getByRole('link', { name: decision, exact: true }).click(),
   ])
+}
+
+const day = 86_400_000
+
+/** Two weeks of orders on the channel that the visits are of, by the account's own API. */
+async function sellOnSite({ request }: BrowserContext): Promise<void> {
+  const { token } = (await (await request.get('/api/users/csrf')).json()) as { token: string }
+  const key = await request.post('/api/integrations/api-keys', {
+    data: { name: 'Pedidos', scopes: ['orders'] },
+    headers: { 'x-csrf-token': token },
+  })
+  const { secret } = (await key.json()) as { secret: string }
+  const records = Array.from({ length: 15 }, (_, ago) => {
+    const placed_at = new Date(Date.now() - ago * day - 60_000).toISOString()
+    const milestones = { placed_at, approved_at: placed_at, invoiced_at: placed_at }
+    return { order_id: `G-${ago}`, ...milestones, channel: 'Site', total_amount: 100_00 }
+  })
+  const headers = { authorization: `Bearer ${secret}` }
+  expect((await request.post('/api/ingest/orders', { data: { records }, headers })).status()).toBe(202)
 }
 
 test('Google Analytics is connected: the window, the property, its quota and partial days, entering again, the end', async ({
@@ -59,6 +78,18 @@ test('Google Analytics is connected: the window, the property, its quota and par
   await expect(card).toContainText(/Cota do dia.*usada.*de 200\.000 · volta \d\d\/\d\d\/\d{4}/)
   await expect(card).toContainText(/Dias do histórico2\d|Dias do histórico3\d/)
   await expectAccessible(page)
+
+  await sellOnSite(context)
+  await page.goto('/?period=last-7-days')
+  const mark = page
+    .getByRole('listitem')
+    .filter({ hasText: /^.?Sessões/ })
+    .getByText('parcial', { exact: true })
+  await expect(mark).toBeVisible(work)
+  await expect(page.getByText('parcial', { exact: true })).toHaveCount(2)
+  await expect(page.getByText(/Sessões parciais desde \d/)).toBeVisible()
+  await expectAccessible(page)
+  await openIntegrations(page, 'Loja do Analytics')
 
   await card.getByRole('button', { name: 'Entrar de novo' }).click()
   await decide(page, 'Entrar com o Google', 'Permitir')

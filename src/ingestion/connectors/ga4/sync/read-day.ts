@@ -10,7 +10,8 @@ import { keepQuota } from './quota.ts'
 import type { Reading } from './reading.ts'
 
 type Flag = Extract<Part, 'sampling' | 'thresholding' | 'otherRow'>
-type Report = { rows: ReportAnswer['rows']; timeZone: string; flags: ReadonlySet<Flag> }
+type Row = { values: string[]; sessions: number }
+type Report = { rows: Row[]; timeZone: string; flags: ReadonlySet<Flag> }
 
 const count = z
   .string()
@@ -38,12 +39,10 @@ export async function readDay(reading: Reading, day: string): Promise<void> {
     ofHour.set(key, known)
     return known
   }
-  for (const { dimensionValues, metricValues } of all.rows)
-    visitOf(dimensionValues.map(({ value }) => value)).sessions += countIn(metricValues)
-  for (const { dimensionValues, metricValues } of bySteps.rows) {
-    const values = dimensionValues.map(({ value }) => value)
+  for (const { values, sessions } of all.rows) visitOf(values).sessions += sessions
+  for (const { values, sessions } of bySteps.rows) {
     const event = values.pop() ?? ''
-    if (isStep(event)) visitOf(values)[steps[event]] += countIn(metricValues)
+    if (isStep(event)) visitOf(values)[steps[event]] += sessions
   }
   const found = new Map([...hours].map(([hour, ofHour]) => [hour, [...ofHour.values()]]))
   await bringDay(reading, { span, hours: found })
@@ -62,10 +61,10 @@ const emptyVisit = ([
   return { ...where, sessions: 0, views: 0, carts: 0, checkouts: 0 }
 }
 
-function countIn([metric]: { value: string }[]): number {
-  const parsed = count.safeParse(metric?.value)
-  if (!parsed.success) throw unreadable(parsed.error)
-  return parsed.data
+function rowOf({ dimensionValues, metricValues: [metric] }: ReportAnswer['rows'][number]): Row {
+  const sessions = count.safeParse(metric?.value)
+  if (!sessions.success) throw unreadable(sessions.error)
+  return { values: dimensionValues.map(({ value }) => value), sessions: sessions.data }
 }
 
 /** All pages of a report. Google goes on counting while pages are turned: then they do not fit together, and are read again. */
@@ -73,7 +72,7 @@ async function wholeReport(reading: Reading, day: string, bySteps: boolean): Pro
   const { client, cursor, settings, now } = reading
   const wanted = bySteps ? [...sessionDimensions, 'eventName'] : [...sessionDimensions]
   for (let tries = 0; tries < 3; tries += 1) {
-    const rows: ReportAnswer['rows'] = []
+    const rows: Row[] = []
     const flags = new Set<Flag>()
     for (let total = 0; ;) {
       const page = await client.report(settings.property, { day, bySteps, offset: rows.length })
@@ -86,7 +85,7 @@ async function wholeReport(reading: Reading, day: string, bySteps: boolean): Pro
       if (metadata.dataLossFromOtherRow) flags.add('otherRow')
       if (rows.length > 0 && rowCount !== total) break
       total = rowCount
-      rows.push(...page.rows)
+      for (const row of page.rows) rows.push(rowOf(row))
       if (rows.length >= total || page.rows.length < Math.min(PAGE_ROWS, total)) {
         if (rows.length !== total) break
         return { rows, flags, timeZone: metadata.timeZone || (cursor.property.timeZone ?? 'UTC') }

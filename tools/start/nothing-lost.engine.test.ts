@@ -90,7 +90,7 @@ type Shop = Pick<VtexStandIn, 'truth' | 'now'>
 
 /** But for what the platforms tell nobody: orders that nobody closed, and parcels of the last hours, which are read again after two. */
 function told(sales: readonly SaleTruth[], shop: Shop): SaleTruth[] {
-  const since = shop.now().getTime() / 1000 - 3 * HOUR
+  const since = shop.now().getTime() / 1000 - 5 * HOUR
   const old = (second: number | null) => (second !== null && second < since ? second : null)
   return sales
     .filter(({ incomplete }) => !incomplete)
@@ -142,7 +142,7 @@ it(
       await sleep(random() * 2500)
       await letDie(victims[round % victims.length] ?? 'server').finally(() => stop.abort())
       await traffic
-      await farol.begin()
+      await farol.begin(vtex.now().getTime() - Date.now())
       await system.sendUntil(new AbortController().signal)
       // what was told while nobody listened is told again
       await Promise.all([vtex.advance(600), shopify.advance(600)])

@@ -7,8 +7,8 @@ import { pathOf } from '../root.ts'
 /** The product's server in a process that a test kills and begins again, always at the same address. */
 export type KillableFarol = {
   url: string
-  /** Ends once it answers. */
-  begin: () => Promise<void>
+  /** Ends once it answers; its clock is so many milliseconds ahead. */
+  begin: (ahead?: number) => Promise<void>
   kill: () => Promise<void>
 }
 
@@ -38,8 +38,8 @@ export async function killableFarol(variables: Record<string, string>): Promise<
   let child: ChildProcess | undefined
   return {
     url,
-    begin: async () => {
-      const begun = spawn(process.execPath, [pathOf('tools/start/serve-api.ts')], {
+    begin: async (ahead = 0) => {
+      const begun = spawn(process.execPath, [pathOf('tools/start/testing/serve-ahead.ts'), `${ahead}`], {
         env,
         stdio: ['ignore', 'ignore', 'inherit'],
       })

@@ -196,6 +196,11 @@ describe('a webhook', () => {
     expect(await waiting()).toEqual(['5000000002'])
   })
 
+  it('keeps the number of its order to the last digit', async () => {
+    await tell({ text: '{"id":820982911946154508}' })
+    expect(await waiting()).toEqual(['820982911946154508'])
+  })
+
   it.each([
     ['of an unknown topic', { topic: 'products/update' }],
     ['of the law', { topic: 'customers/redact', text: '{"customer":{"id":1}}' }],

@@ -13,7 +13,7 @@ export type ListedOrder = z.infer<typeof orderListAnswer>['orders']['nodes'][num
 
 /** Orders as asked for; null for one that is not there. */
 export const ordersAnswer = z.object({
-  nodes: z.array(shopifyOrder.extend({ lineItems: linePage }).nullable()),
+  nodes: z.array(maybe(shopifyOrder.extend({ id: text, lineItems: linePage }))),
 })
 
 export const moreLinesAnswer = z.object({ order: maybe(z.object({ lineItems: linePage })) })

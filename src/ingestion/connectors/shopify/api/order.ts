@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, identifier, listOf, maybe, text } from '../../lenient.ts'
+import { fieldsOf, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 
 /** An amount as the platform writes it: a decimal text, and its currency. */
 export const moneySet = maybe(z.object({ shopMoney: maybe(z.object({ amount: text, currencyCode: text })) }))
@@ -49,8 +49,12 @@ const fulfillment = z.object({
 })
 export type Fulfillment = z.infer<typeof fulfillment>
 
-export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() })
-export const linePage = z.object({ nodes: listOf(orderLine), pageInfo })
+/** Without a word of it, there is no other page. */
+export const pageInfo = fieldsOf({
+  hasNextPage: flag.transform((given) => given === true),
+  endCursor: text.transform((given) => given || null),
+})
+export const linePage = fieldsOf({ nodes: listOf(orderLine), pageInfo })
 export type LinePage = z.infer<typeof linePage>
 
 /** An order as we read it; what the platform hides from us, or leaves out, is empty. */

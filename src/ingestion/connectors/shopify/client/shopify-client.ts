@@ -90,9 +90,10 @@ export function shopifyClient(options: ShopifyClientOptions) {
     const question = { name: 'Orders', query: queries.ordersQuery, variables: { ids }, scope }
     const { nodes } = await read(answers.ordersAnswer, question)
     const whole: ShopifyOrder[] = []
-    for (const order of nodes) {
-      if (order === null) continue
-      whole.push({ ...order, lineItems: { nodes: await allLines(order.id, order.lineItems) } })
+    for (const [place, id] of ids.entries()) {
+      const order = nodes[place] ?? null
+      if (order !== null)
+        whole.push({ ...order, id, lineItems: { nodes: await allLines(id, order.lineItems) } })
     }
     return whole
   }

@@ -19,6 +19,8 @@ export type SignedNotice = {
 export type NoticeOutcome = 'kept' | 'ignored' | 'refused'
 
 const ofOrder = /^orders\//
+/** Numbers of the platform may be longer than those that JSON's readers keep to the last digit. */
+const longNumber = /(?<=[:[,]\s*)\d{16,}(?=\s*[,}\]])/g
 const besideOrder = /^(fulfillments|refunds|order_transactions)\//
 
 /** What the platform posts when something changed. When it returns it is kept durably, and coming again it changes nothing. */
@@ -46,7 +48,8 @@ function orderIn(topic: string, body: Uint8Array): string | undefined {
   const field = ofOrder.test(topic) ? 'id' : besideOrder.test(topic) ? 'order_id' : undefined
   if (field === undefined) return undefined
   try {
-    const told = JSON.parse(Buffer.from(body).toString('utf8')) as Record<string, unknown> | null
+    const text = Buffer.from(body).toString('utf8').replaceAll(longNumber, '"$&"')
+    const told = JSON.parse(text) as Record<string, unknown> | null
     const id = told?.[field]
     const number = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
     return /^\d{1,20}$/.test(number) ? number : undefined

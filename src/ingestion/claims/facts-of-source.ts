@@ -9,10 +9,15 @@ type ClaimedKind = Exclude<CanonicalKind, 'order_items' | 'shipments'>
 /** Facts that a source brought: alone, which go with it, and together with others, which stay. */
 export type SourceCount = { kind: ClaimedKind; alone: number; shared: number }
 
-export type OfSource = { clickhouse: ClickHouse; account: { id: string }; source: string }
+export type OfSource = {
+  clickhouse: ClickHouse
+  account: { id: string }
+  source: string
+  /** Keys that are deleted at once (default 500,000): more cost memory, fewer cost time. */
+  keysAtOnce?: number
+}
 
-/** Keys that are deleted at once: more cost memory. */
-const KEYS_AT_ONCE = 200_000
+const KEYS_AT_ONCE = 500_000
 
 /** Claims are sorted by key, so that they are counted as they are read. */
 const settings = { optimize_aggregation_in_order: 1 } as const
@@ -67,36 +72,55 @@ export async function deleteOfSource(
   counts: readonly SourceCount[],
   { done, signal, onStep }: { done: number; signal: AbortSignal; onStep: (done: number) => Promise<void> },
 ): Promise<void> {
-  for (const [index, step] of stepsOf(counts).entries()) {
+  for (const [index, { kind, slices, slice }] of stepsOf(counts, of.keysAtOnce).entries()) {
     if (index < done) continue
     signal.throwIfAborted()
-    await of.clickhouse.command({
-      query: step.statement,
-      query_params: { ...parametersOf(of), ...step.slice },
-      clickhouse_settings: { ...settings, mutations_sync: '1' },
-    })
+    const keys = keysAlone(kind, `cityHash64(key) % ${slices} = ${slice}`)
+    await withSet(of, index, keys, (set) => deleteSlice(of, kind, keys, set))
     await onStep(index + 1)
   }
 }
 
 export const stepCount = (counts: readonly SourceCount[]): number => stepsOf(counts).length
 
-type Step = { statement: string; slice: { slices: number; slice: number } }
+type Step = { kind: CanonicalKind; slices: number; slice: number }
 
-function stepsOf(counts: readonly SourceCount[]): Step[] {
+function stepsOf(counts: readonly SourceCount[], keysAtOnce = KEYS_AT_ONCE): Step[] {
   return counts.flatMap(({ kind, alone }) => {
-    const claimed = claimedKinds[kind]
-    if (claimed === undefined) return []
-    const slices = Math.ceil(alone / KEYS_AT_ONCE)
-    const keys = keysAlone(kind, 'cityHash64(key) % {slices:UInt32} = {slice:UInt32}')
-    const statements = claimed.facts.map(
-      ({ table, key }) =>
-        `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${key} IN (${keys})`,
-    )
-    if (claimed.now !== undefined) statements.push(tellAgain(claimed.now, keys))
-    return Array.from({ length: slices }, (_, slice) => slice).flatMap((slice) =>
-      statements.map((statement) => ({ statement, slice: { slices, slice } })),
-    )
+    const slices = Math.ceil(alone / keysAtOnce)
+    return Array.from({ length: slices }, (_, slice) => ({ kind, slices, slice }))
+  })
+}
+
+/**
+ * Keys as a set in the engine's memory, which a deletion would otherwise make anew for each part of a table. A set of the same name
+ * that a killed process left is the same, and what still deletes by it goes on.
+ */
+async function withSet(
+  of: OfSource,
+  index: number,
+  keys: string,
+  use: (set: string) => Promise<void>,
+): Promise<void> {
+  const set = `claims_going_${of.source.replaceAll('-', '')}_${index}`
+  await of.clickhouse.command({ query: `CREATE TABLE IF NOT EXISTS ${set} (key String) ENGINE = Set` })
+  await command(of, `INSERT INTO ${set} ${keys}`)
+  await use(set)
+  await of.clickhouse.command({ query: `DROP TABLE IF EXISTS ${set}` })
+}
+
+async function deleteSlice(of: OfSource, kind: CanonicalKind, keys: string, set: string): Promise<void> {
+  const claimed = claimedKinds[kind]
+  for (const { table, key } of claimed?.facts ?? [])
+    await command(of, `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${key} IN ${set}`)
+  if (claimed?.now !== undefined) await command(of, tellAgain(claimed.now, keys))
+}
+
+async function command(of: OfSource, query: string): Promise<void> {
+  await of.clickhouse.command({
+    query,
+    query_params: parametersOf(of),
+    clickhouse_settings: { ...settings, mutations_sync: '1' },
   })
 }
 

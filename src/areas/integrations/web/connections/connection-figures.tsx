@@ -5,6 +5,7 @@ import { ageText, waitText } from '#areas/integrations/web/age.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount, formatShare } from '#ui/formats/number.ts'
+import { Tip } from '#ui/tip/tip.tsx'
 import { endedStates } from '#vocabulary/connection-states.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
@@ -35,7 +36,14 @@ export function ConnectionFigures({ connection }: { connection: Connection }): R
       <dl className={classes['figures']}>
         {figures.map(([name, value]) => (
           <div key={name}>
-            <dt>{t(`integrations.figures.${name}`)}</dt>
+            <dt>
+              {t(`integrations.figures.${name}`)}
+              {name === 'received' && (
+                <Tip label={t('integrations.figures.receivedTip')}>
+                  <p>{t('integrations.figures.receivedText')}</p>
+                </Tip>
+              )}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

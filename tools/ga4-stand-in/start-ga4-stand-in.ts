@@ -8,7 +8,7 @@ import { openQuotas, type Quotas } from './quotas.ts'
 import { googleError, type Reply } from './reply.ts'
 import { answerReport, reportIn } from './report.ts'
 import { truthOf, type VisitTruth } from './truth.ts'
-import { knownAt, openTraffic, visitOf } from './visits.ts'
+import { dateHours, knownAt, openTraffic, visitOf } from './visits.ts'
 
 export type StandInOptions = {
   /** Whose visits the property counts. */
@@ -77,6 +77,7 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
   const now = () => new Date(base().getTime() + lived * 1000)
   const wrongs: string[] = []
   const traffic = openTraffic(store, anchor)
+  const dateHourOf = dateHours(timeZone)
   const misbehaviours = openMisbehaviours()
   const quotas = openQuotas(now)
   const consent = openConsent(client, (what) => wrongs.push(what))
@@ -85,8 +86,8 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
   const rowsOf = (fromDay: string, toDay: string) => {
     const [from, to] = [Date.parse(fromDay) - 86_400_000, Date.parse(toDay) + 2 * 86_400_000]
     const inDays = ({ hour }: { hour: number }) => {
-      const day = new Date(hour * 1000).toLocaleDateString('sv-SE', { timeZone })
-      return day >= fromDay && day <= toDay
+      const day = dateHourOf(hour).slice(0, 8)
+      return day >= fromDay.replaceAll('-', '') && day <= toDay.replaceAll('-', '')
     }
     const at = now().getTime()
     return traffic.around(from, to).flatMap((row) => (inDays(row) ? (knownAt(row, at) ?? []) : []))
@@ -112,7 +113,8 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
     }
     reports += 1
     const [{ startDate, endDate }] = asked.dateRanges
-    const visits = id === first ? rowsOf(startDate, endDate).map((row) => visitOf(row, timeZone)) : []
+    const visits =
+      id === first ? rowsOf(startDate, endDate).map((row) => visitOf(row, dateHourOf(row.hour))) : []
     const metadata = {
       ...{ currencyCode: 'BRL', timeZone },
       ...(admitted.otherRow && { dataLossFromOtherRow: true }),

@@ -92,16 +92,31 @@ export function openTraffic(store: StoreProfile, anchor: string) {
 
 const absent = (value: string, word: string): string => (value === '' ? word : value)
 
+/** `YYYYMMDDHH` of an hour (seconds) in a time zone. */
+export function dateHours(timeZone: string): (hour: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const known = new Map<number, string>()
+  return (hour) => {
+    const text =
+      known.get(hour) ??
+      format
+        .format(hour * 1000)
+        .replaceAll(/\D/g, '')
+        .slice(0, 10)
+    known.set(hour, text)
+    return text
+  }
+}
+
 /** A row in Google's words. */
-export function visitOf(row: SessionRow, timeZone: string): Visit {
-  const local = new Date(row.hour * 1000).toLocaleString('sv-SE', { timeZone }).replaceAll(/\D/g, '')
+export function visitOf(row: SessionRow, dateHour: string): Visit {
   const state = regions[row.uf]
   const isApp = row.channel === 'App'
   return {
     hour: row.hour,
     dimensions: {
-      date: local.slice(0, 8),
-      dateHour: local.slice(0, 10),
+      date: dateHour.slice(0, 8),
+      dateHour,
       platform: isApp ? (draw(`${row.hour}/${row.uf}`, 3) === 0 ? 'iOS' : 'Android') : 'web',
       sessionSource: absent(row.utm_source, '(direct)'),
       sessionMedium: absent(row.utm_medium, '(none)'),

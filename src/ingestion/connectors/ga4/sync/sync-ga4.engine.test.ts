@@ -1,11 +1,20 @@
 import { scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { silentLogger } from '#platform/http/silent-logger.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { testKeyring } from '#platform/testing/keyring.ts'
 import { startGa4StandIn, type Ga4StandIn } from '../../../../../tools/ga4-stand-in/start-ga4-stand-in.ts'
+import { startConnectionRunner } from '../../../connections/connection-runner.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
-import { settleInbox } from '../../vtex/testing/connected-shop.ts'
-import { connectProperty, visitsInFacts, type ConnectedProperty } from '../testing/connected-property.ts'
+import { pauseOthers, settleInbox } from '../../vtex/testing/connected-shop.ts'
+import {
+  connectProperty,
+  quickPace,
+  visitsInFacts,
+  type ConnectedProperty,
+} from '../testing/connected-property.ts'
+import { ga4Connector } from './sync-ga4.ts'
 
 const HOUR = 3600
 const store = scaled(stores.aurora, { scale: 0.02, months: 2 })
@@ -207,6 +216,24 @@ describe('a day on which Google fails', () => {
     await expectTruth(good)
     await settleInbox(engines, bad.account.account.id)
     expect(await visitsInFacts(bad.account)).toEqual([])
+  })
+
+  it('for one property holds up no other account', async () => {
+    const held = await connectProperty(engines, google, { property: '433333333' })
+    const good = await connectProperty(engines, google)
+    await pauseOthers(engines, [held.connectionId, good.connectionId])
+    google.misbehave({ kind: 'hang', path: '/v1beta/properties/433333333' })
+    const { clientId, clientSecret, url: server } = google
+    const pace = { ...quickPace, timeout: 30_000 }
+    const stop = startConnectionRunner({
+      ...{ db: engines.db, clickhouse: engines.clickhouse, keyring: testKeyring },
+      ...{ now: google.now, log: silentLogger },
+      connectors: { ga4: ga4Connector({ google: { clientId, clientSecret }, server, pace }) },
+    })
+    await expect.poll(async () => (await good.row()).state, { timeout: 60_000 }).toBe('connected')
+    expect(await held.row()).toMatchObject({ state: 'syncing', lastSyncAt: null })
+    await stop()
+    await expectTruth(good)
   })
 
   it('with the access taken back in the middle keeps what came', async () => {

@@ -25,7 +25,13 @@ export type ConnectedProperty = {
   readHistory: () => Promise<ConnectionRow>
 }
 
-type More = { refreshToken?: string; historyDays?: number; account?: TestAccount; configured?: boolean }
+type More = {
+  refreshToken?: string
+  historyDays?: number
+  account?: TestAccount
+  configured?: boolean
+  property?: string
+}
 
 /** An account that is connected to the stand-in's property. */
 export async function connectProperty(
@@ -33,12 +39,12 @@ export async function connectProperty(
   google: Ga4StandIn,
   { refreshToken = google.give(), historyDays = 8, configured = true, ...more }: More = {},
 ): Promise<ConnectedProperty> {
-  const account = more.account ?? (await engines.newAccount())
+  const { account = await engines.newAccount(), property = google.property } = more
   const channels = { web: 'Site', app: 'App' }
   const connectionId = await createConnection(account, testKeyring, {
     platform: 'ga4',
     name: 'Visitas da Loja Aurora',
-    settings: { account: 'Loja Aurora', property: google.property, historyDays, channels },
+    settings: { account: 'Loja Aurora', property, historyDays, channels },
     credentials: { refreshToken, subject: '108' },
   })
   const { db } = engines

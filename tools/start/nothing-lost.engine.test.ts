@@ -88,9 +88,9 @@ async function connect() {
 
 type Shop = Pick<VtexStandIn, 'truth' | 'now'>
 
-/** But for what the platforms tell nobody: orders that nobody closed, and parcels of the last hours, which are read again after two. */
+/** But for what the platforms tell nobody: orders that nobody closed, and parcels, which are read again after two hours or, once they are late, a day. */
 function told(sales: readonly SaleTruth[], shop: Shop): SaleTruth[] {
-  const since = shop.now().getTime() / 1000 - 5 * HOUR
+  const since = shop.now().getTime() / 1000 - 27 * HOUR
   const old = (second: number | null) => (second !== null && second < since ? second : null)
   return sales
     .filter(({ incomplete }) => !incomplete)

@@ -5,7 +5,7 @@ import { connectionStates } from '#vocabulary/connection-states.ts'
 const instant = z.iso.datetime()
 
 /** As it should be, late, in need of somebody, and what is brought by hand and never late. */
-export const healths = ['good', 'late', 'bad', 'still'] as const
+const healths = ['good', 'late', 'bad', 'still'] as const
 
 export const SourceFreshness = z.object({
   kind: z.enum(['connection', 'api', 'files', 'demo']),

@@ -11,7 +11,7 @@ import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { beginAttempt } from '#platform/identity/google/attempt.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { analyticsCallbackOf } from './analytics-callback-of.ts'
-import { personOf, refused } from './refused-by.ts'
+import { personOf, refused } from './with-grant.ts'
 
 type Asking = AccountContext & Pick<RequestContext, 'request' | 'siteAddress'> & { system: Database }
 

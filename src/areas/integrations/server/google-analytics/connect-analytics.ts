@@ -7,7 +7,7 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission } from '#platform/http/context.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { presentConnection } from '../connections/present-connection.ts'
-import { askedFor, personOf, refused, withGrant, type SealingContext } from './refused-by.ts'
+import { askedFor, personOf, refused, withGrant, type SealingContext } from './with-grant.ts'
 
 type Input = {
   name: string

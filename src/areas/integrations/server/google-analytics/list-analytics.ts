@@ -2,7 +2,7 @@ import { dimensionValues } from '#analytics/special/dimension-values.ts'
 import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
 import { assertPermission } from '#platform/http/context.ts'
 import type { AnalyticsChoice } from '../../google-analytics-contract.ts'
-import { askedFor, withGrant, type SealingContext } from './refused-by.ts'
+import { askedFor, withGrant, type SealingContext } from './with-grant.ts'
 
 const MOST_CHANNELS = 30
 

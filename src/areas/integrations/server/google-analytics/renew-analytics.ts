@@ -5,7 +5,7 @@ import type { Connection } from '../../connections-contract.ts'
 import { presentConnection } from '../connections/present-connection.ts'
 import { replaceCredentials } from '../connections/replace-credentials.ts'
 import { propertyOf } from './property-of.ts'
-import { askedFor, personOf, withGrant, type SealingContext } from './refused-by.ts'
+import { askedFor, personOf, withGrant, type SealingContext } from './with-grant.ts'
 
 /** Puts the access of whoever was at Google's window in the place of the one before, if it reads the same property. */
 export async function renewAnalytics(

@@ -4,7 +4,7 @@ import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider
 import { ga4Credentials, ga4Settings } from '#ingestion/connectors/ga4/settings.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
 import type { AnalyticsTrial } from '../../google-analytics-contract.ts'
-import { pace } from './refused-by.ts'
+import { pace } from './with-grant.ts'
 
 type Kept = { settings: unknown; credentials: unknown }
 

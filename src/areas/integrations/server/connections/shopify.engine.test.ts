@@ -280,6 +280,20 @@ describe('a webhook', () => {
       expect(await connected.row()).toMatchObject({ state: 'connected', problems: [] })
     })
 
+    it('that could not be read leaves nothing to be read again', async () => {
+      const [some] = await settled()
+      const number = some?.orderId ?? ''
+      const ofOrder = sql`connection_id = ${connected.connectionId} AND kind = 'shopify.order' AND key = ${number}`
+      await engines.db.execute(
+        sql`UPDATE inbox SET state = 'failed', reason = 'Não se sabe por quê.', ended_at = now() WHERE ${ofOrder}`,
+      )
+      shop.deleteOrder(number)
+      await shop.advance(1)
+      await settled()
+      const { rows } = await engines.db.execute(sql`SELECT id FROM inbox WHERE ${ofOrder}`)
+      expect(rows).toEqual([])
+    })
+
     it('while the shop still has it takes nothing out, and is looked at again', async () => {
       const [some] = await settled()
       const number = some?.orderId ?? ''

@@ -1,4 +1,5 @@
 import { knownStatuses, rememberOrders } from '../../../connections/read-orders-ledger.ts'
+import { dropFailed } from '../../../inbox/drop-failed.ts'
 import { receive } from '../../../inbox/receive.ts'
 import { asDate } from '../../instants.ts'
 import type { ListedOrder } from '../api/answers.ts'
@@ -42,6 +43,7 @@ export async function bringGone(
     ...{ kind: 'shopify.gone', key: orderId, version: 'gone' },
     payload: { orderId, at },
   }))
+  await dropFailed(ctx.db, connection, 'shopify.order', numbers)
   await receive(ctx, { accountId, connectionId, source: 'shopify' }, arrivals)
   const gone = numbers.map((orderId) => ({ orderId, status: 'deleted', onItsWaySince: null }))
   await rememberOrders(ctx.db, connection, gone, now())

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import type { ConnectionRow } from '../connections/schema.ts'
+
+/** Drops what could not be read of things that their source has no more: nobody is to read it again. */
+export async function dropFailed(
+  db: Database,
+  { id, accountId }: Pick<ConnectionRow, 'id' | 'accountId'>,
+  kind: string,
+  keys: readonly string[],
+): Promise<void> {
+  await db.execute(sql`DELETE FROM inbox WHERE account_id = ${accountId} AND connection_id = ${id} AND state = 'failed'
+    AND kind = ${kind} AND key = ANY(${sql.param(keys)}::text[])`)
+}

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import { parseListState } from '#ui/address/list-state.ts'
-import { parseConsentSearch } from '#areas/integrations/web/google-analytics/consent-search.ts'
 import { screen } from '#app/load-screen.ts'
 import { requires } from '#app/requires.ts'
 import { publicPages, signedIn } from '#app/routes/root-routes.tsx'
@@ -31,7 +30,6 @@ const integrations = createRoute({
 export const consentRoute = createRoute({
   getParentRoute: () => publicPages,
   path: '/google-analytics',
-  validateSearch: parseConsentSearch,
   component: screen(() => import('#areas/integrations/web/google-analytics/consent-page.tsx')),
 })
 

@@ -88,13 +88,20 @@ async function connect() {
 
 type Shop = Pick<VtexStandIn, 'truth' | 'now'>
 
-/** But for what the platforms tell nobody: orders that nobody closed, and parcels, which are read again after two hours or, once they are late, a day. */
-function told(sales: readonly SaleTruth[], shop: Shop): SaleTruth[] {
+/**
+ * But for what the platforms tell nobody: orders that nobody closed; parcels, which are read again after two hours or, once they are
+ * late, a day; and further attempts to pay, which come with the order's approval or cancellation.
+ */
+function told(sales: readonly SaleTruth[], shop: Shop) {
   const since = shop.now().getTime() / 1000 - 27 * HOUR
   const old = (second: number | null) => (second !== null && second < since ? second : null)
   return sales
     .filter(({ incomplete }) => !incomplete)
-    .map((sale) => ({ ...sale, shippedAt: old(sale.shippedAt), deliveredAt: old(sale.deliveredAt) }))
+    .map(({ shippedAt, deliveredAt, payments, ...sale }) => {
+      const isDecided = sale.approvedAt !== null || sale.canceledAt !== null
+      const parcels = { shippedAt: old(shippedAt), deliveredAt: old(deliveredAt) }
+      return { ...sale, ...parcels, payments: isDecided ? payments : null }
+    })
 }
 
 async function equalsTruth(account: TestAccount, shop: Shop): Promise<void> {

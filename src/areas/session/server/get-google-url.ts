@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { giveSessionToken, sessionTokenOf } from '#platform/http/session-cookie.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { beginAttempt } from '#platform/identity/google/attempt.ts'
-import { signInUrl } from '#platform/identity/google/sign-in-url.ts'
+import { authorizationUrl } from '#platform/identity/google/authorization-url.ts'
 import { googleCallbackOf } from './google-callback-of.ts'
 
 /** Where this browser signs in with Google; it comes back to this site's root and nowhere else. */
@@ -17,5 +17,6 @@ export async function getGoogleUrl(context: RequestContext, redirect: string): P
   const provider = await google.provider()
   const sessionToken = sessionTokenOf(request) ?? giveSessionToken(request, reply)
   const attempt = await beginAttempt(db, { sessionToken, at: now() })
-  return { url: await signInUrl(provider, attempt, googleCallbackOf(siteAddress)) }
+  const asked = { scope: 'openid email profile' }
+  return { url: await authorizationUrl(provider, attempt, googleCallbackOf(siteAddress), asked) }
 }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { oneLine } from '../../mail/one-line.ts'
 import type { Attempt } from './attempt.ts'
 import { GoogleProblem } from './google-problem.ts'
+import { isAway } from './is-away.ts'
 
 export type GoogleProfile = {
   /** Google's own name for the person, which never changes. */
@@ -52,14 +53,4 @@ function problemOf(error: unknown): GoogleProblem {
     return new GoogleProblem(away ? 'google-away' : 'google-failed', options)
   }
   return new GoogleProblem(isAway(error) ? 'google-away' : 'google-failed', options)
-}
-
-/** No answer, a late one, or one that says that the trouble is theirs. */
-function isAway(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === 'OAUTH_TIMEOUT') return true
-    if (at instanceof TypeError && at.message === 'fetch failed') return true
-    if (at.cause instanceof Response) return at.cause.status >= 500
-  }
-  return false
 }

@@ -1,5 +1,6 @@
 import { authorizationCodeGrant, AuthorizationResponseError, type Configuration } from 'openid-client'
 import type { Attempt } from '#platform/identity/google/attempt.ts'
+import { isAway } from '#platform/identity/google/is-away.ts'
 import type { ConsentOutcome } from '#vocabulary/consent-outcomes.ts'
 import type { Ga4Credentials } from '../settings.ts'
 import { analyticsScope } from './consent-url.ts'
@@ -37,14 +38,4 @@ function problemOf(error: unknown): ConsentProblem {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
     return new ConsentProblem('denied', options)
   return new ConsentProblem(isAway(error) ? 'away' : 'failed', options)
-}
-
-/** No answer, a late one, or one that says that the trouble is theirs. */
-function isAway(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === 'OAUTH_TIMEOUT') return true
-    if (at instanceof TypeError && at.message === 'fetch failed') return true
-    if (at.cause instanceof Response) return at.cause.status >= 500
-  }
-  return false
 }

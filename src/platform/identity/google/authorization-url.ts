@@ -1,16 +1,17 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, type Configuration } from 'openid-client'
 import type { Attempt } from './attempt.ts'
 
-/** Where the browser goes to sign in, and comes back from to `callback`. */
-export async function signInUrl(
+/** Where the browser goes to decide on what is `asked`, `scope` above all, and comes back from to `callback`. */
+export async function authorizationUrl(
   provider: Configuration,
   { state, nonce, verifier }: Attempt,
   callback: string,
+  asked: { scope: string } & Record<string, string>,
 ): Promise<string> {
   const url = buildAuthorizationUrl(provider, {
+    ...asked,
     redirect_uri: callback,
     response_type: 'code',
-    scope: 'openid email profile',
     state,
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),

@@ -5,13 +5,19 @@ export type ThrottleStatus = { maximumAvailable: number; currentlyAvailable: num
 /** Of the smallest plan, until the shop has said what it gives. */
 const first: ThrottleStatus = { maximumAvailable: 1000, currentlyAvailable: 1000, restoreRate: 50 }
 
+/** No question may cost more. */
+const LARGEST_COST = 1000
+
+const between = (least: number, most: number, value: number): number => Math.min(most, Math.max(least, value))
+
 /** The points that a shop gives an application: each question needs what it may bring at most, and they come back evenly. */
 export class CostBudget {
   #told = first
   #at = performance.now()
 
   /** Waits until a question of this cost can be asked. */
-  async take(cost: number, signal: AbortSignal | undefined): Promise<void> {
+  async take(told: number, signal: AbortSignal | undefined): Promise<void> {
+    const cost = between(0, LARGEST_COST, told)
     for (;;) {
       signal?.throwIfAborted()
       const wait = this.#wait(cost)
@@ -24,7 +30,13 @@ export class CostBudget {
 
   /** What the shop says that is left. */
   told(status: ThrottleStatus): void {
-    this.#told = status
+    const { maximumAvailable, currentlyAvailable, restoreRate } = status
+    this.#told = {
+      maximumAvailable,
+      currentlyAvailable: Math.max(0, currentlyAvailable),
+      // no plan gives less: nobody waits long for what an answer got wrong
+      restoreRate: Math.max(first.restoreRate, restoreRate),
+    }
     this.#at = performance.now()
   }
 

@@ -5,18 +5,11 @@ import { CostBudget } from './cost-budget.ts'
 /** Whether a question of this cost may be asked at once. */
 async function isAsked(budget: CostBudget, cost: number): Promise<boolean> {
   const stop = new AbortController()
-  let asked = false
-  const taking = budget.take(cost, stop.signal).then(
-    () => {
-      asked = true
-    },
-    () => undefined,
-  )
+  const taking = Promise.allSettled([budget.take(cost, stop.signal)])
   await setImmediate()
-  const isNow = asked
   stop.abort()
-  await taking
-  return isNow
+  const [taken] = await taking
+  return taken?.status === 'fulfilled'
 }
 
 it('asks what the shop has points for, and waits for the others', async () => {

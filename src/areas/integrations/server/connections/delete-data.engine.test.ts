@@ -203,7 +203,10 @@ const program = fileURLToPath(
   new URL('../../../../ingestion/connectors/vtex/testing/connector-child.ts', import.meta.url),
 )
 
-it('a deletion whose process is killed again and again ends whole', { timeout: 180_000 }, async () => {
+/** Milliseconds until a process is killed: a little more each time, and much more once a machine shows to be slow. */
+const untilKilled = (round: number) => (round < 12 ? round * 80 : 960 * 1.4 ** (round - 12))
+
+it('a deletion whose process is killed again and again ends whole', { timeout: 300_000 }, async () => {
   const { account, connectionId } = connected
   await bring(account, { orders: [order()], order_items: [item()], skus: [{ sku_id: 'X', brand: 'Y' }] })
   const before = await facts(account)
@@ -233,7 +236,7 @@ it('a deletion whose process is killed again and again ends whole', { timeout: 1
     await expect
       .poll(async () => (await connected.row()).worker, { timeout: 60_000, interval: 5 })
       .not.toBeNull()
-    await sleep(round * 80)
+    await sleep(untilKilled(round))
     await kill(running)
     const [{ state, deletion } = {}] = await engines.db
       .select()

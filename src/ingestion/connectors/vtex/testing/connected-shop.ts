@@ -70,7 +70,8 @@ export async function connectShop(
 
 /** Leaves what other tests have connected to rest, for a runner reads all that it finds. */
 export async function pauseOthers({ db }: TestEngines, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`UPDATE connections SET state = 'paused' WHERE id <> ALL(${sql.param(ids)}::uuid[])`)
+  await db.execute(sql`UPDATE connections SET state = 'paused'
+    WHERE state <> 'disconnected' AND id <> ALL(${sql.param(ids)}::uuid[])`)
 }
 
 /** Brings all that waits in the account's inbox into facts. */

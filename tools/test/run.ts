@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { root } from '../start/root.ts'
 
+/** No suite takes so long: a program that hangs is ended. */
+const LONGEST_MS = 30 * 60_000
+const PATIENCE_MS = 5000
+
 /** Runs a program under this Node with its output on the screen, and gives its exit code and what it printed. */
 export function run(
   args: string[],
@@ -10,6 +14,8 @@ export function run(
     cwd: root,
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
   })
   let output = ''
   for (const [from, to] of [
@@ -24,5 +30,12 @@ export function run(
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('exit', () => {
+      // what it started and left may hold its output open for ever
+      setTimeout(() => {
+        child.stdout.destroy()
+        child.stderr.destroy()
+      }, PATIENCE_MS).unref()
+    })
   })
 }

@@ -1,4 +1,5 @@
-import { type Counts, suites } from './suites.ts'
+import type { Counts } from './counts.ts'
+import { suites } from './suites.ts'
 
 const began = performance.now()
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`

@@ -9,6 +9,9 @@ import type { Line } from '../report/report.ts'
 import { openLoad, type Call } from './open-load.ts'
 import { connectVtex, newShopAccount, orderCall } from './shop-account.ts'
 
+/** A key may not send so much by itself. */
+const SHOPS = 60
+
 /** How fast it is said that something is kept, for a platform's notices and for orders of the account's own. */
 export async function measureAcknowledgements(
   place: Workplace,
@@ -17,15 +20,21 @@ export async function measureAcknowledgements(
   shop: VtexStandIn,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Line[]> {
-  const { ctx, secret } = await newShopAccount(place, 'acknowledgements')
-  const connection = await connectVtex(ctx, keyring, shop)
+  const first = await newShopAccount(place, 'acknowledgements')
+  const shops = [first]
+  while (shops.length < SHOPS) shops.push(await newShopAccount(place, `acknowledgements ${shops.length}`))
+  const order = (name: string) => (at: number) => orderCall(shops[at % SHOPS]?.secret ?? '', `${name}-${at}`)
+  const connection = await connectVtex(first.ctx, keyring, shop)
   const notice = await noticesOf(place, connection, shop)
   const load = { perSecond, seconds }
   const run = randomUUID().slice(0, 8)
-  await openLoad(address, { perSecond: 50, seconds: 3 }, (at) => orderCall(secret, `${run}-warm-${at}`))
-  const orders = await openLoad(address, load, (at) => orderCall(secret, `${run}-${at}`))
+  await openLoad(address, { perSecond: 50, seconds: 3 }, order(`${run}-warm`))
   const notices = await openLoad(address, load, notice)
   await place.db.execute(sql`UPDATE connections SET state = 'paused' WHERE id = ${connection}`)
+  const few = { perSecond: Math.ceil(perSecond / 4), seconds }
+  const fewOrders = await openLoad(address, few, order(`${run}-few`))
+  // last: what these leave to be worked off would slow the others down
+  const orders = await openLoad(address, load, order(run))
   const lines = (what: string, times: number[]): Line[] => {
     const slowest = quantile(times, 0.99)
     return [
@@ -35,8 +44,9 @@ export async function measureAcknowledgements(
     ]
   }
   return [
-    ...lines(`orders at ${perSecond}/s acknowledged`, orders),
     ...lines(`VTEX notices at ${perSecond}/s acknowledged`, notices),
+    ...lines(`orders at ${few.perSecond}/s acknowledged`, fewOrders),
+    ...lines(`orders at ${perSecond}/s acknowledged`, orders),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@farol/embedded-engines'
 import { pathOf } from '../root.ts'
 
 /** The product's server in a process that a test kills and begins again, always at the same address. */
@@ -10,15 +10,6 @@ export type KillableFarol = {
   /** Ends once it answers; its clock is so many milliseconds ahead. */
   begin: (ahead?: number) => Promise<void>
   kill: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 export async function killableFarol(variables: Record<string, string>): Promise<KillableFarol> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { readWhole, tellClock, TooLarge } from '../../read-answer.ts'
 import { retryAfter } from '../../retry-after.ts'
-import { away, failureOf, Ga4Failure, unreadable } from './ga4-failure.ts'
+import { away, failureOf, unreadable } from './ga4-failure.ts'
 
 /** A page of a report has tens of thousands of rows. */
 const LARGEST_ANSWER = 64 * 1024 * 1024
@@ -28,30 +29,16 @@ export async function request({ url, timeout, signal, onClock, ...sent }: Asked)
   }).catch((error: unknown) => {
     throw away(error)
   })
-  const date = Date.parse(answer.headers.get('date') ?? '')
-  if (Number.isFinite(date)) onClock(date + 500 - (began + Date.now()) / 2)
-  const text = await readText(answer)
+  tellClock(answer, began, onClock)
+  const text = await readWhole(answer, LARGEST_ANSWER).catch((error: unknown) => {
+    throw error instanceof TooLarge ? unreadable(error) : away(error)
+  })
   if (!answer.ok) throw failureOf(answer.status, reasonIn(text), retryAfter(answer.headers))
   try {
     return JSON.parse(text)
   } catch (error) {
     throw unreadable(error)
   }
-}
-
-async function readText(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const part of answer.body ?? []) {
-      size += part.length
-      if (size > LARGEST_ANSWER) throw unreadable(new Error('an answer that does not end'))
-      parts.push(part)
-    }
-  } catch (error) {
-    throw error instanceof Ga4Failure ? error : away(error)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 const errorBody = z.object({

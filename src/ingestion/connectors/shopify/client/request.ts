@@ -1,3 +1,4 @@
+import { readWhole, tellClock, TooLarge } from '../../read-answer.ts'
 import { retryAfter } from '../../retry-after.ts'
 import { away, failureOf, ShopifyFailure, unreadable } from './shopify-failure.ts'
 
@@ -27,8 +28,7 @@ export async function post({ url, headers, body, timeout, signal, onClock }: Pos
   }).catch((error: unknown) => {
     throw away(error)
   })
-  const date = Date.parse(answer.headers.get('date') ?? '')
-  if (Number.isFinite(date)) onClock(date + 500 - (began + Date.now()) / 2)
+  tellClock(answer, began, onClock)
   if (!answer.ok) {
     await answer.body?.cancel().catch(() => undefined)
     throw failureOf(answer.status, retryAfter(answer.headers))
@@ -37,24 +37,13 @@ export async function post({ url, headers, body, timeout, signal, onClock }: Pos
 }
 
 async function readBody(answer: Response): Promise<unknown> {
-  const parts: Uint8Array[] = []
-  let size = 0
+  const text = await readWhole(answer, LARGEST_ANSWER).catch((error: unknown) => {
+    throw error instanceof TooLarge
+      ? new ShopifyFailure('unreadable', 'A Shopify respondeu com mais dados do que um pedido pode ter.')
+      : away(error)
+  })
   try {
-    for await (const part of answer.body ?? []) {
-      size += part.length
-      if (size > LARGEST_ANSWER) {
-        throw new ShopifyFailure(
-          'unreadable',
-          'A Shopify respondeu com mais dados do que um pedido pode ter.',
-        )
-      }
-      parts.push(part)
-    }
-  } catch (error) {
-    throw error instanceof ShopifyFailure ? error : away(error)
-  }
-  try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'))
+    return JSON.parse(text)
   } catch (error) {
     throw unreadable(error)
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBody } from './read-body.ts'
+import { tellClock } from '../../read-answer.ts'
 import type { RequestBudget } from '../../request-budget.ts'
 import { retryAfter } from '../../retry-after.ts'
 import { away, busy, failureOf, isFailure } from './vtex-failure.ts'
@@ -66,7 +67,7 @@ async function sendOnce(sender: Sender, { method, url, body, resource }: Sent): 
   }).catch((error: unknown) => {
     throw away(error)
   })
-  noteClock(answer, began, onClock)
+  tellClock(answer, began, onClock)
   if (answer.ok && method === 'GET') return readBody(answer)
   if (answer.ok)
     return answer.arrayBuffer().then(
@@ -75,9 +76,4 @@ async function sendOnce(sender: Sender, { method, url, body, resource }: Sent): 
     )
   await answer.body?.cancel().catch(() => undefined)
   throw failureOf(answer.status, resource, retryAfter(answer.headers))
-}
-
-function noteClock(answer: Response, began: number, onClock: (skew: number) => void): void {
-  const date = Date.parse(answer.headers.get('date') ?? '')
-  if (Number.isFinite(date)) onClock(date + 500 - (began + Date.now()) / 2)
 }

@@ -15,8 +15,21 @@ const groups = [
         'src/ui/(account|address|api|brand|buttons|deferred|events|feedback|formats|i18n|icons|keyboard|tables)/',
         'src/ui/(frame/(?!public)|theme/(density|scheme-button|theme)\\.|tip/tip(-trigger)?\\.)',
         'src/areas/session/web/(account-button|avatar|change-account|destination|entering|other-tabs|session-(client|queries))',
-        'src/app/(frame/menu-items|keyboard/overlay\\.)',
+        'src/app/(frame/menu(-items|\\.)|keyboard/overlay\\.|fallback/unauthorized-search)',
+        'src/areas/(team/web/logs|admin/web/my-account/my-account|session/web/invitation/sign-up|sales/web/virtual-channels/channels)-search',
+        'src/areas/session/web/(begin-at|look-again)',
         'node_modules/@mantine/(core/esm/core/MantineProvider|hooks/esm/use-(media-query|isomorphic-effect))',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'numbers',
+    test: new RegExp(
+      [
+        'src/ui/scope/(filter-(bar|button)|how-counted|scope-controls|use-(edit-address|held-filters|scope))',
+        'src/ui/(exhibit|tabs)/',
+        'src/ui/(charts/(base-option|chart\\.|group-marks|lines|sparkline|tone)|forms/(segmented|select)|period/span-button)',
+        'src/areas/sales/(contract|web/(billing-queries|describe-driver|empty-by-filter|first-use|home-search|notices|prepare-freshness|sales-client|use-home|when))',
       ].join('|'),
     ),
   },

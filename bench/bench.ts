@@ -2,9 +2,11 @@ import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { measureArrivals } from './arrivals/measure-arrivals.ts'
+import { measureExports } from './exports/measure-exports.ts'
 import { measureHome } from './home/measure-home.ts'
 import { measureImport } from './import/measure-import.ts'
 import { memoryOf } from './memory/process-memory.ts'
+import { measureOrders } from './orders/measure-orders.ts'
 import { readOptions, type Options } from './options.ts'
 import { benchAccounts } from './place/bench-accounts.ts'
 import { startFarol } from './place/start-farol.ts'
@@ -22,13 +24,16 @@ const add = (section: Section) => {
   tell(section)
 }
 
-if (options.only.includes('home') || options.only.includes('memory')) await measureAccounts()
+if (options.only.some((part) => part === 'home' || part === 'orders' || part === 'memory'))
+  await measureAccounts()
 if (options.only.includes('arrivals'))
   for (const section of await measureArrivals(join(root, 'data', 'bench', 'arrivals'), options)) add(section)
 if (options.only.includes('import')) add(await measureImport(join(root, 'data', 'bench', 'import'), options))
+if (options.only.includes('exports'))
+  add(await measureExports(join(root, 'data', 'bench', 'exports'), options))
 console.log(`\nKept in ${keep(join(root, 'bench', 'results'), options, sections)}`)
 
-/** Home and memory: what the accounts' own engines and server do. */
+/** Home, orders and memory: what the accounts' own engines and server do. */
 async function measureAccounts(): Promise<void> {
   const place = await openWorkplace(join(root, 'data', 'bench', String(options.orders)))
   try {
@@ -38,6 +43,8 @@ async function measureAccounts(): Promise<void> {
       const pids = () => [farol.pid, ...place.enginePids()]
       await new Promise((resolve) => setTimeout(resolve, 5000))
       const idle = memoryOf(pids())
+      if (options.only.includes('orders')) add(await measureOrders(farol, accounts.large, options))
+      if (!options.only.some((part) => part === 'home' || part === 'memory')) return
       const { section, loadedMegabytes } = await measureHome(place, farol, accounts, options)
       if (options.only.includes('home')) add(section)
       if (options.only.includes('memory')) {

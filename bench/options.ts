@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['home', 'arrivals', 'import', 'memory'] as const
+const parts = ['home', 'orders', 'arrivals', 'import', 'exports', 'memory'] as const
 type Part = (typeof parts)[number]
 
 export type Options = {
@@ -12,6 +12,8 @@ export type Options = {
   rounds: number
   /** Orders of the file that is imported. */
   importOrders: number
+  /** Orders that are exported. */
+  exportOrders: number
   /** Minutes of small arrivals. */
   minutes: number
   /** Whether to ask PostgreSQL and DuckDB too. */
@@ -19,7 +21,7 @@ export type Options = {
   only: Part[]
 }
 
-const usage = `npm run bench -- [--orders 1e7] [--other-orders 1e5] [--rounds 40] [--import-orders 1e6] [--minutes 5] [--no-twins] [--only home,arrivals,import,memory]`
+const usage = `npm run bench -- [--orders 1e7] [--other-orders 1e5] [--rounds 40] [--import-orders 1e6] [--export-orders 1e6] [--minutes 5] [--no-twins] [--only home,orders,arrivals,import,exports,memory]`
 
 function count(name: string, text: string): number {
   const value = Number(text)
@@ -38,6 +40,7 @@ export function readOptions(args: string[]): Options {
       'other-orders': { type: 'string', default: '1e5' },
       rounds: { type: 'string', default: '40' },
       'import-orders': { type: 'string', default: '1e6' },
+      'export-orders': { type: 'string', default: '1e6' },
       minutes: { type: 'string', default: '5' },
       twins: { type: 'boolean', default: true },
       only: { type: 'string', default: parts.join(',') },
@@ -50,6 +53,7 @@ export function readOptions(args: string[]): Options {
     otherOrders: count('other-orders', values['other-orders']),
     rounds: count('rounds', values.rounds),
     importOrders: count('import-orders', values['import-orders']),
+    exportOrders: count('export-orders', values['export-orders']),
     minutes: count('minutes', values.minutes),
     twins: values.twins,
     only,

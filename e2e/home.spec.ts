@@ -93,6 +93,7 @@ test.describe('the address holds the state', () => {
       uf: 'SP',
       by: 'device',
     })
+    await expect(page.locator('[data-changing=true]')).toHaveCount(0)
     const before = await sentence(page).textContent()
     await openHome(page, address.href)
     await expect(sentence(page)).toHaveText(before ?? '')

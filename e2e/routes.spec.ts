@@ -6,6 +6,12 @@ import { expect, signIn, test, viewer } from './fixtures.ts'
 const finished: Partial<Record<string, string>> = {
   [shellPaths.home]: '/',
   [shellPaths.billingDecomposition]: '/sales/billing-decomposition',
+  [shellPaths.reports]: '/team/reports',
+  [shellPaths.orders]: '/orders',
+  [shellPaths.virtualChannels]: '/sales/virtual-channels',
+  [shellPaths.salesAnalytics]: '/sales/analytics',
+  [shellPaths.salesTargets]: '/sales/sales-targets',
+  [shellPaths.incompleteOrders]: '/sales/incomplete-orders',
   [shellPaths.logs]: '/team/logs',
   [shellPaths.myAccount]: '/admin/my-account',
   [shellPaths.users]: '/admin/users',
@@ -107,7 +113,15 @@ test.describe('section 6: somebody who may only look', () => {
     await signIn(context, viewer)
     await page.goto('/admin/my-account')
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
-    await expect(menu.getByRole('link')).toHaveText(['Decomposição do faturamento', 'Minha conta'])
+    await expect(menu.getByRole('link')).toHaveText([
+      'Decomposição do faturamento',
+      'Análise de vendas',
+      'Pedidos',
+      'Pedidos incompletos',
+      'Metas de vendas',
+      'Canais virtuais',
+      'Minha conta',
+    ])
     await page.keyboard.press('g')
     await page.keyboard.press('r')
     await page.keyboard.press('Control+k')

@@ -1,10 +1,13 @@
 import { scaled, stores as profiles } from '@farol/demo-store'
 import { startEngines } from '@farol/embedded-engines'
+import { startExportRunner } from '#analytics/exports/export-runner.ts'
+import { openExportStorage } from '#analytics/exports/export-storage.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { googleClientOf } from '#ingestion/connectors/ga4/settings.ts'
 import { ga4Connector } from '#ingestion/connectors/ga4/sync/sync-ga4.ts'
 import { shopifyConnector } from '#ingestion/connectors/shopify/sync/sync-shopify.ts'
 import { vtexConnector } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
+import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
@@ -18,9 +21,9 @@ import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
 import { newPerson } from '#platform/testing/people.ts'
-import { createFarol } from '../src/server.ts'
+import { createFarol, exportSources } from '../src/server.ts'
 import { buildIfStale } from '../tools/start/build.ts'
-import { demoSignIn } from '../tools/start/demo-people.ts'
+import { demoAccounts, demoSignIn } from '../tools/start/demo-people.ts'
 import { fillDemo } from '../tools/start/fill-demo.ts'
 import { pathOf } from '../tools/start/root.ts'
 import { stopOnSignal } from '../tools/start/stop-on-signal.ts'
@@ -77,8 +80,14 @@ const connectors = {
 const stopConnections = startConnectionRunner({ ...parts, log: app.log, keyring, connectors })
 const { transport } = await openMail(env)
 const stopMails = startMailSender({ ...parts, log: app.log, keyring, transport })
+const stopExports = startExportRunner({
+  ...parts,
+  ...{ accountDb, listen, keyring, log: app.log, sources: exportSources },
+  storage: await openExportStorage(env.FAROL_DATA_DIR),
+})
 close = async () => {
   await stopMails()
+  await stopExports()
   await stopImports()
   await stopConnections()
   await stopInbox()
@@ -93,6 +102,9 @@ await fillDemo({ ...parts, log: app.log }, signal, {
   aurora: scaled(profiles.aurora, size),
   poente: scaled(profiles.poente, size),
 })
+const [{ id: aurora }] = demoAccounts
+const people = { accountId: aurora, profile: scaled(profiles.aurora, size), signal }
+await bringDemoClients({ ...parts, log: app.log, keyring }, people)
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const googleUrl = await withGoogle.listen({ host: '127.0.0.1', port: 0 })
 const heatmapUrl = await withHeatmap.listen({ host: '127.0.0.1', port: 0 })

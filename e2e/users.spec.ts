@@ -136,7 +136,7 @@ test('the list keeps its filters in its address, and its menu and questions answ
 }) => {
   const email = newEmail()
   await invite(page, email, 'Gestor')
-  await page.getByLabel('Situação').selectOption({ label: 'Convidado' })
+  await page.getByLabel('Situação', { exact: true }).selectOption({ label: 'Convidado' })
   await page.getByLabel('Buscar', { exact: true }).fill(email.toUpperCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/status=invited/)

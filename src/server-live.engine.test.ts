@@ -5,7 +5,7 @@ import { receive } from '#ingestion/inbox/receive.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
 import { dropWaiting, workerOn } from '#ingestion/inbox/testing/inbox-of.ts'
 import { FACTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
-import { memberships } from '#platform/identity/schema.ts'
+import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { listenOn } from '#platform/storage/postgres/listen.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
@@ -103,6 +103,62 @@ describe('facts of an account that move', () => {
     await tellFactsMoved(engines.db, bia.account, ['sessions'])
     await expect.poll(() => JSON.stringify(other.heard)).toContain('sessions')
     expect(JSON.stringify(other.heard)).not.toContain(ana.account)
+  })
+})
+
+describe('virtual channels of an account that change', () => {
+  it('are told to its open screens in every process, and to nobody else', async () => {
+    const [ana, bia] = [await visitor(), await visitor()]
+    const [here, there] = [await listenTo(ana), await listenTo(ana, servers[1])]
+    const other = await listenTo(bia)
+    const channel = { accountId: ana.account, name: 'Site', rule: { channel: ['Site'] } }
+    const own = eq(virtualChannels.accountId, ana.account)
+    const changes: (() => PromiseLike<unknown>)[] = [
+      () => engines.db.insert(virtualChannels).values(channel),
+      () => engines.db.update(virtualChannels).set({ name: 'Sul' }).where(own),
+      () => engines.db.delete(virtualChannels).where(own),
+    ]
+    const told = { event: 'channels', data: { account: ana.account } }
+    for (const [index, change] of changes.entries()) {
+      await change()
+      const heard = (reader: EventReader) => reader.heard.filter(({ event }) => event === 'channels')
+      await expect.poll(() => heard(here)).toEqual(Array.from({ length: index + 1 }, () => told))
+      await expect.poll(() => heard(there)).toHaveLength(index + 1)
+    }
+    await tellFactsMoved(engines.db, bia.account, ['sessions'])
+    await expect.poll(() => JSON.stringify(other.heard)).toContain('sessions')
+    expect(JSON.stringify(other.heard)).not.toContain('channels')
+  })
+
+  it('leave somebody who was in one that is gone in the whole account, or in another of theirs', async () => {
+    const [ana, bia] = [await visitor(), await visitor()]
+    const where = async ({ browser }: Visitor) => {
+      const { body } = await browser.get('/api/users/who-is')
+      return (body as { selectedVirtualChannel: string | null }).selectedVirtualChannel
+    }
+    const made = await Promise.all(
+      [ana, bia].map(async ({ account, browser }) => {
+        const rows = [
+          { accountId: account, name: 'Norte', rule: { uf: ['AM'] } },
+          { accountId: account, name: 'Sul', rule: { uf: ['RS'] } },
+        ]
+        const [north, south] = await engines.db.insert(virtualChannels).values(rows).returning()
+        const query = `accountId=${account}&virtualChannelId=${south?.id}`
+        expect((await browser.post(`/api/sessions/change-account?${query}`)).status).toBe(200)
+        return { north: north?.id ?? '', south: south?.id ?? '' }
+      }),
+    )
+    const [hers, his] = made
+    const limit = { virtualChannelIds: [his?.north ?? '', his?.south ?? ''] }
+    await engines.db.update(memberships).set(limit).where(eq(memberships.userId, bia.person.id))
+    expect([await where(ana), await where(bia)]).toEqual([hers?.south, his?.south])
+    for (const { south } of made) {
+      await engines.db.delete(virtualChannels).where(eq(virtualChannels.id, south))
+    }
+    expect([await where(ana), await where(bia)]).toEqual([null, his?.north])
+    await engines.db.delete(virtualChannels).where(eq(virtualChannels.id, his?.north ?? ''))
+    const { body } = await bia.browser.get('/api/users/who-is')
+    expect(body).toMatchObject({ accounts: [], selectedAccount: null })
   })
 })
 

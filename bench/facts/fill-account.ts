@@ -1,5 +1,12 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { lineColumns, orderColumns, orderExpressions, sharedColumns, type Span } from './order-rows.ts'
+import {
+  lineColumns,
+  orderColumns,
+  orderExpressions,
+  searchTokens,
+  sharedColumns,
+  type Span,
+} from './order-rows.ts'
 import { insertSessions } from './session-rows.ts'
 
 const chunk = 500_000
@@ -32,7 +39,7 @@ async function fillOrders(clickhouse: ClickHouse, span: Span, rows: string, agai
 
 /**
  * Fills one account: orders over the span with growth, weekdays alike and afternoons busy, their lines (1.6 on the mean)
- * and sessions. The tables are settled (merged) and then the newest twentieth gets some orders again, as a shop that
+ * sessions, and what orders are searched by. The tables are settled (merged) and then the newest twentieth gets some orders again, as a shop that
  * is selling would have it.
  */
 export async function fillAccount(
@@ -49,6 +56,12 @@ export async function fillAccount(
   for (const table of ['orders', 'order_items', 'sessions']) {
     await clickhouse.command({ query: `OPTIMIZE TABLE ${table} FINAL SETTINGS max_execution_time = 0` })
   }
+  await clickhouse.command({
+    query: `INSERT INTO order_search (account_id, token, order_id, placed_at, version)
+SELECT account_id, ${searchTokens}, order_id, placed_at, version FROM orders WHERE account_id = '${span.account}'
+SETTINGS max_execution_time = 0, max_threads = 2`,
+  })
+  await clickhouse.command({ query: 'OPTIMIZE TABLE order_search FINAL SETTINGS max_execution_time = 0' })
   const newest = Math.floor(span.orders * 0.95)
   const rows = `(SELECT number FROM numbers(${newest}, ${span.orders - newest}) WHERE number % ${changedAgain} = 0)`
   await fillOrders(clickhouse, span, rows, true)

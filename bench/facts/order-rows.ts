@@ -110,7 +110,13 @@ export const orderColumns: [column: string, sql: string][] = [
     'status',
     `multiIf(delivered IS NOT NULL, 'delivered', shipped IS NOT NULL, 'shipped', invoiced IS NOT NULL, 'invoiced', canceled IS NOT NULL, 'canceled', approved IS NOT NULL, 'approved', 'created')`,
   ],
-  ['platform_status', `if(canceled IS NULL, 'ok', 'cancelado')`],
+  [
+    'platform_status',
+    `multiIf(canceled IS NOT NULL, 'canceled', invoiced IS NOT NULL, 'invoiced', approved IS NULL, 'payment-pending', ${die(37, 2)} = 0, 'ready-for-handling', 'handling')`,
+  ],
+  ['status_since', `toDateTime(coalesce(delivered, shipped, invoiced, canceled, approved, placed), 'UTC')`],
+  ['platform_number', `toString(1000000 + number)`],
+  ['invoice_number', `if(invoiced IS NULL, '', toString(5000000 + number))`],
   ['postal_prefix', `leftPad(toString(${skewed(34, 900)}), 5, '0')`],
   ['dock', `concat('doca-', toString(${die(35, 5)}))`],
   ['units', 'arraySum(quantities)'],
@@ -141,3 +147,7 @@ export const lineColumns: [column: string, sql: string][] = [
   ['tax_amount', 'toInt64(0)'],
   ['total_amount', 'gross[line] - discounts[line] + freights[line]'],
 ]
+
+/** By what an order of this fill is found: its ids, its invoice, its tracking and its client. */
+export const searchTokens = `arrayJoin(arrayFilter(token -> token != '', [
+  lower(order_id), platform_number, invoice_number, concat('br', substring(lower(order_id), 2)), concat('client:', toString(client_key))]))`

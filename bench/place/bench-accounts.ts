@@ -20,7 +20,7 @@ export type BenchAccounts = { large: BenchAccount; small: BenchAccount }
 
 /** The accounts and who signs in to each, with 24 months of facts up to the day they were made. */
 export function benchAccounts(place: Workplace, { orders, otherOrders }: Options): Promise<BenchAccounts> {
-  return place.once('two accounts with 24 months of orders', async () => {
+  return place.once('two accounts with 24 months of orders, as they are searched', async () => {
     const end = Math.floor(Date.now() / 1000 / day) * day
     const fill = async (name: string, size: number): Promise<BenchAccount> => {
       const account = await createAccount(place.db, { name })

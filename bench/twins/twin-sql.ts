@@ -1,5 +1,6 @@
 import type { GroupKey, Question } from '#analytics/question/question.ts'
 import { dimensions } from '#analytics/question/dimensions.ts'
+import { isDimension } from '#analytics/question/groups.ts'
 import { lossReasonInSql, measures, type Measure, type MeasureKey } from '#analytics/question/measures.ts'
 
 /** How the SQL of an engine differs from the other's: an instant from seconds, and the local day of a column. */
@@ -84,7 +85,7 @@ function placeOf(groupings: Question['groupings'], keys: GroupKey[]): string {
 
 function keySql(question: Question, key: GroupKey, time: string, dialect: Dialect): string {
   if (key === 'day') return dialect.day(time, question.frame.timeZone)
-  if (key === 'hour') throw new Error('the twin knows whole days only')
+  if (!isDimension(key)) throw new Error('the twin knows whole days only')
   const column = dimensions[key][question.fact]
   if (column === undefined || !/^\w+$/.test(column)) throw new Error(`the twin does not know ${key}`)
   return column

@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type JSX, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEntering } from '#areas/session/web/entering.ts'
-import { lookAgain } from '#areas/session/web/look-again.ts'
+import { lookAgain, lookWhere } from '#areas/session/web/look-again.ts'
 import { onSessionElsewhere } from '#areas/session/web/other-tabs.ts'
 import { Overlays } from '#app/keyboard/overlays.tsx'
 import { useKeyboard } from '#app/keyboard/use-keyboard.ts'
 import { toastFailure } from '#ui/api/failure.ts'
+import { onAnnounced } from '#ui/events/announce.ts'
 import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
 import { Toaster } from '#ui/feedback/toaster.tsx'
+import { eventKeys } from '#vocabulary/event-keys.ts'
 
 /** Around every page, whether it has come or not: the overlay while it comes, toasts, the palette and the keys. */
 export function AroundPages({ children }: { children: ReactNode }): JSX.Element {
@@ -19,15 +21,17 @@ export function AroundPages({ children }: { children: ReactNode }): JSX.Element 
   const entering = useEntering()
   useKeyboard()
   const resolved = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
-  useEffect(
-    () =>
-      onSessionElsewhere(() => {
-        void lookAgain(queryClient)
-          .catch(toastFailure)
-          .then(() => router.invalidate())
-      }),
-    [queryClient, router],
-  )
+  useEffect(() => {
+    const look = (again: (client: QueryClient) => Promise<void>): void =>
+      void again(queryClient)
+        .catch(toastFailure)
+        .then(() => router.invalidate())
+    const stops = [
+      onSessionElsewhere(() => look(lookAgain)),
+      onAnnounced(eventKeys.virtualChannels, () => look(lookWhere)),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [queryClient, router])
   return (
     <>
       {children}

@@ -7,10 +7,12 @@ import { adminUsersRoutes } from '#app/routes/admin-users-routes.ts'
 import { unauthorized } from '#app/routes/fallback-routes.ts'
 import { consentRoute, integrationsRoutes } from '#app/routes/integrations-routes.ts'
 import { myAccountRoutes } from '#app/routes/my-account-routes.ts'
+import { ordersRoutes } from '#app/routes/orders-routes.ts'
 import { publicPages, rootRoute, signedIn } from '#app/routes/root-routes.tsx'
 import { salesRoutes } from '#app/routes/sales-routes.ts'
 import { aliasRoutes, publicRoutes, signOut } from '#app/routes/session-routes.ts'
 import { teamRoutes } from '#app/routes/team-routes.ts'
+import { virtualChannelsRoute } from '#app/routes/virtual-channels-route.ts'
 import { parseSearchParams, stringifySearchParams } from '#ui/address/search-params.ts'
 
 export function createAppRouter(queryClient: QueryClient) {
@@ -22,6 +24,8 @@ export function createAppRouter(queryClient: QueryClient) {
       unauthorized,
       signedIn.addChildren([
         ...salesRoutes,
+        ...ordersRoutes,
+        virtualChannelsRoute,
         ...teamRoutes,
         ...adminUsersRoutes,
         ...myAccountRoutes,

@@ -8,6 +8,7 @@ const factsOf = {
   orders: ['orders', 'order_items'],
   order_items: ['order_items'],
   shipments: ['orders', 'order_items'],
+  order_statuses: ['orders'],
   payments: ['payment_attempts'],
   sessions: ['sessions'],
   skus: ['skus'],

@@ -2,6 +2,9 @@ import type { IngestionContext } from './batch.ts'
 import { claimFacts } from './claims/claim-facts.ts'
 import { insertGoods } from './facts/goods-sql.ts'
 import { buryMovedPayments, insertPayments, insertSessions, insertSkus } from './facts/other-facts-sql.ts'
+import { insertOrderTokens, insertPaymentTokens } from './facts/order-search-sql.ts'
+import { insertStatuses } from './facts/order-statuses-sql.ts'
+import { buryStaleShipments, insertShipments } from './facts/shipments-sql.ts'
 import { inPairs } from './facts/in-pairs.ts'
 import { withHeaders } from './facts/slice-headers.ts'
 import {
@@ -69,13 +72,17 @@ export async function writeFacts(
   for (let index = 0; index < total && counts.skus > 0; index += 1)
     await run(insertSkus(options.repeated), index)
   const writeSlice = async (index: number) => {
+    if (counts.orders + counts.order_statuses > 0) await run(insertStatuses(options.repeated), index)
     if (counts.orders > 0) {
       await withHeaders(ctx.clickhouse, slices, index, signal, async (headers) => {
         await onBegin?.(slices, index, headers)
         await writeOrders(ctx, slices, index, headers, run)
       })
     } else await onBegin?.(slices, index, undefined)
-    if (counts.payments > 0) await run(insertPayments(options.repeated), index)
+    if (counts.payments > 0) {
+      await run(insertPayments(options.repeated), index)
+      await run(insertPaymentTokens(options.repeated), index)
+    }
     if (counts.payments > 0 && options.withPayments) await run(buryMovedPayments(options.repeated), index)
     if (counts.sessions > 0) await run(insertSessions(options.repeated), index)
     for (const kind of ['stock', 'prices'] as const) {
@@ -98,6 +105,9 @@ async function writeOrders(
   const [row] = await answer.json<{ several: number }>()
   await run(insertOrders(headers), index)
   await run(insertItems(headers, options, row !== undefined && row.several > 0), index)
+  await run(insertOrderTokens(headers, options), index)
+  if (options.withShipments || options.withPackages) await run(insertShipments(headers, options), index)
+  if (options.withPackages) await run(buryStaleShipments(headers, options.repeated), index)
   if (!options.withFacts) return
   await run(buryStaleItems(headers, options), index)
   await run(buryMovedOrders(headers), index)

@@ -11,6 +11,7 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 
 function cellText(value: string | number | null): string {
   if (value === null) return ''
+  if (Number.isSafeInteger(value)) return String(value)
   if (typeof value === 'number') return String(Number(value.toFixed(6))).replace('.', ',')
   const safe = formulaStart.test(value) ? `'${value}` : value
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -37,9 +37,14 @@ export const errorMessages = {
   idempotencyConflict: 'Esta Idempotency-Key já foi usada com outro conteúdo.',
   noAccount: 'Você ainda não tem acesso a nenhuma conta.',
   notFound: 'Não encontramos o que você procura.',
+  filtersNotFound:
+    'Os filtros deste endereço não existem nesta conta. Limpe os filtros, ou peça o link de novo a quem o enviou.',
   conflict: 'Outra pessoa mudou isto antes. Recarregue e tente novamente.',
+  limitedPeople:
+    'Este canal ainda limita o acesso de {people}. Mude o acesso dessas pessoas antes de apagar o canal.',
   importBusy: 'A importação está em andamento ou já terminou. Pare-a antes, ou comece outra.',
   importNotReady: 'Envie os arquivos e grave o mapeamento antes de importar.',
+  exportGone: 'Este arquivo não está mais disponível. Exporte de novo.',
   refusedFile: '{reason}',
   refusedConnection: 'Não foi possível conectar. {reason}',
   tooManyAttempts: 'Muitas tentativas. Tente novamente em {wait}.',

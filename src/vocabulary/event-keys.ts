@@ -6,6 +6,8 @@ export const eventKeys = {
   chunkFailed: 'CHUNK_FAILED',
   /** Somebody gave an account a name of their own. */
   accountNameCustom: 'ACCOUNT_NAME_CUSTOM',
+  /** This tab changed the account's virtual channels. */
+  virtualChannels: 'VIRTUAL_CHANNELS',
   googleAnalyticsLoggedIn: 'GOOGLE_ANALYTICS_LOGGED_IN',
   googleAnalyticsLoggedOut: 'GOOGLE_ANALYTICS_LOGGED_OUT',
   googleAnalyticsAccount: 'GOOGLE_ANALYTICS_ACCOUNT',

@@ -13,6 +13,7 @@ const names = {
   order_items: 'linhas de pedidos',
   payments: 'pagamentos',
   shipments: 'volumes',
+  order_statuses: 'situações de pedidos',
   sessions: 'horas de sessões',
   skus: 'SKUs',
   stock: 'contagens de estoque',

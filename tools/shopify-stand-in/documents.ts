@@ -104,7 +104,9 @@ function fulfillment({ number, sale: { row } }: ShopOrder, at: number) {
     createdAt: instant(row.shipped_at ?? at),
     deliveredAt: instantBy(row.delivered_at, at),
     estimatedDeliveryAt: row.promised_at === null ? null : instant(row.promised_at),
-    trackingInfo: [{ company: row.carrier }],
+    trackingInfo: [
+      { company: row.carrier, number: `R${number}`, url: `https://rastreio.example/R${number}` },
+    ],
     location: { id: gid('Location', draw(row.dock, 1e6)), name: row.dock },
   }
 }
@@ -177,6 +179,7 @@ function transactions({ number, sale }: ShopOrder, at: number): object[] {
     documents.push({
       ...shared,
       ...{ id, kind: isTwoSteps ? 'AUTHORIZATION' : 'SALE', status, processedAt },
+      authorizationCode: isApproved ? payment.authorization_code : null,
       errorCode: status === 'FAILURE' ? (errorCodes[payment.reason] ?? 'GENERIC_ERROR') : null,
       createdAt: instant(payment.attempted_at),
       parentTransaction: null,

@@ -24,7 +24,7 @@ type CustomerJourneySummary { lastVisit: CustomerVisit }
 type ShippingLine { discountedPriceSet: MoneyBag! }
 type ShippingLineConnection { nodes: [ShippingLine!]! }
 type Location { id: ID! name: String! }
-type FulfillmentTrackingInfo { company: String }
+type FulfillmentTrackingInfo { company: String number: String url: String }
 type Fulfillment {
   id: ID! status: String! createdAt: DateTime! deliveredAt: DateTime estimatedDeliveryAt: DateTime
   trackingInfo(first: Int): [FulfillmentTrackingInfo!]! location: Location
@@ -33,7 +33,7 @@ type CardPaymentDetails { company: String bin: String paymentMethodName: String 
 type LocalPaymentMethodsPaymentDetails { paymentMethodName: String }
 union PaymentDetails = CardPaymentDetails | LocalPaymentMethodsPaymentDetails
 type OrderTransaction {
-  id: ID! kind: String! status: String! gateway: String formattedGateway: String errorCode: String
+  id: ID! kind: String! status: String! gateway: String formattedGateway: String errorCode: String authorizationCode: String
   createdAt: DateTime! processedAt: DateTime test: Boolean! amountSet: MoneyBag!
   parentTransaction: OrderTransaction paymentDetails: PaymentDetails
 }

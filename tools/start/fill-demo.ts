@@ -1,8 +1,10 @@
 import { stores, type StoreProfile } from '@farol/demo-store'
 import { isNotNull } from 'drizzle-orm'
+import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
 import { ensureDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import { demoStores } from '#ingestion/demo-store/schema.ts'
 import type { Context } from '#platform/http/context.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { demoAccounts, ensureDemoPeople } from './demo-people.ts'
 import { step } from './progress.ts'
 
@@ -29,7 +31,7 @@ export async function fillDemo(
 }
 
 /** Brings the demo's stores up to now, at once and every ten minutes; nobody waits for it. Gives how to end it. */
-export function keepDemoUpToDate(context: Context): () => Promise<void> {
+export function keepDemoUpToDate(context: Context & { keyring: Keyring }): () => Promise<void> {
   const ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
   const renew = () => {
@@ -44,11 +46,13 @@ export function keepDemoUpToDate(context: Context): () => Promise<void> {
   }
 }
 
-async function bringUpToNow(context: Context, signal: AbortSignal): Promise<void> {
+async function bringUpToNow(context: Context & { keyring: Keyring }, signal: AbortSignal): Promise<void> {
   for (const { id: accountId, store } of demoAccounts) {
     if (store === null || signal.aborted) continue
     try {
-      await ensureDemoStore(context, { accountId, profile: stores[store], now: context.now(), signal })
+      const profile = stores[store]
+      await ensureDemoStore(context, { accountId, profile, now: context.now(), signal })
+      await bringDemoClients(context, { accountId, profile, signal })
     } catch (error) {
       if (!signal.aborted) context.log.error({ err: error }, 'the demo store was not renewed')
     }

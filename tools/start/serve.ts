@@ -1,3 +1,6 @@
+import { expireExports } from '#analytics/exports/expire-exports.ts'
+import { startExportRunner } from '#analytics/exports/export-runner.ts'
+import { openExportStorage } from '#analytics/exports/export-storage.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { resealConnections } from '#ingestion/connections/reseal-connections.ts'
 import { clearGrants } from '#ingestion/connectors/ga4/consent/grants.ts'
@@ -16,6 +19,7 @@ import { googleOf } from '#platform/identity/google/google-sign-in.ts'
 import { clearInvitations } from '#platform/identity/invitations/clear-invitations.ts'
 import { startScheduledJobs } from '#platform/jobs/scheduled-jobs.ts'
 import { resealSigningKeys } from '#platform/identity/api-keys/reseal-signing-keys.ts'
+import { resealClients } from '#platform/clients/reseal-clients.ts'
 import { resealPeople } from '#platform/identity/reseal-people.ts'
 import { startMailSender } from '#platform/mail/mail-sender.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
@@ -23,7 +27,7 @@ import { checkKeyring } from '#platform/secrets/check-keyring.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
-import { createFarol } from '../../src/server.ts'
+import { createFarol, exportSources } from '../../src/server.ts'
 import { buildIfStale } from './build.ts'
 import { fillDemo, keepDemoUpToDate } from './fill-demo.ts'
 import { assertPortIsFree, cannotListen } from './listen.ts'
@@ -85,11 +89,14 @@ export async function serve(
     await app.listen({ host: HOST, port: PORT }).catch((error: unknown) => {
       throw cannotListen(error, HOST, PORT)
     })
-    if (FAROL_DEMO) closing.push(keepDemoUpToDate(context))
+    if (FAROL_DEMO) closing.push(keepDemoUpToDate({ ...context, keyring }))
     const storage = await openImportStorage(FAROL_DATA_DIR)
     const clientKeySecret = await installationSecret(postgres.db, 'client-key')
     closing.push(startImportRunner({ ...context, storage, clientKeySecret }))
     closing.push(startInboxWorker({ ...context, keyring, listen: postgres.listen, clientKeySecret }))
+    const files = await openExportStorage(FAROL_DATA_DIR)
+    const exporting = { ...context, accountDb, keyring, storage: files, sources: exportSources }
+    closing.push(startExportRunner({ ...exporting, listen: postgres.listen }))
     closing.push(
       await startScheduledJobs({ url: urls.postgresUrl, log: app.log }, [
         {
@@ -97,8 +104,14 @@ export async function serve(
           cron: '0 5 * * *',
           run: (signal) => resealInbox({ ...context, keyring }, signal),
         },
+        {
+          name: 'reseal-clients',
+          cron: '20 5 * * *',
+          run: (signal) => resealClients({ ...context, keyring }, signal),
+        },
         { name: 'clear-inbox', cron: '20 4 * * *', run: (signal) => clearInbox(context, signal) },
         { name: 'clear-google-grants', cron: '*/10 * * * *', run: () => clearGrants(db, parts.now()) },
+        { name: 'expire-exports', cron: '10 * * * *', run: () => expireExports(context, files) },
         { name: 'clear-invitations', cron: '40 4 * * *', run: () => clearInvitations(db, parts.now()) },
       ]),
     )

@@ -1,4 +1,5 @@
-import { hash } from './random.ts'
+import { orderKey } from './numbers.ts'
+import { fraction, hash } from './random.ts'
 import type { Place } from './places.ts'
 import type { StoreDay } from './store-day.ts'
 
@@ -25,6 +26,19 @@ export function customerIn(day: StoreDay, place: Place): Customer {
   const turn = day.newCustomers[place.index] ?? 0
   day.newCustomers[place.index] = turn + 1
   return customer(day, day.day, place, turn, true)
+}
+
+/**
+ * Who closed no order: in part the person who buys at the same time after all, in part somebody who buys for the first time some days
+ * later, and else whoever was drawn.
+ */
+export function whoGaveUp(day: StoreDay, place: Place, drawn: Customer, buying: Customer): Customer {
+  const key = orderKey(day)
+  const draw = fraction(key, 61)
+  if (draw < 0.16) return buying
+  if (draw > 0.4) return drawn
+  const known = Math.max(1, Math.floor(FIRST_PURCHASES * day.profile.scale * place.share))
+  return customer(day, day.day + 1 + (hash(key, 62) % 6), place, hash(key, 63) % known, true)
 }
 
 function customer({ key }: StoreDay, first: number, place: Place, turn: number, isNew: boolean): Customer {

@@ -1,8 +1,10 @@
 import { businessDaysAfter, workingMoment } from './calendar.ts'
 import { dayAt, startOfDay } from './day-number.ts'
 import type { Instant } from './day-number.ts'
+import { orderKey } from './numbers.ts'
 import type { Payment } from './payment.ts'
 import type { Place } from './places.ts'
+import { fraction } from './random.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel } from './store-profile.ts'
 
@@ -71,7 +73,7 @@ export function courseOf(
   }
   const reason = regret(random.next())
   if (reason) return end(course, approved + HOUR + random.wait(10 * HOUR, 2 * DAY), reason)
-  const invoiced = workingMoment(approved + HOUR + random.wait(7 * HOUR, 30 * HOUR))
+  const invoiced = workingMoment(approved + HOUR + random.wait(7 * HOUR, 30 * HOUR) + forgotten(day))
   course.invoiced = invoiced
   if (random.chance(0.006)) return end(course, invoiced + random.between(600, 4 * HOUR), 'client')
   if (delivery.pickup) return handOver(course, workingMoment(invoiced + random.wait(DAY, 4 * DAY)))
@@ -81,6 +83,12 @@ export function courseOf(
   const days = Math.max(1, Math.round(place.transitDays * (0.7 + 0.6 * random.next())) + late)
   course.delivered = startOfDay(businessDaysAfter(dayAt(shipped), days)) + random.between(9 * HOUR, 19 * HOUR)
   return course
+}
+
+/** A few orders lie for days before anybody sees to them. */
+function forgotten(day: StoreDay): number {
+  const key = orderKey(day)
+  return fraction(key, 51) < 0.004 ? Math.round((3 + 5 * fraction(key, 52)) * DAY) : 0
 }
 
 function handOver(course: Course, at: Instant): Course {

@@ -37,11 +37,11 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 3,
+        "edition": 4,
         "sample": [
-          "419670d2313fcc75",
-          "311afbe8cbd6b738",
-          "0b5bc86ad2beddbc",
+          "14d5d09835dc5bdc",
+          "49a0355c078d9dec",
+          "30c6a7d3a3b59873",
         ],
       }
     `)

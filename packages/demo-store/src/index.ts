@@ -2,7 +2,17 @@ export { commercialDates, holidays } from './calendar.ts'
 export type { CalendarDay } from './calendar.ts'
 export { edition } from './edition.ts'
 export { generateDay } from './generate-day.ts'
-export type { DayRows, OrderItemRow, OrderRow, PaymentRow, SessionRow } from './rows.ts'
+export { personOf } from './people.ts'
+export type { Person } from './people.ts'
+export type {
+  DayRows,
+  OrderItemRow,
+  OrderRow,
+  PaymentRow,
+  SessionRow,
+  ShipmentRow,
+  StatusRow,
+} from './rows.ts'
 export type { DayOptions } from './store-day.ts'
 export { scaled } from './store-profile.ts'
 export type { StoreProfile } from './store-profile.ts'

@@ -38,6 +38,29 @@ export function discountRate({ demand }: StoreDay, channel: Channel, coupon: str
   return demand.sale + (couponRates[coupon] ?? 0) + forPix
 }
 
+const couponNames: Readonly<Record<string, string>> = {
+  BEMVINDO10: 'Boas-vindas 10%',
+  ESQUENTA10: 'Esquenta 10%',
+  VOLTA8: 'Volte sempre 8%',
+  FRETE5: 'Cupom de frete 5%',
+}
+
+type Offered = { coupon: string; method: Method; freight: number; delivery: Delivery }
+
+/** The names of what was let off. */
+export function promotionsOf({ demand }: StoreDay, channel: Channel, offered: Offered): string {
+  const { coupon, method, freight, delivery } = offered
+  const isOwn = channel.kind === 'own'
+  return [
+    demand.sale > 0 ? 'Ofertas da data' : '',
+    couponNames[coupon] ?? '',
+    isOwn && method === 'Pix' ? 'Pix com 5% de desconto' : '',
+    isOwn && freight === 0 && !delivery.pickup ? 'Frete grátis Sul e Sudeste' : '',
+  ]
+    .filter((name) => name !== '')
+    .join(';')
+}
+
 /** Centavos. Dear baskets go free to the South and South-East. */
 export function freightOf(
   channel: Channel,

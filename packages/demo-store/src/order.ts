@@ -1,18 +1,22 @@
 import { fillBasket } from './basket.ts'
 import type { Line } from './basket.ts'
-import { customerIn } from './customers.ts'
+import { customerIn, whoGaveUp } from './customers.ts'
 import type { Customer } from './customers.ts'
 import { dateOf } from './day-number.ts'
 import type { Instant } from './day-number.ts'
 import { courseOf, deliveryOf } from './fulfilment.ts'
 import type { Course, Delivery } from './fulfilment.ts'
-import { couponOf, discountRate, freightOf, sellerOf } from './offer.ts'
+import { couponOf, discountRate, freightOf, promotionsOf, sellerOf } from './offer.ts'
 import type { Seller } from './offer.ts'
+import { payInVain } from './incomplete-payment.ts'
+import { hasDetails, invoiceNumber, marketplaceNumber, orderKey, platformNumber } from './numbers.ts'
 import { chooseMethod, pay } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { addPayments } from './payment-rows.ts'
 import { homeOf } from './places.ts'
 import type { Place } from './places.ts'
+import { addShipment } from './shipment-rows.ts'
+import { statusesOf } from './statuses.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel, TrafficSource } from './store-profile.ts'
 
@@ -51,13 +55,14 @@ export function addOrder(day: StoreDay, origin: Origin): void {
   const payment = pay(day, channel, method, amounts.total, placed)
   const course = courseOf(day, channel, place, delivery, payment, placed)
   if (placed <= until) {
-    rows.orders.push(
-      orderRow({ day, origin, placed, id, customer, seller, delivery, coupon, amounts, payment, course }),
-    )
+    const promotions = promotionsOf(day, channel, { coupon, method, freight: amounts.freight, delivery })
+    const told = { day, origin, placed, id, customer, seller, delivery, coupon, promotions }
+    rows.orders.push(orderRow({ ...told, amounts, payment, tried: payment, course }))
+    addShipment(day, id, delivery, course)
     addLines(day, id, lines, amounts.discounts, seller)
     addPayments(day, id, amounts.total, payment)
   }
-  if (channel.kind === 'own' && random.chance(INCOMPLETE)) addIncomplete(day, origin, placed)
+  if (channel.kind === 'own' && random.chance(INCOMPLETE)) addIncomplete(day, origin, placed, customer)
 }
 
 type Facts = {
@@ -69,13 +74,17 @@ type Facts = {
   seller: Seller
   delivery: Delivery
   coupon: string
+  promotions: string
   amounts: Amounts
   payment: Payment | undefined
+  /** The same, also where nothing came of it. */
+  tried: Payment | undefined
   course: Course | undefined
 }
 
 function orderRow(facts: Facts) {
-  const { day, origin, placed, id, customer, seller, delivery, coupon, amounts, payment, course } = facts
+  const { day, origin, placed, id, customer, seller, delivery, coupon, promotions, amounts } = facts
+  const { payment, tried, course } = facts
   const { channel, device, source, place } = origin
   const known = (instant: Instant | undefined): Instant | null =>
     instant !== undefined && instant <= day.until ? instant : null
@@ -85,19 +94,31 @@ function orderRow(facts: Facts) {
   const delivered = known(course?.delivered)
   const canceled = known(course?.canceled)
   const home = homeOf(place, customer.key)
+  const key = orderKey(day)
+  const statuses = statusesOf({ channel, placed, payment, course, key }).filter(
+    ({ since }) => since <= day.until,
+  )
+  const { status = '', since = placed } = statuses.at(-1) ?? {}
+  if (hasDetails(day))
+    for (const one of statuses)
+      day.rows.statuses.push({ order_id: id, platform_status: one.status, since: one.since })
   return {
     order_id: id,
+    platform_number: platformNumber(day),
+    marketplace_number: marketplaceNumber(channel, key),
+    invoice_number: invoiced === null ? '' : invoiceNumber(day),
     placed_at: placed,
-    updated_at: Math.max(placed, approved ?? 0, invoiced ?? 0, shipped ?? 0, delivered ?? 0, canceled ?? 0),
-    platform_status: !payment
-      ? 'incomplete'
-      : canceled
-        ? 'canceled'
-        : invoiced
-          ? 'invoiced'
-          : approved
-            ? 'handling'
-            : 'payment-pending',
+    updated_at: Math.max(
+      since,
+      lastTry(tried, day.until),
+      approved ?? 0,
+      invoiced ?? 0,
+      shipped ?? 0,
+      delivered ?? 0,
+      canceled ?? 0,
+    ),
+    platform_status: status,
+    status_since: since,
     approved_at: approved,
     invoiced_at: invoiced,
     shipped_at: shipped,
@@ -115,13 +136,14 @@ function orderRow(facts: Facts) {
     utm_medium: source?.medium ?? '',
     utm_campaign: source?.campaign ?? '',
     coupon,
+    promotions,
     device,
     uf: place.uf,
     city: home.city,
     postal_prefix: home.postalPrefix,
-    payment_method: payment?.method ?? '',
-    installments: payment?.installments ?? 0,
-    acquirer: payment?.acquirer ?? '',
+    payment_method: tried?.method ?? '',
+    installments: tried?.installments ?? 0,
+    acquirer: tried?.acquirer ?? '',
     carrier: delivery.carrier,
     dock: delivery.dock,
     currency: 'BRL',
@@ -133,20 +155,27 @@ function orderRow(facts: Facts) {
   }
 }
 
-function addIncomplete(day: StoreDay, origin: Origin, near: Instant): void {
+/** When the last attempt was made that is known of. */
+function lastTry(payment: Payment | undefined, until: Instant): Instant {
+  return Math.max(0, ...(payment?.attempts ?? []).map(({ at }) => (at <= until ? at : 0)))
+}
+
+function addIncomplete(day: StoreDay, origin: Origin, near: Instant, buying: Customer): void {
   const { random, rows, until } = day
   const placed = Math.max(origin.hour, near - random.between(0, 1800))
   const lines = fillBasket(day)
   if (lines.length === 0) return
   day.orderCount++
   const id = orderId(day, origin.channel)
-  const customer = customerIn(day, origin.place)
+  const customer = whoGaveUp(day, origin.place, customerIn(day, origin.place), buying)
   const seller = sellerOf(day, origin.channel)
   const delivery = deliveryOf(day, origin.channel, origin.place)
   const amounts = priced(lines, 0, freightOf(origin.channel, origin.place, delivery, lines))
   if (placed > until) return
-  const open = { payment: undefined, course: undefined, coupon: '' }
-  rows.orders.push(orderRow({ day, origin, placed, id, customer, seller, delivery, amounts, ...open }))
+  const tried = payInVain(orderKey(day), amounts.total, placed)
+  const open = { payment: undefined, course: undefined, coupon: '', promotions: '' }
+  rows.orders.push(orderRow({ day, origin, placed, id, customer, seller, delivery, amounts, tried, ...open }))
+  if (tried !== undefined) addPayments(day, id, amounts.total, tried)
   addLines(day, id, lines, amounts.discounts, seller)
 }
 

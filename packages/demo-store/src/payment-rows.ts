@@ -1,9 +1,11 @@
 import type { Payment } from './payment.ts'
 import type { Instant } from './day-number.ts'
+import { acquirerNumbers } from './numbers.ts'
 import type { StoreDay } from './store-day.ts'
 
 /** The attempts at paying an order, as far as they are known by `until`. */
-export function addPayments({ rows, until }: StoreDay, id: string, amount: number, payment: Payment): void {
+export function addPayments(day: StoreDay, id: string, amount: number, payment: Payment): void {
+  const { rows, until } = day
   const known = (instant: Instant | undefined): Instant | null =>
     instant !== undefined && instant <= until ? instant : null
   payment.attempts.forEach((attempt, index) => {
@@ -20,6 +22,7 @@ export function addPayments({ rows, until }: StoreDay, id: string, amount: numbe
       acquirer: attempt.acquirer,
       issuer: attempt.issuer,
       bin: attempt.bin,
+      ...acquirerNumbers(day, index, authorized),
       installments: payment.installments,
       currency: 'BRL',
       amount,

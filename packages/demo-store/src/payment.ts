@@ -20,7 +20,7 @@ type Attempt = {
   issuer: string
   bin: string
   stage: 'authorization' | 'antifraud' | 'payment'
-  outcome: 'approved' | 'declined' | 'error' | 'expired'
+  outcome: 'approved' | 'declined' | 'error' | 'expired' | 'abandoned'
   reason: string
   platformReason: string
   latency: number
@@ -80,7 +80,7 @@ export function pay(
   return payment
 }
 
-function installmentsOf(amount: number, draw: number): number {
+export function installmentsOf(amount: number, draw: number): number {
   const most = amount < 6_000 ? 1 : amount < 20_000 ? 4 : 10
   return draw < 0.38 ? 1 : Math.min(most, 2 + Math.floor(((draw - 0.38) / 0.62) ** 1.4 * 9))
 }
@@ -200,12 +200,12 @@ function settle(payment: Payment, attempt: Attempt, isCard: boolean, random: Sto
   attempt.settled = decided + (isCard ? 30 : 2) * 24 * HOUR
 }
 
-function cardOf(random: StoreDay['random']): Pick<Attempt, 'brand' | 'issuer' | 'bin'> {
+export function cardOf(random: StoreDay['random']): Pick<Attempt, 'brand' | 'issuer' | 'bin'> {
   const [issuer] = cards.issuers.pick(random)
   return { brand: cards.brands.pick(random)[0], issuer: issuer.name, bin: issuer.bin }
 }
 
-function plain({ acquirer, method }: Payment, at: Instant): Attempt {
+export function plain({ acquirer, method }: Payment, at: Instant): Attempt {
   return {
     at,
     acquirer,

@@ -3,9 +3,14 @@ import type { Instant } from './day-number.ts'
 /** Records in the canonical form. Instants are Unix seconds, money is centavos, an absent text is ''. */
 export type OrderRow = {
   order_id: string
+  platform_number: string
+  marketplace_number: string
+  invoice_number: string
   placed_at: Instant
   updated_at: Instant
+  /** As VTEX names it, and since when. */
   platform_status: string
+  status_since: Instant
   approved_at: Instant | null
   invoiced_at: Instant | null
   shipped_at: Instant | null
@@ -23,6 +28,8 @@ export type OrderRow = {
   utm_medium: string
   utm_campaign: string
   coupon: string
+  /** Names, separated by a semicolon. */
+  promotions: string
   device: string
   uf: string
   city: string
@@ -64,6 +71,9 @@ export type PaymentRow = {
   acquirer: string
   issuer: string
   bin: string
+  tid: string
+  nsu: string
+  authorization_code: string
   installments: number
   currency: string
   amount: number
@@ -82,6 +92,25 @@ export type PaymentRow = {
   refunded_amount: number
   updated_at: Instant
 }
+
+/** A package; each order of the last months that was invoiced has one. */
+export type ShipmentRow = {
+  order_id: string
+  shipment_id: string
+  carrier: string
+  service: string
+  dock: string
+  tracking_number: string
+  tracking_url: string
+  invoice_number: string
+  invoiced_at: Instant
+  shipped_at: Instant | null
+  delivered_at: Instant | null
+  promised_at: Instant
+}
+
+/** A status that an order went through. */
+export type StatusRow = { order_id: string; platform_status: string; since: Instant }
 
 export type SessionRow = {
   hour: Instant
@@ -103,5 +132,7 @@ export type DayRows = {
   orders: OrderRow[]
   orderItems: OrderItemRow[]
   payments: PaymentRow[]
+  shipments: ShipmentRow[]
+  statuses: StatusRow[]
   sessions: SessionRow[]
 }

@@ -59,7 +59,7 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
     effects,
     prices: pricesOn(age, effects),
     skus: skusOf(profile),
-    rows: { orders: [], orderItems: [], payments: [], sessions: [] },
+    rows: { orders: [], orderItems: [], payments: [], shipments: [], statuses: [], sessions: [] },
     orderCount: 0,
     newCustomers: new Int32Array(32),
   }

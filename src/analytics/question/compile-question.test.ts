@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { conditionKinds, type ChannelRule, type RuleCondition } from '#vocabulary/channel-rule.ts'
 import { dimensionKeys } from '#vocabulary/dimensions.ts'
 import { frameOf } from '../periods/frame.ts'
 import { compileQuestion } from './compile-question.ts'
@@ -35,6 +36,14 @@ const question = (overrides: Partial<Question>): Question => ({
 const answeredBy = (fact: Question['fact']) =>
   (Object.keys(measures) as MeasureKey[]).filter((key) => fact in measures[key].of)
 
+const ofEvents: MeasureKey[] = [
+  'capturedOrders',
+  'capturedRevenue',
+  'approvedRevenue',
+  'invoicedRevenue',
+  'canceledRevenue',
+]
+
 const reviewed: Record<string, Question> = {
   'orders-by-channel-and-day': question({ measures: answeredBy('orders'), groupings: [['channel', 'day']] }),
   'orders-by-every-dimension': question({
@@ -60,15 +69,45 @@ const reviewed: Record<string, Question> = {
     measures: ['sessions'],
     groupings: [['channel', 'hour']],
   }),
+  'orders-of-a-virtual-channel': question({
+    rule: [
+      { dimension: 'affiliate', kind: 'anyOf', values: ['MLB'] },
+      { dimension: 'uf', kind: 'noneOf', values: ['AM', ''] },
+      { dimension: 'utmCampaign', kind: 'startsWith', values: ['bf_', 'natal'] },
+      { dimension: 'utmCampaign', kind: 'contains', values: ['100%'] },
+      { dimension: 'installments', kind: 'anyOf', values: ['1'] },
+    ],
+  }),
   'sessions-against-the-mean': question({
     fact: 'sessions',
     measures: ['sessions'],
     frame: frameAgainst('account-average'),
   }),
+  'orders-by-event-and-day': question({
+    measures: ofEvents,
+    groupings: [['channel', 'day']],
+    dates: 'event',
+  }),
+  'orders-by-event-against-the-mean': question({
+    measures: ofEvents,
+    frame: frameAgainst('account-average'),
+    dates: 'event',
+  }),
+  'orders-due': question({ measures: ['dueOrders', 'onTimeOrders', 'lateOrders'] }),
+  'orders-by-weekday-and-hour': question({ groupings: [['weekday', 'clock'], ['week'], ['month']] }),
+  'pivot-by-ticket': question({
+    measures: ['capturedRevenue', 'capturedOrders'],
+    groupings: [[], ['channel', 'uf']],
+    largest: { by: 'capturedRevenue', over: 'capturedOrders', order: 'change', ascending: true, keep: 20 },
+  }),
 }
 
 it('a rule that names no value keeps nothing, while such a filter is none', () => {
   expect(compileQuestion(question({ rule: { channel: [] } })).query).toContain('AND false')
+  for (const kind of conditionKinds) {
+    const rule = [{ dimension: 'city' as const, kind, values: [] }]
+    expect(compileQuestion(question({ rule })).query).toContain('AND false')
+  }
   expect(compileQuestion(question({ filters: { channel: [] } })).query).not.toContain('AND false')
 })
 
@@ -89,11 +128,47 @@ describe('a compiled question', () => {
     const { query, params } = compileQuestion(question({ filters: { uf: [hostile] } }))
     expect(query).not.toContain(hostile)
     expect(params.filter_uf).toEqual([hostile])
+    for (const kind of conditionKinds) {
+      const inRule = compileQuestion(question({ rule: [{ dimension: 'city', kind, values: [hostile] }] }))
+      expect(inRule.query).not.toContain(hostile)
+      expect(JSON.stringify(inRule.params)).toContain(hostile)
+    }
+  })
+
+  it('takes the parts that are searched for as they are written', () => {
+    const { params } = compileQuestion(
+      question({ rule: [{ dimension: 'coupon', kind: 'contains', values: ['10%_\\'] }] }),
+    )
+    expect(params.rule_0_coupon_0).toBe(String.raw`%10\%\_\\%`)
+  })
+
+  it('refuses a rule that asks what nobody declared: left out, a condition would widen what people see', () => {
+    const asked: unknown[] = [
+      [{ dimension: 'hostname', kind: 'anyOf', values: ['a'] }],
+      [{ dimension: 'toString', kind: 'anyOf', values: ['a'] }],
+      [{ dimension: 'uf', kind: 'unlike', values: ['a'] }],
+      [{ dimension: 'uf', kind: 'constructor', values: ['a'] }],
+      { hostname: ['a'] },
+    ]
+    for (const rule of asked) {
+      expect(() => compileQuestion(question({ rule: rule as RuleCondition[] }))).toThrow(UnanswerableQuestion)
+    }
+  })
+
+  it('means the same by a rule of before, which was written as filters', () => {
+    const { query, params } = compileQuestion(question({ rule: { channel: ['Site'], uf: ['SP', 'RS'] } }))
+    const today: ChannelRule = [
+      { dimension: 'channel', kind: 'anyOf', values: ['Site'] },
+      { dimension: 'uf', kind: 'anyOf', values: ['SP', 'RS'] },
+    ]
+    expect({ query, params }).toEqual(compileQuestion(question({ rule: today })))
   })
 
   it.each([
     question({ fact: 'sessions', measures: ['invoicedRevenue'] }),
     question({ groupings: [['category']] }),
+    question({ measures: ['dueOrders'], dates: 'event' }),
+    question({ measures: ['lostToFraud'], dates: 'event' }),
     question({ fact: 'sessions', measures: ['sessions'], filters: { paymentMethod: ['Pix'] } }),
   ])('refuses what the fact does not hold', (unanswerable) => {
     expect(() => compileQuestion(unanswerable)).toThrow(UnanswerableQuestion)

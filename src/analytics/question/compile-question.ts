@@ -1,8 +1,11 @@
 import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
 import { dimensionText, type FactKey } from './dimensions.ts'
-import { keysOf } from './groups.ts'
+import { eventSource } from './event-weights.ts'
+import { onlyLargest } from './only-largest.ts'
 import { UnanswerableQuestion } from './question.ts'
 import type { Question, Statement } from './question.ts'
+import { ruleConditions } from './rule-sql.ts'
+import { instant } from './sql-text.ts'
 import { shouldBeStaged, stagedSums } from './staged-sums.ts'
 import { weightedSums } from './weighted-sums.ts'
 import { rangeOf, rangeParams } from './weights.ts'
@@ -16,50 +19,38 @@ import { rangeOf, rangeParams } from './weights.ts'
  */
 export function compileQuestion(question: Question): Statement {
   const { fact, frame } = question
-  const params: Record<string, unknown> = { account: question.accountId, ...rangeParams(frame) }
-  const keys = keysOf(question)
-  if (keys.some((key) => key === 'day' || key === 'hour')) params.timeZone = frame.timeZone
+  const params: Record<string, unknown> = {
+    account: question.accountId,
+    timeZone: frame.timeZone,
+    ...rangeParams(frame),
+  }
+  const byEvent = question.dates === 'event' && fact !== 'sessions'
   if (question.channels) params.channels = question.channels
   const where = [
     'account_id = {account:UUID}',
-    rangeOf(fact),
+    rangeOf(question),
+    ...(byEvent ? [placedBefore] : []),
     ...(fact === 'sessions' ? [] : ['NOT is_incomplete']),
-    ...kept(fact, 'filter', question.filters, params),
-    ...kept(fact, 'rule', question.rule ?? {}, params),
+    ...kept(fact, question.filters, params),
+    ...ruleConditions(fact, 'rule', question.rule ?? [], params),
   ]
-  const source = `FROM ${fact} FINAL\nWHERE ${where.join('\n  AND ')}`
+  const from = byEvent ? eventSource(question) : `FROM ${fact} FINAL`
+  const source = `${from}\nWHERE ${where.join('\n  AND ')}`
   const query = shouldBeStaged(question) ? stagedSums(question, source) : weightedSums(question, source)
-  return { query: question.largest ? onlyLargest(query, question.largest, params) : query, params }
+  return { query: question.largest ? onlyLargest(query, question, params) : query, params }
 }
 
-/** The conditions that keep some values, and none where a rule names none; with the values as parameters called after what they are. */
-export function kept(
-  fact: FactKey,
-  name: 'filter' | 'rule',
-  chosen: Filters,
-  params: Record<string, unknown>,
-): string[] {
+/** A milestone comes after its order, but for clocks that differ by less than a day. */
+const placedBefore = `placed_at < addDays(greatest(${instant('end1')}, ${instant('end0')}), 1)`
+
+/** The conditions that keep the chosen values, with the values as parameters called after their dimension. */
+function kept(fact: FactKey, chosen: Filters, params: Record<string, unknown>): string[] {
   return (Object.keys(chosen) as DimensionKey[]).flatMap((dimension) => {
     const values = chosen[dimension]
-    if (!values) return []
-    if (values.length === 0) return name === 'rule' ? ['false'] : []
+    if (!values || values.length === 0) return []
     const text = dimensionText(fact, dimension)
     if (text === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${dimension}`)
-    params[`${name}_${dimension}`] = values
-    return [`${text} IN {${name}_${dimension}:Array(String)}`]
+    params[`filter_${dimension}`] = values
+    return [`${text} IN {filter_${dimension}:Array(String)}`]
   })
-}
-
-function onlyLargest(
-  query: string,
-  { by, keep }: NonNullable<Question['largest']>,
-  params: Record<string, unknown>,
-) {
-  params.keep = keep
-  return [
-    'SELECT *, count() OVER (PARTITION BY grouping) AS values',
-    `FROM (\n${query}\n)`,
-    `ORDER BY grouping, abs(${by}1 - ${by}0) DESC, ${by}1 DESC`,
-    'LIMIT {keep:UInt32} BY grouping',
-  ].join('\n')
 }

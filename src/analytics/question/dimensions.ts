@@ -1,4 +1,5 @@
-import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
+import { dimensionsOf, type ChannelRule } from '#vocabulary/channel-rule.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
 
 export type FactKey = 'orders' | 'order_items' | 'sessions'
 
@@ -45,10 +46,8 @@ export const hasDimension = (fact: FactKey, dimension: DimensionKey): boolean =>
   dimensions[dimension][fact] !== undefined
 
 /** The fact that knows all of these: the lines when one of them tells lines apart. */
-export const factFor = (...chosen: Filters[]): 'orders' | 'order_items' =>
-  chosen.flatMap((filters) => Object.keys(filters) as DimensionKey[]).some(isItemDimension)
-    ? 'order_items'
-    : 'orders'
+export const factFor = (...chosen: ChannelRule[]): 'orders' | 'order_items' =>
+  chosen.flatMap(dimensionsOf).some(isItemDimension) ? 'order_items' : 'orders'
 
 /** Dimensions that an order can have several of: they need the lines. */
 const isItemDimension = (dimension: DimensionKey): boolean => !hasDimension('orders', dimension)

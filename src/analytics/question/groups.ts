@@ -1,25 +1,34 @@
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { dimensions } from './dimensions.ts'
-import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './question.ts'
-import type { GroupKey, Question } from './question.ts'
+import type { GroupKey, Question, TimeKey } from './question.ts'
+import { timeOf } from './weights.ts'
 
 export const keyName = (key: GroupKey): string => `by_${key}`
 
 /** Every key of a question, once. */
 export const keysOf = ({ groupings }: Question): GroupKey[] => [...new Set(groupings.flat())]
 
-const isDimension = (key: GroupKey): key is DimensionKey => key in dimensions
+const timeZone = '{timeZone:String}'
+const times: Record<TimeKey, (time: string) => string> = {
+  hour: (time) => `formatDateTime(${time}, '%Y-%m-%dT%H:00', ${timeZone})`,
+  day: (time) => `toString(toDate(${time}, ${timeZone}))`,
+  week: (time) => `toString(toMonday(${time}, ${timeZone}))`,
+  month: (time) => `toString(toStartOfMonth(${time}, ${timeZone}))`,
+  weekday: (time) => `toString(toDayOfWeek(${time}, 0, ${timeZone}))`,
+  clock: (time) => `toString(toHour(${time}, ${timeZone}))`,
+}
+
+export const isDimension = (key: GroupKey): key is DimensionKey => key in dimensions
 
 /** The column that names a key's values for people, if they have a name of their own. */
 export const labelOf = (key: GroupKey): string | undefined =>
   isDimension(key) ? dimensions[key].label : undefined
 
-/** The SQL of a key over a fact. */
-export function groupSql(fact: FactKey, key: GroupKey): string {
-  const time = fact === 'sessions' ? 'hour' : 'placed_at'
-  if (key === 'day') return `toString(toDate(${time}, {timeZone:String}))`
-  if (key === 'hour') return `formatDateTime(${time}, '%Y-%m-%dT%H:00', {timeZone:String})`
+/** The SQL of a key over a question's fact. */
+export function groupSql(question: Pick<Question, 'fact' | 'dates'>, key: GroupKey): string {
+  const { fact } = question
+  if (!isDimension(key)) return times[key](timeOf(question))
   const sql = dimensions[key][fact]
   if (sql === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${key}`)
   return sql

@@ -5,9 +5,10 @@ import type { Question } from './question.ts'
 
 /**
  * A sum over a fact, por safra: rows placed in the period, counted at a milestone. `captured`, `approved`, `invoiced`
- * and `canceled` are each row's weight on one side of the comparison (0 or 1; a fraction for the account's mean).
+ * and `canceled` are each row's weight on one side of the comparison (0 or 1; a fraction for the account's mean). An
+ * order is `due` once the local day that was promised is over, unless it was canceled before.
  */
-export type Milestone = 'captured' | 'approved' | 'invoiced' | 'canceled'
+export type Milestone = 'captured' | 'approved' | 'invoiced' | 'canceled' | 'due'
 
 /**
  * Milestone's weight × column, money in minor units; `{amount}` and `{freight}` depend on whether freight counts.
@@ -29,6 +30,7 @@ export const lossReasonInSql: Record<LossReason, string> = {
 const orders = { orders: '1' }
 const amount = { orders: '{amount}', order_items: '{amount}' }
 const units = { orders: 'units', order_items: 'quantity' }
+const due = (column: string): Measure => ({ milestone: 'due', of: { orders: column } })
 const both = (column: string) => ({ orders: column, order_items: column })
 const sessions = (column: string): Measure => ({ milestone: 'captured', of: { sessions: column } })
 const lost = (reason: LossReason): Measure => ({ milestone: 'captured', of: amount, lost: reason })
@@ -36,20 +38,32 @@ const lost = (reason: LossReason): Measure => ({ milestone: 'captured', of: amou
 /** Every additive figure that screens, exports and the decomposition are made of; rates and means divide these, last. */
 export const measures = {
   sessions: sessions('sessions'),
+  productViews: sessions('product_views'),
+  carts: sessions('carts'),
+  checkouts: sessions('checkouts'),
   capturedOrders: { milestone: 'captured', of: orders },
   approvedOrders: { milestone: 'approved', of: orders },
   invoicedOrders: { milestone: 'invoiced', of: orders },
+  canceledOrders: { milestone: 'canceled', of: orders },
   capturedUnits: { milestone: 'captured', of: units },
   approvedUnits: { milestone: 'approved', of: units },
   invoicedUnits: { milestone: 'invoiced', of: units },
+  canceledUnits: { milestone: 'canceled', of: units },
   capturedRevenue: { milestone: 'captured', of: amount },
   approvedRevenue: { milestone: 'approved', of: amount },
   invoicedRevenue: { milestone: 'invoiced', of: amount },
   canceledRevenue: { milestone: 'canceled', of: amount },
+  capturedItems: { milestone: 'captured', of: both('items_amount') },
+  capturedDiscount: { milestone: 'captured', of: both('discount_amount') },
+  /** What clients paid for freight, whether or not money holds it. */
+  capturedFreight: { milestone: 'captured', of: both('freight_amount') },
   invoicedItems: { milestone: 'invoiced', of: both('items_amount') },
   invoicedDiscount: { milestone: 'invoiced', of: both('discount_amount') },
   invoicedFreight: { milestone: 'invoiced', of: both('{freight}') },
   invoicedFees: { milestone: 'invoiced', of: both('tax_amount') },
+  dueOrders: due('1'),
+  onTimeOrders: due('is_on_time'),
+  lateOrders: due('(1 - is_on_time)'),
   lostNotApproved: lost('notApproved'),
   lostToClient: lost('canceledByClient'),
   lostToStore: lost('canceledByStore'),

@@ -1,10 +1,29 @@
+import type { ChannelRule } from '#vocabulary/channel-rule.ts'
 import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
 import type { Frame } from '../periods/frame.ts'
 import type { FactKey } from './dimensions.ts'
 import type { MeasureKey } from './measures.ts'
 
-/** What rows are told apart by: a dimension, or the account's local day or hour. */
-export type GroupKey = DimensionKey | 'day' | 'hour'
+/**
+ * Parts of the account's local time that rows are told apart by: the hour of a day, the day, the week by its Monday, the
+ * month by its first day; the day of the week (1 = Monday) and the hour of the day (0 to 23), whatever the date.
+ */
+export type TimeKey = 'hour' | 'day' | 'week' | 'month' | 'weekday' | 'clock'
+
+/** What rows are told apart by: a dimension, or the account's local time. */
+export type GroupKey = DimensionKey | TimeKey
+
+/**
+ * The values kept of each grouping. `moved`: those whose measure moved most, either way (default). `value` and `change`:
+ * by the period's value, or by how it changed; `over` makes it a ratio of two measures, `ascending` turns the order.
+ */
+export type Largest = {
+  by: MeasureKey
+  over?: MeasureKey
+  order?: 'moved' | 'value' | 'change'
+  ascending?: boolean
+  keep: number
+}
 
 /** Sums of a fact, on both sides of a comparison, for each of several groupings at once. */
 export type Question = {
@@ -12,8 +31,8 @@ export type Question = {
   accountId: string
   frame: Frame
   filters: Filters
-  /** The rule of a virtual channel, which holds besides the filters. */
-  rule?: Filters
+  /** The rule of a virtual channel, which holds besides the filters; empty, which no channel's is, for the whole account. */
+  rule?: ChannelRule
   /** Whether money holds the freight. */
   freight: boolean
   measures: readonly MeasureKey[]
@@ -21,8 +40,13 @@ export type Question = {
   groupings: readonly (readonly GroupKey[])[]
   /** Every group also answers for its part in these channels. */
   channels?: readonly string[]
-  /** Keeps, per grouping, the values whose measure moved most. */
-  largest?: { by: MeasureKey; keep: number }
+  /** Keeps, per grouping, only some values. */
+  largest?: Largest
+  /**
+   * `order`, the default: rows placed in the period, por safra. `event`: each milestone in the period of its own date; only
+   * for sums of the milestones that an order passes, because a rate by event can pass 1.
+   */
+  dates?: 'order' | 'event'
 }
 
 export type Statement = { query: string; params: Record<string, unknown> }

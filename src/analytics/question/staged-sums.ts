@@ -4,7 +4,7 @@ import { lossReasonInSql, measures, valueOf } from './measures.ts'
 import type { Measure, MeasureKey } from './measures.ts'
 import type { Question } from './question.ts'
 import { columnsOf, withExpressions } from './sql-text.ts'
-import { sides, stageExpressions } from './weights.ts'
+import { hasDue, sides, stageExpressions } from './weights.ts'
 
 /** From so many measures on, one grouping by several keys costs less than a sum per measure and side. */
 const MANY = 8
@@ -14,8 +14,15 @@ const MANY = 8
  * is then summed once instead of once per milestone and side. Worth it for many measures in one grouping only: groupings
  * by a single dimension are much cheaper for the engine than by several keys.
  */
-export function shouldBeStaged({ fact, frame, measures: asked, groupings, channels }: Question): boolean {
-  const possible = fact !== 'sessions' && !frame.mean && !overlap(frame) && !channels
+export function shouldBeStaged({
+  fact,
+  frame,
+  measures: asked,
+  groupings,
+  channels,
+  dates,
+}: Question): boolean {
+  const possible = fact !== 'sessions' && dates !== 'event' && !frame.mean && !overlap(frame) && !channels
   return possible && groupings.length === 1 && asked.length > MANY
 }
 
@@ -26,6 +33,7 @@ const conditions = {
   approved: ' AND stage >= 1',
   invoiced: ' AND stage = 2',
   canceled: ' AND is_canceled',
+  due: ' AND is_due',
 }
 
 /** The same answer as `weightedSums`, for questions that should be staged. */
@@ -36,6 +44,7 @@ export function stagedSums(question: Question, source: string): string {
     'side',
     'stage',
     ...(asked.some(({ milestone }) => milestone === 'canceled') ? ['is_canceled'] : []),
+    ...(hasDue(question) ? ['is_due'] : []),
     ...(asked.some(({ lost }) => lost) ? ['reason'] : []),
   ]
   const values = [...new Set(question.measures.map((key) => valueOf(question, key)))]
@@ -43,8 +52,8 @@ export function stagedSums(question: Question, source: string): string {
   const labelled = keys.filter(labelOf)
   const byStage = [
     withExpressions([
-      ...stageExpressions(),
-      ...keys.map((key): [string, string] => [keyName(key), groupSql(question.fact, key)]),
+      ...stageExpressions(hasDue(question)),
+      ...keys.map((key): [string, string] => [keyName(key), groupSql(question, key)]),
     ]),
     columnsOf([
       `${placeOf(question)} AS grouping`,

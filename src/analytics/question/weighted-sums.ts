@@ -10,8 +10,8 @@ export function weightedSums(question: Question, source: string): string {
   const keys = keysOf(question)
   return [
     withExpressions([
-      ...weightsOf(question.fact, question.frame),
-      ...keys.map((key): [string, string] => [keyName(key), groupSql(question.fact, key)]),
+      ...weightsOf(question),
+      ...keys.map((key): [string, string] => [keyName(key), groupSql(question, key)]),
       ...(question.channels ? [inChannels] : []),
     ]),
     columnsOf([

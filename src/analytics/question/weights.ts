@@ -1,5 +1,9 @@
 import type { Frame } from '../periods/frame.ts'
 import type { FactKey } from './dimensions.ts'
+import { ageOf, baselineOf, eventWeights } from './event-weights.ts'
+import { measures } from './measures.ts'
+import type { Question } from './question.ts'
+import { instant, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
 /** `1` is the current side and `0` the base, in names of columns and parameters. */
@@ -12,11 +16,15 @@ export type SideKey = keyof typeof sides
  * Plain comparators weigh 0 or 1; the account's mean weighs a row by the days of the period that its day stands for and
  * that were old enough, over the number of baseline days.
  */
-export function weightsOf(fact: FactKey, frame: Frame): Expressions {
-  const time = fact === 'sessions' ? 'hour' : 'placed_at'
-  const milestones = fact === 'sessions' ? () => [] : milestonesOf
-  const base = frame.mean ? meanWeights(fact, time, frame) : plainWeights('0', fact, time)
+export function weightsOf(question: Question): Expressions {
+  const { fact, frame, dates } = question
+  if (dates === 'event' && fact !== 'sessions') return eventWeights(question)
+  const time = timeOf({ fact })
+  const due = hasDue(question)
+  const milestones = (side: string) => (fact === 'sessions' ? [] : milestonesOf(side, due))
+  const base = frame.mean ? meanWeights(fact, time, frame, due) : plainWeights('0', fact, time)
   return [
+    ...(due ? dueExpressions : []),
     ...plainWeights('1', fact, time),
     ...milestones('1'),
     ...base,
@@ -25,9 +33,10 @@ export function weightsOf(fact: FactKey, frame: Frame): Expressions {
 }
 
 /** Where each side is apart: a row's `side` (1 current, 0 base), its `stage` (1 approved, 2 invoiced), and why it stopped. */
-export function stageExpressions(): Expressions {
+export function stageExpressions(due: boolean): Expressions {
   const asOf = `if(side, ${instant('asOf1')}, ${instant('asOf0')})`
   return [
+    ...(due ? dueExpressions : []),
     ['side', within('placed_at', '1')],
     ['as_of', asOf],
     ['is_invoiced', 'ifNull(invoiced_at <= as_of, 0)'],
@@ -35,12 +44,13 @@ export function stageExpressions(): Expressions {
     ['stage', 'is_approved + is_invoiced'],
     ['is_canceled', 'ifNull(canceled_at <= as_of, 0)'],
     ['reason', reasonOf('is_canceled', 'is_approved')],
+    ...(due ? ([['is_due', 'ifNull(due_at <= as_of, 0)']] satisfies Expressions) : []),
   ]
 }
 
 /** The rows that a statement needs to read at all. */
-export function rangeOf(fact: FactKey): string {
-  const time = fact === 'sessions' ? 'hour' : 'placed_at'
+export function rangeOf(question: Pick<Question, 'fact' | 'dates'>): string {
+  const time = timeOf(question)
   return `(${within(time, '1')} OR ${within(time, '0')})`
 }
 
@@ -63,9 +73,21 @@ export function rangeParams(frame: Frame): Record<string, unknown> {
 /** The engine's instants are seconds from 1970 to 2106. */
 const sayable = (seconds: number) => Math.min(2 ** 32 - 1, Math.max(0, seconds))
 
-const instant = (name: string) => `toDateTime({${name}:UInt32}, 'UTC')`
-const within = (time: string, side: string) =>
-  `(${time} >= ${instant(`start${side}`)} AND ${time} < ${instant(`end${side}`)})`
+/** The column that says when a row counts. */
+export function timeOf({ fact, dates }: Pick<Question, 'fact' | 'dates'>): string {
+  if (fact === 'sessions') return 'hour'
+  return dates === 'event' ? 'at' : 'placed_at'
+}
+
+export const hasDue = (question: Question): boolean =>
+  question.measures.some((key) => measures[key].milestone === 'due')
+
+/** When an order falls due: the end of the local day that was promised; never, if it was canceled before. */
+const dueExpressions: Expressions = [
+  ['promise_ends', 'toDateTime(toDate(promised_at, {timeZone:String}) + 1, {timeZone:String})'],
+  ['due_at', 'if(ifNull(canceled_at < promise_ends, 0), NULL, promise_ends)'],
+  ['is_on_time', 'ifNull(delivered_at < due_at, 0)'],
+]
 
 /** The last hour of a comparator that is cut within it counts by the part before the cut. */
 function plainWeights(side: string, fact: FactKey, time: string): Expressions {
@@ -74,7 +96,7 @@ function plainWeights(side: string, fact: FactKey, time: string): Expressions {
   return [[`captured${side}`, cut ? `${within(time, side)} * ${part}` : within(time, side)]]
 }
 
-function milestonesOf(side: string): Expressions {
+function milestonesOf(side: string, due: boolean): Expressions {
   const by = (column: string) => `ifNull(${column} <= ${instant(`asOf${side}`)}, 0)`
   const weight = (happened: string) => `captured${side} AND ${happened}`
   return [
@@ -82,6 +104,7 @@ function milestonesOf(side: string): Expressions {
     [`approved${side}`, weight(`(${by('approved_at')} OR ${by('invoiced_at')})`)],
     [`canceled${side}`, weight(by('canceled_at'))],
     [`reason${side}`, reasonOf(`canceled${side}`, `approved${side}`)],
+    ...(due ? ([[`due${side}`, weight(by('due_at'))]] satisfies Expressions) : []),
   ]
 }
 
@@ -90,18 +113,9 @@ function reasonOf(canceled: string, approved: string): string {
   return `multiIf(NOT ${canceled}, 'pending', cancel_reason = '' AND NOT ${approved}, 'payment', cancel_reason)`
 }
 
-function meanWeights(fact: FactKey, time: string, frame: Frame): Expressions {
-  const midnight = `toStartOfDay(${time}, {timeZone:String})`
-  const age = (column: string) => `dateDiff('second', ${midnight}, ${column})`
-  const common: Expressions = [
-    ['weekday', `toDayOfWeek(${time}, 0, {timeZone:String})`],
-    [
-      'baseline',
-      `${within(time, '0')} AND NOT has({excluded:Array(Date)}, toDate(${time}, {timeZone:String}))`,
-    ],
-    ['ages', '{ages:Array(Array(Int64))}[weekday]'],
-    ['days', '{days:Array(UInt32)}[weekday]'],
-  ]
+function meanWeights(fact: FactKey, time: string, frame: Frame, due: boolean): Expressions {
+  const common = baselineOf(time)
+  const age = ageOf(time)
   if (fact === 'sessions') {
     const part = `arraySum(x -> greatest(0, least(1, (x - ${age(time)}) / 3600)), ages)`
     return [...common, ['captured0', `if(baseline, ${part} / days, 0)`]]
@@ -121,5 +135,10 @@ function meanWeights(fact: FactKey, time: string, frame: Frame): Expressions {
     ['approved0', `least(captured0, ${weight(`ifNull(approval, toDateTime(0, 'UTC'))`, 'approval')})`],
     ['canceled0', `least(captured0, ${weight(canceled, 'canceled_at')})`],
     ['reason0', reasonOf('(canceled0 > 0)', '(approved0 > 0)')],
+    ...(due
+      ? ([
+          ['due0', `least(captured0, ${weight(`ifNull(due_at, toDateTime(0, 'UTC'))`, 'due_at')})`],
+        ] satisfies Expressions)
+      : []),
   ]
 }

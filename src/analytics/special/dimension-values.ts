@@ -1,8 +1,8 @@
 import type { AccountContext } from '#platform/http/context.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { kept } from '../question/compile-question.ts'
 import { dimensions, dimensionText, factFor } from '../question/dimensions.ts'
+import { ruleConditions } from '../question/rule-sql.ts'
 
 /** A value of a dimension, how people call it, and what it captured, in minor units. */
 export type DimensionValue = { value: string; label: string; revenue: number }
@@ -17,7 +17,7 @@ export async function dimensionValues(
   search: string,
 ): Promise<DimensionValue[]> {
   const { label } = dimensions[dimension]
-  const rule = ctx.virtualChannel?.rule ?? {}
+  const rule = ctx.virtualChannel?.rule ?? []
   const fact = factFor({ [dimension]: [] }, rule)
   const value = dimensionText(fact, dimension)
   const params: Record<string, unknown> = {
@@ -25,7 +25,7 @@ export async function dimensionValues(
     from: Math.floor(ctx.now().getTime() / 1000) - DAYS * 86_400,
     search: `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`,
   }
-  const inChannel = kept(fact, 'rule', rule, params).map((condition) => `\n  AND ${condition}`)
+  const inChannel = ruleConditions(fact, 'rule', rule, params).map((condition) => `\n  AND ${condition}`)
   const query = `
 SELECT ${value} AS value, ${label ? `any(${label})` : 'value'} AS label, sum(total_amount) AS revenue
 FROM ${fact} FINAL

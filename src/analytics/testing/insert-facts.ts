@@ -11,13 +11,24 @@ export type TestOrder = {
   discount_amount?: number
   freight_amount?: number
   tax_amount?: number
+  client_key?: string | number
+  packages?: TestRow[]
+  attempts?: TestRow[]
+  /** What the platform said of it, and since when. */
+  statuses?: { platform_status: string; since: string }[]
 } & { [dimension: string]: unknown }
 
 export type TestLine = { sku_id: string; quantity?: number; price: number } & { [column: string]: unknown }
 
+/** Columns of a fact; what ends in `_at` is an ISO text. */
+type TestRow = { [column: string]: unknown }
+
 export type TestSessions = { hour: string; channel: string; sessions: number } & {
   [dimension: string]: unknown
 }
+
+/** An attempt to pay in a test. */
+export type TestAttempt = { order_id: string; attempted_at: string } & { [column: string]: unknown }
 
 const seconds = (iso: string | null | undefined) => (iso ? Math.floor(Date.parse(iso) / 1000) : null)
 
@@ -33,6 +44,53 @@ export async function insertOrders(
     values: rows.flatMap(({ lines }) => lines),
     format: 'JSONEachRow',
   })
+  for (const [table, rowsOf] of Object.entries(beside)) {
+    const values = orders.flatMap((order) =>
+      rowsOf(order).map((row) => ({ ...ownerOf(account, order), ...row })),
+    )
+    if (values.length > 0) await clickhouse.insert({ table, values, format: 'JSONEachRow' })
+  }
+}
+
+/** What facts have of an order beside the order and its lines. */
+const beside: Readonly<Record<string, (order: TestOrder) => TestRow[]>> = {
+  shipments: ({ placed_at, packages = [] }) =>
+    packages.map((row, index) => ({
+      ...{ version: 1, shipment_id: String(index + 1), placed_at: seconds(placed_at) },
+      ...instants(row),
+    })),
+  payment_attempts: ({ placed_at, attempts = [] }) =>
+    attempts.map((row, index) => ({
+      ...{ version: 1, attempt_id: String(index + 1), attempted_at: seconds(placed_at), currency: 'BRL' },
+      ...instants(row),
+    })),
+  order_statuses: ({ statuses = [] }) =>
+    statuses.map(({ platform_status, since }) => ({ platform_status, since: seconds(since) })),
+  order_search: (order) =>
+    tokensOf(order).map((token) => ({ token, placed_at: seconds(order.placed_at), version: 1 })),
+}
+
+const ownerOf = ({ id }: { id: string }, { order_id }: TestOrder) => ({ account_id: id, order_id })
+
+const instants = (row: TestRow): TestRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) =>
+      /_(?:at|since)$/.test(name) && typeof value === 'string' ? [name, seconds(value)] : [name, value],
+    ),
+  )
+
+function tokensOf({ order_id, client_key, packages = [], attempts = [], ...order }: TestOrder): string[] {
+  const own = [order_id, order['platform_number'], order['marketplace_number'], order['invoice_number']]
+  const others = [
+    ...packages.flatMap((row) => [row['tracking_number'], row['invoice_number']]),
+    ...attempts.flatMap((row) => [row['tid'], row['nsu']]),
+  ]
+  const said = [...own, ...others].flatMap((value) =>
+    typeof value === 'string'
+      ? value.split(',').map((one) => one.trim().replace(/^#/, '').toLowerCase())
+      : [],
+  )
+  return [...new Set([...said, client_key ? `client:${client_key}` : ''])].filter((token) => token !== '')
 }
 
 export async function insertSessions(
@@ -43,16 +101,27 @@ export async function insertSessions(
   await clickhouse.insert({ table: 'sessions', values, format: 'JSONEachRow' })
 }
 
-function orderRows(accountId: string, { lines = [], ...given }: TestOrder) {
+export async function insertAttempts(
+  { clickhouse, account }: AccountContext,
+  attempts: TestAttempt[],
+): Promise<void> {
+  const values = attempts.map((attempt, index) => ({
+    ...{ account_id: account.id, attempt_id: String(index + 1), currency: 'BRL', amount: 0, version: 1 },
+    ...attempt,
+    attempted_at: seconds(attempt.attempted_at),
+  }))
+  await clickhouse.insert({ table: 'payment_attempts', values, format: 'JSONEachRow' })
+}
+
+function orderRows(
+  accountId: string,
+  { lines = [], packages: _, attempts: __, statuses: ___, ...given }: TestOrder,
+) {
   const common = {
     account_id: accountId,
     currency: 'BRL',
     version: 1,
-    ...given,
-    placed_at: seconds(given.placed_at),
-    approved_at: seconds(given.approved_at),
-    invoiced_at: seconds(given.invoiced_at),
-    canceled_at: seconds(given.canceled_at),
+    ...instants(given),
   }
   const sum = (of: (line: TestLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   const items = sum(({ price, quantity = 1 }) => price * quantity)

@@ -1,4 +1,5 @@
 import type { IconName } from '#ui/icons/paths.ts'
+import { carriedScope, type ScopeSearch } from '#ui/scope/scope-search.ts'
 import type { Area, Permission } from '#vocabulary/permissions.ts'
 
 type Item = {
@@ -17,6 +18,7 @@ type Item = {
 export const menu = [
   {
     area: 'sales',
+    scoped: true,
     items: [
       {
         to: '/',
@@ -26,11 +28,52 @@ export const menu = [
         permission: 'sales.view',
         letter: 'd',
       },
+      {
+        to: '/sales/analytics',
+        home: null,
+        key: 'salesAnalytics',
+        icon: 'chart',
+        permission: 'sales.view',
+        letter: 'a',
+      },
+      { to: '/orders', home: null, key: 'orders', icon: 'file', permission: 'orders.view', letter: 'p' },
+      {
+        to: '/sales/incomplete-orders',
+        home: null,
+        key: 'incompleteOrders',
+        icon: 'attention',
+        permission: 'orders.view',
+        letter: 'o',
+      },
+      {
+        to: '/sales/sales-targets',
+        home: null,
+        key: 'salesTargets',
+        icon: 'target',
+        permission: 'sales.view',
+        letter: 'm',
+      },
+      {
+        to: '/sales/virtual-channels',
+        home: null,
+        key: 'virtualChannels',
+        icon: 'filter',
+        permission: 'sales.view',
+        letter: 'v',
+      },
     ],
   },
   {
     area: 'team',
     items: [
+      {
+        to: '/team/reports',
+        home: null,
+        key: 'reports',
+        icon: 'download',
+        permission: 'team.view',
+        letter: 'l',
+      },
       { to: '/team/logs', home: null, key: 'logs', icon: 'table', permission: 'team.view', letter: 'r' },
     ],
   },
@@ -76,11 +119,22 @@ export const menu = [
       },
     ],
   },
-] as const satisfies readonly { area: Area; items: readonly Item[] }[]
+] as const satisfies readonly {
+  area: Area
+  /** Its pages show numbers of a period, which goes along from one to the next. */
+  scoped?: true
+  items: readonly Item[]
+}[]
 
 export type MenuItem = (typeof menu)[number]['items'][number]
 
 export const menuItems: readonly MenuItem[] = menu.flatMap(({ items }): readonly MenuItem[] => items)
+
+const scopedItems: readonly MenuItem[] = menu.flatMap((group) => ('scoped' in group ? group.items : []))
+
+/** What goes along in the address to an entry's page. */
+export const searchTo = (item: MenuItem): ((before: Record<string, unknown>) => ScopeSearch) =>
+  scopedItems.includes(item) ? carriedScope : () => ({})
 
 /** An entry is current on its own page and on the pages below it that have no entry of their own. */
 export function isCurrent(path: string, { to, home }: MenuItem): boolean {

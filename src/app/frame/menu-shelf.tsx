@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCurrent, mayOpen, menuItems } from '#app/frame/menu-items.ts'
+import { isCurrent, mayOpen, menuItems, searchTo } from '#app/frame/menu-items.ts'
 import { itemsOf, keepVisits, readVisits, togglePin, visit } from '#app/frame/visits.ts'
 import { usePermissions, useUserId } from '#ui/frame/account-id.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -43,7 +43,7 @@ export default function MenuShelf({ onFollow }: { onFollow?: () => void }): Reac
             const label = t(`menu.items.${item.key}`)
             return (
               <li key={item.key} className={classes['row']}>
-                <Link to={item.to} className={classes['item']} onClick={onFollow}>
+                <Link to={item.to} search={searchTo(item)} className={classes['item']} onClick={onFollow}>
                   <span className={classes['text']}>{label}</span>
                 </Link>
                 <button

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCurrent, mayOpen, menu } from '#app/frame/menu-items.ts'
+import { isCurrent, mayOpen, menu, searchTo } from '#app/frame/menu-items.ts'
 import { usePermissions } from '#ui/frame/account-id.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import classes from '#app/frame/menu.module.css'
@@ -26,6 +26,7 @@ export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
                 <li key={item.to}>
                   <Link
                     to={item.to}
+                    search={searchTo(item)}
                     className={classes['item']}
                     aria-current={isCurrent(path, item) ? 'page' : undefined}
                     title={collapsed ? t(`menu.items.${item.key}`) : undefined}

@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { whoIs } from '#areas/session/web/session-queries.ts'
-import { mayOpen, menuItems } from '#app/frame/menu-items.ts'
+import { mayOpen, menuItems, searchTo } from '#app/frame/menu-items.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
 
 /** How long `g` waits for its letter. */
@@ -21,7 +21,7 @@ export function pressKey(key: string, router: RegisteredRouter, now = Date.now()
 function goTo(letter: string, router: RegisteredRouter): void {
   const user = router.options.context.queryClient.getQueryData(whoIs.queryKey)
   const item = menuItems.find((item) => item.letter === letter && mayOpen(item, user?.permissions ?? []))
-  if (item !== undefined) void router.navigate({ to: item.to })
+  if (item !== undefined) void router.navigate({ to: item.to, search: searchTo(item) })
 }
 
 function pressControl(key: string): void {

@@ -14,6 +14,8 @@ const anywhere = [
   { keys: ['/'], name: 'search' },
   { keys: ['f'], name: 'filter' },
   { keys: ['e'], name: 'export' },
+  { keys: ['j', 'k'], name: 'rows' },
+  { keys: ['x'], name: 'select' },
   { keys: ['?'], name: 'shortcuts' },
 ] as const
 
@@ -35,6 +37,8 @@ export default function Shortcuts(): ReactNode {
         </div>
         <dl className={classes['list']}>
           <Row keys={[command, 'K']} name={t('palette.title')} />
+          <Row keys={[command, 'S']} name={t('shortcuts.saveView')} />
+          <Row keys={['Enter']} name={t('shortcuts.open')} />
           <Row keys={['Esc']} name={t('shortcuts.close')} />
         </dl>
         <h3>{t('shortcuts.single')}</h3>

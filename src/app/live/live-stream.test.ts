@@ -14,15 +14,16 @@ class Stream extends EventTarget {
 function follow(wasAway = false) {
   const streams: Stream[] = []
   const onFacts = vi.fn<(facts: readonly string[] | null) => void>()
+  const onChannels = vi.fn<() => void>()
   const onEnded = vi.fn<() => void>()
   const open = () => {
     const stream = new Stream()
     streams.push(stream)
     return stream
   }
-  const stop = followStream(open, { onFacts, onEnded, wasAway })
+  const stop = followStream(open, { onFacts, onChannels, onEnded, wasAway })
   const last = () => streams.at(-1) ?? new Stream()
-  return { streams, onFacts, onEnded, stop, last }
+  return { streams, onFacts, onChannels, onEnded, stop, last }
 }
 
 beforeEach(() => {
@@ -38,6 +39,17 @@ describe('the stream of an account', () => {
     last().tell('open')
     last().tell('facts', { account: 'a', facts: ['orders'] })
     expect(onFacts.mock.calls).toEqual([[['orders']]])
+  })
+
+  test.each([
+    ['missed', 0],
+    ['channels', 1],
+  ])('after which every number may be another: %s', (event, channels) => {
+    const { last, onFacts, onChannels } = follow()
+    last().tell('open')
+    last().tell(event, { account: 'a' })
+    expect(onFacts.mock.calls).toEqual([[null]])
+    expect(onChannels).toHaveBeenCalledTimes(channels)
   })
 
   test('opened after a pause tells that some may have been missed', () => {

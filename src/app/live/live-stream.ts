@@ -5,8 +5,10 @@ export type Source = {
 }
 
 export type LiveEvents = {
-  /** These facts moved; null for all of them, when some may have been missed. */
+  /** These facts moved; null for all of them, when some may have been missed or the account's virtual channels are others. */
   onFacts: (facts: readonly string[] | null) => void
+  /** The account's virtual channels are others. */
+  onChannels: () => void
   /** The person may see the account no more, or is not signed in. */
   onEnded: () => void
   /** Whether what moved before it opens was not heard. */
@@ -23,7 +25,10 @@ export function pauseAfter(failures: number, chance: number): number {
 }
 
 /** Follows an account's stream, on another connection after one is lost, until it is stopped or ended. */
-export function followStream(open: () => Source, { onFacts, onEnded, wasAway }: LiveEvents): () => void {
+export function followStream(
+  open: () => Source,
+  { onFacts, onChannels, onEnded, wasAway }: LiveEvents,
+): () => void {
   let source: Source | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -43,6 +48,10 @@ export function followStream(open: () => Source, { onFacts, onEnded, wasAway }: 
     })
     source.addEventListener('facts', (event) => onFacts(factsOf(event)))
     source.addEventListener('missed', () => onFacts(null))
+    source.addEventListener('channels', () => {
+      onChannels()
+      onFacts(null)
+    })
     source.addEventListener('ended', () => {
       stop()
       onEnded()

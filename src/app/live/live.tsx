@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { lookAgain } from '#areas/session/web/look-again.ts'
+import { lookAgain, lookWhere } from '#areas/session/web/look-again.ts'
 import { followStream } from '#app/live/live-stream.ts'
 import { refetchInTurn } from '#app/live/refetch-in-turn.ts'
 import { showsFacts } from '#app/live/shows-facts.ts'
@@ -20,14 +20,15 @@ export default function Live(): null {
     const turns = refetchInTurn((moved) =>
       queryClient.invalidateQueries({ predicate: showsFacts(accountId, moved) }, { cancelRefetch: false }),
     )
+    const lookThen = (looked: Promise<void>): void =>
+      void looked.then(
+        () => router.invalidate(),
+        () => null,
+      )
     const stop = followStream(() => new EventSource(`/api/live?account=${accountId}`), {
       onFacts: turns.note,
-      onEnded: () => {
-        lookAgain(queryClient).then(
-          () => router.invalidate(),
-          () => null,
-        )
-      },
+      onChannels: () => lookThen(lookWhere(queryClient)),
+      onEnded: () => lookThen(lookAgain(queryClient)),
       wasAway: followed.current === accountId,
     })
     followed.current = accountId

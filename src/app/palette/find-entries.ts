@@ -1,7 +1,7 @@
 /** Something that the palette finds and does. */
 export type Entry = {
   id: string
-  group: 'screens' | 'places' | 'actions'
+  group: 'orders' | 'screens' | 'places' | 'actions'
   label: string
   /** Said quietly beside the label. */
   hint?: string

@@ -6,11 +6,12 @@ import { whoIs } from '#areas/session/web/session-queries.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
 import { type Entry, findEntries } from '#app/palette/find-entries.ts'
 import { useEntries } from '#app/palette/use-entries.ts'
+import { useOrders } from '#app/palette/use-orders.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
 import classes from '#app/palette/palette.module.css'
 
-const groups = ['screens', 'places', 'actions'] as const
+const groups = ['orders', 'screens', 'places', 'actions'] as const
 
 /** ⌘K: goes to screens, accounts and virtual channels, and does what has no place of its own. */
 export default function Palette(): ReactNode {
@@ -30,7 +31,7 @@ function Finder({ user }: { user: User }): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const [written, setWritten] = useState('')
   const [at, setAt] = useState(0)
-  const found = findEntries(useEntries(user), written)
+  const found = [...useOrders(user, written), ...findEntries(useEntries(user), written)]
   const shown = groups.flatMap((group) => found.filter((entry) => entry.group === group))
   const chosen = shown[Math.min(at, shown.length - 1)]
   const optionId = (entry: Entry): string => `${id}-${shown.indexOf(entry)}`

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
 import { placesOf } from '#areas/session/web/places.ts'
 import { useEnter } from '#areas/session/web/use-enter.ts'
-import { mayOpen, menu } from '#app/frame/menu-items.ts'
+import { mayOpen, menu, searchTo } from '#app/frame/menu-items.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
 import type { Entry } from '#app/palette/find-entries.ts'
 import { useAccountNames } from '#ui/account/custom-account-name.ts'
@@ -30,7 +30,7 @@ function useScreens(user: User): Entry[] {
         group: 'screens' as const,
         label: t(`menu.items.${item.key}`),
         hint: t(`menu.areas.${area}`),
-        run: () => void router.navigate({ to: item.to }),
+        run: () => void router.navigate({ to: item.to, search: searchTo(item) }),
       })),
   )
 }

@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseUsersSearch } from '#areas/admin/web/users/users-search.ts'
 import { menuItems } from '#app/frame/menu-items.ts'
 import { screen } from '#app/load-screen.ts'
 import { requires } from '#app/requires.ts'
@@ -11,7 +10,6 @@ const screens = menuItems.map(({ key, permission }) => ({ key, permission }))
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/users',
-  validateSearch: parseUsersSearch,
   beforeLoad: requires('admin.view'),
   component: screen(() => import('#areas/admin/web/users/users-page.tsx')),
 })

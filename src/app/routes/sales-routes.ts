@@ -1,22 +1,23 @@
 import { createRoute } from '@tanstack/react-router'
 import { billingDecompositionQuery } from '#areas/sales/web/billing-queries.ts'
-import { parseHomeSearch, questionOf } from '#areas/sales/web/home-search.ts'
+import { parseHomeSearch } from '#areas/sales/web/home-search.ts'
 import { screen } from '#app/load-screen.ts'
 import { requires } from '#app/requires.ts'
 import { signedIn } from '#app/routes/root-routes.tsx'
+import { scopeOf } from '#ui/scope/scope-search.ts'
 
 /** The page's code comes beside who-is, not after it. */
 export const loadHome = () => import('#areas/sales/web/billing-decomposition-page.tsx')
 
 export const homePaths = ['/', '/sales/billing-decomposition'] as const
 
-export const salesRoutes = homePaths.map((path) =>
+const home = homePaths.map((path) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
     validateSearch: parseHomeSearch,
     beforeLoad: requires('sales.view'),
-    loaderDeps: ({ search }) => ({ question: questionOf(search) }),
+    loaderDeps: ({ search }) => ({ question: scopeOf(search) }),
     loader: ({ context, deps }) => {
       if (context.account === null) return
       void context.queryClient.prefetchQuery(billingDecompositionQuery(context.account.id, deps.question))
@@ -24,3 +25,27 @@ export const salesRoutes = homePaths.map((path) =>
     component: screen(loadHome),
   }),
 )
+
+/** The page reads its own address: what it can hold need not come with the home. */
+const analytics = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sales/analytics',
+  beforeLoad: requires('sales.view'),
+  component: screen(() => import('#areas/sales/web/analytics/sales-analytics-page.tsx')),
+})
+
+const targets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sales/sales-targets',
+  beforeLoad: requires('sales.view'),
+  component: screen(() => import('#areas/sales/web/targets/targets-page.tsx')),
+})
+
+const incompleteOrders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sales/incomplete-orders',
+  beforeLoad: requires('orders.view'),
+  component: screen(() => import('#areas/sales/web/incomplete/incomplete-page.tsx')),
+})
+
+export const salesRoutes = [...home, analytics, targets, incompleteOrders] as const

@@ -12,4 +12,11 @@ const logs = createRoute({
   component: screen(() => import('#areas/team/web/logs-page.tsx')),
 })
 
-export const teamRoutes = [logs] as const
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/team/reports',
+  beforeLoad: requires('team.view'),
+  component: screen(() => import('#areas/team/web/reports/reports-page.tsx')),
+})
+
+export const teamRoutes = [reports, logs] as const

@@ -51,7 +51,7 @@ export const ConnectionData = z.object({
   orders: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   counts: z.array(
     z.object({
-      kind: z.enum(recordKinds).exclude(['order_items', 'shipments']),
+      kind: z.enum(recordKinds).exclude(['order_items', 'shipments', 'order_statuses']),
       alone: count,
       shared: count,
     }),

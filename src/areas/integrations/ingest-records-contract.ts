@@ -81,6 +81,14 @@ const Line = z.strictObject({
 const packageFields = {
   shipment_id: key('Volume, único no pedido'),
   carrier: text('Transportadora'),
+  service: text('Serviço da transportadora'),
+  tracking_number: text('Código de rastreio'),
+  tracking_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional()
+    .describe('Endereço do rastreio'),
+  invoice_number: text('Número da nota fiscal'),
   dock: text('Doca ou armazém de saída'),
   invoiced_at: moment('Nota fiscal'),
   shipped_at: moment('Entrega à transportadora'),
@@ -89,12 +97,31 @@ const packageFields = {
 }
 const Package = z.strictObject(packageFields)
 
+const Customer = z.strictObject({
+  id: key('Pessoa que comprou, sempre a mesma chave; só uma chave embaralhada dela vai para os fatos'),
+  name: text('Nome'),
+  email: text('E-mail da pessoa, e não um endereço de repasse'),
+  phone: text('Telefone, com DDD'),
+  document: text('CPF ou CNPJ'),
+  contact_consent: z.boolean().optional().describe('Se a pessoa aceitou ser contatada; ausente, não se sabe'),
+  contact_consent_at: moment('Desde quando'),
+})
+
+const Status = z.strictObject({
+  platform_status: key('Situação, nas palavras da origem'),
+  since: instant('Desde quando o pedido esteve nela'),
+})
+
 export const IngestOrder = z.strictObject({
   order_id: key('Número do pedido, único na conta'),
   placed_at: instant('Criação do pedido'),
+  platform_number: text('Número que as pessoas veem'),
+  marketplace_number: text('Número no marketplace'),
+  invoice_number: text('Número da nota fiscal; várias, separadas por vírgula. Ausente, vale a dos volumes'),
   updated_at: updatedAt,
   status: z.enum(closedLists.status).optional().describe('Situação; supre marcos sem data'),
   platform_status: text('Situação, nas palavras da origem'),
+  status_since: moment('Desde quando vale `platform_status`; ausente, vale a mudança que a trouxe'),
   approved_at: moment('Aprovação do pagamento; ausente, vale o primeiro marco seguinte'),
   invoiced_at: moment('Nota fiscal; ausente, vale o envio ou a entrega'),
   shipped_at: moment('Entrega à transportadora'),
@@ -109,6 +136,7 @@ export const IngestOrder = z.strictObject({
   affiliate: text('Afiliado'),
   seller: text('Vendedor'),
   coupon: text('Cupom'),
+  promotions: z.array(name('Promoção')).max(100).optional().describe('Promoções aplicadas, pelo nome'),
   city: text('Cidade do destinatário'),
   postal_prefix: text('Começo do CEP'),
   payment_method: text('Meio de pagamento'),
@@ -122,6 +150,9 @@ export const IngestOrder = z.strictObject({
   tax_amount: money('Taxas e impostos somados ao preço; são repartidos entre as linhas'),
   total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas'),
   customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos'),
+  customer: Customer.optional().describe(
+    'Quem comprou; dispensa `customer_id`. Fica cifrado e fora dos números, e só quem pode vê por inteiro',
+  ),
   items: z
     .array(Line)
     .max(2000, 'Máximo de 2.000 linhas')
@@ -133,7 +164,12 @@ export const IngestOrder = z.strictObject({
     .max(500, 'Máximo de 500 volumes')
     .refine(different('shipment_id'), 'Volume repetido no pedido')
     .optional()
-    .describe('Volumes; completam transportadora, doca e datas do pedido'),
+    .describe('Volumes; completam transportadora, doca, nota fiscal e datas do pedido'),
+  statuses: z
+    .array(Status)
+    .max(200, 'Máximo de 200 situações')
+    .optional()
+    .describe('Situações por que o pedido passou; as que faltarem são as que o Farol viu'),
 })
 
 export const IngestPayment = z.strictObject({
@@ -145,6 +181,9 @@ export const IngestPayment = z.strictObject({
   brand: text('Bandeira do cartão'),
   acquirer: text('Adquirente ou gateway'),
   issuer: text('Banco emissor'),
+  tid: text('Número da transação na adquirente (TID)'),
+  nsu: text('Número sequencial da adquirente (NSU)'),
+  authorization_code: text('Código de autorização do emissor'),
   bin: z
     .string()
     .regex(/^\d{4,8}$/)

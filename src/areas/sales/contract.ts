@@ -1,46 +1,21 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { granularities } from '#vocabulary/granularity.ts'
 import { driverKeys, lossReasons, ticketDriverKeys } from '#vocabulary/metrics.ts'
-import { comparatorKeys, periodPresets } from '#vocabulary/periods.ts'
+import { Scope, ScopeFrame } from '#vocabulary/scope.ts'
 
-const freePeriod = z.string().regex(/^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/, 'Valor inválido')
-const filterValues = z.array(z.string().max(255, 'Máximo de 255 caracteres')).min(1).max(500)
-
-/** What the home asks: a period, what to compare it with, and where. */
-export const BillingQuestion = z.object({
-  period: z.union([z.enum(periodPresets), freePeriod]).default('last-30-days'),
-  compare: z.union([z.enum(comparatorKeys), freePeriod]).default('previous-period'),
-  /** `equal`: a milestone of the comparator counts only if it happened by the same age. `today`: as of now. */
-  age: z.enum(['equal', 'today']).default('equal'),
-  freight: z.enum(['with', 'without']).default('with'),
-  filters: z.partialRecord(z.enum(dimensionKeys), filterValues).default({}),
-})
-export type BillingQuestion = z.infer<typeof BillingQuestion>
+/** What the home asks. */
+export const BillingQuestion = Scope
+export type BillingQuestion = Scope
 
 /** Minor units of the account's currency. Fractional only for a mean of several weeks. */
 const money = z.number()
 /** A figure in both periods; null where it does not exist (never zero for absent). */
-const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
-
-/** A span of local days, both included, with the instant it was cut at. */
-const Span = z.object({ from: z.iso.date(), to: z.iso.date(), asOf: z.iso.datetime() })
-
-const Frame = z.object({
-  current: Span,
-  /** For the account's mean: the eight weeks it was taken from. */
-  base: Span,
-  comparator: z.enum([...comparatorKeys, 'free']),
-  /** The shared event of `same-event`, such as Black Friday. */
-  event: z.string().nullable(),
-  /** Both sides were cut at this local hour, because the period holds today. */
-  cutAt: z.string().nullable(),
-  timeZone: z.string(),
-  currency: z.string(),
-})
+export const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
 
 /** Newest fact of a source, and how long ago it is. */
-const Freshness = z.object({
+export const Freshness = z.object({
   source: z.enum(['orders', 'sessions', 'payments']),
   newest: z.iso.datetime().nullable(),
 })
@@ -60,7 +35,7 @@ const TicketDriver = z.object({ key: z.enum(ticketDriverKeys), value: Pair, effe
  * sessions. `immature`: milestones of recent days are still to come. `partialDay`: the period holds today. `partialSessions`: sessions of the
  * days since the given one are still counted by their source.
  */
-const Notice = z.object({
+export const Notice = z.object({
   code: z.enum([
     'noSessions',
     'filterHidesSessions',
@@ -86,7 +61,7 @@ const Bucket = z.object({
 
 export const BillingDecomposition = z.object({
   state: z.enum(['ready', 'firstUse', 'emptyByFilter']),
-  frame: Frame,
+  frame: ScopeFrame,
   freshness: z.array(Freshness),
   notices: z.array(Notice),
   revenue: Pair,
@@ -98,7 +73,7 @@ export const BillingDecomposition = z.object({
   milestones: z.object({ captured: Pair, approved: Pair, invoiced: Pair, canceled: Pair }),
   /** Captured but not invoiced, by reason; adds up to captured − invoiced. */
   losses: z.array(z.object({ reason: z.enum(lossReasons), value: Pair })),
-  granularity: z.enum(['hour', 'day', 'week', 'month']),
+  granularity: z.enum(granularities),
   buckets: z.array(Bucket),
   /** Price–volume–mix over SKUs is asked with the dimensions. */
   suggestions: z.array(z.object({ dimension: z.enum(dimensionKeys), removes: z.number() })),
@@ -138,7 +113,7 @@ const DimensionBreakdown = z.object({
 export type DimensionBreakdown = z.infer<typeof DimensionBreakdown>
 
 export const BillingDimensions = z.object({
-  frame: Frame,
+  frame: ScopeFrame,
   dimensions: z.array(DimensionBreakdown),
   /** Segments that moved more than the rest of the account, largest first, each with the driver that moved inside it. */
   movers: z.array(
@@ -187,11 +162,6 @@ export const NewAccountEvent = z.object({
 })
 export type NewAccountEvent = z.infer<typeof NewAccountEvent>
 
-export const DimensionValues = z.object({
-  values: z.array(z.object({ value: z.string(), label: z.string(), revenue: money })),
-})
-export type DimensionValues = z.infer<typeof DimensionValues>
-
 export const salesContract = {
   getBillingDecomposition: oc
     .route({
@@ -227,17 +197,4 @@ export const salesContract = {
     })
     .input(NewAccountEvent)
     .output(TimelineEvent),
-  getDimensionValues: oc
-    .route({
-      method: 'GET',
-      path: '/sales/dimension-values',
-      summary: 'Valores de uma dimensão, para filtrar',
-    })
-    .input(
-      z.object({
-        dimension: z.enum(dimensionKeys),
-        search: z.string().max(255, 'Máximo de 255 caracteres').default(''),
-      }),
-    )
-    .output(DimensionValues),
 }

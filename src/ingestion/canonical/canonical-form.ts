@@ -1,5 +1,5 @@
 /**
- * The canonical form: what any source is turned into before it becomes facts. Eight record kinds; every field is
+ * The canonical form: what any source is turned into before it becomes facts. Nine record kinds; every field is
  * optional unless listed in `required`. Times are instants (UTC), money is in minor units of `currency`.
  */
 export type FieldType = 'text' | 'instant' | 'money' | 'integer' | 'boolean'
@@ -16,10 +16,14 @@ const orders = {
   key: ['order_id'],
   fields: {
     order_id: 'text',
+    platform_number: 'text',
+    marketplace_number: 'text',
+    invoice_number: 'text',
     placed_at: 'instant',
     updated_at: 'instant',
     status: 'text',
     platform_status: 'text',
+    status_since: 'instant',
     approved_at: 'instant',
     invoiced_at: 'instant',
     shipped_at: 'instant',
@@ -37,6 +41,7 @@ const orders = {
     utm_medium: 'text',
     utm_campaign: 'text',
     coupon: 'text',
+    promotions: 'text',
     device: 'text',
     uf: 'text',
     city: 'text',
@@ -88,6 +93,9 @@ const payments = {
     acquirer: 'text',
     issuer: 'text',
     bin: 'text',
+    tid: 'text',
+    nsu: 'text',
+    authorization_code: 'text',
     installments: 'integer',
     currency: 'text',
     amount: 'money',
@@ -115,12 +123,23 @@ const shipments = {
     order_id: 'text',
     shipment_id: 'text',
     carrier: 'text',
+    service: 'text',
     dock: 'text',
+    tracking_number: 'text',
+    tracking_url: 'text',
+    invoice_number: 'text',
     invoiced_at: 'instant',
     shipped_at: 'instant',
     delivered_at: 'instant',
     promised_at: 'instant',
   },
+} as const satisfies RecordKind
+
+/** The statuses that an order went through, in the source's words, where it tells them by themselves. */
+const orderStatuses = {
+  required: ['order_id', 'platform_status', 'since'],
+  key: ['order_id', 'platform_status', 'since'],
+  fields: { order_id: 'text', platform_status: 'text', since: 'instant' },
 } as const satisfies RecordKind
 
 const sessions = {
@@ -189,6 +208,7 @@ export const canonicalForm = {
   order_items: orderItems,
   payments,
   shipments,
+  order_statuses: orderStatuses,
   sessions,
   skus,
   stock,

@@ -8,9 +8,9 @@ const none = Object.fromEntries(canonicalKinds.map((kind) => [kind, 0])) as Reco
   number
 >
 
-it('whoever brings facts of any kind is remembered, for lines and packages by their order', () => {
+it('whoever brings facts of any kind is remembered, for lines, packages and statuses by their order', () => {
   const forgotten = canonicalKinds.filter((kind) => claimedKinds[kind] === undefined)
-  expect(forgotten).toEqual(['order_items', 'shipments'])
+  expect(forgotten).toEqual(['order_items', 'shipments', 'order_statuses'])
 })
 
 it('a slice remembers what it holds in one statement', async () => {

@@ -36,12 +36,14 @@ function ofGoods(table: string, history: string, place: string, instant: string)
   }
 }
 
-/** What a source is remembered to have brought; lines and packages are their order's. */
+/** What a source is remembered to have brought; lines, packages and statuses are their order's. */
 export const claimedKinds: Readonly<Record<string, ClaimedKind>> = {
   orders: {
     key: 'order_id',
     facts: [
-      { table: 'order_items', key: 'order_id' },
+      ...['order_items', 'shipments', 'order_statuses', 'order_search'].map((table) => ({
+        ...{ table, key: 'order_id' },
+      })),
       { table: 'orders', key: 'order_id' },
     ],
   },

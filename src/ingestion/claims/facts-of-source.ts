@@ -4,7 +4,7 @@ import type { CanonicalKind } from '../canonical/canonical-form.ts'
 import { claimedKinds } from './claimed-kinds.ts'
 
 /** Lines and packages are their order's. */
-type ClaimedKind = Exclude<CanonicalKind, 'order_items' | 'shipments'>
+type ClaimedKind = Exclude<CanonicalKind, 'order_items' | 'shipments' | 'order_statuses'>
 
 /** Facts that a source brought: alone, which go with it, and together with others, which stay. */
 export type SourceCount = { kind: ClaimedKind; alone: number; shared: number }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
+import { forgetClients } from '#platform/clients/forget-clients.ts'
 import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/http/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import { canonicalKinds } from '../canonical/canonical-tables.ts'
@@ -18,7 +19,7 @@ const remembered = [
 type Work = { worker: string; ledger: ConnectionLedger; signal: AbortSignal }
 
 /**
- * Deletes what only this connection brought: facts, what the inbox keeps and what was remembered for reading. What another source
+ * Deletes what only this connection brought: facts, people, what the inbox keeps and what was remembered for reading. What another source
  * brought too stays, as it is now. Stopped at any moment, another call goes on where it was.
  */
 export async function deleteConnectionData(
@@ -38,6 +39,7 @@ export async function deleteConnectionData(
       signal: held,
       onStep: (stepsDone) => ledger.deletion({ ...begun, stepsDone }),
     })
+    await forgetClients({ db: ctx.db, accountId: account.id, source: connection.id, signal: held })
     await forgetClaims(of)
     await endDeletion(ctx, connection, worker, { ...begun, stepsDone: begun.stepsTotal })
   })

@@ -60,7 +60,11 @@ describe('a first fill', () => {
     const ctx = await newAccount()
     await fill(ctx, first)
     await fill(ctx, later)
-    const entries = await engines.db.select().from(auditLog).where(eq(auditLog.accountId, ctx.account.id))
+    const entries = await engines.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.accountId, ctx.account.id))
+      .orderBy(auditLog.seq)
     expect(entries.map(({ action, userId }) => [action, userId])).toEqual([
       ['demo-store.begin', null],
       ['demo-store.fill', null],

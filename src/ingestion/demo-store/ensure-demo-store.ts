@@ -62,7 +62,8 @@ async function rememberStore(ctx: AccountContext, profile: StoreProfile, now: Da
     const [known] = await tx.select().from(demoStores).where(ours)
     if (known?.variant === variant) return known
     if (known) await forgetFacts(ctx)
-    const store: DemoStore = { accountId, variant, anchor: dayInBrazil(now), filledUntil: null }
+    const none = { filledUntil: null, clientsFrom: null, clientsUntil: null }
+    const store: DemoStore = { accountId, variant, anchor: dayInBrazil(now), ...none }
     await tx.insert(demoStores).values(store).onConflictDoUpdate({ target: demoStores.accountId, set: store })
     const object = `account:${accountId}`
     await recordAudit(tx, { ctx, action: 'demo-store.begin', object, before: known, after: store })

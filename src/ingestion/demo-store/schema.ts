@@ -6,5 +6,8 @@ export const demoStores = pgTable('demo_stores', {
   /** Store, edition and size of the generated history. */
   variant: text('variant').notNull(),
   anchor: date('anchor', { mode: 'string' }).notNull(),
+  /** The days of which its people were brought; null before the first. */
+  clientsFrom: date('clients_from', { mode: 'string' }),
+  clientsUntil: date('clients_until', { mode: 'string' }),
   filledUntil: timestamp('filled_until', { withTimezone: true }),
 })

@@ -2,7 +2,10 @@ import type { DayRows } from '@farol/demo-store'
 import type { CanonicalKind } from '../canonical/canonical-form.ts'
 
 type Value = string | number | boolean | null
-type StagedKind = Extract<CanonicalKind, 'orders' | 'order_items' | 'payments' | 'sessions'>
+type StagedKind = Extract<
+  CanonicalKind,
+  'orders' | 'order_items' | 'payments' | 'shipments' | 'order_statuses' | 'sessions'
+>
 
 /** Rows of one kind as tab-separated text, with the names of their columns. */
 export type StagedText = { kind: StagedKind; columns: readonly string[]; rows: number; bytes: Buffer }
@@ -11,6 +14,8 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
   orders: (day) => day.orders,
   order_items: (day) => day.orderItems,
   payments: (day) => day.payments,
+  shipments: (day) => day.shipments,
+  order_statuses: (day) => day.statuses,
   sessions: (day) => day.sessions,
 }
 

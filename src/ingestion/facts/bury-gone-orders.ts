@@ -8,6 +8,7 @@ type Place = { clickhouse: ClickHouse; account: { id: string }; source: string; 
 const keys: Readonly<Record<string, string>> = {
   order_items: 'order_id, line_id, placed_at',
   payment_attempts: 'order_id, attempt_id, attempted_at',
+  shipments: 'order_id, shipment_id, placed_at',
   orders: 'order_id, placed_at',
 }
 

@@ -14,8 +14,18 @@ export const sharedDimensions = [
 ] as const
 
 export const orderColumns = [
-  ...['account_id', 'order_id', 'placed_at', 'approved_at', 'invoiced_at', 'shipped_at', 'delivered_at'],
-  ...['canceled_at', 'promised_at', 'status', 'platform_status', 'cancel_reason', 'is_incomplete', 'origin'],
+  ...['account_id', 'order_id', 'platform_number', 'marketplace_number', 'invoice_number'],
+  ...['placed_at', 'approved_at', 'invoiced_at', 'shipped_at', 'delivered_at'],
+  ...[
+    'canceled_at',
+    'promised_at',
+    'status',
+    'platform_status',
+    'status_since',
+    'cancel_reason',
+    'is_incomplete',
+    'origin',
+  ],
   ...[
     'channel',
     'sales_channel',
@@ -25,6 +35,7 @@ export const orderColumns = [
     'utm_medium',
     'utm_campaign',
     'coupon',
+    'promotions',
   ],
   ...[
     'device',

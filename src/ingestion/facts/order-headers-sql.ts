@@ -1,6 +1,7 @@
 import { cancelReasons } from '#vocabulary/cancel-reasons.ts'
 import { linesSql } from './batch-lines-sql.ts'
 import { currentRows } from './current-rows.ts'
+import { lastStatuses } from './order-statuses-sql.ts'
 import { orderColumns, sharedDimensions } from './order-fields.ts'
 import type { SliceOptions } from './slice-options.ts'
 import { milliseconds } from './versions.ts'
@@ -8,6 +9,7 @@ import { milliseconds } from './versions.ts'
 const shipments = (
   repeated: SliceOptions['repeated'],
 ) => `SELECT order_id, max(toString(carrier)) AS carrier, max(toString(dock)) AS dock,
+      arrayStringConcat(arraySort(groupUniqArrayIf(trimBoth(invoice_number), invoice_number != '')), ', ') AS invoice_number,
       min(invoiced_at) AS invoiced_at, min(shipped_at) AS shipped_at, max(promised_at) AS promised_at,
       if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at
     FROM (${currentRows('shipments', repeated)}) GROUP BY order_id`
@@ -15,7 +17,7 @@ const shipments = (
 /** The order's own fields, completed by its packages. */
 function withPackages(rows: string, repeated: SliceOptions['repeated']): string {
   const instants = ['invoiced_at', 'shipped_at', 'delivered_at', 'promised_at']
-  const texts = ['carrier', 'dock']
+  const texts = ['carrier', 'dock', 'invoice_number']
   return `SELECT o.* EXCEPT (${[...instants, ...texts, 'row_version'].join(', ')}),
       ${instants.map((name) => `ifNull(o.${name}, p.${name}) AS ${name}`).join(', ')},
       ${texts.map((name) => `if(o.${name} = '', p.${name}, toString(o.${name})) AS ${name}`).join(', ')},
@@ -44,7 +46,8 @@ function batchOrdersSql({ withFacts, withShipments, repeated }: SliceOptions): s
 const anyOf = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join(', ')})`
 
 /** Milestones that are missing are taken from later ones, or from the source's own status. */
-const milestones = `milestones AS (SELECT *,
+const milestones = (began: string) => `milestones AS (SELECT *,
+    if(trimBoth(platform_status) = '', NULL, coalesce(status_since, ${began}fromUnixTimestamp64Milli(toInt64(row_version), 'UTC'))) AS status_began,
     coalesce(approved_at, least(invoiced_at, shipped_at, delivered_at),
       if(status IN ('approved', 'invoiced', 'shipped', 'delivered'), placed_at, NULL)) AS approved_on,
     coalesce(invoiced_at, least(shipped_at, delivered_at),
@@ -58,13 +61,14 @@ const milestones = `milestones AS (SELECT *,
       invoiced_on IS NOT NULL, 'invoiced', approved_on IS NOT NULL, 'approved', 'created') AS furthest
   FROM batch_orders)`
 
-/** What the lines of each order of a slice add up to, as one tuple. */
+/** What the lines of each order of a slice add up to, as one tuple; with `began` of those whose statuses are known. */
 export function sumsSql(options: SliceOptions): string {
-  return `WITH ${batchOrdersSql(options)},
-  ${linesSql(options, 'batch_orders')}
-SELECT order_id, tuple(count(), sum(quantity), sum(items_amount), sum(discount_amount), sum(freight_amount), sum(tax_amount),
+  const lines = `SELECT order_id, tuple(count(), sum(quantity), sum(items_amount), sum(discount_amount), sum(freight_amount), sum(tax_amount),
   if(min(seller) = max(seller), max(toString(seller)), '')) AS sums
 FROM lines GROUP BY order_id`
+  return `WITH ${batchOrdersSql(options)},
+  ${linesSql(options, 'batch_orders')}
+${options.withStatuses ? `SELECT order_id, sums, began FROM (${lines}) AS l FULL JOIN (${lastStatuses('batch_orders')}) AS s USING (order_id)` : lines}`
 }
 
 /** A stated total always holds: taxes and fees absorb the difference, or, of an order without lines, the items. */
@@ -91,7 +95,12 @@ const headerExpressions: Readonly<Record<string, string>> = {
   canceled_at: second('canceled_on'),
   promised_at: second('promised_at'),
   status: 'furthest',
+  platform_number: 'trimBoth(platform_number)',
+  marketplace_number: 'trimBoth(marketplace_number)',
+  invoice_number: 'trimBoth(invoice_number)',
   platform_status: 'trimBoth(platform_status)',
+  status_since: second('status_began'),
+  promotions: `arrayDistinct(arrayFilter(name -> name != '', arrayMap(name -> trimBoth(name), splitByRegexp('[\\n;]', promotions))))`,
   cancel_reason: inList('cancel_reason', cancelReasons),
   is_incomplete: 'incomplete',
   origin: inList('origin', ['1P', '3P']),
@@ -112,6 +121,12 @@ const headerExpressions: Readonly<Record<string, string>> = {
   version: 'row_version',
 }
 
+/** Since when the status that arrives holds, if no other was seen after it. */
+const lastSeen = (sums: string) => {
+  const began = `joinGet('${sums}', 'began', order_id)`
+  return `if(${began}.1 = trimBoth(platform_status), ${began}.2, NULL), `
+}
+
 /**
  * The orders of a slice as facts, each with what its lines leave over of its amounts. Everything else that is written
  * of the slice is made of this. `sums` is the table of `sumsSql`: looked up, for a join would spell out every
@@ -120,7 +135,7 @@ const headerExpressions: Readonly<Record<string, string>> = {
 export function headersSql(options: SliceOptions, sums: string): string {
   const facts = orderColumns.map((name) => `${headerExpressions[name] ?? name} AS fact_${name}`)
   return `WITH ${batchOrdersSql(options)},
-  ${milestones}, ${amounts(sums)}
+  ${milestones(options.withStatuses ? lastSeen(sums) : '')}, ${amounts(sums)}
 SELECT ${facts.join(',\n    ')},
     line_count, discount - line_discounts AS rest_discount, freight - line_freights AS rest_freight, tax - line_taxes AS rest_tax
 FROM amounts`

@@ -32,6 +32,7 @@ fresh AS (SELECT * FROM arriving WHERE (order_id, payment_id) NOT IN (
 
 const paymentColumns = [
   ...['account_id', 'order_id', 'attempt_id', 'attempted_at', 'method', 'brand', 'acquirer', 'issuer', 'bin'],
+  ...['tid', 'nsu', 'authorization_code'],
   ...['installments', 'currency', 'amount', 'stage', 'outcome', 'reason', 'platform_reason', 'latency_ms'],
   ...['three_ds', 'antifraud', 'authorized_at', 'captured_at', 'settled_at', 'refunded_at', 'chargeback_at'],
   ...['refunded_amount', 'version'],
@@ -42,7 +43,7 @@ export const insertPayments = (
 ) => `INSERT INTO payment_attempts (${paymentColumns.join(', ')})
 WITH ${attempts(repeated)}
 SELECT account_id, order_id, payment_id, attempted_on,
-  ${['method', 'brand', 'acquirer', 'issuer', 'bin'].map(text).join(', ')},
+  ${['method', 'brand', 'acquirer', 'issuer', 'bin', 'tid', 'nsu', 'authorization_code'].map(text).join(', ')},
   toUInt8(least(greatest(ifNull(installments, 0), 0), 255)),
   if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), ifNull(amount, 0),
   ${['stage', 'outcome', 'reason', 'platform_reason'].map(text).join(', ')},

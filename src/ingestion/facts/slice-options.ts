@@ -7,6 +7,10 @@ export type SliceOptions = {
   withPayments: boolean
   withSkus: boolean
   withShipments: boolean
+  /** Packages that the account has already. */
+  withPackages: boolean
+  /** Statuses that are known of orders besides the one that each arrives in. */
+  withStatuses: boolean
   /** Kinds in which a key comes more than once. */
   repeated: ReadonlySet<CanonicalKind>
 }

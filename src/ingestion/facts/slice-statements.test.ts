@@ -2,11 +2,16 @@ import { expect, it } from 'vitest'
 import { headersSql, sumsSql } from './order-headers-sql.ts'
 import { insertGoods } from './goods-sql.ts'
 import { insertPayments, insertSessions } from './other-facts-sql.ts'
+import { insertOrderTokens, insertPaymentTokens } from './order-search-sql.ts'
+import { insertStatuses } from './order-statuses-sql.ts'
+import { buryStaleShipments, insertShipments } from './shipments-sql.ts'
 import type { SliceOptions } from './slice-options.ts'
 import { buryMovedOrders, buryStaleItems, insertItems, insertOrders } from './slice-statements.ts'
 
 const first: SliceOptions = {
   withPayments: false,
+  withPackages: false,
+  withStatuses: false,
   withFacts: false,
   withSkus: false,
   withShipments: false,
@@ -14,10 +19,20 @@ const first: SliceOptions = {
 }
 const later: SliceOptions = {
   withFacts: true,
+  withPackages: true,
+  withStatuses: true,
   withPayments: true,
   withSkus: true,
   withShipments: true,
-  repeated: new Set(['orders', 'order_items', 'shipments', 'payments', 'sessions', 'stock']),
+  repeated: new Set([
+    'orders',
+    'order_items',
+    'shipments',
+    'order_statuses',
+    'payments',
+    'sessions',
+    'stock',
+  ]),
 }
 
 it.each([
@@ -25,12 +40,17 @@ it.each([
   ['later', later],
 ])('the statements that turn a slice into facts, of the %s batch of an account', async (name, options) => {
   const statements = {
+    statuses: insertStatuses(options.repeated),
     sums: sumsSql(options),
     headers: headersSql(options, 'sums'),
     orders: insertOrders('headers'),
     items: insertItems('headers', options, true),
     'stale items': buryStaleItems('headers', options),
     'moved orders': buryMovedOrders('headers'),
+    shipments: insertShipments('headers', options),
+    'stale shipments': buryStaleShipments('headers', options.repeated),
+    tokens: insertOrderTokens('headers', options),
+    'payment tokens': insertPaymentTokens(options.repeated),
     payments: insertPayments(options.repeated),
     sessions: insertSessions(options.repeated),
     stock: insertGoods('stock', options.repeated).join('\n'),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { clientKeySeed } from '#platform/clients/client-key.ts'
 import type { IngestionContext } from '../batch.ts'
 import { canonicalForm, type CanonicalKind } from '../canonical/canonical-form.ts'
 import { canonicalKinds, canonicalTable } from '../canonical/canonical-tables.ts'
@@ -17,7 +17,7 @@ export type BatchSlices = {
 
 /** No rows of any kind. */
 export const noRows = (): RowCounts => ({
-  ...{ orders: 0, order_items: 0, payments: 0, shipments: 0, sessions: 0 },
+  ...{ orders: 0, order_items: 0, payments: 0, shipments: 0, order_statuses: 0, sessions: 0 },
   ...{ skus: 0, stock: 0, prices: 0 },
 })
 
@@ -33,7 +33,7 @@ export async function sliceBatch(
   looked?: Looked,
 ): Promise<BatchSlices> {
   const counts = looked?.counts ?? (await countRows(ctx, batchIds))
-  const secret = createHash('sha256').update(ctx.clientKeySecret).digest()
+  const seed = clientKeySeed(ctx.clientKeySecret)
   const largest = Math.max(...Object.values(counts))
   const total = Math.min(SLICE_SPACE, Math.max(1, Math.ceil(largest / (ctx.rowsPerSlice ?? ROWS_PER_SLICE))))
   const shared = {
@@ -41,17 +41,23 @@ export async function sliceBatch(
     account: ctx.account.id,
     source: ctx.source,
     currency: ctx.account.currency,
-    key0: secret.readBigUInt64LE(0).toString(),
-    key1: secret.readBigUInt64LE(8).toString(),
+    key0: seed.readBigUInt64LE(0).toString(),
+    key1: seed.readBigUInt64LE(8).toString(),
     now: String(Date.now()),
   }
+  const [withFacts, withPayments, withPackages, withSkus] = await Promise.all([
+    hasRows(ctx, 'orders'),
+    hasRows(ctx, 'payment_attempts'),
+    hasRows(ctx, 'shipments'),
+    hasRows(ctx, 'skus'),
+  ])
   return {
     counts,
     options: {
-      withFacts: await hasRows(ctx, 'orders'),
-      withPayments: await hasRows(ctx, 'payment_attempts'),
-      withSkus: counts.skus > 0 || (await hasRows(ctx, 'skus')),
+      ...{ withFacts, withPayments, withPackages },
+      withSkus: counts.skus > 0 || withSkus,
       withShipments: counts.shipments > 0,
+      withStatuses: withFacts || counts.order_statuses > 0,
       repeated: looked?.options.repeated ?? (await findRepeated(ctx, batchIds, counts)),
     },
     total,
@@ -101,7 +107,7 @@ async function countRows(ctx: IngestionContext, batchIds: readonly string[]): Pr
 
 async function hasRows(
   ctx: IngestionContext,
-  table: 'orders' | 'payment_attempts' | 'skus',
+  table: 'orders' | 'payment_attempts' | 'shipments' | 'skus',
 ): Promise<boolean> {
   const answer = await ctx.clickhouse.query({
     query: `SELECT 1 FROM ${table} WHERE account_id = {account:UUID} LIMIT 1`,

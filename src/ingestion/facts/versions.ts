@@ -19,6 +19,7 @@ export const versionOf: Readonly<Record<CanonicalKind, string>> = {
   order_items: 'toUInt64(0)',
   payments: paymentVersion,
   shipments: 'toUInt64(0)',
+  order_statuses: 'toUInt64(0)',
   sessions: sessionVersion,
   skus: 'toUInt64(0)',
   stock: milliseconds('counted_at'),

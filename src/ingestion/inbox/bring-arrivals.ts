@@ -1,4 +1,7 @@
+import { bringClientsTogether } from '#platform/clients/bring-clients.ts'
 import type { Logger } from '#platform/http/context.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { CanonicalKind } from '../canonical/canonical-form.ts'
 import { canonicalKinds, dropCanonical } from '../canonical/canonical-tables.ts'
 import { buryGoneOrders } from '../facts/bury-gone-orders.ts'
@@ -7,7 +10,13 @@ import { combineRows, lookAt } from './combine-rows.ts'
 import { isOfItsContent } from './content-errors.ts'
 import type { MappedArrival, SetAside } from './map-arrivals.ts'
 
-type BringContext = WriteFactsContext & { batchId: string; log: Logger; signal: AbortSignal }
+type BringContext = WriteFactsContext & {
+  db: Database
+  keyring: Keyring
+  batchId: string
+  log: Logger
+  signal: AbortSignal
+}
 
 type Brought = { done: number[]; bad: SetAside[]; kinds: Set<CanonicalKind> }
 
@@ -52,10 +61,18 @@ async function bringTogether(
   const rows = combineRows(arrivals.map((arrival) => arrival.rows))
   const kinds = canonicalKinds.filter((kind) => rows[kind].length > 0)
   if (kinds.length > 0) await writeRows(ctx, rows, kinds)
+  await writeClients(ctx, arrivals)
   const gone = arrivals.flatMap((arrival) => arrival.rows.gone ?? [])
   if (gone.length === 0) return kinds
   await buryGoneOrders(ctx, gone)
   return [...kinds, 'orders', 'payments']
+}
+
+async function writeClients(ctx: BringContext, arrivals: readonly MappedArrival[]): Promise<void> {
+  const told = arrivals.flatMap((arrival) => arrival.rows.clients ?? [])
+  const { keyring, clientKeySecret, account, source } = ctx
+  const of = { keyring, clientKeySecret, accountId: account.id, source }
+  if (told.length > 0) await bringClientsTogether(ctx.db, of, told)
 }
 
 async function writeRows(
@@ -71,7 +88,10 @@ async function writeRows(
     for (const each of staged) if (each.status === 'rejected') throw each.reason
     const { counts, repeated } = lookAt(rows)
     // what the account holds is asked anew
-    const ofAccount = { withFacts: true, withPayments: true, withSkus: true, withShipments: true }
+    const ofAccount = {
+      ...{ withFacts: true, withPayments: true, withSkus: true, withShipments: true },
+      ...{ withPackages: true, withStatuses: true },
+    }
     const looked = { counts, options: { ...ofAccount, repeated } }
     await writeFacts(ctx, batchId, { signal: ctx.signal, looked })
   } finally {

@@ -19,6 +19,7 @@ export function combineRows(arrivals: readonly CanonicalRows[]): AllRows {
     order_items: [],
     payments: [],
     shipments: [],
+    order_statuses: [],
     sessions: [],
     skus: [],
     stock: [],
@@ -28,9 +29,12 @@ export function combineRows(arrivals: readonly CanonicalRows[]): AllRows {
     for (const order of arrival.orders ?? []) {
       const whole = wholeOrder(order, arrival)
       const known = orders.get(order['order_id'])
-      if (known === undefined || known.version <= whole.version) orders.set(order['order_id'], whole)
+      const isNewer = known === undefined || known.version <= whole.version
+      const older = isNewer ? known : whole
+      if (older !== undefined) combined.order_statuses.push(...statusOf(older))
+      if (isNewer) orders.set(order['order_id'], whole)
     }
-    for (const kind of ['payments', 'sessions', 'skus', 'stock', 'prices'] as const)
+    for (const kind of ['payments', 'order_statuses', 'sessions', 'skus', 'stock', 'prices'] as const)
       combined[kind].push(...(arrival[kind] ?? []))
   }
   for (const { rows } of orders.values()) {
@@ -48,6 +52,14 @@ function wholeOrder(order: CanonicalRecord, { order_items = [], shipments = [] }
     version: orderVersion(order, packages),
     rows: { orders: [order], order_items: order_items.filter(ofOrder), shipments: packages },
   }
+}
+
+/** The status that a version was in, of which nothing else stays. */
+function statusOf({ version, rows: { orders } }: WholeOrder): CanonicalRecord[] {
+  return orders.flatMap(({ order_id, platform_status, status_since }) => {
+    const since = status_since ?? new Date(version)
+    return (platform_status ?? '') === '' ? [] : [{ order_id, platform_status, since }]
+  })
 }
 
 /** How many rows of each kind there are, and in which a key comes more than once: what would be asked of the engine. */

@@ -71,7 +71,7 @@ export function rowsProblem(rows: CanonicalRows): string | undefined {
     }
   }
   const orders = new Set(rows.orders?.map(({ order_id }) => order_id))
-  const loose = [...(rows.order_items ?? []), ...(rows.shipments ?? [])].find(
+  const loose = [...(rows.order_items ?? []), ...(rows.shipments ?? []), ...(rows.order_statuses ?? [])].find(
     ({ order_id }) => !orders.has(order_id),
   )
   return loose === undefined ? undefined : `As linhas do pedido ${String(loose['order_id'])} vieram sem ele.`

@@ -1,9 +1,13 @@
+import type { ToldClient } from '#platform/clients/merge-client.ts'
 import type { CanonicalKind } from '../canonical/canonical-form.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import type { GoneOrder } from '../facts/bury-gone-orders.ts'
 
-/** What a payload says, and which orders it says are no more. */
-export type CanonicalRows = Partial<Record<CanonicalKind, CanonicalRecord[]>> & { gone?: GoneOrder[] }
+/** What a payload says, which orders it says are no more, and who bought: people are no rows, for they go to no fact. */
+export type CanonicalRows = Partial<Record<CanonicalKind, CanonicalRecord[]>> & {
+  gone?: GoneOrder[]
+  clients?: ToldClient[]
+}
 
 export type MapperContext = {
   account: { id: string; currency: string; timeZone: string }

@@ -12,6 +12,8 @@ it('takes the lines and packages of an order as records of their own', () => {
   expect(mappers['orders']?.(payload, context)).toEqual({
     rows: {
       orders: [order],
+      order_statuses: [],
+      clients: [],
       order_items: [{ order_id: 'A1', line_id: '1', quantity: 2 }],
       shipments: [{ order_id: 'A1', shipment_id: 'P1' }],
     },

@@ -1,18 +1,46 @@
+import type { ToldClient } from '#platform/clients/merge-client.ts'
 import type { CanonicalKind } from '../canonical/canonical-form.ts'
 import { recordProblem } from '../canonical/record-problem.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
-import type { Mapper, MapperContext } from './mapper.ts'
+import type { CanonicalRows, Mapper, MapperContext } from './mapper.ts'
+import { milliseconds, orderVersion } from './order-version.ts'
 
 type Fields = Record<string, unknown>
-type Read = Partial<Record<CanonicalKind, Fields[]>> | { problem: string }
+type Read = (Partial<Record<CanonicalKind, Fields[]>> & { clients?: ToldClient[] }) | { problem: string }
 
-/** An order carries its lines and packages. */
-export const ownOrder = asRecord(({ items, shipments, ...order }) => {
-  const { order_id } = order
+/** An order carries its lines, packages and statuses, and who bought. */
+export const ownOrder = asRecord(({ items, shipments, statuses, customer, promotions, ...fields }) => {
+  const { order_id } = fields
+  const order = {
+    ...fields,
+    ...(Array.isArray(promotions) && { promotions: promotions.join('\n') }),
+    ...(isFields(customer) && { customer_id: customer['id'] }),
+  }
   const ofOrder = (held: unknown) =>
     (Array.isArray(held) ? held : []).map((each: Fields) => ({ ...each, order_id }))
-  return { orders: [order], order_items: ofOrder(items), shipments: ofOrder(shipments) }
+  const rows = { orders: [order], order_items: ofOrder(items), shipments: ofOrder(shipments) }
+  return { ...rows, order_statuses: ofOrder(statuses), clients: ownClient(customer, order, rows.shipments) }
 })
+
+const isFields = (given: unknown): given is Fields =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+function ownClient(customer: unknown, order: Fields, packages: Fields[]): ToldClient[] {
+  if (!isFields(customer)) return []
+  const text = (name: string) => (typeof customer[name] === 'string' ? customer[name] : '')
+  const { contact_consent: agreed, contact_consent_at: since } = customer
+  const at = typeof since === 'string' ? new Date(since) : null
+  const state = agreed === true ? 'yes' : 'no'
+  return [
+    {
+      ...{ customerId: text('id'), name: text('name'), email: text('email'), phone: text('phone') },
+      document: text('document'),
+      consent: typeof agreed === 'boolean' ? { state, at, source: 'API' } : undefined,
+      version: orderVersion(order as CanonicalRecord, packages as CanonicalRecord[]),
+      placedAt: milliseconds(order['placed_at']),
+    },
+  ]
+}
 
 /** Canonical records as Farol's own API takes them. What their fields hold is checked later, for all. */
 export const ownMappers: Readonly<Record<string, Mapper>> = {
@@ -52,6 +80,6 @@ function asRecord(read: (record: Fields, context: Pick<MapperContext, 'receivedA
       return { problem: 'O conteúdo não é um registro.' }
     const rows = read({ ...payload }, context)
     if ('problem' in rows) return rows
-    return { rows: rows as Partial<Record<CanonicalKind, CanonicalRecord[]>> }
+    return { rows: rows as CanonicalRows }
   }
 }

@@ -36,7 +36,7 @@ export async function noteFreshness(
 }
 
 /** In milliseconds; nothing has happened in the future. */
-function newestIn({ gone: _, ...rows }: CanonicalRows): number {
+function newestIn({ gone: _, clients: __, ...rows }: CanonicalRows): number {
   const instants = Object.entries(rows).flatMap(([kind, ofKind]) => {
     const name = happenedAt[kind]
     return name === undefined ? [] : ofKind.map((row) => milliseconds(row[name]))

@@ -1,4 +1,4 @@
-import type { Filters } from '#vocabulary/dimensions.ts'
+import type { ChannelRule } from '#vocabulary/channel-rule.ts'
 import { permissions, type Permission, type Role } from '#vocabulary/permissions.ts'
 import { FarolError } from '../errors.ts'
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
@@ -33,7 +33,9 @@ export type AccountContext = Context & {
   actor: Actor | 'system'
   account: { id: string; name: string; timeZone: string; currency: string }
   /** The part of the account that is on screen; null for the whole. */
-  virtualChannel: { id: string; name: string; rule: Filters } | null
+  virtualChannel: { id: string; name: string; rule: ChannelRule } | null
+  /** Those of the account's virtual channels that the actor may enter; null for all, and for the whole account. */
+  channelIds: readonly string[] | null
   source: Source
   permissions: ReadonlySet<Permission>
 }
@@ -43,6 +45,11 @@ export function assertPermission(ctx: AccountContext, permission: Permission): v
   if (!ctx.permissions.has(permission)) throw new FarolError('forbidden', { permission })
 }
 
+/** Throws `forbidden` if the actor may enter some virtual channels only: what is of the whole account is not theirs. */
+export function assertWholeAccount({ channelIds }: AccountContext): void {
+  if (channelIds !== null) throw new FarolError('forbidden')
+}
+
 /** The system itself at work for an account: jobs, commands, the demo store. */
 export function systemContext(context: Context, account: AccountContext['account']): AccountContext {
   return {
@@ -50,6 +57,7 @@ export function systemContext(context: Context, account: AccountContext['account
     actor: 'system',
     account,
     virtualChannel: null,
+    channelIds: null,
     source: { origin: 'system', ip: null, session: null },
     permissions: new Set(permissions),
   }

@@ -17,9 +17,10 @@ function accountContextIn(
   virtualChannel: SignedIn['virtualChannel'],
 ): AccountContext {
   const { id, name, timeZone, currency, role, permissions } = membership
+  const channelIds = membership.channelsOnly ? membership.virtualChannels.map((channel) => channel.id) : null
   return {
     db: accountDb(id),
-    ...{ clickhouse, now, log, requestId, source, virtualChannel, permissions },
+    ...{ clickhouse, now, log, requestId, source, virtualChannel, channelIds, permissions },
     actor: { userId: user.id, name: user.name, role },
     account: { id, name, timeZone, currency },
   }
@@ -61,8 +62,8 @@ async function isNews(
 export const withAccount = os.$context<RequestContext>().middleware(async ({ context, next, path }) => {
   const known = await accountContextOf(context)
   try {
-    const { db, actor, account, virtualChannel, permissions } = known
-    return await next({ context: { db, actor, account, virtualChannel, permissions } })
+    const { db, actor, account, virtualChannel, channelIds, permissions } = known
+    return await next({ context: { db, actor, account, virtualChannel, channelIds, permissions } })
   } catch (error) {
     const refused = error instanceof FarolError && refusals.has(error.code)
     const action = path.join('.')

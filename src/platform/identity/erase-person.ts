@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { mails } from '../mail/schema.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 import { emailChanges } from './email-changes.ts'
@@ -7,6 +7,7 @@ import { endMailedTokens } from './mailed-token.ts'
 import { memberships, users, userSessions } from './schema.ts'
 import { forgetRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { pendingSignIns } from './second-factor/schema.ts'
+import { savedViewDefaults, savedViews } from '../views/schema.ts'
 
 /** Everything that names the person or lets them in goes. Their id stays, without a name, where the audit and the accounts' own things hold it. */
 export async function erasePerson(
@@ -21,6 +22,8 @@ export async function erasePerson(
     await tx.delete(mails).where(eq(mails.recipient, email))
     await tx.delete(invitations).where(eq(invitations.email, email))
   }
+  await tx.delete(savedViews).where(and(eq(savedViews.ownerId, userId), eq(savedViews.shared, false)))
+  await tx.delete(savedViewDefaults).where(eq(savedViewDefaults.userId, userId))
   await forgetRecoveryCodes(tx, userId)
   await endMailedTokens(tx, userId)
   await tx.update(invitations).set({ invitedBy: null }).where(eq(invitations.invitedBy, userId))

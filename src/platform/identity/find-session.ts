@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Filters } from '#vocabulary/dimensions.ts'
+import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { ChannelRule } from '#vocabulary/channel-rule.ts'
 import { effectivePermissions, type Permission, type Role } from '#vocabulary/permissions.ts'
 import { readPreferences, type Preferences } from '#vocabulary/preferences.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
@@ -9,7 +9,7 @@ import { accounts, memberships, users, userSessions, virtualChannels } from './s
 import { seenPrecision, sessionLimits } from './session-limits.ts'
 import { hashSessionToken } from './session-token.ts'
 
-export type VirtualChannel = { id: string; name: string; rule: Filters }
+export type VirtualChannel = { id: string; name: string; rule: ChannelRule }
 
 export type Membership = Account & {
   role: Role
@@ -18,6 +18,13 @@ export type Membership = Account & {
   virtualChannels: VirtualChannel[]
   /** Whether the person may enter one of them only, and never the whole account. */
   channelsOnly: boolean
+}
+
+type StoredMembership = {
+  role: Role
+  permissions: Permission[] | null
+  channelIds: string[] | null
+  channels: VirtualChannel[]
 }
 
 export type SignedIn = {
@@ -39,12 +46,36 @@ export type SignedIn = {
   virtualChannel: VirtualChannel | null
 }
 
-const channels = sql<VirtualChannel[]>`(
+/** Those of the account that a membership may enter. */
+const channelsOfMembership = sql<VirtualChannel[]>`(
   SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'rule', rule) ORDER BY name), '[]')
   FROM ${virtualChannels}
   WHERE account_id = ${memberships.accountId}
     AND (${memberships.virtualChannelIds} IS NULL OR id = ANY(${memberships.virtualChannelIds}))
 )`
+
+/** What is read of a membership, with its account. */
+export const storedMembership = {
+  role: memberships.role,
+  permissions: memberships.permissions,
+  channelIds: memberships.virtualChannelIds,
+  channels: channelsOfMembership,
+  account: {
+    id: accounts.id,
+    name: accounts.name,
+    timeZone: accounts.timeZone,
+    currency: accounts.currency,
+    isDemo: accounts.isDemo,
+  },
+}
+
+/** Memberships that count at this moment. */
+export const isInForce = (now: Date): SQL | undefined =>
+  and(
+    eq(memberships.status, 'active'),
+    or(isNull(memberships.validFrom), lte(memberships.validFrom, now)),
+    or(isNull(memberships.validUntil), gt(memberships.validUntil, now)),
+  )
 
 /**
  * Who holds a token, with what they belong to at this moment; null once the session has ended. Being asked is use of the
@@ -72,29 +103,11 @@ export async function findSession(
       lastSeenAt: userSessions.lastSeenAt,
       visitsDemo: userSessions.visitsDemo,
       seenThereAt: memberships.lastSeenAt,
-      role: memberships.role,
-      permissions: memberships.permissions,
-      channelIds: memberships.virtualChannelIds,
-      channels,
-      account: {
-        id: accounts.id,
-        name: accounts.name,
-        timeZone: accounts.timeZone,
-        currency: accounts.currency,
-        isDemo: accounts.isDemo,
-      },
+      ...storedMembership,
     })
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))
-    .leftJoin(
-      memberships,
-      and(
-        eq(memberships.userId, users.id),
-        eq(memberships.status, 'active'),
-        or(isNull(memberships.validFrom), lte(memberships.validFrom, now)),
-        or(isNull(memberships.validUntil), gt(memberships.validUntil, now)),
-      ),
-    )
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), isInForce(now)))
     .leftJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(
       and(
@@ -108,10 +121,8 @@ export async function findSession(
   if (first === undefined) return null
   const own = rows.flatMap(({ account, role, permissions, channelIds, channels }): Membership[] => {
     if (account === null || role === null) return []
-    const allowed = effectivePermissions(role, permissions, channelIds)
-    const channelsOnly = channelIds !== null
-    if (channelsOnly && channels.length === 0) return []
-    return [{ ...account, role, permissions: allowed, virtualChannels: channels, channelsOnly }]
+    const membership = membershipIn(account, { role, permissions, channelIds, channels })
+    return membership === null ? [] : [membership]
   })
   const found = own.length === 0 && first.visitsDemo ? await demoMemberships(db) : own
   const selected = found.find(({ id }) => id === first.selectedAccountId) ?? found[0] ?? null
@@ -125,6 +136,17 @@ export async function findSession(
   const virtualChannel = selected === null ? null : channelIn(selected, first.selectedChannelId)
   const user = { ...first.user, preferences: readPreferences(first.user.preferences) }
   return { tokenHash, user, memberships: found, selected, virtualChannel }
+}
+
+/** What a stored access comes down to; null for one whose every channel is gone. */
+export function membershipIn(
+  account: Account,
+  { role, permissions, channelIds, channels }: StoredMembership,
+): Membership | null {
+  const channelsOnly = channelIds !== null
+  if (channelsOnly && channels.length === 0) return null
+  const allowed = effectivePermissions(role, permissions, channelIds)
+  return { ...account, role, permissions: allowed, virtualChannels: channels, channelsOnly }
 }
 
 /** The chosen channel; the first for somebody who may not see the whole account. */

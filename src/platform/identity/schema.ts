@@ -1,5 +1,16 @@
-import { bigint, boolean, char, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Filters } from '#vocabulary/dimensions.ts'
+import {
+  bigint,
+  boolean,
+  char,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ChannelRule } from '#vocabulary/channel-rule.ts'
 import type { Permission, Role } from '#vocabulary/permissions.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 
@@ -67,7 +78,11 @@ export const virtualChannels = pgTable('virtual_channels', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id').notNull(),
   name: text('name').notNull(),
-  rule: jsonb('rule').$type<Filters>().notNull(),
+  rule: jsonb('rule').$type<ChannelRule>().notNull(),
+  /** Of several channels that an order is in, it is attributed to the one that comes first. */
+  position: integer('position').notNull().default(0),
+  /** Goes up with every change of the name or of the rule. */
+  version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

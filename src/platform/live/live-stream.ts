@@ -23,7 +23,7 @@ export class LiveStream {
     this.#write(':\n\n')
   }
 
-  tell(event: 'facts' | 'missed', data: object): void {
+  tell(event: 'facts' | 'missed' | 'channels', data: object): void {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 

@@ -1,5 +1,10 @@
 import type { Listen } from '../storage/postgres/listen.ts'
-import { ACCESS_MOVED_CHANNEL, FACTS_MOVED_CHANNEL, readFactsMoved } from './channels.ts'
+import {
+  ACCESS_MOVED_CHANNEL,
+  CHANNELS_MOVED_CHANNEL,
+  FACTS_MOVED_CHANNEL,
+  readFactsMoved,
+} from './channels.ts'
 import type { LiveStream } from './live-stream.ts'
 
 /** How often an open stream says that it is there, and whether its person may still see the account is asked again. */
@@ -43,9 +48,10 @@ export class LiveStreams {
     const stopAccess = this.#listen(ACCESS_MOVED_CHANNEL, (userId) => {
       void this.#check([...this.#open].filter((stream) => stream.userId === userId))
     })
+    const stopChannels = this.#listen(CHANNELS_MOVED_CHANNEL, (account) => this.#tellChannels(account))
     return async () => {
       clearInterval(beating)
-      await Promise.all([stopFacts(), stopAccess()])
+      await Promise.all([stopFacts(), stopAccess(), stopChannels()])
     }
   }
 
@@ -55,6 +61,12 @@ export class LiveStreams {
     const { account, facts } = moved
     for (const stream of this.#open) {
       if (stream.accountId === account) stream.tell('facts', { account, facts })
+    }
+  }
+
+  #tellChannels(account: string): void {
+    for (const stream of this.#open) {
+      if (stream.accountId === account) stream.tell('channels', { account })
     }
   }
 

@@ -86,6 +86,7 @@ async function newAccount(
     actor: { userId: user.id, name: user.name, role },
     account: created,
     virtualChannel: null,
+    channelIds: null,
     source: { origin: 'web', ip: null, session: null },
     permissions: permissionsByRole[role],
   }

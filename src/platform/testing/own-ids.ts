@@ -35,6 +35,13 @@ export async function ownIds(
     version: '1',
     payload: Buffer.from('x'),
   }
+  const exported = {
+    ...mine,
+    ...{ id: id(), kind: 'orders', name: 'Alheio', format: 'csv', question: 'x', personal: false },
+    ...{ needs: '{}', storage: 'x', requested_by: userId, created_at: now },
+  }
+  const channel = { ...mine, id: id(), name: 'Alheio', rule: '{"channel":["Site"]}' }
+  const view = { ...mine, id: id(), screen: 'orders', name: 'Alheia', search: '', shared: true }
   const session = { token_hash: hash(), user_id: userId, expires_at: new Date(now.getTime() + 3_600_000) }
   return {
     userId,
@@ -49,6 +56,11 @@ export async function ownIds(
     }),
     connectionId: await insert('connections', { ...connection, next_run_at: now, created_at: now }),
     arrivalId: await insert('inbox', { ...arrival, bytes: 1, state: 'failed', reason: 'x', ended_at: now }),
+    viewId: await insert('saved_views', { ...view, updated_at: now }),
+    filterSetId: await insert('filter_sets', { ...mine, id: id(), held: '{}', created_at: now }),
+    exportId: await insert('exports', exported),
+    virtualChannelId: await insert('virtual_channels', channel),
     sessionId: await insert('user_sessions', session),
+    markId: await insert('order_marks', { ...mine, id: id(), name: id(), color: 'red' }),
   }
 }

@@ -27,6 +27,9 @@ const byFormat: Record<string, () => string> = {
   'date-time': () => '2026-11-20T12:00:00Z',
 }
 
+/** Texts that no format tells, by their pattern: a month. */
+const byPattern: Record<string, string> = { [String.raw`^\d{4}-(0[1-9]|1[0-2])$`]: '2026-11' }
+
 /** The smallest value that a schema takes, with everything optional left out. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
@@ -45,6 +48,10 @@ export function sampleOf(schema: Schema): unknown {
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1
   if (type === 'boolean') return true
   if (type === 'string')
-    return byFormat[schema.format ?? '']?.() ?? 'x'.repeat(Math.max(1, schema.minLength ?? 1))
+    return (
+      byFormat[schema.format ?? '']?.() ??
+      byPattern[schema.pattern ?? ''] ??
+      'x'.repeat(Math.max(1, schema.minLength ?? 1))
+    )
   return null
 }

@@ -9,9 +9,9 @@ const highestPage = 10_000
 const largestPage = 100
 
 /** Section 3 and 4 of the specification: empty means absent; a page that is still a text once parsed is 1, and such a page size 25. */
-export function parseListState(raw: Record<string, unknown>): ListState {
+export function parseListState(raw: Record<string, unknown>, largest = largestPage): ListState {
   const page = numberIn(parsed(raw['page']), firstPage, highestPage)
-  const pageSize = numberIn(parsed(raw['pageSize']), defaultPageSize, largestPage)
+  const pageSize = numberIn(parsed(raw['pageSize']), defaultPageSize, largest)
   return {
     ...(page === firstPage ? {} : { page }),
     ...(pageSize === defaultPageSize ? {} : { pageSize }),

@@ -1,6 +1,18 @@
 /** The theme's tokens as a chart needs them: read when it draws, so that both themes have one source. */
 export type Look = Record<(typeof tokens)[number], string> & { font: string }
 
+/** The eight chart colours, in the order in which they are taken. */
+export const chartColours = [
+  'chart-1',
+  'chart-2',
+  'chart-3',
+  'chart-4',
+  'chart-5',
+  'chart-6',
+  'chart-7',
+  'chart-8',
+] as const
+
 const tokens = [
   'surface',
   'surface-raised',
@@ -17,6 +29,7 @@ const tokens = [
   'neutral-mark',
   'captured',
   'approved',
+  ...chartColours,
 ] as const
 
 export function readLook(): Look {

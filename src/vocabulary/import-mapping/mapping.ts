@@ -6,6 +6,7 @@ export const recordKinds = [
   'order_items',
   'payments',
   'shipments',
+  'order_statuses',
   'sessions',
   'skus',
   'stock',

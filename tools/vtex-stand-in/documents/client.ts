@@ -1,16 +1,26 @@
+import { personOf } from '@farol/demo-store'
+
 /** Somebody who does not exist, with all that a document tells of a person. */
-export function clientOf(customer: string) {
+export function clientOf(customer: string, uf: string) {
+  const { name, email, phone, document } = personOf(customer, uf)
+  const [firstName = '', ...others] = name.split(' ')
   return {
     id: 'clientProfileData',
-    email: `${customer}@mensagens.example`,
-    firstName: 'Pessoa',
-    lastName: 'Inventada',
+    email,
+    firstName,
+    lastName: others.join(' '),
     documentType: 'cpf',
-    document: '52998224725',
-    phone: '+5511900000000',
+    document,
+    phone: `+55${phone}`,
     corporateName: null,
     isCorporate: false,
     userProfileId: customer,
     customerClass: null,
   }
+}
+
+/** What somebody asked to be sent; nothing where it is not known. */
+export function preferencesOf(customer: string, uf: string) {
+  const { consent } = personOf(customer, uf)
+  return consent === 'unknown' ? null : { locale: 'pt-BR', optinNewsLetter: consent === 'yes' }
 }

@@ -73,7 +73,7 @@ export function packagesOf({ row, lines }: Sale, at: number) {
       invoiceKey: null,
       issuanceDate: instant(row.invoiced_at),
       trackingNumber: seen === null ? null : `R${row.order_id}`,
-      trackingUrl: null,
+      trackingUrl: seen === null ? null : `https://rastreio.example/R${row.order_id}`,
       type: 'Output',
       courierStatus:
         seen === null

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { draw, sellerId, type Sale } from '../sales.ts'
+import { sellerId, type Sale } from '../sales.ts'
 import { stepAt } from '../steps.ts'
-import { clientOf } from './client.ts'
+import { clientOf, preferencesOf } from './client.ts'
 import { itemsOf } from './items.ts'
 import { instant } from './instant.ts'
 import { packagesOf, shippingOf } from './logistics.ts'
@@ -18,7 +18,7 @@ export function orderDocument(sale: Sale, at: number, account: string, asSeller 
   const [own, marketplaceNumber] = [row.origin === '1P', sale.id.replace(`${row.affiliate}-`, '')]
   return {
     orderId: asSeller ? sale.twin : sale.id,
-    sequence: String(500_000 + draw(sale.id, 400_000)),
+    sequence: row.platform_number,
     marketplaceOrderId: asSeller ? sale.id : fromElsewhere ? marketplaceNumber : '',
     marketplaceServicesEndpoint: `http://oms.example/api/oms?an=${account}`,
     sellerOrderId: fromElsewhere || asSeller ? sale.id : (sale.twin ?? `00-${sale.id}`),
@@ -41,13 +41,16 @@ export function orderDocument(sale: Sale, at: number, account: string, asSeller 
     ],
     items: itemsOf(sale, own),
     marketplaceItems: [],
-    clientProfileData: clientOf(row.customer_id),
+    clientProfileData: clientOf(row.customer_id, row.uf),
+    clientPreferencesData: preferencesOf(row.customer_id, row.uf),
     giftRegistryData: null,
     marketingData: marketingOf(sale),
     ratesAndBenefitsData: {
       id: 'ratesAndBenefitsData',
-      rateAndBenefitsIdentifiers:
-        row.coupon === '' ? [] : [{ id: row.coupon, name: row.coupon, featured: false }],
+      rateAndBenefitsIdentifiers: row.promotions
+        .split(';')
+        .filter((name) => name !== '')
+        .map((name) => ({ id: name, name, featured: false })),
     },
     shippingData: shippingOf(sale),
     paymentData: paymentDataOf(sale, at),

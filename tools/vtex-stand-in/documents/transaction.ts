@@ -58,7 +58,10 @@ export function transactionPayments(sale: Sale, transactionId: string, at: numbe
           { name: 'firstDigits', value: payment.bin },
           {
             name: 'authorizationConnectorResponse',
-            value: JSON.stringify({ acquirer: payment.acquirer, code: payment.platform_reason, paymentId }),
+            value: JSON.stringify({
+              ...{ acquirer: payment.acquirer, code: payment.platform_reason, paymentId },
+              ...{ nsu: payment.nsu, authorizationId: payment.authorization_code },
+            }),
           },
           { name: 'settlementConnectorResponse', value: JSON.stringify({ value: payment.amount / 100 }) },
         ],

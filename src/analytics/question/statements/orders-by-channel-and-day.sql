@@ -8,12 +8,16 @@ SELECT
   sumIf(sum0, side = 0 AND stage >= 1) AS approvedOrders0,
   sumIf(sum0, side = 1 AND stage = 2) AS invoicedOrders1,
   sumIf(sum0, side = 0 AND stage = 2) AS invoicedOrders0,
+  sumIf(sum0, side = 1 AND is_canceled) AS canceledOrders1,
+  sumIf(sum0, side = 0 AND is_canceled) AS canceledOrders0,
   sumIf(sum1, side = 1) AS capturedUnits1,
   sumIf(sum1, side = 0) AS capturedUnits0,
   sumIf(sum1, side = 1 AND stage >= 1) AS approvedUnits1,
   sumIf(sum1, side = 0 AND stage >= 1) AS approvedUnits0,
   sumIf(sum1, side = 1 AND stage = 2) AS invoicedUnits1,
   sumIf(sum1, side = 0 AND stage = 2) AS invoicedUnits0,
+  sumIf(sum1, side = 1 AND is_canceled) AS canceledUnits1,
+  sumIf(sum1, side = 0 AND is_canceled) AS canceledUnits0,
   sumIf(sum2, side = 1) AS capturedRevenue1,
   sumIf(sum2, side = 0) AS capturedRevenue0,
   sumIf(sum2, side = 1 AND stage >= 1) AS approvedRevenue1,
@@ -22,6 +26,12 @@ SELECT
   sumIf(sum2, side = 0 AND stage = 2) AS invoicedRevenue0,
   sumIf(sum2, side = 1 AND is_canceled) AS canceledRevenue1,
   sumIf(sum2, side = 0 AND is_canceled) AS canceledRevenue0,
+  sumIf(sum3, side = 1) AS capturedItems1,
+  sumIf(sum3, side = 0) AS capturedItems0,
+  sumIf(sum4, side = 1) AS capturedDiscount1,
+  sumIf(sum4, side = 0) AS capturedDiscount0,
+  sumIf(sum5, side = 1) AS capturedFreight1,
+  sumIf(sum5, side = 0) AS capturedFreight0,
   sumIf(sum3, side = 1 AND stage = 2) AS invoicedItems1,
   sumIf(sum3, side = 0 AND stage = 2) AS invoicedItems0,
   sumIf(sum4, side = 1 AND stage = 2) AS invoicedDiscount1,
@@ -30,6 +40,12 @@ SELECT
   sumIf(sum5, side = 0 AND stage = 2) AS invoicedFreight0,
   sumIf(sum6, side = 1 AND stage = 2) AS invoicedFees1,
   sumIf(sum6, side = 0 AND stage = 2) AS invoicedFees0,
+  sumIf(sum0, side = 1 AND is_due) AS dueOrders1,
+  sumIf(sum0, side = 0 AND is_due) AS dueOrders0,
+  sumIf(sum7, side = 1 AND is_due) AS onTimeOrders1,
+  sumIf(sum7, side = 0 AND is_due) AS onTimeOrders0,
+  sumIf(sum8, side = 1 AND is_due) AS lateOrders1,
+  sumIf(sum8, side = 0 AND is_due) AS lateOrders0,
   sumIf(sum2, side = 1 AND stage < 2 AND reason = 'payment') AS lostNotApproved1,
   sumIf(sum2, side = 0 AND stage < 2 AND reason = 'payment') AS lostNotApproved0,
   sumIf(sum2, side = 1 AND stage < 2 AND reason = 'client') AS lostToClient1,
@@ -46,6 +62,9 @@ SELECT
   sumIf(sum2, side = 0 AND stage < 2 AND reason = 'pending') AS lostPending0
 FROM (
 WITH
+  toDateTime(toDate(promised_at, {timeZone:String}) + 1, {timeZone:String}) AS promise_ends,
+  if(ifNull(canceled_at < promise_ends, 0), NULL, promise_ends) AS due_at,
+  ifNull(delivered_at < due_at, 0) AS is_on_time,
   (placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')) AS side,
   if(side, toDateTime({asOf1:UInt32}, 'UTC'), toDateTime({asOf0:UInt32}, 'UTC')) AS as_of,
   ifNull(invoiced_at <= as_of, 0) AS is_invoiced,
@@ -53,6 +72,7 @@ WITH
   is_approved + is_invoiced AS stage,
   ifNull(canceled_at <= as_of, 0) AS is_canceled,
   multiIf(NOT is_canceled, 'pending', cancel_reason = '' AND NOT is_approved, 'payment', cancel_reason) AS reason,
+  ifNull(due_at <= as_of, 0) AS is_due,
   channel AS by_channel,
   toString(toDate(placed_at, {timeZone:String})) AS by_day
 SELECT
@@ -62,6 +82,7 @@ SELECT
   side,
   stage,
   is_canceled,
+  is_due,
   reason,
   toInt64(count()) AS sum0,
   sum(units) AS sum1,
@@ -69,11 +90,13 @@ SELECT
   sum(items_amount) AS sum3,
   sum(discount_amount) AS sum4,
   sum(freight_amount) AS sum5,
-  sum(tax_amount) AS sum6
+  sum(tax_amount) AS sum6,
+  sum(is_on_time) AS sum7,
+  sum((1 - is_on_time)) AS sum8
 FROM orders FINAL
 WHERE account_id = {account:UUID}
   AND ((placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')) OR (placed_at >= toDateTime({start0:UInt32}, 'UTC') AND placed_at < toDateTime({end0:UInt32}, 'UTC')))
   AND NOT is_incomplete
-GROUP BY GROUPING SETS ((by_channel, by_day, side, stage, is_canceled, reason))
+GROUP BY GROUPING SETS ((by_channel, by_day, side, stage, is_canceled, is_due, reason))
 )
 GROUP BY grouping, by_channel, by_day

@@ -4,7 +4,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { freeBytes, type ImportStorage } from '#ingestion/imports/import-storage.ts'
+import type { ImportStorage } from '#ingestion/imports/import-storage.ts'
+import { freeBytes } from '#platform/storage/kept-folder.ts'
 import { FarolError } from '#platform/errors.ts'
 
 const MAX_FILE_BYTES = 20 * 1024 ** 3

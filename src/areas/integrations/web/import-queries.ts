@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Import } from '#areas/integrations/contract.ts'
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
 import type { ImportMappingText } from '#vocabulary/import-mapping/mapping.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
 
 /** Every key starts with the account, so that no answer of one account can show under another. */
 function keyOf(accountId: string, name: string, ...input: unknown[]): readonly unknown[] {
@@ -42,7 +43,7 @@ export function mappingPreviewQuery(accountId: string, importId: string, mapping
     queryKey: keyOf(accountId, 'mapping-preview', importId, mapping),
     queryFn: ({ signal }) => integrationsClient.previewMapping({ importId, mapping }, { signal }),
     // The rows of the last mapping stay until those of the new one come.
-    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+    placeholderData: keptIn(accountId),
   })
 }
 

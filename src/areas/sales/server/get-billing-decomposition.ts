@@ -2,19 +2,22 @@ import { sessionsPartialSince } from '#ingestion/connectors/ga4/sessions-partial
 import { assertPermission } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { freshnessOf } from '#analytics/special/freshness.ts'
 import type { Sums } from '#analytics/question/measures.ts'
 import type { LossReason } from '#vocabulary/metrics.ts'
 import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
-import { bucketsOf, granularityOf } from './billing/buckets.ts'
+import { granularityOf } from '#analytics/series/steps.ts'
+import { bucketsOf } from './billing/buckets.ts'
 import type { Bucket } from './billing/buckets.ts'
 import { driverEffects, driverValue, hasSales, totalOf } from './billing/drivers.ts'
 import type { Sides } from './billing/factors.ts'
 import { filterSuggestions } from './billing/filter-suggestions.ts'
 import { loadParts } from './billing/load-parts.ts'
+import type { LoadedParts } from './billing/load-parts.ts'
 import { noticesOf } from './billing/notices.ts'
-import { presentFrame } from './billing/present-frame.ts'
-import { resolveQuestion } from './billing/resolve-question.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import { ticketEffects, ticketFactors } from './billing/ticket.ts'
 
 const losses: Record<LossReason, keyof Sums> = {
@@ -36,7 +39,7 @@ export async function getBillingDecomposition(
   input: BillingQuestion,
 ): Promise<BillingDecomposition> {
   assertPermission(ctx, 'sales.view')
-  const question = await resolveQuestion(ctx, input)
+  const question = await resolveScope(ctx, input)
   const granularity = granularityOf(question.frame)
   const [loaded, freshness, partial] = await Promise.all([
     loadParts(ctx, question, granularity === 'hour' ? 'hour' : 'day'),
@@ -55,7 +58,7 @@ export async function getBillingDecomposition(
     state,
     frame: presentFrame(question.frame, ctx.account.currency),
     freshness,
-    notices: state === 'ready' ? noticesOf(question, loaded, buckets, partialFrom) : [],
+    notices: state === 'ready' ? noticesOf(question, noticed(loaded), buckets, partialFrom) : [],
     revenue,
     delta: (revenue.current ?? 0) - (revenue.base ?? 0),
     drivers: [...effects].map(([key, effect]) => {
@@ -90,10 +93,15 @@ export async function getBillingDecomposition(
   }
 }
 
+const noticed = ({ parts, withoutSessions }: LoadedParts) => ({
+  hasSessions: hasSales(parts.covered),
+  withoutSessions,
+})
+
 /** Whole minor units: the account's mean is the only figure that needs rounding. */
 const pair = ({ base, current }: Sides, measure: keyof Sums) => ({
-  base: Math.round(base[measure]),
-  current: Math.round(current[measure]),
+  base: wholeUnits(base[measure]),
+  current: wholeUnits(current[measure]),
 })
 
 const milestonesOf = (sides: Sides): BillingDecomposition['milestones'] => ({

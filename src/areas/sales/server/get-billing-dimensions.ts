@@ -4,9 +4,9 @@ import type { BillingDimensions, BillingQuestion } from '../contract.ts'
 import { breakdownOf, presentBreakdown } from './billing/breakdown.ts'
 import { loadDimensions } from './billing/load-dimensions.ts'
 import { moversOf } from './billing/movers.ts'
-import { presentFrame } from './billing/present-frame.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { loadSkus } from './billing/load-skus.ts'
-import { resolveQuestion } from './billing/resolve-question.ts'
+import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 
 /** Where the revenue changed: every dimension, those that explain most first, and the segments that stand out. */
 export async function getBillingDimensions(
@@ -14,7 +14,7 @@ export async function getBillingDimensions(
   input: BillingQuestion,
 ): Promise<BillingDimensions> {
   assertPermission(ctx, 'sales.view')
-  const question = await resolveQuestion(ctx, input)
+  const question = await resolveScope(ctx, input)
   const [tables, skus] = await Promise.all([loadDimensions(ctx, question), loadSkus(ctx, question)])
   const breakdowns = [...tables, skus.table]
     .map(breakdownOf)

@@ -5,7 +5,7 @@ import { assertPermission } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { BillingQuestion } from '../contract.ts'
 import { TimelineEvent } from '../contract.ts'
-import { resolveFrame } from './billing/resolve-question.ts'
+import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 
 /** What happened in both periods: the calendar's holidays and dates of the trade, and what the account wrote down. */
 export async function getBillingEvents(

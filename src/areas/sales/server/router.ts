@@ -6,7 +6,6 @@ import { createAccountEvent } from './create-account-event.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
 import { getBillingDimensions } from './get-billing-dimensions.ts'
 import { getBillingEvents } from './get-billing-events.ts'
-import { getDimensionValues } from './get-dimension-values.ts'
 
 const sales = implement(salesContract).$context<RequestContext>().use(withAccount)
 
@@ -20,8 +19,5 @@ export const salesRouter = sales.router({
   getBillingEvents: sales.getBillingEvents.handler(({ context, input }) => getBillingEvents(context, input)),
   createAccountEvent: sales.createAccountEvent.handler(({ context, input }) =>
     createAccountEvent(context, input),
-  ),
-  getDimensionValues: sales.getDimensionValues.handler(({ context, input }) =>
-    getDimensionValues(context, input),
   ),
 })

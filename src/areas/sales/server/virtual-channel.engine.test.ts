@@ -6,7 +6,7 @@ import type { Filters } from '#vocabulary/dimensions.ts'
 import { BillingQuestion } from '../contract.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
 import { getBillingDimensions } from './get-billing-dimensions.ts'
-import { getDimensionValues } from './get-dimension-values.ts'
+import { getDimensionValues } from '#analytics/scope/get-dimension-values.ts'
 
 let engines: TestEngines
 const now = () => new Date('2026-11-20T15:00:00Z')

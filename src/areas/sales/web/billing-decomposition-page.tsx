@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { billingDecompositionQuery } from '#areas/sales/web/billing-queries.ts'
 import { EmptyByFilter } from '#areas/sales/web/empty-by-filter.tsx'
-import { FilterBar } from '#areas/sales/web/filter-bar.tsx'
 import { FirstUse } from '#areas/sales/web/first-use.tsx'
-import { HeaderControls } from '#areas/sales/web/header-controls.tsx'
 import { Headline } from '#areas/sales/web/headline.tsx'
 import { HomeCards } from '#areas/sales/web/home-cards.tsx'
 import { HomeSkeleton } from '#areas/sales/web/home-skeleton.tsx'
@@ -13,13 +10,14 @@ import { Notices } from '#areas/sales/web/notices.tsx'
 import { useHome } from '#areas/sales/web/use-home.ts'
 import { numbersShown } from '#ui/deferred/after-numbers.ts'
 import { CardError } from '#ui/exhibit/card-error.tsx'
-import { useTitle } from '#ui/frame/use-title.ts'
+import { Page } from '#ui/frame/page.tsx'
+import { FilterBar } from '#ui/scope/filter-bar.tsx'
+import { HowCounted } from '#ui/scope/how-counted.tsx'
+import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import classes from '#areas/sales/web/home.module.css'
 
 /** Why did the revenue change, and where: the home. */
 export default function BillingDecompositionPage(): ReactNode {
-  const { t } = useTranslation()
-  useTitle(t('home.title'))
   const { accountId, question } = useHome()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
     billingDecompositionQuery(accountId, question),
@@ -29,15 +27,17 @@ export default function BillingDecompositionPage(): ReactNode {
     if (settled) numbersShown()
   }, [settled])
   return (
-    <div
-      className={classes['page']}
-      aria-busy={isPending || isPlaceholderData}
-      data-changing={isPlaceholderData}
-    >
-      <HeaderControls answer={data} />
+    <Page pending={isPending} changing={isPlaceholderData}>
+      <ScopeControls frame={data?.frame} />
       <Headline answer={data} pending={isPending} />
-      {data?.state !== 'firstUse' && <FilterBar />}
-      {data !== undefined && <Notices answer={data} failed={error !== null} onRetry={() => void refetch()} />}
+      {data?.state !== 'firstUse' && (
+        <FilterBar>
+          <HowCounted />
+        </FilterBar>
+      )}
+      {data !== undefined && (
+        <Notices words="home" notices={data.notices} failed={error !== null} onRetry={() => void refetch()} />
+      )}
       {isPending && <HomeSkeleton />}
       {error !== null && data === undefined && (
         <div className={classes['failed']}>
@@ -47,6 +47,6 @@ export default function BillingDecompositionPage(): ReactNode {
       {data?.state === 'firstUse' && <FirstUse />}
       {data?.state === 'emptyByFilter' && <EmptyByFilter answer={data} />}
       {data?.state === 'ready' && <HomeCards answer={data} />}
-    </div>
+    </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BillingQuestion } from '#areas/sales/contract.ts'
 import { salesClient } from '#areas/sales/web/sales-client.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
 
 /** An open home follows the store; between these, it hears of what moves. */
 const refetchInterval = 5 * 60_000
@@ -16,8 +16,7 @@ export function billingDecompositionQuery(accountId: string, question: BillingQu
   return queryOptions({
     queryKey: keyOf(accountId, 'billing-decomposition', question),
     queryFn: ({ signal }) => salesClient.getBillingDecomposition(question, { signal }),
-    // While a new question is asked the old answer stays, dimmed; never another account's.
-    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+    placeholderData: keptIn(accountId),
     refetchInterval,
     meta: { facts },
   })
@@ -27,8 +26,7 @@ export function billingDimensionsQuery(accountId: string, question: BillingQuest
   return queryOptions({
     queryKey: keyOf(accountId, 'billing-dimensions', question),
     queryFn: ({ signal }) => salesClient.getBillingDimensions(question, { signal }),
-    // While a new question is asked the old answer stays, dimmed; never another account's.
-    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+    placeholderData: keptIn(accountId),
     refetchInterval,
     meta: { facts },
   })
@@ -38,13 +36,5 @@ export function billingEventsQuery(accountId: string, { period, compare }: Billi
   return queryOptions({
     queryKey: keyOf(accountId, 'billing-events', { period, compare }),
     queryFn: ({ signal }) => salesClient.getBillingEvents({ period, compare }, { signal }),
-  })
-}
-
-export function dimensionValuesQuery(accountId: string, dimension: DimensionKey, search: string) {
-  return queryOptions({
-    queryKey: keyOf(accountId, 'dimension-values', { dimension, search }),
-    queryFn: ({ signal }) => salesClient.getDimensionValues({ dimension, search }, { signal }),
-    staleTime: 5 * 60_000,
   })
 }

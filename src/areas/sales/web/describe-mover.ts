@@ -15,7 +15,7 @@ export type MoverWords = {
 /** A segment's names, and the driver that moved inside it with both values. */
 export function describeMover(mover: Mover, answer: BillingDecomposition, t: TFunction): MoverWords {
   const { driver, driverValue } = mover
-  const label = mover.label === '' ? t('home.filters.notInformed') : mover.label
+  const label = mover.label === '' ? t('scope.filters.notInformed') : mover.label
   const dimension = t(`dimensions.${mover.dimension}`)
   if (driver === null || driverValue.base === null || driverValue.current === null) {
     return { label, dimension, driver: null }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Node } from '#areas/sales/web/prepare-drivers.ts'
-import { arrowOf } from '#areas/sales/web/tone.ts'
+import { arrowOf } from '#ui/charts/tone.ts'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { Tip } from '#ui/tip/tip.tsx'
 import type { DriverKey } from '#vocabulary/metrics.ts'

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/contract.ts'
-import { filtersOf } from '#areas/sales/web/home-search.ts'
-import { useHome } from '#areas/sales/web/use-home.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { newestOf } from '#areas/sales/web/prepare-freshness.ts'
 import { addDays, dayOf, formatSpan } from '#ui/formats/day.ts'
+import { useScope } from '#ui/scope/use-scope.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
+type Answer = Pick<BillingDecomposition, 'suggestions' | 'freshness' | 'frame'>
+
 /** Nothing with these filters: take all off, or the one that hides most. */
-export function EmptyByFilter({ answer }: { answer: BillingDecomposition }): ReactNode {
+export function EmptyByFilter({ answer }: { answer: Answer }): ReactNode {
   const { t } = useTranslation()
-  const { search, change } = useHome()
-  const filters = Object.keys(filtersOf(search))
+  const { filters: held, change, filter } = useScope()
+  const filters = Object.keys(held)
   if (filters.length === 0) {
     return <EmptyPeriod answer={answer} onPeriod={(period) => change({ period })} />
   }
@@ -28,15 +29,15 @@ export function EmptyByFilter({ answer }: { answer: BillingDecomposition }): Rea
       }
     >
       {worst !== undefined && filters.length > 1 && (
-        <QuietButton onClick={() => change({ [worst.dimension]: undefined })}>
+        <QuietButton onClick={() => filter({ [worst.dimension]: [] })}>
           {t('home.states.removeFilter', { dimension: name })}
         </QuietButton>
       )}
       <QuietButton
         look="solid"
-        onClick={() => change(Object.fromEntries(filters.map((dimension) => [dimension, undefined])))}
+        onClick={() => filter(Object.fromEntries(filters.map((dimension) => [dimension, []])))}
       >
-        {t('home.filters.clear')}
+        {t('scope.filters.clear')}
       </QuietButton>
     </EmptyState>
   )
@@ -50,7 +51,7 @@ function EmptyPeriod({
   answer,
   onPeriod,
 }: {
-  answer: BillingDecomposition
+  answer: Answer
   onPeriod: (period: string) => void
 }): ReactNode {
   const { t } = useTranslation()

@@ -9,12 +9,18 @@ import { Icon } from '#ui/icons/icon.tsx'
 import classes from '#areas/sales/web/notices.module.css'
 
 type Notice = BillingDecomposition['notices'][number]
-type Props = { answer: BillingDecomposition; failed: boolean; onRetry: () => void }
+type Props = {
+  /** Whose words: what a notice means depends on the screen. */
+  words: 'home' | 'analytics'
+  notices: BillingDecomposition['notices']
+  failed: boolean
+  onRetry: () => void
+}
 
 /** What a reader must know before trusting the numbers. */
-export function Notices({ answer, failed, onRetry }: Props): ReactNode {
+export function Notices({ words, notices, failed, onRetry }: Props): ReactNode {
   const { t } = useTranslation()
-  if (answer.notices.length === 0 && !failed) return null
+  if (notices.length === 0 && !failed) return null
   return (
     <ul className={classes['notices']}>
       {failed && (
@@ -26,21 +32,21 @@ export function Notices({ answer, failed, onRetry }: Props): ReactNode {
           </QuietButton>
         </li>
       )}
-      {answer.notices.map((notice) => (
+      {notices.map((notice) => (
         <li key={notice.code}>
           <Icon name="info" />
-          <span>{noticeText(notice, t)}</span>
+          <span>{noticeText(notice, words, t)}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-function noticeText({ code, values }: Notice, t: TFunction): string {
+function noticeText({ code, values }: Notice, words: Props['words'], t: TFunction): string {
   if (code === 'someChannelsWithoutSessions') {
-    return t(`home.notices.${code}`, { count: values.length, channels: listOf(values) })
+    return t(`${words}.notices.${code}`, { count: values.length, channels: listOf(values) })
   }
   const [value = ''] = values
-  if (code === 'partialSessions') return t(`home.notices.${code}`, { day: formatSpan(value, value) })
-  return t(`home.notices.${code}`, { hour: value })
+  if (code === 'partialSessions') return t(`${words}.notices.${code}`, { day: formatSpan(value, value) })
+  return t(`${words}.notices.${code}`, { hour: value })
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DimensionBreakdown, Segment } from '#areas/sales/contract.ts'
-import { type Tone, toneOf } from '#areas/sales/web/tone.ts'
+import { type Tone, toneOf } from '#ui/charts/tone.ts'
 import { formatMoney, formatMoneyBare, toMajor } from '#ui/formats/money.ts'
 import { formatChange } from '#ui/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
@@ -51,7 +51,7 @@ export function prepareDimension(
   const label = (segment: Segment): string =>
     segment.kind === 'rest'
       ? t('home.dimension.rest', { count: hidden })
-      : segment.label || t('home.filters.notInformed')
+      : segment.label || t('scope.filters.notInformed')
   const rows = segments.map((segment) => ({
     value: segment.kind === 'rest' ? null : segment.value,
     label: label(segment),
@@ -102,7 +102,7 @@ function badgeOf({ kind }: Segment, t: TFunction): string | null {
 function findingOf(named: Segment[], t: TFunction): string {
   const [top] = named.toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta))
   if (top === undefined || top.delta === 0) return t('home.dimension.findingMany')
-  const label = top.label || t('home.filters.notInformed')
+  const label = top.label || t('scope.filters.notInformed')
   const sameWay = named.filter(({ delta }) => delta !== 0 && delta > 0 === top.delta > 0)
   if (sameWay.length === 1 && named.length > 2) {
     return t(top.delta > 0 ? 'home.dimension.onlyRose' : 'home.dimension.onlyFell', { label })

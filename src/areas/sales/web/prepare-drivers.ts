@@ -9,7 +9,7 @@ import {
   ticketDriverUnits,
 } from '#areas/sales/web/describe-driver.ts'
 import { trimBuckets } from '#areas/sales/web/trim-buckets.ts'
-import { type Tone, toneOf } from '#areas/sales/web/tone.ts'
+import { type Tone, toneOf } from '#ui/charts/tone.ts'
 import type { SparklinePoint } from '#ui/charts/sparkline-paths.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Node } from '#areas/sales/web/prepare-drivers.ts'
-import { arrowOf } from '#areas/sales/web/tone.ts'
+import { arrowOf } from '#ui/charts/tone.ts'
 import { Tip } from '#ui/tip/tip.tsx'
 import type { TicketDriverKey } from '#vocabulary/metrics.ts'
 import classes from '#areas/sales/web/driver-tree.module.css'

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type HomeSearch, parseHomeSearch, questionOf } from '#areas/sales/web/home-search.ts'
+import { type HomeSearch, parseHomeSearch } from '#areas/sales/web/home-search.ts'
 import type { BillingQuestion } from '#areas/sales/contract.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
+import { scopeOf } from '#ui/scope/scope-search.ts'
 
 export type Home = {
   accountId: string
@@ -19,7 +20,7 @@ export function useHome(): Home {
   return {
     accountId,
     search,
-    question: questionOf(search),
+    question: scopeOf(search),
     change: (change) =>
       void navigate({
         to: '.',

@@ -15,14 +15,14 @@ import { Card } from '#ui/exhibit/card.tsx'
 import { formatCount } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
-import { useTitle } from '#ui/frame/use-title.ts'
+import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page.tsx'
 import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/team/web/logs.module.css'
 
 /** Who did what in the account, and what was refused. */
 export default function LogsPage(): ReactNode {
   const { t } = useTranslation()
-  useTitle(t('team.logs'))
   const accountId = useAccountId()
   const navigate = useNavigate()
   const search = parseLogsSearch(useSearch({ strict: false }))
@@ -31,12 +31,10 @@ export default function LogsPage(): ReactNode {
   const { page: _, pageSize: __, ...filters } = search
   const go = (next: LogsSearch) => void navigate({ to: '.', search: () => next })
   return (
-    <div className={classes['page']}>
-      <header>
-        <h1>{t('team.logs')}</h1>
-        <p>{t('team.lead')}</p>
-        <ChainBadge />
-      </header>
+    <Page>
+      <PageHead title={t('team.logs')} actions={<ChainBadge />}>
+        {t('team.lead')}
+      </PageHead>
       <LogsFilters key={accountId} search={search} onChange={go} />
       <Card
         area="auto"
@@ -85,6 +83,6 @@ export default function LogsPage(): ReactNode {
           />
         )}
       </Card>
-    </div>
+    </Page>
   )
 }

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LogsSearch } from '#areas/team/web/logs-search.ts'
 import { teamClient } from '#areas/team/web/team-client.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
 
 export function logsQuery(accountId: string, search: LogsSearch) {
   return queryOptions({
     queryKey: [accountId, 'team', 'logs', search],
     queryFn: ({ signal }) => teamClient.listLogs(search, { signal }),
-    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+    placeholderData: keptIn(accountId),
     staleTime: 0,
   })
 }

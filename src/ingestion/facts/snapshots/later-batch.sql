@@ -1,11 +1,21 @@
+-- statuses
+INSERT INTO order_statuses (account_id, order_id, since, platform_status)
+SELECT account_id, order_id, toDateTime(since, 'UTC'), trimBoth(platform_status) FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_order_statuses WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
+      FROM canonical_order_statuses WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, platform_status, since HAVING count() > 1))
+UNION ALL
+SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at)))))), 'UTC')), 'UTC'), trimBoth(platform_status)
+FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND trimBoth(platform_status) != ''
+
 -- sums
-WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_at, promised_at, carrier, dock, row_version),
+WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_at, promised_at, carrier, dock, invoice_number, row_version),
       ifNull(o.invoiced_at, p.invoiced_at) AS invoiced_at, ifNull(o.shipped_at, p.shipped_at) AS shipped_at, ifNull(o.delivered_at, p.delivered_at) AS delivered_at, ifNull(o.promised_at, p.promised_at) AS promised_at,
-      if(o.carrier = '', p.carrier, toString(o.carrier)) AS carrier, if(o.dock = '', p.dock, toString(o.dock)) AS dock,
+      if(o.carrier = '', p.carrier, toString(o.carrier)) AS carrier, if(o.dock = '', p.dock, toString(o.dock)) AS dock, if(o.invoice_number = '', p.invoice_number, toString(o.invoice_number)) AS invoice_number,
       if(o.updated_at IS NOT NULL, o.row_version, greatest(o.row_version, ifNull(toUInt64(greatest(0, toUnixTimestamp64Milli(greatest(p.invoiced_at, p.shipped_at, p.delivered_at)))), 0))) AS row_version
     FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))), ordinal))), 2)).2
       FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id HAVING count() > 1)) AS o LEFT JOIN (SELECT order_id, max(toString(carrier)) AS carrier, max(toString(dock)) AS dock,
+      arrayStringConcat(arraySort(groupUniqArrayIf(trimBoth(invoice_number), invoice_number != '')), ', ') AS invoice_number,
       min(invoiced_at) AS invoiced_at, min(shipped_at) AS shipped_at, max(promised_at) AS promised_at,
       if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at
     FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
@@ -33,18 +43,21 @@ WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_a
       AND (line_id != '-' OR order_id NOT IN (
         SELECT order_id FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND total_amount IS NOT NULL))
     LIMIT 1 BY order_id, line_id)
-SELECT order_id, tuple(count(), sum(quantity), sum(items_amount), sum(discount_amount), sum(freight_amount), sum(tax_amount),
+SELECT order_id, sums, began FROM (SELECT order_id, tuple(count(), sum(quantity), sum(items_amount), sum(discount_amount), sum(freight_amount), sum(tax_amount),
   if(min(seller) = max(seller), max(toString(seller)), '')) AS sums
-FROM lines GROUP BY order_id
+FROM lines GROUP BY order_id) AS l FULL JOIN (SELECT order_id, arraySort(groupArray((since, toString(platform_status)))) AS seen,
+    seen[-1].2 AS last, (last, seen[arrayLastIndex(one -> one.2 != last, seen) + 1].1) AS began
+  FROM order_statuses WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM batch_orders) GROUP BY order_id) AS s USING (order_id)
 
 -- headers
-WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_at, promised_at, carrier, dock, row_version),
+WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_at, promised_at, carrier, dock, invoice_number, row_version),
       ifNull(o.invoiced_at, p.invoiced_at) AS invoiced_at, ifNull(o.shipped_at, p.shipped_at) AS shipped_at, ifNull(o.delivered_at, p.delivered_at) AS delivered_at, ifNull(o.promised_at, p.promised_at) AS promised_at,
-      if(o.carrier = '', p.carrier, toString(o.carrier)) AS carrier, if(o.dock = '', p.dock, toString(o.dock)) AS dock,
+      if(o.carrier = '', p.carrier, toString(o.carrier)) AS carrier, if(o.dock = '', p.dock, toString(o.dock)) AS dock, if(o.invoice_number = '', p.invoice_number, toString(o.invoice_number)) AS invoice_number,
       if(o.updated_at IS NOT NULL, o.row_version, greatest(o.row_version, ifNull(toUInt64(greatest(0, toUnixTimestamp64Milli(greatest(p.invoiced_at, p.shipped_at, p.delivered_at)))), 0))) AS row_version
     FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))), ordinal))), 2)).2
       FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id HAVING count() > 1)) AS o LEFT JOIN (SELECT order_id, max(toString(carrier)) AS carrier, max(toString(dock)) AS dock,
+      arrayStringConcat(arraySort(groupUniqArrayIf(trimBoth(invoice_number), invoice_number != '')), ', ') AS invoice_number,
       min(invoiced_at) AS invoiced_at, min(shipped_at) AS shipped_at, max(promised_at) AS promised_at,
       if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at
     FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
@@ -54,6 +67,7 @@ WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_a
     SELECT b.order_id FROM arriving_orders AS b
     INNER JOIN existing_orders AS e ON e.order_id = b.order_id WHERE e.version > b.row_version)),
   milestones AS (SELECT *,
+    if(trimBoth(platform_status) = '', NULL, coalesce(status_since, if(joinGet('sums', 'began', order_id).1 = trimBoth(platform_status), joinGet('sums', 'began', order_id).2, NULL), fromUnixTimestamp64Milli(toInt64(row_version), 'UTC'))) AS status_began,
     coalesce(approved_at, least(invoiced_at, shipped_at, delivered_at),
       if(status IN ('approved', 'invoiced', 'shipped', 'delivered'), placed_at, NULL)) AS approved_on,
     coalesce(invoiced_at, least(shipped_at, delivered_at),
@@ -76,6 +90,9 @@ WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_a
   FROM milestones)
 SELECT account_id AS fact_account_id,
     order_id AS fact_order_id,
+    trimBoth(platform_number) AS fact_platform_number,
+    trimBoth(marketplace_number) AS fact_marketplace_number,
+    trimBoth(invoice_number) AS fact_invoice_number,
     toDateTime(placed_at, 'UTC') AS fact_placed_at,
     toDateTime(approved_on, 'UTC') AS fact_approved_at,
     toDateTime(invoiced_on, 'UTC') AS fact_invoiced_at,
@@ -85,6 +102,7 @@ SELECT account_id AS fact_account_id,
     toDateTime(promised_at, 'UTC') AS fact_promised_at,
     furthest AS fact_status,
     trimBoth(platform_status) AS fact_platform_status,
+    toDateTime(status_began, 'UTC') AS fact_status_since,
     if(cancel_reason IN ('payment', 'client', 'store', 'stockout', 'fraud'), cancel_reason, '') AS fact_cancel_reason,
     incomplete AS fact_is_incomplete,
     if(origin IN ('1P', '3P'), origin, '') AS fact_origin,
@@ -96,6 +114,7 @@ SELECT account_id AS fact_account_id,
     trimBoth(utm_medium) AS fact_utm_medium,
     trimBoth(utm_campaign) AS fact_utm_campaign,
     trimBoth(coupon) AS fact_coupon,
+    arrayDistinct(arrayFilter(name -> name != '', arrayMap(name -> trimBoth(name), splitByRegexp('[\n;]', promotions)))) AS fact_promotions,
     trimBoth(device) AS fact_device,
     if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), '') AS fact_uf,
     trimBoth(city) AS fact_city,
@@ -118,8 +137,8 @@ SELECT account_id AS fact_account_id,
 FROM amounts
 
 -- orders
-INSERT INTO orders (account_id, order_id, placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at, promised_at, status, platform_status, cancel_reason, is_incomplete, origin, channel, sales_channel, affiliate, seller, utm_source, utm_medium, utm_campaign, coupon, device, uf, city, postal_prefix, payment_method, installments, acquirer, carrier, dock, currency, units, items_amount, discount_amount, freight_amount, tax_amount, total_amount, client_key, version)
-SELECT fact_account_id, fact_order_id, fact_placed_at, fact_approved_at, fact_invoiced_at, fact_shipped_at, fact_delivered_at, fact_canceled_at, fact_promised_at, fact_status, fact_platform_status, fact_cancel_reason, fact_is_incomplete, fact_origin, fact_channel, fact_sales_channel, fact_affiliate, fact_seller, fact_utm_source, fact_utm_medium, fact_utm_campaign, fact_coupon, fact_device, fact_uf, fact_city, fact_postal_prefix, fact_payment_method, fact_installments, fact_acquirer, fact_carrier, fact_dock, fact_currency, fact_units, fact_items_amount, fact_discount_amount, fact_freight_amount, fact_tax_amount, fact_total_amount, fact_client_key, fact_version FROM headers
+INSERT INTO orders (account_id, order_id, platform_number, marketplace_number, invoice_number, placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at, promised_at, status, platform_status, status_since, cancel_reason, is_incomplete, origin, channel, sales_channel, affiliate, seller, utm_source, utm_medium, utm_campaign, coupon, promotions, device, uf, city, postal_prefix, payment_method, installments, acquirer, carrier, dock, currency, units, items_amount, discount_amount, freight_amount, tax_amount, total_amount, client_key, version)
+SELECT fact_account_id, fact_order_id, fact_platform_number, fact_marketplace_number, fact_invoice_number, fact_placed_at, fact_approved_at, fact_invoiced_at, fact_shipped_at, fact_delivered_at, fact_canceled_at, fact_promised_at, fact_status, fact_platform_status, fact_status_since, fact_cancel_reason, fact_is_incomplete, fact_origin, fact_channel, fact_sales_channel, fact_affiliate, fact_seller, fact_utm_source, fact_utm_medium, fact_utm_campaign, fact_coupon, fact_promotions, fact_device, fact_uf, fact_city, fact_postal_prefix, fact_payment_method, fact_installments, fact_acquirer, fact_carrier, fact_dock, fact_currency, fact_units, fact_items_amount, fact_discount_amount, fact_freight_amount, fact_tax_amount, fact_total_amount, fact_client_key, fact_version FROM headers
 
 -- items
 INSERT INTO order_items (account_id, order_id, line_id, placed_at, approved_at, invoiced_at, canceled_at, cancel_reason, is_incomplete, origin, channel, sales_channel, affiliate, seller, utm_source, utm_medium, utm_campaign, coupon, device, uf, city, payment_method, installments, acquirer, carrier, currency, sku_id, product_id, product_name, category, category_path, brand, quantity, items_amount, discount_amount, freight_amount, tax_amount, total_amount, version)
@@ -190,8 +209,53 @@ FROM (SELECT order_id, placed_at FROM orders FINAL WHERE account_id = {account:U
   AND order_id IN (SELECT fact_order_id FROM headers)) AS e
 INNER JOIN headers AS h ON h.fact_order_id = e.order_id WHERE e.placed_at != h.fact_placed_at
 
+-- shipments
+INSERT INTO shipments (account_id, order_id, shipment_id, placed_at, carrier, service, dock, tracking_number, tracking_url, invoice_number, invoiced_at, shipped_at, delivered_at, promised_at, version)
+SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, trimBoth(s.carrier), trimBoth(s.service), trimBoth(s.dock), trimBoth(s.tracking_number), trimBoth(s.tracking_url), trimBoth(s.invoice_number), toDateTime(s.invoiced_at, 'UTC'), toDateTime(s.shipped_at, 'UTC'), toDateTime(s.delivered_at, 'UTC'), toDateTime(s.promised_at, 'UTC'), h.version
+FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
+      FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) AS s INNER JOIN (SELECT fact_order_id AS order_id, fact_placed_at AS placed_at, fact_version AS version FROM headers) AS h ON h.order_id = s.order_id
+UNION ALL
+SELECT {account:UUID}, f.order_id, f.shipment_id, h.placed_at, f.carrier, f.service, f.dock, f.tracking_number, f.tracking_url, f.invoice_number, f.invoiced_at, f.shipped_at, f.delivered_at, f.promised_at, h.version
+FROM (SELECT * FROM shipments FINAL
+  WHERE account_id = {account:UUID} AND order_id IN (SELECT fact_order_id FROM headers)) AS f INNER JOIN (SELECT fact_order_id AS order_id, fact_placed_at AS placed_at, fact_version AS version FROM headers) AS h ON h.order_id = f.order_id
+WHERE f.placed_at != h.placed_at AND f.order_id NOT IN (SELECT order_id FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
+      FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)))
+
+-- stale shipments
+INSERT INTO shipments (account_id, order_id, shipment_id, placed_at, version, is_deleted)
+SELECT {account:UUID}, f.order_id, f.shipment_id, f.placed_at, h.version, 1
+FROM (SELECT * FROM shipments FINAL
+  WHERE account_id = {account:UUID} AND order_id IN (SELECT fact_order_id FROM headers)) AS f INNER JOIN (SELECT fact_order_id AS order_id, fact_placed_at AS placed_at, fact_version AS version FROM headers) AS h ON h.order_id = f.order_id
+WHERE f.placed_at != h.placed_at OR (f.order_id IN (SELECT order_id FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
+      FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)))
+  AND (f.order_id, f.shipment_id) NOT IN (SELECT order_id, shipment_id FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
+      FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1))))
+
+-- tokens
+INSERT INTO order_search (account_id, token, order_id, placed_at, version)
+SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), arrayConcat([fact_order_id, fact_platform_number, fact_marketplace_number], splitByChar(',', fact_invoice_number),
+      [if(fact_client_key = 0, '', concat('client:', toString(fact_client_key)))]))))), fact_order_id, fact_placed_at, fact_version FROM headers
+UNION ALL
+SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), arrayConcat([s.tracking_number], splitByChar(',', s.invoice_number)))))), s.order_id, h.fact_placed_at, h.fact_version
+FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
+      FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) AS s
+INNER JOIN (SELECT fact_order_id, fact_placed_at, fact_version FROM headers) AS h ON h.fact_order_id = s.order_id
+
+-- payment tokens
+INSERT INTO order_search (account_id, token, order_id, placed_at, version)
+SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), [p.tid, p.nsu])))), p.order_id, toDateTime(o.placed_at, 'UTC'), p.row_version
+FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(ifNull(attempted_at, toDateTime64(0, 3)), authorized_at, captured_at, settled_at, refunded_at, chargeback_at))))) AS row_version FROM canonical_payments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
+      SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(ifNull(attempted_at, toDateTime64(0, 3)), authorized_at, captured_at, settled_at, refunded_at, chargeback_at))))), ordinal))), 2)).2
+      FROM canonical_payments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, payment_id HAVING count() > 1) AND (tid != '' OR nsu != '')) AS p
+LEFT JOIN (SELECT order_id, max(placed_at) AS placed_at FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id) AS o ON o.order_id = p.order_id
+
 -- payments
-INSERT INTO payment_attempts (account_id, order_id, attempt_id, attempted_at, method, brand, acquirer, issuer, bin, installments, currency, amount, stage, outcome, reason, platform_reason, latency_ms, three_ds, antifraud, authorized_at, captured_at, settled_at, refunded_at, chargeback_at, refunded_amount, version)
+INSERT INTO payment_attempts (account_id, order_id, attempt_id, attempted_at, method, brand, acquirer, issuer, bin, tid, nsu, authorization_code, installments, currency, amount, stage, outcome, reason, platform_reason, latency_ms, three_ds, antifraud, authorized_at, captured_at, settled_at, refunded_at, chargeback_at, refunded_amount, version)
 WITH arriving AS (SELECT c.* EXCEPT (attempted_at, row_version),
     toDateTime(ifNull(c.attempted_at, p.placed_at), 'UTC') AS attempted_on,
     greatest(c.row_version, toUInt64(greatest(0, toUnixTimestamp64Milli(toDateTime64(attempted_on, 3))))) AS row_version
@@ -213,7 +277,7 @@ fresh AS (SELECT * FROM arriving WHERE (order_id, payment_id) NOT IN (
   SELECT a.order_id, a.payment_id FROM arriving AS a
   INNER JOIN existing AS e ON e.order_id = a.order_id AND e.attempt_id = a.payment_id WHERE e.version > a.row_version))
 SELECT account_id, order_id, payment_id, attempted_on,
-  trimBoth(method) AS method, trimBoth(brand) AS brand, trimBoth(acquirer) AS acquirer, trimBoth(issuer) AS issuer, trimBoth(bin) AS bin,
+  trimBoth(method) AS method, trimBoth(brand) AS brand, trimBoth(acquirer) AS acquirer, trimBoth(issuer) AS issuer, trimBoth(bin) AS bin, trimBoth(tid) AS tid, trimBoth(nsu) AS nsu, trimBoth(authorization_code) AS authorization_code,
   toUInt8(least(greatest(ifNull(installments, 0), 0), 255)),
   if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), ifNull(amount, 0),
   trimBoth(stage) AS stage, trimBoth(outcome) AS outcome, trimBoth(reason) AS reason, trimBoth(platform_reason) AS platform_reason,

@@ -2,6 +2,15 @@
 const names: Readonly<Record<string, string>> = {
   order_id:
     'order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference reference numero_orden orden id_orden',
+  marketplace_number: 'marketplace_number marketplace_order_id numero_marketplace pedido_marketplace',
+  invoice_number: 'nota_fiscal numero_nf numero_nota numero_da_nota num_nf nfe nf',
+  promotions: 'promotions promocoes promocao promotion',
+  service: 'service servico shipping_service servico_entrega',
+  tracking_number: 'tracking_number tracking_code codigo_rastreio codigo_de_rastreio rastreio rastreamento',
+  tracking_url: 'tracking_url url_rastreio link_rastreio',
+  tid: 'tid',
+  nsu: 'nsu',
+  authorization_code: 'authorization_code auth_code codigo_autorizacao cod_autorizacao',
   line_id: 'line_id order_item_id item_id line linha line_number sequencia item',
   placed_at:
     'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created invoice_date fecha_pedido fecha_compra fecha ordered_at order_created_at data_hora data date timestamp',

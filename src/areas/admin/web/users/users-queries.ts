@@ -1,16 +1,31 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { adminClient } from '#areas/admin/web/admin-client.ts'
-import type { UsersSearch } from '#areas/admin/web/users/users-search.ts'
+import type { UsersAsked } from '#areas/admin/web/users/users-list.ts'
+import { oneOf } from '#ui/address/search-params.ts'
+import { roles } from '#vocabulary/permissions.ts'
+import { userStatuses } from '#vocabulary/user-statuses.ts'
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'admin', 'users', ...rest] as const
 
-export function usersQuery(accountId: string, search: UsersSearch) {
+export function usersQuery(accountId: string, asked: UsersAsked) {
+  const { page, pageSize } = asked
+  const input = { page, pageSize, ...usersFilters(asked) }
   return queryOptions({
-    queryKey: keyOf(accountId, 'list', search),
-    queryFn: ({ signal }) => adminClient.listUsers(search, { signal }),
-    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+    queryKey: keyOf(accountId, 'list', input),
+    queryFn: ({ signal }) => adminClient.listUsers(input, { signal }),
     staleTime: 0,
   })
+}
+
+/** What the list and its file are asked for. */
+export function usersFilters({ search, sort, filters }: UsersAsked) {
+  const [role, status] = [oneOf(roles, filters.role), oneOf(userStatuses, filters.status)]
+  return {
+    sort,
+    ...(search === undefined ? {} : { search }),
+    ...(role === undefined ? {} : { role }),
+    ...(status === undefined ? {} : { status }),
+  }
 }
 
 /** What was read is what is sent back to be saved: it is asked anew each time the page opens. */

@@ -47,15 +47,19 @@ afterEach(() => shop.close())
 
 const name = 'Loja Aurora na VTEX'
 const factTables = ['orders', 'order_items', 'payment_attempts', 'sessions', 'skus']
+const besides = ['shipments', 'order_statuses', 'order_search']
 const goods = ['stock', 'prices', 'stock_history', 'price_history']
 
 /** All that the numbers are made of, and what screens may not see of it any more. */
 async function facts(account: AccountContext): Promise<unknown> {
   const found: Record<string, unknown> = {}
-  for (const table of [...factTables, ...goods])
+  for (const table of [...factTables, ...besides, ...goods])
     found[table] = await rowsOf(account, `SELECT * EXCEPT (version) FROM ${table} FINAL $ ORDER BY ALL`)
   return found
 }
+
+const people = async ({ account }: AccountContext) =>
+  (await engines.db.execute(sql`SELECT client_key::text FROM clients WHERE account_id = ${account.id}`)).rows
 
 async function readAll({ account, readHistory }: ConnectedShop): Promise<void> {
   expect(await readHistory()).toMatchObject({ state: 'connected' })
@@ -91,6 +95,7 @@ describe('the data of a connection that ends', () => {
     await readAll(connected)
     const brought = (await facts(account)) as { orders: unknown[] }
     expect(brought.orders.length).toBeGreaterThan(20)
+    expect((await people(account)).length).toBeGreaterThan(20)
 
     const data = await describeConnectionData(account, input())
     const told = data.counts.find(({ kind }) => kind === 'orders')
@@ -102,6 +107,7 @@ describe('the data of a connection that ends', () => {
     await runToTheEnd()
 
     expect(await facts(account)).toEqual(before)
+    expect(await people(account)).toEqual([])
     const { rows } = await engines.db.execute(sql`SELECT
       (SELECT count(*)::integer FROM inbox WHERE connection_id = ${connectionId}) AS inbox,
       (SELECT count(*)::integer FROM connection_orders WHERE connection_id = ${connectionId}) AS orders,

@@ -3,6 +3,7 @@ import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
 import { factTables } from '#vocabulary/fact-tables.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
 
 /** Every key starts with the account, so that no answer of one account can show under another. */
 const keyOf = (accountId: string, name: string, ...input: unknown[]) =>
@@ -53,7 +54,7 @@ export function failedArrivalsQuery(accountId: string, page: number) {
   return queryOptions({
     queryKey: keyOf(accountId, 'failed-arrivals', page),
     queryFn: ({ signal }) => integrationsClient.listFailedArrivals({ page, pageSize: 10 }, { signal }),
-    placeholderData: (before, query) => (query?.queryKey[0] === accountId ? before : undefined),
+    placeholderData: keptIn(accountId),
     refetchInterval: lookMs,
     staleTime: 0,
     meta: { facts: factTables },

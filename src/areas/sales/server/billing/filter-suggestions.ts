@@ -4,12 +4,12 @@ import { withoutDimension } from '#analytics/question/filters.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import type { BillingDecomposition } from '../../contract.ts'
-import type { ResolvedQuestion } from './resolve-question.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
 /** For an answer emptied by its filters: how many orders each filter alone keeps out, most first. */
 export async function filterSuggestions(
   { clickhouse }: AccountContext,
-  question: ResolvedQuestion,
+  question: ResolvedScope,
 ): Promise<BillingDecomposition['suggestions']> {
   const dimensions = Object.keys(question.filters) as DimensionKey[]
   const suggestions = await Promise.all(

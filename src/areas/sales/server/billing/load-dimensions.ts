@@ -6,8 +6,8 @@ import type { GroupKey } from '#analytics/question/question.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import { dimensionKeys } from '#vocabulary/dimensions.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
-import { coveredChannels } from './load-parts.ts'
-import type { ResolvedQuestion } from './resolve-question.ts'
+import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { SegmentTable } from './segment-table.ts'
 
 /** Values kept of each dimension, those whose revenue moved most; what is left is one rest. */
@@ -16,15 +16,12 @@ export const KEEP = 60
 const measuresOf = {
   orders: ['capturedOrders', 'approvedOrders', 'invoicedOrders', 'invoicedRevenue'],
   order_items: ['capturedUnits', 'approvedUnits', 'invoicedUnits', 'invoicedRevenue'],
-} as const satisfies Record<ResolvedQuestion['fact'], MeasureKey[]>
+} as const satisfies Record<ResolvedScope['fact'], MeasureKey[]>
 
 const sessionDimensions = dimensionKeys.filter((key) => hasDimension('sessions', key))
 
 /** The funnel by every value of every dimension but SKU, which `loadSkus` answers for. */
-export async function loadDimensions(
-  ctx: AccountContext,
-  question: ResolvedQuestion,
-): Promise<SegmentTable[]> {
+export async function loadDimensions(ctx: AccountContext, question: ResolvedScope): Promise<SegmentTable[]> {
   const lines = question.fact === 'order_items'
   const sessions = lines || !question.sessionsAnswer ? [] : await askSessions(ctx, question)
   const covered = coveredChannels(sessions.filter(({ grouping }) => grouping === 0))
@@ -47,7 +44,7 @@ export async function loadDimensions(
 }
 
 /** Sessions by every dimension that they have, and by channel, which says whether a session counts at all. */
-function askSessions({ clickhouse }: AccountContext, question: ResolvedQuestion): Promise<AnswerRow[]> {
+function askSessions({ clickhouse }: AccountContext, question: ResolvedScope): Promise<AnswerRow[]> {
   const groupings = sessionDimensions.map((key): GroupKey[] => (key === 'channel' ? [key] : [key, 'channel']))
   return askQuestion(clickhouse, { ...question, fact: 'sessions', measures: ['sessions'], groupings })
 }
@@ -55,8 +52,8 @@ function askSessions({ clickhouse }: AccountContext, question: ResolvedQuestion)
 /** One question for the total and many dimensions; each is told apart by `covered` channels when there are any. */
 async function ask(
   { clickhouse }: AccountContext,
-  question: ResolvedQuestion,
-  fact: ResolvedQuestion['fact'],
+  question: ResolvedScope,
+  fact: ResolvedScope['fact'],
   keys: DimensionKey[],
   covered?: string[],
 ): Promise<SegmentTable[]> {

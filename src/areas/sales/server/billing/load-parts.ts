@@ -1,3 +1,4 @@
+import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { AnswerRow } from '#analytics/question/ask-question.ts'
 import { addSums, noSums } from '#analytics/question/measures.ts'
@@ -5,7 +6,7 @@ import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { Parts } from './drivers.ts'
 import type { Sides } from './factors.ts'
-import type { ResolvedQuestion } from './resolve-question.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
 const money = [
   'capturedRevenue',
@@ -28,7 +29,7 @@ const money = [
 const counts = {
   orders: ['capturedOrders', 'approvedOrders', 'invoicedOrders', 'invoicedUnits'],
   order_items: ['capturedUnits', 'approvedUnits', 'invoicedUnits'],
-} as const satisfies Record<ResolvedQuestion['fact'], MeasureKey[]>
+} as const satisfies Record<ResolvedScope['fact'], MeasureKey[]>
 
 export type LoadedParts = {
   parts: Parts
@@ -41,7 +42,7 @@ export type LoadedParts = {
 /** Everything that the drivers, the milestones and the series are made of: one question to sales, one to sessions. */
 export async function loadParts(
   { clickhouse }: AccountContext,
-  question: ResolvedQuestion,
+  question: ResolvedScope,
   moment: 'day' | 'hour',
 ): Promise<LoadedParts> {
   const groupings = [['channel', moment]] as const
@@ -66,20 +67,6 @@ export async function loadParts(
     if (!isCovered && covered.size > 0) alone.add(channel)
   }
   return { parts, moments, withoutSessions: [...alone].toSorted() }
-}
-
-/** Channels whose sessions are known on both sides: a driver that exists in one period only would invent a change. */
-export function coveredChannels(sessions: AnswerRow[]): Set<string> {
-  const totals = new Map<string, { base: number; current: number }>()
-  for (const { keys, base, current } of sessions) {
-    const total = totals.get(keys.channel ?? '') ?? { base: 0, current: 0 }
-    total.base += base.sessions ?? 0
-    total.current += current.sessions ?? 0
-    totals.set(keys.channel ?? '', total)
-  }
-  return new Set(
-    [...totals].filter(([, { base, current }]) => base > 0 && current > 0).map(([channel]) => channel),
-  )
 }
 
 export const noSides = (): Sides => ({ base: noSums(), current: noSums() })

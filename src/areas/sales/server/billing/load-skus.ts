@@ -5,7 +5,7 @@ import { addSums, noSums } from '#analytics/question/measures.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { BillingDimensions } from '../../contract.ts'
 import { KEEP } from './load-dimensions.ts'
-import type { ResolvedQuestion } from './resolve-question.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { SegmentTable } from './segment-table.ts'
 
 /** SKUs told apart, those whose money moved most; the others are explained as one. */
@@ -14,7 +14,7 @@ const MOST_SKUS = 2000
 /** The funnel by SKU, and price, volume and mix of the invoiced items at net realised price, without freight and fees. */
 export async function loadSkus(
   { clickhouse }: AccountContext,
-  question: ResolvedQuestion,
+  question: ResolvedScope,
 ): Promise<{ table: SegmentTable; priceVolumeMix: BillingDimensions['priceVolumeMix'] }> {
   const rows = await askQuestion(clickhouse, {
     ...question,

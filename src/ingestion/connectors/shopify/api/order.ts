@@ -29,6 +29,7 @@ const transaction = z.object({
   gateway: text,
   formattedGateway: text,
   errorCode: text,
+  authorizationCode: text,
   createdAt: text,
   processedAt: text,
   test: flag,
@@ -44,7 +45,7 @@ const fulfillment = z.object({
   createdAt: text,
   deliveredAt: text,
   estimatedDeliveryAt: text,
-  trackingInfo: listOf(z.object({ company: text })),
+  trackingInfo: listOf(z.object({ company: text, number: text, url: text })),
   location: named,
 })
 export type Fulfillment = z.infer<typeof fulfillment>

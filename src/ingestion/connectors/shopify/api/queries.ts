@@ -21,11 +21,11 @@ const order = `fragment OrderFields on Order {
   shippingLines(first: 5) { nodes { discountedPriceSet { ...Money } } }
   fulfillments(first: 10) {
     id status createdAt deliveredAt estimatedDeliveryAt
-    trackingInfo(first: 1) { company }
+    trackingInfo(first: 1) { company number url }
     location { name }
   }
   transactions(first: 20) {
-    id kind status gateway formattedGateway errorCode createdAt processedAt test
+    id kind status gateway formattedGateway errorCode authorizationCode createdAt processedAt test
     amountSet { ...Money }
     parentTransaction { id }
     paymentDetails {

@@ -35,6 +35,7 @@ function orderRow(order: ShopifyOrder, orderId: string): CanonicalRecord {
   const lines = order.lineItems?.nodes ?? []
   return {
     order_id: orderId,
+    platform_number: order.name,
     ...milestonesOf(order),
     origin: '1P',
     channel: channelOf(order),
@@ -43,6 +44,7 @@ function orderRow(order: ShopifyOrder, orderId: string): CanonicalRecord {
     utm_medium: visit?.medium.trim(),
     utm_campaign: visit?.campaign.trim(),
     coupon: order.discountCodes[0]?.trim(),
+    promotions: order.discountCodes.join('\n'),
     uf: address?.countryCodeV2 === 'BR' ? address.provinceCode : '',
     city: address?.city,
     postal_prefix: address?.zip.replaceAll(/\D/g, '').slice(0, 5),
@@ -96,6 +98,8 @@ function shipmentRows(order: ShopifyOrder, orderId: string): CanonicalRecord[] {
     order_id: orderId,
     shipment_id: numberOf(parcel.id),
     carrier: parcel.trackingInfo[0]?.company,
+    tracking_number: parcel.trackingInfo[0]?.number,
+    tracking_url: parcel.trackingInfo[0]?.url,
     dock: parcel.location?.name,
     shipped_at: dateOf(parcel.createdAt),
     delivered_at: dateOf(parcel.deliveredAt),

@@ -75,6 +75,7 @@ export function paymentRows(order: ShopifyOrder, orderId: string): CanonicalReco
       method: methodOf(first),
       brand: isCard(first) ? first.paymentDetails?.company : '',
       acquirer: gatewayOf(first),
+      authorization_code: first.authorizationCode,
       bin: first.paymentDetails?.bin.replaceAll(/\D/g, '').slice(0, 8),
       currency: first.amountSet?.shopMoney?.currencyCode,
       amount: minor(first.amountSet),

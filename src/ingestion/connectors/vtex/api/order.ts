@@ -3,7 +3,7 @@ import { amount, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 
 /**
  * What we read of an order, in our own words for the fields that the platform documents. What is not named here is
- * dropped: card data, names, phones, streets and documents among it. Money is in cents.
+ * dropped: card data, streets and who receives among it. Money is in cents.
  */
 const item = z.object({
   uniqueId: text,
@@ -33,7 +33,10 @@ const payment = z.object({
   value: amount,
   installments: amount,
   firstDigits: text,
-  connectorResponses: maybe(z.object({ ReturnCode: text, acquirer: text })),
+  tid: text,
+  connectorResponses: maybe(
+    z.object({ ReturnCode: text, acquirer: text, Tid: text, nsu: text, authId: text }),
+  ),
 })
 
 const courierStatus = z.object({
@@ -45,6 +48,8 @@ const courierStatus = z.object({
 const parcel = z.object({
   courier: text,
   invoiceNumber: text,
+  trackingNumber: text,
+  trackingUrl: text,
   issuanceDate: text,
   type: text,
   courierStatus: maybe(courierStatus),
@@ -54,15 +59,26 @@ const logistics = z.object({
   itemIndex: amount,
   deliveryCompany: text,
   shippingEstimateDate: text,
+  selectedSla: text,
   deliveryChannel: text,
   deliveryIds: listOf(z.object({ courierName: text, dockId: text })),
 })
 
-/** What tells one person from another; it becomes one opaque key and goes no further. */
-const person = z.object({ userProfileId: text, document: text, email: text })
+/** Who bought. What tells one person from another becomes one opaque key; the rest goes to the sealed row of the person alone. */
+const person = z.object({
+  ...{ userProfileId: text, document: text, email: text, firstName: text, lastName: text, phone: text },
+  ...{ isCorporate: flag, corporateName: text, corporateDocument: text },
+})
+
+const customer = z.object({
+  ...{ name: text, email: text, phone: text, document: text },
+  /** Whether they asked for news; null where the order does not say. */
+  optin: flag,
+})
 
 const order = z.object({
   orderId: identifier,
+  sequence: text,
   marketplaceOrderId: text,
   origin: text,
   affiliateId: text,
@@ -79,6 +95,7 @@ const order = z.object({
   items: listOf(item),
   sellers: listOf(z.object({ id: text, name: text })),
   marketplace: maybe(z.object({ name: text })),
+  ratesAndBenefitsData: maybe(z.object({ rateAndBenefitsIdentifiers: listOf(z.object({ name: text })) })),
   marketingData: maybe(z.object({ utmSource: text, utmMedium: text, utmCampaign: text, coupon: text })),
   paymentData: maybe(
     z.object({
@@ -106,11 +123,14 @@ const order = z.object({
 })
 
 /** As Get order answers it. */
-export const orderAnswer = order.extend({ clientProfileData: maybe(person) })
+export const orderAnswer = order.extend({
+  clientProfileData: maybe(person),
+  clientPreferencesData: maybe(z.object({ optinNewsLetter: flag })),
+})
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
-/** As the inbox keeps it: without the person. */
-export const keptOrder = order.extend({ customerKey: text })
+/** As the inbox keeps it, sealed; of the person what reaches them, apart. */
+export const keptOrder = order.extend({ customerKey: text, customer: maybe(customer) })
 export type KeptOrder = z.infer<typeof keptOrder>
 
 export type OrderItem = z.infer<typeof item>

@@ -22,15 +22,30 @@ export type OrderPayload = z.infer<typeof orderPayload>
 
 export function keepOrder(
   account: string,
-  { clientProfileData, ...order }: OrderAnswer,
+  { clientProfileData, clientPreferencesData, ...order }: OrderAnswer,
   transactions: readonly KeptTransaction[],
   names: VtexNames,
 ): OrderPayload {
   return {
     account,
-    order: { ...order, customerKey: customerKeyOf(clientProfileData) },
+    order: {
+      ...order,
+      customerKey: customerKeyOf(clientProfileData),
+      customer: customerOf(clientProfileData, clientPreferencesData?.optinNewsLetter ?? null),
+    },
     transactions: [...transactions],
     names,
+  }
+}
+
+function customerOf(person: OrderAnswer['clientProfileData'], optin: boolean | null) {
+  if (person === null) return null
+  const { firstName, lastName, email, phone, document } = person
+  const corporate = person.isCorporate === true
+  return {
+    name: (corporate && person.corporateName) || `${firstName} ${lastName}`.trim(),
+    document: (corporate && person.corporateDocument) || document,
+    ...{ email, phone, optin },
   }
 }
 

@@ -11,6 +11,7 @@ export const gatewayPaymentAnswer = fieldsOf({
   installments: amount,
   authorizationDate: text,
   returnCode: text,
+  tid: text,
   connector: text,
   currencyCode: text,
   fields: listOf(z.object({ name: text, value: text })),
@@ -39,6 +40,9 @@ export const keptTransaction = z.object({
       authorizationDate: text,
       returnCode: text,
       acquirer: text,
+      tid: text,
+      nsu: text,
+      authorizationId: text,
       refundedCents: amount,
       refundedAt: text,
     }),
@@ -57,13 +61,18 @@ export function keepTransaction(
   return { id, status, startDate, commitmentDate, cancelationDate, payments: payments.map(keepPayment) }
 }
 
-function keepPayment({ id, status, authorizationDate, returnCode, connector, fields }: GatewayPayment) {
+const connectorResponse = z.object({ acquirer: text, tid: text, nsu: text, authorizationId: text })
+
+function keepPayment({ id, status, authorizationDate, returnCode, tid, connector, fields }: GatewayPayment) {
   const said = (name: string) => fields.find((field) => field.name === name)?.value ?? ''
-  const response = jsonOf(said('authorizationConnectorResponse'), z.object({ acquirer: text }))
+  const response = jsonOf(said('authorizationConnectorResponse'), connectorResponse)
   const refunds = jsonOf(said('refund'), listOf(z.object({ RefundDate: text, ValueAsInt: amount }))) ?? []
   return {
     ...{ id, status, authorizationDate, returnCode },
     acquirer: response?.acquirer || connector,
+    tid: tid || (response?.tid ?? ''),
+    nsu: response?.nsu ?? '',
+    authorizationId: response?.authorizationId ?? '',
     refundedCents:
       refunds.length === 0 ? null : refunds.reduce((sum, { ValueAsInt }) => sum + (ValueAsInt ?? 0), 0),
     refundedAt: refunds.at(-1)?.RefundDate ?? '',

@@ -1,3 +1,4 @@
+import { personOf } from '@farol/demo-store'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
@@ -82,6 +83,22 @@ describe('every sale of a month', () => {
   })
 })
 
+it('an order has its numbers, those of its packages and attempts, and the statuses that it dates', () => {
+  const sale = where(({ row }) => row.shipped_at !== null && row.affiliate === '' && row.coupon !== '')
+  const { orders: [order] = [], shipments, payments, order_statuses } = rowsOf(payloadOf(sale, later))
+  const { row } = sale
+  const invoice_number = row.order_id.replaceAll(/\D/g, '')
+  expect(order).toMatchObject({ platform_number: row.platform_number, invoice_number })
+  expect(String(order?.['promotions']).split('\n')).toEqual(row.promotions.split(';'))
+  const tracking = { tracking_number: `R${row.order_id}`, service: 'Normal' }
+  expect(shipments).toMatchObject([{ ...tracking, invoice_number }])
+  const numbers = sale.payments.map(({ nsu, authorization_code }) => ({ nsu, authorization_code }))
+  expect(payments).toMatchObject(numbers)
+  expect(payments?.every(({ tid }) => tid !== '')).toBe(true)
+  const names = order_statuses?.map((status) => status['platform_status'])
+  expect(names).toEqual(['order-created', 'payment-approved', 'invoiced'])
+})
+
 describe('an order of a marketplace', () => {
   it('is the account’s own sale, by the name of the marketplace', () => {
     const sale = where(({ row }) => row.affiliate === 'PUM')
@@ -94,7 +111,7 @@ describe('an order of a marketplace', () => {
 })
 
 describe('what nobody should keep', () => {
-  it('is not in what the inbox gets: neither card nor person', () => {
+  it('is not in what the inbox gets: neither card nor street', () => {
     const kept = JSON.stringify(
       sanitise(
         payloadOf(
@@ -103,17 +120,19 @@ describe('what nobody should keep', () => {
         ),
       ),
     )
-    for (const secret of [
-      'cvv',
-      'expire',
-      'cardHolder',
-      'INVENTADA',
-      'Inventada',
-      '52998224725',
-      '@',
-      'Rua que',
-    ])
+    for (const secret of ['cvv', 'expire', 'cardHolder', 'INVENTADA', 'Inventada', 'Rua que'])
       expect(kept).not.toContain(secret)
+  })
+
+  it('is in no row: who bought is told apart from them', () => {
+    const sale = where(({ row }) => row.invoiced_at !== null)
+    const { clients = [], ...rows } = rowsOf(payloadOf(sale, later))
+    const person = personOf(sale.row.customer_id, sale.row.uf)
+    expect(clients).toMatchObject([
+      { customerId: sale.row.customer_id, name: person.name, email: person.email, document: person.document },
+    ])
+    for (const secret of [person.name, person.email, person.phone, person.document, '@'])
+      expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
   it('is one key per person, also of people who are known by their document alone', () => {

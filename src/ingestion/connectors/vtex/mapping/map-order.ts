@@ -1,3 +1,5 @@
+import type { ToldClient } from '#platform/clients/merge-client.ts'
+import type { Consent } from '#platform/clients/personal.ts'
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { Mapper } from '../../../inbox/mapper.ts'
 import type { KeptOrder } from '../api/order.ts'
@@ -21,8 +23,10 @@ export const mapVtexOrder: Mapper = (payload) => {
     rows: {
       orders: [orderRow(parsed.data)],
       order_items: itemRows(order, orderId),
-      payments: isIncomplete(order) ? [] : paymentRows(parsed.data, orderId),
+      payments: paymentRows(parsed.data, orderId),
       shipments: shipmentRows(parsed.data),
+      order_statuses: statusRows(order),
+      clients: clientOf(order),
     },
   }
 }
@@ -45,6 +49,11 @@ function orderRow(payload: OrderPayload): CanonicalRecord {
   const discount = totalOf(order, 'Discounts')
   return {
     order_id: orderId,
+    platform_number: order.sequence,
+    marketplace_number: order.marketplaceOrderId,
+    invoice_number: [...new Set(sentParcels(order).map(({ invoiceNumber }) => invoiceNumber))]
+      .filter(Boolean)
+      .join(', '),
     ...milestonesOf(order),
     origin: originOf(order),
     channel: channelOf(payload),
@@ -55,6 +64,7 @@ function orderRow(payload: OrderPayload): CanonicalRecord {
     utm_medium: marketingData?.utmMedium.trim(),
     utm_campaign: marketingData?.utmCampaign.trim(),
     coupon: marketingData?.coupon.trim(),
+    promotions: order.ratesAndBenefitsData?.rateAndBenefitsIdentifiers.map(({ name }) => name).join('\n'),
     uf: address?.state,
     city: address?.city,
     postal_prefix: address?.postalCode.replaceAll(/\D/g, '').slice(0, 5),
@@ -93,6 +103,31 @@ function carrierOf(order: KeptOrder): string {
   )
 }
 
+/** Statuses that the order dates; the others are seen as they come. */
+function statusRows(order: KeptOrder): CanonicalRecord[] {
+  if (isIncomplete(order)) return []
+  const dated = {
+    'order-created': order.creationDate,
+    'payment-approved': order.authorizedDate,
+    invoiced: order.invoicedDate,
+  }
+  return Object.entries(dated).flatMap(([platform_status, text]) => {
+    const since = dateOf(text)
+    return since === null ? [] : [{ order_id: order.orderId, platform_status, since }]
+  })
+}
+
+function clientOf({ customer, customerKey, ...order }: KeptOrder): ToldClient[] {
+  if (customer === null) return []
+  const { optin, ...personal } = customer
+  const placedAt = instantOf(order.creationDate) ?? 0
+  const version = instantOf(order.lastChange) ?? placedAt
+  const state = optin === true ? 'yes' : 'no'
+  const consent: Consent | undefined =
+    optin === null ? undefined : { state, at: new Date(placedAt), source: 'VTEX' }
+  return [{ customerId: customerKey, ...personal, consent, version, placedAt }]
+}
+
 function shipmentRows({ order, names }: OrderPayload): CanonicalRecord[] {
   const [delivery] = order.shippingData?.logisticsInfo ?? []
   const dock = delivery?.deliveryIds[0]?.dockId ?? ''
@@ -100,6 +135,10 @@ function shipmentRows({ order, names }: OrderPayload): CanonicalRecord[] {
     order_id: order.orderId,
     shipment_id: parcel.invoiceNumber === '' ? String(index + 1) : `${parcel.invoiceNumber}/${index + 1}`,
     carrier: parcel.courier,
+    service: delivery?.selectedSla,
+    tracking_number: parcel.trackingNumber,
+    tracking_url: parcel.trackingUrl,
+    invoice_number: parcel.invoiceNumber,
     dock: names.docks[dock] ?? dock,
     invoiced_at: dateOf(parcel.issuanceDate),
     shipped_at: asDate(shippedAt([parcel])),

@@ -1,0 +1,138 @@
+import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { orderFileColumns } from '#analytics/orders/export-columns.ts'
+import { compileAll } from '#analytics/orders/list-orders.ts'
+import type { OrdersQuestion } from '#analytics/orders/orders-question.ts'
+import { openBrowser, type Browser } from '#platform/testing/browser.ts'
+import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
+import { exportFormats, type ExportFormat } from '#vocabulary/kit/exports.ts'
+import { memoryOf } from '../memory/process-memory.ts'
+import type { Options } from '../options.ts'
+import { benchAccounts, type BenchAccount } from '../place/bench-accounts.ts'
+import { startFarol, type Farol } from '../place/start-farol.ts'
+import { openWorkplace, type Workplace } from '../place/workplace.ts'
+import { quantile } from '../report/quantile.ts'
+import type { Line, Section } from '../report/report.ts'
+
+const columns = orderFileColumns.filter(({ personal }) => personal !== true)
+const LOOK_MS = 100
+/** More than the bench's accounts have. */
+const SPAN_MS = 800 * 86_400_000
+
+/** All orders of an account, with every column of the facts, as a file of each format; beside the engine's own export of the same columns. */
+export async function measureExports(folder: string, options: Options): Promise<Section> {
+  const place = await openWorkplace(folder)
+  try {
+    const { large } = await benchAccounts(place, {
+      ...options,
+      orders: options.exportOrders,
+      otherOrders: 1000,
+    })
+    const farol = await startFarol(place, { FAROL_DATA_DIR: join(folder, 'farol') })
+    try {
+      const lines: Line[] = []
+      for (const format of exportFormats) lines.push(...(await measureFormat(farol, large, format)))
+      for (const format of ['CSV', 'Parquet'] as const) lines.push(await measureEngine(place, large, format))
+      return {
+        title: `Export of ${options.exportOrders.toLocaleString('en-US')} orders, ${columns.length} columns`,
+        notes: ['through the API of the real server, from the asking until the file is there'],
+        lines,
+      }
+    } finally {
+      await farol.stop()
+    }
+  } finally {
+    await place.close()
+  }
+}
+
+async function measureFormat(
+  { address, pid }: Farol,
+  { email, password }: BenchAccount,
+  format: ExportFormat,
+): Promise<Line[]> {
+  const browser = openBrowser(address)
+  const signedIn = await browser.post('/api/users/login', { email, password })
+  if (signedIn.status !== 200) throw new Error(`signing in answered ${signedIn.status}`)
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const question = { period: `${day(Date.now() - SPAN_MS)}_${day(Date.now())}` }
+  const idle = memoryOf([pid])
+  const began = performance.now()
+  const asked = await browser.post('/api/exports', {
+    kind: 'orders',
+    question,
+    format,
+    columns: columns.map(({ key }) => key),
+  })
+  if (asked.status !== 201) throw new Error(`the export was answered ${asked.status}: ${asked.text}`)
+  const { job, memory, answers } = await follow(browser, jobOf(asked.body), pid)
+  if (job.state !== 'done') throw new Error(`the ${format} export ended as ${job.state}: ${job.error}`)
+  const seconds = (performance.now() - began) / 1000
+  return [
+    { what: `${format}: rows`, value: job.rowsDone / seconds, unit: 'rows/s' },
+    { what: `${format}: file`, value: (job.bytes ?? 0) / 1e6, unit: 'MB' },
+    { what: `${format}: memory of the server before`, value: idle, unit: 'MB' },
+    { what: `${format}: peak memory of the server`, value: memory, unit: 'MB' },
+    { what: `${format}: another answer meanwhile, p95`, value: quantile(answers, 0.95), unit: 'ms' },
+  ]
+}
+
+/** Looks at an export until it has ended, and at the server that writes it. */
+async function follow(
+  browser: Browser,
+  asked: ExportJob,
+  pid: number,
+): Promise<{ job: ExportJob; memory: number; answers: number[] }> {
+  const answers: number[] = []
+  let memory = 0
+  for (let job = asked; ;) {
+    if (job.state !== 'waiting' && job.state !== 'running') return { job, memory, answers }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    const began = performance.now()
+    job = jobOf((await browser.get(`/api/exports/${asked.id}`)).body)
+    answers.push(performance.now() - began)
+    memory = Math.max(memory, memoryOf([pid]))
+  }
+}
+
+/** What the server answers of an export is an export. */
+const jobOf = (body: unknown): ExportJob => body as ExportJob
+
+/** The engine writes the same columns in its own format, and they go to a file as they come. */
+async function measureEngine(
+  { clickhouse, folder }: Workplace,
+  { id, timeZone }: BenchAccount,
+  format: 'CSV' | 'Parquet',
+): Promise<Line> {
+  const file = join(folder, `engine.${format.toLowerCase()}`)
+  const now = Date.now()
+  const question: OrdersQuestion = {
+    ...{ accountId: id, timeZone, now, placed: { start: now - SPAN_MS, end: now } },
+    ...{ filters: {}, rule: [], tab: 'all', statuses: [], deadlines: [], limits: {} },
+    ...{ value: {}, units: {}, daysInStatus: {}, annotated: [], ids: null },
+  }
+  const named = columns.map(({ key, sql }) => `${sql} AS "file ${key}"`)
+  const { query, params } = compileAll(question, named, { by: 'placed', descending: true })
+  const began = performance.now()
+  const { stream } = await clickhouse.exec({
+    query: `${query}\nFORMAT ${format}`,
+    query_params: params,
+    clickhouse_settings: { do_not_merge_across_partitions_select_final: 1, max_threads: 2 },
+  })
+  await pipeline(stream, createWriteStream(file))
+  const seconds = (performance.now() - began) / 1000
+  const counted = await clickhouse.query({
+    query: `SELECT count() AS rows FROM (${query})`,
+    query_params: params,
+  })
+  const { data } = await counted.json<{ rows: number }>()
+  const { size } = await stat(file)
+  await rm(file)
+  return {
+    what: `the engine's own ${format} (${(size / 1e6).toFixed(0)} MB)`,
+    value: (data[0]?.rows ?? 0) / seconds,
+    unit: 'rows/s',
+  }
+}

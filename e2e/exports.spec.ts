@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Asks for a file by the API, as a script of the account's would. */
+async function ask({ request }: BrowserContext, more: object = {}): Promise<void> {
+  const { token } = (await (await request.get('/api/users/csrf')).json()) as { token: string }
+  const data = { kind: 'orders', question: { period: 'last-7-days' }, ...more }
+  const answer = await request.post('/api/exports', { data, headers: { 'x-csrf-token': token } })
+  expect(answer.status()).toBe(201)
+}
+
+test('orders are taken as a spreadsheet by keyboard alone, and the file waits in Relatórios', async ({
+  page,
+}) => {
+  await page.goto('/orders?period=last-7-days')
+  await expect(page.getByRole('button', { name: 'Exportar', exact: true })).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Exportar pedidos' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  const waiting = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar' }).press('Enter')
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^Pedidos \d{4}-\d\d-\d\d \d\dh\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFFStatus;')).toBe(true)
+  const rows = text.trimEnd().split('\r\n').length - 1
+  expect(rows).toBeGreaterThan(100)
+  await expect(dialog.getByRole('status')).toContainText(`${rows.toLocaleString('pt-BR')} linhas`)
+  await dialog.getByRole('link', { name: 'Ver todos os arquivos' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: /CSV.*Pronto/ })
+    .first()
+  await expect(row).toContainText(rows.toLocaleString('pt-BR'))
+  await expect(row).toContainText('Você')
+  await expectAccessible(page)
+})
+
+test('personal data asks for its purpose', async ({ page }) => {
+  await page.goto('/orders?period=last-7-days')
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar pedidos' })
+  await dialog.getByLabel('Incluir dados pessoais').check()
+  await dialog.getByText('Excel', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Exportar' }).click()
+  await expect(dialog.getByText('Campo obrigatório')).toBeVisible()
+  await expect(dialog.getByLabel('Finalidade')).toBeFocused()
+  await dialog.getByLabel('Finalidade').fill('Conferência com a contabilidade')
+  const waiting = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar' }).click()
+  expect((await waiting).suggestedFilename()).toMatch(/\.xlsx$/)
+})
+
+test('a file is deleted after being asked, and order and page stay in the address', async ({
+  page,
+  context,
+}) => {
+  await ask(context, { columns: ['order'] })
+  await page.goto('/team/reports?sort=-size')
+  await expect(page.getByRole('columnheader', { name: /Tamanho/ })).toHaveAttribute('aria-sort', 'descending')
+  const buttons = page.getByRole('button', { name: 'Apagar Pedidos' })
+  await expect(buttons.last()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: /Tamanho/ })).toHaveAttribute('aria-sort', 'descending')
+  await expect(buttons.last()).toBeVisible()
+  const before = await buttons.count()
+  await buttons.last().click()
+  const dialog = page.getByRole('dialog', { name: 'Apagar Pedidos' })
+  await expect(dialog).toContainText('O registro de quem o pediu')
+  await dialog.getByRole('button', { name: 'Apagar' }).click()
+  await expect(buttons).toHaveCount(before - 1)
+})
+
+test('fits 390 px', async ({ page, context }) => {
+  await ask(context)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/team/reports')
+  await expect(page.getByRole('link', { name: 'Baixar Pedidos' }).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,102 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+const columnNames = [
+  'Nome',
+  'Perfil',
+  'Áreas',
+  'Canais virtuais',
+  'Último acesso',
+  'MFA',
+  'Situação',
+  'Ações',
+]
+
+test.describe('a list', () => {
+  test('has its columns hidden, moved, pinned and resized without a mouse, and its address keeps all of it', async ({
+    page,
+  }) => {
+    await page.goto('/admin/users')
+    const heads = page.getByRole('columnheader')
+    await expect(heads).toHaveText(columnNames.map((name) => new RegExp(name)))
+    await page.getByRole('button', { name: 'Colunas' }).focus()
+    await page.keyboard.press('Enter')
+    const columns = page.getByRole('dialog', { name: 'Colunas' })
+    await columns.getByRole('checkbox', { name: 'MFA' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/columns=name\.role\.areas\.channels\.lastSeen\.status\.actions/)
+    await columns.getByRole('button', { name: 'Mover Situação para a esquerda' }).press('Enter')
+    await columns.getByRole('button', { name: 'Fixar Perfil à esquerda' }).press('Enter')
+    await expect(page).toHaveURL(/pinned=role/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(columns).toHaveCount(0)
+    const edge = page.getByRole('separator', { name: 'Largura de Áreas' })
+    await edge.press('ArrowRight')
+    await expect(edge).toHaveAttribute('aria-valuenow', '246')
+    await page.reload()
+    await expect(heads).toHaveText(
+      ['Perfil', 'Nome', 'Áreas', 'Canais virtuais', 'Situação', 'Último acesso', 'Ações'].map(
+        (name) => new RegExp(name),
+      ),
+    )
+    await expect(edge).toHaveAttribute('aria-valuenow', '246')
+    await page.getByRole('button', { name: 'Colunas' }).click()
+    await columns.getByRole('button', { name: 'Voltar às colunas originais' }).click()
+    await expect(page).toHaveURL(/\/admin\/users$/)
+  })
+
+  test('is gone through with the keyboard alone, and says what to take off when nothing is left', async ({
+    page,
+  }) => {
+    await page.goto('/admin/users')
+    await expect(page.getByRole('row', { name: /Pessoa da demonstração/ })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.locator('tbody tr').first()).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
+    await page.keyboard.type('ninguém com este nome')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ninguém com estes filtros.')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(page).toHaveURL(/\/admin\/users$/)
+    await page.goBack()
+    await expect(page.getByText('Ninguém com estes filtros.')).toBeVisible()
+  })
+})
+
+test('a view is saved with Ctrl+S, tells when it was changed, opens first, and goes only after asking', async ({
+  page,
+}) => {
+  const name = `Só ativos ${crypto.randomUUID().slice(0, 8)}`
+  const views = (label: string | RegExp) => page.getByRole('button', { name: label })
+  const choose = async (label: string | RegExp, item: string) => {
+    await views(label).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  await page.goto('/admin/users?status=active')
+  await expect(page.getByRole('row', { name: /Pessoa da demonstração/ })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Salvar esta exibição' })
+  await dialog.getByLabel('Nome').fill(name)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(views(name)).toBeVisible()
+  await expect(page).toHaveURL(/view=/)
+  await page.getByLabel('Perfil', { exact: true }).selectOption({ label: 'Proprietário' })
+  await expect(views(`${name} Alterada`)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(views(`${name} Alterada`)).toHaveCount(0)
+  await choose(name, 'Abrir primeiro')
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/role=owner.*status=active|status=active.*role=owner/)
+  await choose(name, 'Tela original')
+  await expect(page).toHaveURL(/\/admin\/users\?view=none$/)
+  await views('Exibições').click()
+  await page.getByRole('menuitem', { name }).click()
+  await expect(page).toHaveURL(/role=owner/)
+  await choose(name, 'Apagar…')
+  const asked = page.getByRole('dialog', { name: `Apagar “${name}”?` })
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Apagar' }).click()
+  await expect(views('Exibições')).toBeVisible()
+})

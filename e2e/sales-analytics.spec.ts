@@ -1,0 +1,88 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, signIn, test, viewer } from './fixtures.ts'
+import { exhibit } from './home-page.ts'
+import type { Page } from '@playwright/test'
+
+/** Each card asks for itself: on a busy machine the last answer comes well after the first. */
+const answered = { timeout: 30_000 }
+
+async function open(page: Page, address = ''): Promise<void> {
+  await page.goto(`/sales/analytics${address}`)
+  await expect(exhibit(page, 'pivot').getByRole('row').nth(1)).toBeVisible(answered)
+  await expect(exhibit(page, 'map').getByRole('button', { name: /^SP: / })).toBeVisible(answered)
+  await expect(exhibit(page, 'heatmap').getByRole('columnheader').first()).toBeVisible(answered)
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Indicadores do período' }).getByRole('listitem').filter({ hasText: name })
+
+test('a group of the table is chosen to filter by it, and the address is the screen', async ({ page }) => {
+  await open(page, '?rows=uf')
+  const revenue = card(page, 'Receita captada').locator('p').first()
+  const before = await revenue.innerText()
+  await exhibit(page, 'pivot').getByRole('button', { name: 'Filtrar por SP' }).click()
+  await expect(page).toHaveURL(/uf=SP/)
+  await expect(revenue).not.toHaveText(before, answered)
+  await expect(exhibit(page, 'pivot').getByRole('row')).toHaveCount(3, answered)
+  const filtered = await revenue.innerText()
+  await page.reload()
+  await expect(revenue).toHaveText(filtered, answered)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/uf=SP/)
+})
+
+test('by keyboard: a card shows its metric over time, a heading sorts, and a picture is read as a table', async ({
+  page,
+}) => {
+  await open(page)
+  await card(page, 'Conversão')
+    .getByRole('button', { name: 'Ver Conversão ao longo do tempo' })
+    .press('Enter')
+  await expect(page).toHaveURL(/metric=conversion/)
+  await expect(exhibit(page, 'series').getByRole('heading')).toContainText('Conversão por dia')
+  await exhibit(page, 'pivot')
+    .getByRole('button', { name: 'Ordenar por variação de Receita captada' })
+    .press('Enter')
+  await expect(page).toHaveURL(/order=change/)
+  await exhibit(page, 'series').getByRole('button', { name: 'Ver como tabela' }).press('Enter')
+  await expect(exhibit(page, 'series').getByRole('columnheader', { name: 'Esperado' })).toBeVisible(answered)
+  const address = page.url()
+  await page.reload()
+  await expect(exhibit(page, 'series').getByRole('columnheader', { name: 'Esperado' })).toBeVisible(answered)
+  expect(page.url()).toBe(address)
+})
+
+test('by event only money and counts move, and ratios say that they are por safra', async ({ page }) => {
+  await open(page)
+  const conversion = await card(page, 'Conversão').locator('p').first().innerText()
+  await page.getByRole('radio', { name: 'Por evento' }).check()
+  await expect(page).toHaveURL(/dates=event/)
+  await expect(card(page, 'Conversão').getByText('por safra', { exact: true })).toBeVisible()
+  await expect(card(page, 'Conversão').locator('p').first()).toHaveText(conversion)
+})
+
+for (const [name, width] of [
+  ['wide', 1440],
+  ['narrow', 390],
+] as const) {
+  test(`has no accessibility problem in either theme, ${name}, and nothing lies outside`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '?rows=channel&rows=uf')
+    await expectAccessible(page)
+    const outside = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(outside).toBe(false)
+  })
+}
+
+test.describe('somebody in an account without orders', () => {
+  test.use({ signedIn: false })
+  test('is told how to bring some', async ({ page, context }) => {
+    await signIn(context, viewer)
+    await page.goto('/sales/analytics')
+    await expect(page.getByRole('heading', { name: 'Análise de vendas' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Importar/ }).first()).toBeVisible()
+  })
+})

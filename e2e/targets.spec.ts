@@ -1,0 +1,138 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, signIn, test, viewer } from './fixtures.ts'
+
+const today = new Date()
+const thisMonth = today.toISOString().slice(0, 7)
+/** The next Black Friday whose last one the demo knows. */
+const november = `${today.getUTCFullYear() + (today.getUTCMonth() === 11 ? 1 : 0)}-11`
+
+type Plan = {
+  version: number
+  cells: { month: string; metric: string; channel: string | null; category: string | null }[]
+}
+
+/** Takes every target of a year away, whatever other tests left. */
+async function clear(request: APIRequestContext, year: string): Promise<void> {
+  const { token } = (await (await request.get('/api/users/csrf')).json()) as { token: string }
+  const plan = (await (await request.get(`/api/sales/targets/plan?year=${year}`)).json()) as Plan
+  if (plan.cells.length === 0) return
+  const cells = plan.cells.map(({ month, metric, channel, category }) => ({
+    month,
+    metric,
+    channel,
+    category,
+    value: null,
+  }))
+  const answer = await request.post('/api/sales/targets/plan', {
+    data: { year: Number(year), base: plan.version, reason: 'Teste', cells, curves: [] },
+    headers: { 'x-csrf-token': token },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(async ({ context: { request }, signedIn }) => {
+  if (!signedIn) return
+  await clear(request, november.slice(0, 4))
+  if (thisMonth.slice(0, 4) !== november.slice(0, 4)) await clear(request, thisMonth.slice(0, 4))
+})
+
+test("a new target follows last year's Black Friday, is saved, and stays after a reload", async ({
+  page,
+}) => {
+  await page.goto(`/sales/sales-targets?mes=${november}`)
+  await page.getByRole('button', { name: /Definir a meta de novembro/ }).click()
+  await page.getByLabel(/^Meta de novembro/).fill('1.500.000')
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Curva diária').selectOption({ label: 'Curva da Black Friday do ano passado' })
+  await expect(page.getByText(/Os dias do ano passado como foram/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /O dia mais forte de novembro/ })).toBeVisible()
+  await expect(page.getByText('2 mudanças não gravadas')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(/mudanças? não gravadas?/)).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel(/^Meta de novembro/)).toHaveValue('1500000,00')
+  await expect(page.getByLabel('Curva diária')).toHaveValue('event')
+  await page.getByRole('tab', { name: 'Painel' }).click()
+  await expect(page.getByRole('term').filter({ hasText: 'Projeção de fechamento' })).toBeVisible()
+  await expect(page.getByText('R$ 1.500.000').first()).toBeVisible()
+  await expect(page.getByText('Carregando')).toBeHidden()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('the grid is a spreadsheet by keyboard: written, split, undone, pasted, and asked about when left', async ({
+  page,
+}) => {
+  await page.goto(`/sales/sales-targets?aba=metas&mes=${thisMonth}`)
+  const grid = page.getByRole('grid')
+  const account = grid.getByRole('row').nth(1).locator('[data-active=true]')
+  await expect(grid.getByRole('row', { name: /Site/ })).toBeVisible({ timeout: 30_000 })
+  await account.focus()
+  await page.keyboard.press('1')
+  await page.keyboard.type('00000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 mudança não gravada')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('button', { name: 'Distribuir Conta' }).click()
+  await expect(page.getByText(/^[2-9]\d? mudanças não gravadas/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('1 mudança não gravada')).toBeVisible()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(page.getByText(/^[2-9]\d? mudanças não gravadas/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  const site = grid.getByRole('row', { name: /Site/ }).getByRole('gridcell', { name: /^Site, .*sem meta/ })
+  await site.last().click()
+  await site.last().evaluate((cell) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'R$ 40.000,50')
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('2 mudanças não gravadas')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Registro de atividades' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Sair sem gravar?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ficar e gravar' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(/mudanças? não gravadas?/)).toBeHidden()
+  await page.getByRole('tab', { name: 'Versões' }).click()
+  await page
+    .getByRole('button', { name: /^Versão/ })
+    .first()
+    .click()
+  await expect(page.getByText('R$ 100.000').first()).toBeVisible()
+  await expect(page).toHaveURL(/versao=\d+/)
+  await expectAccessible(page)
+})
+
+test('the first targets come from last year in two clicks, and a CSV says what it would change', async ({
+  page,
+}) => {
+  await page.goto('/sales/sales-targets')
+  await page.getByRole('button', { name: 'Sugerir a partir do ano passado + %' }).click()
+  await page.getByRole('button', { name: 'Aplicar ao rascunho' }).click()
+  await expect(page.getByText(/mudanças não gravadas/)).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('button', { name: 'Importar CSV' }).click()
+  const csv = `metrica;canal;categoria;${thisMonth}\r\ninvoicedRevenue;;;1.234,56\r\nnada;;;1\r\n`
+  await page
+    .getByLabel('Arquivo CSV')
+    .setInputFiles({ name: 'metas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('1 meta mudaria; 0 já são iguais; 1 com problema.')).toBeVisible()
+  await expect(page.getByText(/Linha 3:/)).toBeVisible()
+  await page.getByRole('button', { name: 'Aplicar ao rascunho' }).click()
+  await expect(page.getByText('1 mudança não gravada')).toBeVisible()
+})
+
+test.describe('somebody who may only look', () => {
+  test.use({ signedIn: false })
+  test('reads and changes nothing', async ({ page, context }) => {
+    await signIn(context, viewer)
+    await page.goto('/sales/sales-targets?aba=metas')
+    await expect(page.getByText('Somente leitura.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Importar CSV' })).toBeHidden()
+  })
+})

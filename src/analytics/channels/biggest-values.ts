@@ -1,0 +1,56 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import type { ChannelRule } from '#vocabulary/channel-rule.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { Frame } from '../periods/frame.ts'
+import { runStatement } from '../question/ask-question.ts'
+import { dimensionText, factFor } from '../question/dimensions.ts'
+import { valueOf } from '../question/measures.ts'
+import { ruleHolds } from '../question/rule-sql.ts'
+import { rangeParams } from '../question/weights.ts'
+
+export type BigValue = { dimension: DimensionKey; value: string; orders: number; revenue: number }
+
+type Asked = {
+  frame: Frame
+  freight: boolean
+  /** Of orders of this rule, or of those that are in none of these. */
+  of: { rule: ChannelRule } | { none: readonly ChannelRule[] }
+  /** Dimensions of orders. */
+  dimensions: readonly DimensionKey[]
+  /** So many values of each. */
+  keep: number
+}
+
+/** The values of each dimension that captured most in the period, those that sold most first. */
+export async function biggestValues(
+  ctx: AccountContext,
+  { frame, freight, of, dimensions, keep }: Asked,
+): Promise<BigValue[]> {
+  const rules = 'rule' in of ? [of.rule] : of.none
+  const fact = factFor(...rules)
+  const params: Record<string, unknown> = { account: ctx.account.id, ...rangeParams(frame), keep }
+  const held = rules.map((rule, index) => ruleHolds(fact, `rule${index}`, rule, params))
+  const condition = 'rule' in of ? held[0] : `NOT (${held.join(' OR ') || 'false'})`
+  const keys = dimensions.map((_, index) => `d${index}`)
+  const masks = keys.map((_, index) => 2 ** keys.length - 1 - 2 ** (keys.length - 1 - index))
+  const query = `SELECT
+  transform(grouping(${keys.join(', ')}), [${masks.join(', ')}], [${keys.map((_, index) => index).join(', ')}], 0) AS place,
+  [${keys.map((key) => `toString(${key})`).join(', ')}][place + 1] AS value,
+  ${fact === 'orders' ? 'count()' : 'uniqExact(order_id)'} AS orders,
+  sum(${valueOf({ fact, freight }, 'capturedRevenue')}) AS revenue,
+${dimensions.map((dimension, index) => `  ${dimensionText(fact, dimension)} AS d${index}`).join(',\n')}
+FROM ${fact} FINAL
+WHERE account_id = {account:UUID}
+  AND placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')
+  AND NOT is_incomplete
+  AND ${condition}
+GROUP BY GROUPING SETS (${keys.map((key) => `(${key})`).join(', ')})
+ORDER BY place, revenue DESC, value
+LIMIT {keep:UInt32} BY place`
+  type Row = { place: number; value: string; orders: number; revenue: number }
+  const rows = await runStatement<Row>(ctx.clickhouse, { query, params })
+  return rows.flatMap(({ place, value, orders, revenue }) => {
+    const dimension = dimensions[place]
+    return dimension === undefined ? [] : [{ dimension, value, orders, revenue }]
+  })
+}

@@ -1,0 +1,131 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import type { ChannelRule } from '#vocabulary/channel-rule.ts'
+import type { Frame } from '../periods/frame.ts'
+import { runStatement } from '../question/ask-question.ts'
+import { factFor, type FactKey } from '../question/dimensions.ts'
+import { valueOf } from '../question/measures.ts'
+import type { Question, Statement } from '../question/question.ts'
+import { ruleHolds } from '../question/rule-sql.ts'
+import { withExpressions } from '../question/sql-text.ts'
+import { rangeOf, rangeParams, weightsOf } from '../question/weights.ts'
+
+/** More than these do not fit in the engine's widest number. */
+export const MOST_CHANNELS = 60
+
+export type MaskQuestion = {
+  /** Of the virtual channels, in their order. */
+  rules: readonly ChannelRule[]
+  frame: Frame
+  freight: boolean
+  /** What a point of a series is. */
+  granularity: Granularity
+}
+
+export type Granularity = 'day' | 'week' | 'month'
+
+/** Captured orders of the period, and their money, that are in exactly these virtual channels: bit n is the n-th rule. Each order is in one row. */
+export type MaskRow = { mask: bigint; bucket: string; channel: string; orders: number; revenue: number }
+
+/** Sessions of both sides, the same way, of the rules that sessions can answer. */
+export type SessionMaskRow = { mask: bigint; channel: string; current: number; base: number }
+
+/**
+ * Orders by the set of virtual channels that they are in, all rules in one read. When a rule tells lines apart, money is of the
+ * lines and an order is where any of its lines is.
+ */
+export async function askMasks(ctx: AccountContext, question: MaskQuestion): Promise<MaskRow[]> {
+  const statements = masksOf(ctx.account.id, question)
+  const answers = await Promise.all(
+    statements.map((statement) =>
+      runStatement<Omit<MaskRow, 'mask'> & { mask: string }>(ctx.clickhouse, statement),
+    ),
+  )
+  return answers.flat().map((row) => ({ ...row, mask: BigInt(row.mask) }))
+}
+
+export async function askSessionMasks(
+  ctx: AccountContext,
+  { rules, frame }: Pick<MaskQuestion, 'rules' | 'frame'>,
+): Promise<SessionMaskRow[]> {
+  const question: Question = {
+    ...{ fact: 'sessions', accountId: ctx.account.id, frame, filters: {}, freight: true },
+    ...{ measures: ['sessions'], groupings: [[]] },
+  }
+  const params = paramsOf(ctx.account.id, frame)
+  const query = `${withExpressions(weightsOf(question))}
+SELECT
+  ${maskSql('sessions', rules, params)} AS in_rules,
+  toString(in_rules) AS mask,
+  channel,
+  sum(captured1 * sessions) AS current,
+  sum(captured0 * sessions) AS base
+FROM sessions FINAL
+WHERE account_id = {account:UUID}
+  AND ${rangeOf(question)}
+GROUP BY in_rules, channel`
+  const rows = await runStatement<Omit<SessionMaskRow, 'mask'> & { mask: string }>(ctx.clickhouse, {
+    query,
+    params,
+  })
+  return rows.map((row) => ({ ...row, mask: BigInt(row.mask) }))
+}
+
+/** One statement over orders; over lines, one for their money and one for the orders that have them. */
+export function masksOf(
+  accountId: string,
+  { rules, frame, freight, granularity }: MaskQuestion,
+): Statement[] {
+  const fact = factFor(...rules)
+  const params = { ...paramsOf(accountId, frame), timeZone: frame.timeZone }
+  const mask = maskSql(fact, rules, params)
+  const bucket = bucketSql[granularity]
+  const source = `FROM ${fact} FINAL
+WHERE account_id = {account:UUID}
+  AND placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')
+  AND NOT is_incomplete`
+  const money = `sum(${valueOf({ fact, freight }, 'capturedRevenue')})`
+  const rows = (orders: string) => `SELECT
+  ${mask} AS in_rules,
+  toString(in_rules) AS mask,
+  ${bucket} AS bucket,
+  channel,
+  ${orders} AS orders,
+  ${money} AS revenue
+${source}
+GROUP BY in_rules, bucket, channel`
+  if (fact === 'orders') return [{ query: rows('count()'), params }]
+  const byOrder = `SELECT toString(in_rules) AS mask, of_bucket AS bucket, of_channel AS channel, count() AS orders, 0 AS revenue
+FROM (
+SELECT
+  groupBitOr(${mask}) AS in_rules,
+  any(${bucket}) AS of_bucket,
+  any(channel) AS of_channel
+${source}
+GROUP BY order_id
+)
+GROUP BY in_rules, of_bucket, of_channel`
+  return [
+    { query: rows('0'), params },
+    { query: byOrder, params },
+  ]
+}
+
+const bucketSql: Record<Granularity, string> = {
+  day: 'toDate(placed_at, {timeZone:String})',
+  week: 'toMonday(toDate(placed_at, {timeZone:String}))',
+  month: 'toStartOfMonth(toDate(placed_at, {timeZone:String}))',
+}
+
+const paramsOf = (accountId: string, frame: Frame): Record<string, unknown> => ({
+  account: accountId,
+  ...rangeParams(frame),
+})
+
+function maskSql(fact: FactKey, rules: readonly ChannelRule[], params: Record<string, unknown>): string {
+  if (rules.length > MOST_CHANNELS) throw new RangeError(`${rules.length} rules do not fit in a mask`)
+  const bits = rules.map((rule, index) => {
+    const holds = ruleHolds(fact, `rule${index}`, rule, params)
+    return `\n  + bitShiftLeft(toUInt64(${holds}), ${index})`
+  })
+  return `toUInt64(0)${bits.join('')}`
+}

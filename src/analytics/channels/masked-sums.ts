@@ -1,0 +1,64 @@
+import type { MaskRow, SessionMaskRow } from './channel-masks.ts'
+
+export type Sold = { orders: number; revenue: number }
+
+const bit = (index: number) => 1n << BigInt(index)
+
+export function soldIn(rows: readonly MaskRow[], counts: (row: MaskRow) => boolean): Sold {
+  const sold = { orders: 0, revenue: 0 }
+  for (const row of rows) {
+    if (!counts(row)) continue
+    sold.orders += row.orders
+    sold.revenue += row.revenue
+  }
+  return sold
+}
+
+export const isIn =
+  (index: number) =>
+  ({ mask }: { mask: bigint }): boolean =>
+    (mask & bit(index)) !== 0n
+
+export const isInNone = ({ mask }: { mask: bigint }): boolean => mask === 0n
+
+/** Whether a channel is the first, in the order of the rules, of those that an order is in. */
+export const isFirst =
+  (index: number) =>
+  ({ mask }: { mask: bigint }): boolean =>
+    (mask & (bit(index + 1) - 1n)) === bit(index)
+
+/** A pair of rules, by their places, and what is in both; those with most money first. */
+export type Overlap = { first: number; second: number } & Sold
+
+export function overlapsOf(rows: readonly MaskRow[], rules: number): Overlap[] {
+  const several = rows.filter(({ mask }) => (mask & (mask - 1n)) !== 0n)
+  const found: Overlap[] = []
+  for (let first = 0; first < rules; first++) {
+    for (let second = first + 1; second < rules; second++) {
+      const sold = soldIn(several, (row) => isIn(first)(row) && isIn(second)(row))
+      if (sold.orders > 0) found.push({ first, second, ...sold })
+    }
+  }
+  return found.toSorted((a, b) => b.revenue - a.revenue || b.orders - a.orders)
+}
+
+/**
+ * Orders ÷ sessions where sessions answer, as on the home: of the channels whose sessions are known on both sides of the
+ * comparison; null where there are none.
+ */
+export function conversionIn(
+  orders: readonly MaskRow[],
+  sessions: readonly SessionMaskRow[],
+  index: number,
+): number | null {
+  const totals = new Map<string, { current: number; base: number }>()
+  for (const row of sessions.filter(isIn(index))) {
+    const known = totals.get(row.channel) ?? { current: 0, base: 0 }
+    totals.set(row.channel, { current: known.current + row.current, base: known.base + row.base })
+  }
+  const covered = new Map([...totals].filter(([, { current, base }]) => current > 0 && base > 0))
+  const visits = [...covered.values()].reduce((sum, { current }) => sum + current, 0)
+  if (visits === 0) return null
+  const sold = soldIn(orders, (row) => isIn(index)(row) && covered.has(row.channel))
+  return sold.orders / visits
+}

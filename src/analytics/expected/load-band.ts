@@ -1,0 +1,97 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
+import { accountEventDays } from '../events/list-account-events.ts'
+import { calendarBetween } from '../events/calendar.ts'
+import { loadFigures } from '../metrics/load-figures.ts'
+import { pairOf } from '../metrics/figure.ts'
+import { isAdditive } from '../metrics/metric-value.ts'
+import { addDays, daysBetween, eachDay, startOfDay, weekdayOf } from '../periods/local-time.ts'
+import type { Day } from '../periods/local-time.ts'
+import type { ResolvedScope } from '../scope/resolve-scope.ts'
+import { stepsOf } from '../series/steps.ts'
+import { expectedBand } from './expected-band.ts'
+import type { Band, HistoryPoint } from './expected-band.ts'
+
+/** The weeks before the period that tell what is usual. */
+const HISTORY_WEEKS = 12
+/** From so long a period on, what came before it tells nothing of its end. */
+const LONGEST_DAYS = 92
+
+export type ExpectedBand =
+  | { state: 'tooLong' | 'noHistory' }
+  | { state: 'ready'; history: { from: Day; to: Day }; steps: ({ date: string } & Band)[] }
+
+/**
+ * What was to be expected of a metric in each hour or day of the period, from the account's own twelve weeks before it,
+ * event days left out: see `expectedBand`. Days by weekday; hours by weekday and hour.
+ */
+export async function loadBand(
+  ctx: AccountContext,
+  scope: ResolvedScope,
+  {
+    metric,
+    granularity,
+    dates,
+  }: { metric: MetricKey; granularity: 'hour' | 'day'; dates: 'order' | 'event' },
+): Promise<ExpectedBand> {
+  const { from, to } = scope.frame.current
+  if (daysBetween(from, to) + 1 > LONGEST_DAYS) return { state: 'tooLong' }
+  const past = { from: addDays(from, -7 * HISTORY_WEEKS), to: addDays(from, -1) }
+  const asked = { metrics: [metric], by: [granularity], dates, alone: true } as const
+  const [figures, eventDays] = await Promise.all([
+    loadFigures(ctx, { ...scope, frame: historyFrame(scope, past) }, asked),
+    accountEventDays(ctx, past),
+  ])
+  const values = new Map<string, number | null>()
+  for (const { keys, figure } of figures.rows) {
+    values.set(keys[granularity] ?? '', pairOf(metric, figure, dates).current)
+  }
+  const events = new Set([...eventDays, ...calendarBetween(past.from, past.to).map(({ day }) => day)])
+  const first = [...values.keys()].map((moment) => moment.slice(0, 10)).toSorted()[0]
+  if (first === undefined) return { state: 'noHistory' }
+  const days = eachDay(past.from, past.to).filter((day) => day >= wholeWeeksFrom(past.from, first))
+  const points = days
+    .filter((day) => !events.has(day))
+    .flatMap((day) => momentsOf(day, granularity))
+    .flatMap((moment): HistoryPoint[] => {
+      const value = values.get(moment) ?? (isAdditive(metric) ? 0 : null)
+      const week = Math.floor(daysBetween(days[0] ?? past.from, moment.slice(0, 10)) / 7)
+      return value === null ? [] : [{ week, slot: slotOf(moment), value }]
+    })
+  const bands = expectedBand(points)
+  if (!bands) return { state: 'noHistory' }
+  const steps = stepsOf(scope.frame, granularity).flatMap(({ date, hasCurrent }) => {
+    const band = hasCurrent ? bands.get(slotOf(date)) : undefined
+    return band ? [{ date, ...band }] : []
+  })
+  return { state: 'ready', history: past, steps }
+}
+
+/** The history alone: nothing stands on the other side. */
+function historyFrame({ frame }: ResolvedScope, past: { from: Day; to: Day }): ResolvedScope['frame'] {
+  const start = startOfDay(past.from, frame.timeZone)
+  const current = { ...past, start, end: frame.current.start, asOf: frame.now }
+  return {
+    ...frame,
+    mean: undefined,
+    comparator: 'free',
+    current,
+    base: { ...current, end: start },
+    cutAt: undefined,
+  }
+}
+
+/** An account that began in the middle of a week is told from its first whole one. */
+function wholeWeeksFrom(from: Day, first: Day): Day {
+  return addDays(from, 7 * Math.ceil(daysBetween(from, first) / 7))
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+const momentsOf = (day: Day, granularity: 'hour' | 'day') =>
+  granularity === 'day' ? [day] : hours.map((hour) => `${day}T${hour}:00`)
+
+/** Its place in the week: the weekday, and the hour where the moment tells one. */
+function slotOf(moment: string): number {
+  const weekday = weekdayOf(moment.slice(0, 10)) - 1
+  return moment.length > 10 ? weekday * 24 + Number(moment.slice(11, 13)) : weekday
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
+import { findExport } from './find-export.ts'
+import { neededToChange } from './may-export.ts'
+import { presentExport } from './present-export.ts'
+import { exportJobs } from './schema.ts'
+
+/** Stops an export that waits or is written; its worker notices at its next breath. One that has ended stays as it is. */
+export async function cancelExport(
+  ctx: AccountContext,
+  { exportId }: { exportId: string },
+): Promise<ExportJob> {
+  const before = await findExport(ctx, exportId)
+  assertPermission(ctx, neededToChange(ctx, before))
+  const stopped = { state: 'canceled', slot: null, worker: null, heartbeatAt: null } as const
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(exportJobs)
+      .set({ ...stopped, endedAt: ctx.now() })
+      .where(and(eq(exportJobs.id, exportId), inArray(exportJobs.state, ['waiting', 'running'])))
+    const { name, state } = before
+    await recordAudit(tx, {
+      ctx,
+      action: 'export.cancel',
+      object: `export:${exportId}`,
+      before: { name, state },
+    })
+  })
+  return presentExport(ctx, await findExport(ctx, exportId))
+}

@@ -1,0 +1,16 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import type { ExportColumn, ExportOptions } from './export-source.ts'
+
+/** Of all columns those that were asked for and may be taken, in the order asked; all in their own order where none was named. */
+export function chosenColumns<Column extends ExportColumn>(
+  { permissions }: Pick<AccountContext, 'permissions'>,
+  all: readonly Column[],
+  { columns, personal }: Pick<ExportOptions, 'columns' | 'personal'>,
+): Column[] {
+  const byKey = new Map(all.map((column) => [column.key, column]))
+  const asked = columns === null ? all : [...new Set(columns)].flatMap((key) => byKey.get(key) ?? [])
+  return asked.filter(
+    ({ personal: isPersonal = false, needs }) =>
+      (personal || !isPersonal) && (needs === undefined || permissions.has(needs)),
+  )
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { removeStored, type ExportStorage } from './export-storage.ts'
+import { findExport } from './find-export.ts'
+import { neededToChange } from './may-export.ts'
+import { exportJobs } from './schema.ts'
+
+/** Forgets an export, with its file; one that is written is stopped. */
+export async function deleteExport(
+  ctx: AccountContext,
+  { exportId }: { exportId: string },
+  storage: ExportStorage,
+): Promise<{ id: string }> {
+  const before = await findExport(ctx, exportId)
+  assertPermission(ctx, neededToChange(ctx, before))
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(exportJobs).where(eq(exportJobs.id, exportId))
+    const { name, state } = before
+    await recordAudit(tx, {
+      ctx,
+      action: 'export.delete',
+      object: `export:${exportId}`,
+      before: { name, state },
+    })
+  })
+  if (before.file !== null) await removeStored(storage, before.file)
+  return { id: exportId }
+}

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { clockOf, dayOf } from '../periods/local-time.ts'
+import { storedFile, type ExportStorage } from './export-storage.ts'
+import { findExport } from './find-export.ts'
+import { accessOf, mayTake } from './may-export.ts'
+import type { ExportJobRow } from './schema.ts'
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
+}
+
+/** The file, to whoever may still see its rows and columns; that it was taken is in the audit. Throws `exportGone` without one. */
+export async function downloadExport(
+  ctx: AccountContext,
+  { exportId }: { exportId: string },
+  storage: ExportStorage,
+): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
+  const row = await findExport(ctx, exportId)
+  for (const permission of row.needs) assertPermission(ctx, permission)
+  if (!mayTake(row, await accessOf(ctx))) throw new FarolError('forbidden')
+  const file = row.file === null ? null : storedFile(storage, row.file)
+  const size = file === null ? null : await sizeOf(file)
+  if (row.state !== 'done' || file === null || size === null) throw new FarolError('exportGone')
+  await ctx.db.transaction(async (tx) => {
+    const { name, format, rowsDone: rows, personal, purpose } = row
+    await recordAudit(tx, {
+      ctx,
+      action: 'export.download',
+      object: `export:${exportId}`,
+      after: { name, format, rows, personal, purpose },
+    })
+  })
+  const named = encodeURIComponent(fileNameOf(row, ctx.account.timeZone))
+  return {
+    headers: {
+      'content-type': mediaTypes[row.format],
+      'content-length': String(size),
+      'content-disposition': `attachment; filename="farol.${row.format}"; filename*=UTF-8''${named}`,
+      'cache-control': 'no-store',
+    },
+    body: Readable.toWeb(createReadStream(file)) as ReadableStream,
+  }
+}
+
+/** `Pedidos 2026-11-20 10h42.xlsx`, as the account's clock says. */
+function fileNameOf({ name, createdAt, format }: ExportJobRow, timeZone: string): string {
+  const at = createdAt.getTime()
+  const clock = clockOf(at, timeZone).replace(':', 'h')
+  return `${name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-')} ${dayOf(at, timeZone)} ${clock}.${format}`
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { exportsAtOnce } from '#vocabulary/kit/exports.ts'
+
+/** A worker that has been silent for so long is dead. */
+const SILENCE = sql`interval '10 seconds'`
+
+/** An export that its worker no longer writes: somebody stopped it, somebody else goes on with it, or it is gone. */
+export class NotMine extends Error {
+  override readonly name = 'NotMine'
+}
+
+/**
+ * The oldest export that waits while its account writes fewer than it may, or whose worker died. Two workers that want the last place of
+ * an account cannot both have it: the second is refused by PostgreSQL, and looks again. Undefined without one.
+ */
+export async function claimNext(db: Database, storage: string, worker: string): Promise<string | undefined> {
+  try {
+    const { rows } = await db.execute<{ id: string }>(sql`UPDATE exports
+      SET state = 'running', slot = coalesce(exports.slot, next.slot), worker = ${worker}, heartbeat_at = now(),
+        started_at = coalesce(started_at, now()), rows_done = 0, rows_expected = NULL
+      FROM (
+        SELECT waiting.id, free.slot FROM exports AS waiting, LATERAL (
+          SELECT min(place) AS slot FROM generate_series(1, ${exportsAtOnce}) AS place
+          WHERE NOT EXISTS (SELECT FROM exports AS taken WHERE taken.account_id = waiting.account_id AND taken.slot = place)
+        ) AS free
+        WHERE waiting.storage = ${storage} AND (
+          (waiting.state = 'waiting' AND free.slot IS NOT NULL)
+          OR (waiting.state = 'running' AND (waiting.worker IS NULL OR waiting.heartbeat_at < now() - ${SILENCE}))
+        )
+        ORDER BY waiting.created_at LIMIT 1 FOR UPDATE OF waiting SKIP LOCKED
+      ) AS next
+      WHERE exports.id = next.id
+      RETURNING exports.id`)
+    return rows[0]?.id
+  } catch (error) {
+    if (codeOf(error) === '23505') return undefined
+    throw error
+  }
+}
+
+/** What a worker writes down about its export as it goes; each write holds only while the export is the worker's. */
+export type ExportLedger = ReturnType<typeof exportLedger>
+
+export function exportLedger(db: Database, exportId: string, worker: string) {
+  const mine = sql`id = ${exportId} AND worker = ${worker} AND state = 'running'`
+  const update = async (assignments: ReturnType<typeof sql>) => {
+    const { rowCount } = await db.execute(sql`UPDATE exports SET ${assignments} WHERE ${mine}`)
+    if (rowCount === 0) throw new NotMine('the export has another worker, or none')
+  }
+  return {
+    /** Says that the worker lives, and how far it is. */
+    beat: (rows: number, expected: number | null) =>
+      update(sql`heartbeat_at = now(), rows_done = ${rows}, rows_expected = ${expected}`),
+    fail: (sentence: string, at: Date) =>
+      update(sql`state = 'failed', error = ${sentence}, slot = NULL, worker = NULL, heartbeat_at = NULL,
+        ended_at = ${at.toISOString()}`),
+    /** The process ends: another one, or the next start, begins again at once. */
+    letGo: () => update(sql`worker = NULL, heartbeat_at = NULL`),
+  }
+}
+
+function codeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code
+  }
+  return ''
+}

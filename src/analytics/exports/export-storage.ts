@@ -1,0 +1,22 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openKeptFolder, type KeptFolder } from '#platform/storage/kept-folder.ts'
+
+/** Where files are written, and wait until they are taken or expire. */
+export type ExportStorage = KeptFolder
+
+export const openExportStorage = (dataDir: string): Promise<ExportStorage> =>
+  openKeptFolder(dataDir, 'exports')
+
+/** A file's name on disk, of our own: the export's, and of the worker that writes it. */
+export const storedName = (exportId: string, worker: string): string => `${exportId}.${worker}`
+
+export const storedFile = ({ root }: ExportStorage, name: string): string => join(root, name)
+
+export const removeStored = (storage: ExportStorage, name: string): Promise<void> =>
+  rm(storedFile(storage, name), { force: true })
+
+/** The names of all files in the folder. */
+export async function storedFiles({ root }: ExportStorage): Promise<string[]> {
+  return (await readdir(root)).filter((name) => /^[0-9a-f-]{36}\.[0-9a-f-]{36}$/.test(name))
+}

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import { assertExporter, isMine } from './may-export.ts'
+import { exportJobs, type ExportJobRow } from './schema.ts'
+
+/** An export that the person may see: their own, or anybody's in the account with `team.view`. Throws `notFound` for any other. */
+export async function findExport(ctx: AccountContext, exportId: string): Promise<ExportJobRow> {
+  assertExporter(ctx)
+  const [row] = await ctx.db
+    .select()
+    .from(exportJobs)
+    .where(and(eq(exportJobs.id, exportId), eq(exportJobs.accountId, ctx.account.id)))
+  if (row === undefined || (!isMine(ctx, row) && !ctx.permissions.has('team.view'))) {
+    throw new FarolError('notFound')
+  }
+  return row
+}

@@ -1,0 +1,44 @@
+import type { ExportType } from '#vocabulary/kit/exports.ts'
+import type { ExportCell } from '../export-source.ts'
+import type { FileSubject, Written } from '../write-export.ts'
+
+/** A line of what a file says of itself; one without a value is the title of those after it. */
+export type DefinitionRow = { name: string; value: ExportCell; type: ExportType }
+
+const line = (name: string, value: ExportCell, type: ExportType = 'text'): DefinitionRow => ({
+  name,
+  value,
+  type,
+})
+
+/** Where a file is from, what it holds, and how its figures are made. */
+export function definitionRows(
+  { title, account, virtualChannel, askedAt, definitions }: FileSubject,
+  { rows, sums }: Written,
+): DefinitionRow[] {
+  const part = (name: string, lines: readonly DefinitionRow[]) =>
+    lines.length === 0 ? [] : [line(name, null), ...lines]
+  const { period, filters, metrics } = definitions
+  return [
+    line('Arquivo', title),
+    line('Conta', account.name),
+    line('Canal virtual', virtualChannel ?? 'Conta inteira'),
+    line('Período', period ?? 'Todo'),
+    line('Pedido em', askedAt, 'instant'),
+    line('Fuso horário', account.timeZone),
+    line('Moeda', account.currency),
+    line('Linhas', rows, 'integer'),
+    ...part(
+      'Filtros',
+      filters.map(({ name, value }) => line(name, value)),
+    ),
+    ...part(
+      'Somas',
+      sums.map(({ label, value, type }) => line(label, value, type)),
+    ),
+    ...part(
+      'Como é calculado',
+      metrics.map(({ name, formula }) => line(name, formula)),
+    ),
+  ]
+}

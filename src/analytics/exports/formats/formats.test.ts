@@ -1,0 +1,189 @@
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import v8 from 'node:v8'
+import vm from 'node:vm'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { describe, expect, it } from 'vitest'
+import { unzip } from '#ingestion/imports/testing/unzip.ts'
+import { exportFormats } from '#vocabulary/kit/exports.ts'
+import { smallSheets, writtenSample } from '../testing/written-file.ts'
+import { lettersOf } from './xlsx-cells.ts'
+
+/** The parts of a workbook, by name. */
+async function partsOf(path: string): Promise<Map<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'farol-xlsx-'))
+  await unzip(path, folder)
+  const names = await readdir(folder)
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
+  )
+}
+
+/** What a reader of the format makes of a sheet's cells: type, look and value. */
+function cellsOf(sheet: string): Map<string, { type: string; look: string; value: string }> {
+  const cells = [...sheet.matchAll(/<c r="([A-Z]+\d+)"(?: s="(\d+)")?(?: t="(\w+)")?>(.*?)<\/c>/gs)]
+  return new Map(
+    cells.map(([, place = '', look = '', type = 'n', content = '']) => {
+      const value = content.replaceAll(/<[^>]+>/g, '')
+      return [place, { type, look, value }]
+    }),
+  )
+}
+
+describe('a workbook', () => {
+  it('holds numbers, money, rates, days and instants as numbers, and text as text whatever it says', async () => {
+    const { path } = await writtenSample('xlsx', 6)
+    const parts = await partsOf(path)
+    const cells = cellsOf(parts.get('sheet1.xml') ?? '')
+    const at = (place: string) => cells.get(place)
+    expect(at('A1')).toEqual({ type: 'inlineStr', look: '1', value: 'Nome' })
+    expect(at('A2')).toEqual({ type: 'inlineStr', look: '2', value: '=cmd|calc' })
+    expect(at('A4')).toEqual({ type: 'inlineStr', look: '2', value: '@SUM(A1)' })
+    expect(at('A5')?.value).toBe('linha_x000D_\nnova')
+    expect(at('A6')?.value).toBe('ção &lt;&amp;&gt; _x0001_')
+    expect(at('B2')).toEqual({ type: 'n', look: '3', value: '-0.5' })
+    expect(at('C7')).toEqual({ type: 'n', look: '4', value: '5' })
+    expect(at('D3')).toEqual({ type: 'n', look: '5', value: '0.125' })
+    expect(at('E3')).toEqual({ type: 'n', look: '6', value: '0.001' })
+    expect(at('E6')).toBeUndefined()
+    expect(Number(at('F2')?.value)).toBeCloseTo(46345 + 23.5 / 24, 9)
+    expect(at('G2')).toEqual({ type: 'n', look: '8', value: '46346' })
+    expect(at('H2')).toEqual({ type: 'b', look: '', value: '1' })
+    expect([...cells.values()].filter(({ type }) => type === 'str')).toEqual([])
+    expect([...parts.values()].join('')).not.toContain('<f>')
+    expect(parts.get('styles.xml')).toContain('&quot;R$&quot; #,##0.00')
+    expect(parts.get('sheet1.xml')).toContain('<autoFilter ref="A1:J7"/>')
+  })
+
+  it('says in "Definições" where it is from and how its figures are made', async () => {
+    const parts = await partsOf((await writtenSample('xlsx', 3)).path)
+    expect(parts.get('workbook.xml')).toMatch(/name="Pedidos- -todos-".*name="Definições"/)
+    const cells = cellsOf(parts.get('sheet2.xml') ?? '')
+    const lines = [...cells].flatMap(([place, { value }]) =>
+      place.startsWith('A') ? [[value, cells.get(`B${place.slice(1)}`)?.value]] : [],
+    )
+    expect(lines).toEqual([
+      ['Arquivo', 'Pedidos: [todos]'],
+      ['Conta', 'Loja &lt;Aurora&gt;'],
+      ['Canal virtual', 'Site'],
+      ['Período', '20/11/2026 a 20/11/2026'],
+      ['Pedido em', expect.stringMatching(/^46346\.4458/)],
+      ['Fuso horário', 'America/Sao_Paulo'],
+      ['Moeda', 'BRL'],
+      ['Linhas', '3'],
+      ['Filtros', undefined],
+      ['Canal', 'Site'],
+      ['Somas', undefined],
+      ['Total', '1.53'],
+      ['Unidades', '3'],
+      ['Como é calculado', undefined],
+      ['Total', '=Itens + Frete'],
+    ])
+  })
+
+  it('goes on in another sheet where one is full, each with its titles', async () => {
+    const rows = Array.from({ length: 10 }, (_, index) => [index])
+    const parts = await partsOf(await smallSheets(rows, 5))
+    const values = [1, 2, 3].map((number) =>
+      [...cellsOf(parts.get(`sheet${number}.xml`) ?? '').values()].map(({ value }) => value),
+    )
+    expect(values).toEqual([
+      ['N', '0', '1', '2', '3'],
+      ['N', '4', '5', '6', '7'],
+      ['N', '8', '9'],
+    ])
+    expect(parts.get('workbook.xml')).toMatch(/todos-".*todos- \(2\)".*todos- \(3\)".*Definições/)
+    expect(parts.get('[Content_Types].xml')).toContain('/xl/worksheets/sheet4.xml')
+  })
+
+  it('names its columns as a spreadsheet does', () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
+  })
+})
+
+describe('a Parquet file', () => {
+  it('is read by another engine with its types, and its money adds up', async () => {
+    const { path, sums } = await writtenSample('parquet', 25_000)
+    const instance = await DuckDBInstance.create()
+    const connection = await instance.connect()
+    const ask = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJson()
+    const described = await ask(`DESCRIBE SELECT * FROM '${path}'`)
+    expect(described.map((row) => [row['column_name'], row['column_type']])).toEqual([
+      ['name', 'VARCHAR'],
+      ['total', 'DECIMAL(18,2)'],
+      ['units', 'BIGINT'],
+      ['weight', 'DOUBLE'],
+      ['share', 'DOUBLE'],
+      ['at', 'TIMESTAMP WITH TIME ZONE'],
+      ['day', 'DATE'],
+      ['paid', 'BOOLEAN'],
+      ['email', 'VARCHAR'],
+      ['cost', 'DECIMAL(18,2)'],
+    ])
+    const [all] = await ask(
+      `SELECT count(*) AS rows, sum(total) AS total, count(share) AS shares, epoch_ms(min("at")) AS first, count("day") AS days FROM '${path}'`,
+    )
+    expect(all).toEqual({
+      rows: '25000',
+      total: ((sums[0]?.value ?? 0) / 100).toFixed(2),
+      shares: '20000',
+      first: String(Date.parse('2026-11-20T02:30:00Z')),
+      days: '12500',
+    })
+    connection.closeSync()
+    instance.closeSync()
+  })
+
+  it('is read by a reader of its own with every cell as it was, and says where it is from', async () => {
+    const { path } = await writtenSample('parquet', 6)
+    const file = await asyncBufferFromFile(path)
+    const rows = await parquetReadObjects({ file })
+    expect(rows[1]).toEqual({
+      name: 'Ana; "Lu"',
+      total: 0.51,
+      units: 1n,
+      weight: 0.125,
+      share: 0.001,
+      at: new Date('2026-11-20T02:30:01Z'),
+      day: null,
+      paid: false,
+      email: 'pessoa1@loja.com.br',
+      cost: 0.5,
+    })
+    const { key_value_metadata: said = [] } = await parquetMetadataAsync(file)
+    expect(JSON.parse(said.find(({ key }) => key === 'farol')?.value ?? '{}').about).toContainEqual([
+      'Canal virtual',
+      'Site',
+    ])
+  })
+})
+
+v8.setFlagsFromString('--expose-gc')
+const collect: () => void = vm.runInNewContext('gc')
+
+function heldBytes(): number {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+it.each(exportFormats)(
+  '%s of 300,000 rows holds no more at its end than soon after its beginning',
+  async (format) => {
+    const held: number[] = []
+    let next = 50_000
+    const { path, rows } = await writtenSample(format, 300_000, (count) => {
+      if (count < next) return
+      held.push(heldBytes())
+      next += 50_000
+    })
+    expect(rows).toBe(300_000)
+    expect(held).toHaveLength(6)
+    const { size } = await stat(path)
+    expect(size).toBeGreaterThan(5_000_000)
+    const growth = Math.max(...held) - Math.min(...held)
+    expect(growth).toBeLessThan(16_000_000)
+  },
+)

@@ -1,0 +1,8 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
+import { findExport } from './find-export.ts'
+import { presentExport } from './present-export.ts'
+
+export async function getExport(ctx: AccountContext, { exportId }: { exportId: string }): Promise<ExportJob> {
+  return presentExport(ctx, await findExport(ctx, exportId))
+}

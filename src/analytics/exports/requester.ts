@@ -1,0 +1,39 @@
+import type { AccountContext, Context } from '#platform/http/context.ts'
+import { findMembership } from '#platform/identity/find-membership.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { NoLongerAllowed } from './failure-sentence.ts'
+import { mayTake } from './may-export.ts'
+import type { ExportJobRow } from './schema.ts'
+
+type Means = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
+  accountDb: (accountId: string) => Database
+}
+
+/**
+ * The person who asked, as they are now, on the part of the account that they saw then.
+ *
+ * @throws NoLongerAllowed when they may do less than the export needs.
+ */
+export async function contextOfRequester(
+  { db, accountDb, clickhouse, log, now }: Means,
+  row: ExportJobRow,
+): Promise<AccountContext> {
+  const { accountId, requestedBy: userId } = row
+  const found = userId === null ? null : await findMembership(db, { userId, accountId }, now())
+  if (found === null) throw new NoLongerAllowed()
+  const { person, membership } = found
+  const { id, name, timeZone, currency, role, permissions } = membership
+  const channels = membership.channelsOnly
+    ? new Set(membership.virtualChannels.map((channel) => channel.id))
+    : null
+  if (!mayTake(row, { permissions, channels })) throw new NoLongerAllowed()
+  return {
+    db: accountDb(accountId),
+    ...{ clickhouse, log, now, permissions },
+    actor: { userId: person.id, name: person.name, role },
+    account: { id, name, timeZone, currency },
+    virtualChannel: row.virtualChannel,
+    channelIds: channels && [...channels],
+    source: { origin: 'system', ip: null, session: null },
+  }
+}

@@ -1,0 +1,41 @@
+import { bigint, boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ExportFormat, ExportState, ExportType } from '#vocabulary/kit/exports.ts'
+import type { VirtualChannel } from '#platform/identity/find-session.ts'
+import type { Permission } from '#vocabulary/permissions.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const count = (name: string) => bigint(name, { mode: 'number' })
+
+export type ExportSum = { key: string; label: string; type: ExportType; value: number }
+
+export const exportJobs = pgTable('exports', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').notNull(),
+  name: text('name').notNull(),
+  format: text('format').$type<ExportFormat>().notNull(),
+  /** Sealed: what people search for may be personal. */
+  question: text('question').notNull(),
+  columns: text('columns').array(),
+  personal: boolean('personal').notNull(),
+  purpose: text('purpose'),
+  virtualChannel: jsonb('virtual_channel').$type<VirtualChannel>(),
+  needs: text('needs').array().$type<Permission[]>().notNull(),
+  state: text('state').$type<ExportState>().notNull().default('waiting'),
+  storage: text('storage').notNull(),
+  slot: smallint('slot'),
+  rowsDone: count('rows_done').notNull().default(0),
+  rowsExpected: count('rows_expected'),
+  file: text('file'),
+  bytes: count('bytes'),
+  sums: jsonb('sums').$type<ExportSum[]>().notNull().default([]),
+  error: text('error'),
+  worker: uuid('worker'),
+  heartbeatAt: instant('heartbeat_at'),
+  requestedBy: uuid('requested_by'),
+  createdAt: instant('created_at').notNull(),
+  startedAt: instant('started_at'),
+  endedAt: instant('ended_at'),
+  expiresAt: instant('expires_at'),
+})
+export type ExportJobRow = typeof exportJobs.$inferSelect

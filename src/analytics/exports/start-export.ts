@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { encrypt } from '#platform/secrets/encrypt.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import { ruleOfExport } from '#vocabulary/kit/export-kinds.ts'
+import type { ExportJob, ExportRequest } from '#vocabulary/kit/exports-contract.ts'
+import { validationMessages as says } from '#vocabulary/validation/messages.ts'
+import type { ExportSource, ExportSources } from './export-source.ts'
+import type { ExportStorage } from './export-storage.ts'
+import { findExport } from './find-export.ts'
+import { assertExporter } from './may-export.ts'
+import { presentExport } from './present-export.ts'
+import { EXPORTS_CHANNEL, sealedQuestion } from './sealed-question.ts'
+import { exportJobs } from './schema.ts'
+import { withoutPersonal } from './without-personal.ts'
+
+type Means = { sources: ExportSources; storage: ExportStorage; keyring: Keyring }
+
+/** Asks for a file of what is on screen; a runner writes it. */
+export async function startExport(
+  ctx: AccountContext,
+  input: z.output<typeof ExportRequest>,
+  { sources, storage, keyring }: Means,
+): Promise<ExportJob> {
+  assertExporter(ctx)
+  const source = sources.get(input.kind)
+  if (source === undefined) throw invalid('kind', says.invalid)
+  const rule = ruleOfExport(source.kind)
+  assertPermission(ctx, rule.permission)
+  const { format, columns = null, question, personal } = input
+  const purpose = personal ? (input.purpose ?? '') : null
+  if (personal && rule.personal === null) throw invalid('personal', says.invalid)
+  if (rule.personal !== null && personal) assertPermission(ctx, rule.personal)
+  if (purpose === '') throw invalid('purpose', says.required)
+  const asked = understood(source, question)
+  const id = randomUUID()
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(exportJobs).values({
+      ...{ id, kind: source.kind, format, columns, personal, purpose },
+      accountId: ctx.account.id,
+      name: source.title(asked).slice(0, 255),
+      question: encrypt(keyring, JSON.stringify(question), sealedQuestion(id)),
+      virtualChannel: ctx.virtualChannel,
+      needs: [rule.permission, ...(personal && rule.personal !== null ? [rule.personal] : [])],
+      storage: storage.id,
+      requestedBy: ctx.actor === 'system' ? null : ctx.actor.userId,
+      createdAt: ctx.now(),
+    })
+    await tx.execute(sql`SELECT pg_notify(${EXPORTS_CHANNEL}, '')`)
+    await recordAudit(tx, {
+      ctx,
+      action: 'export.start',
+      object: `export:${id}`,
+      after: { kind: source.kind, format, columns, personal, purpose, question: withoutPersonal(question) },
+    })
+  })
+  return presentExport(ctx, await findExport(ctx, id))
+}
+
+/** @throws FarolError invalidInput with the sentences of the source's schema. */
+export function understood(source: ExportSource, question: unknown): unknown {
+  const { success, data, error } = source.question.safeParse(question)
+  if (success) return data
+  const fields = error.issues.map(({ path, message }) => [path.map(String).join('.'), message])
+  throw new FarolError('invalidInput', { fields: Object.fromEntries(fields) })
+}
+
+const invalid = (field: string, sentence: string) =>
+  new FarolError('invalidInput', { fields: { [field]: sentence } })

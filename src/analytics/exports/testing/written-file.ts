@@ -1,0 +1,58 @@
+import { mkdtemp, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ExportFormat } from '#vocabulary/kit/exports.ts'
+import { permissionsByRole } from '#vocabulary/permissions.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import type { ExportContext, ExportRow } from '../export-source.ts'
+import { xlsxFile } from '../formats/xlsx-file.ts'
+import { writeExport, type FileSubject } from '../write-export.ts'
+import { sampleSource } from './sample-source.ts'
+
+const testAccount: AccountContext['account'] = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Loja <Aurora>' },
+  ...{ timeZone: 'America/Sao_Paulo', currency: 'BRL' },
+}
+
+const about = {
+  ...{ title: 'Pedidos: [todos]', account: testAccount, virtualChannel: 'Site' },
+  askedAt: Date.parse('2026-11-20T13:42:00Z'),
+}
+
+const newPath = async (name: string) => join(await mkdtemp(join(tmpdir(), 'farol-file-')), name)
+
+/** Rows of the sample, with every column. */
+const openSample = (rows: number, ctx: Pick<AccountContext, 'permissions'>) =>
+  sampleSource.open(
+    ctx as ExportContext,
+    { rows, waits: false, fails: false, search: '' },
+    {
+      ...{ columns: null, personal: true },
+      signal: new AbortController().signal,
+    },
+  )
+
+/** A file of so many rows of the sample; gives where it is, and what its writer said. */
+export async function writtenSample(
+  format: ExportFormat,
+  rows: number,
+  onRows: (rows: number) => void = () => {},
+) {
+  const opened = await openSample(rows, { permissions: permissionsByRole.owner })
+  const path = await newPath(`sample.${format}`)
+  const { signal } = new AbortController()
+  return { path, ...(await writeExport(path, opened, { ...about, format, onRows, signal })) }
+}
+
+/** A workbook whose sheets are full after a few rows. */
+export async function smallSheets(rows: readonly ExportRow[], sheetRows: number): Promise<string> {
+  const path = await newPath('small.xlsx')
+  const handle = await open(path, 'w')
+  const definitions = { period: null, filters: [], metrics: [] }
+  const columns: FileSubject['columns'] = [{ key: 'n', label: 'N', type: 'integer' }]
+  const file = xlsxFile(handle, { ...about, columns, definitions }, sheetRows)
+  await file.write(rows)
+  await file.end({ rows: rows.length, sums: [] })
+  await handle.close()
+  return path
+}

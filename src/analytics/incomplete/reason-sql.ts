@@ -1,0 +1,27 @@
+import type { IncompleteReason } from '#vocabulary/incomplete-orders.ts'
+
+/**
+ * What the last attempt of a case says of why it was not closed, first match wins; attempts that fit nothing are `other`.
+ * Methods are free text of the source, so cards are known by their brand or their name.
+ */
+const mapping: readonly (readonly [when: string, reason: IncompleteReason])[] = [
+  ['tries = 0', 'gaveUp'],
+  [`stage = 'antifraud' OR outcome = 'blocked' OR reason_said = 'antifraud'`, 'antifraud'],
+  [`outcome = 'error' OR reason_said IN ('technical', 'issuer_unavailable')`, 'technical'],
+  [`is_pix AND outcome IN ('expired', 'pending', 'abandoned', 'declined')`, 'pixUnpaid'],
+  [`is_boleto AND outcome IN ('expired', 'pending', 'abandoned', 'declined')`, 'boletoUnpaid'],
+  [`is_card AND outcome = 'declined' AND reason_said != 'abandoned'`, 'cardDeclined'],
+  [`outcome IN ('pending', 'expired', 'abandoned') OR reason_said = 'abandoned'`, 'noReturn'],
+]
+
+const isPix = `positionCaseInsensitive(method, 'pix') > 0`
+const isBoleto = `match(lowerUTF8(method), 'boleto|bank.?slip')`
+const isCard = `(brand != '' OR match(lowerUTF8(method), 'cart[ãa]o|card|cr[ée]dito|d[ée]bito'))`
+
+/** Over `tries`, `method`, `brand`, `stage`, `outcome` and `reason_said` of a row. */
+export const reasonSql: string = `multiIf(${mapping
+  .map(
+    ([when, reason]) =>
+      `${when.replace('is_pix', isPix).replace('is_boleto', isBoleto).replace('is_card', isCard)}, '${reason}'`,
+  )
+  .join(', ')}, 'other')`

@@ -1,0 +1,148 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import { askQuestion, runStatement } from '../question/ask-question.ts'
+import { canFilter } from '../question/filters.ts'
+import { columnsOf, withExpressions } from '../question/sql-text.ts'
+import { weightsOf } from '../question/weights.ts'
+import { isOpen, isRecoverable } from './case-states-sql.ts'
+import { casesSql, type CaseScope } from './cases-sql.ts'
+
+/** Sums over cases on one side; money in minor units; fractional for the account's mean, which has no `open` nor `recoverable`. */
+export type CaseSums = {
+  cases: number
+  amount: number
+  recovered: number
+  recoveredAmount: number
+  /** Neither recovered nor past their window. */
+  open: number
+  /** Open and not given up by anybody. */
+  recoverable: number
+  recoverableAmount: number
+}
+
+const sums = [
+  'cases',
+  'amount',
+  'recovered',
+  'recoveredAmount',
+  'open',
+  'recoverable',
+  'recoverableAmount',
+] as const
+
+/** What cases are told apart by; each is a grouping of its own. */
+const groupings = {
+  total: [],
+  reasons: ['moment', 'reason'],
+  methods: ['method'],
+  acquirers: ['acquirer'],
+  brands: ['brand'],
+  hours: ['weekday', 'hour'],
+} as const
+type GroupingKey = keyof typeof groupings
+type KeyName = (typeof groupings)[GroupingKey][number]
+
+export type CaseGroup = { keys: Partial<Record<KeyName, string>>; current: CaseSums; base: CaseSums }
+
+export type CaseSummary = Record<Exclude<GroupingKey, 'total'>, CaseGroup[]> & {
+  total: { current: CaseSums; base: CaseSums }
+  /** Captured orders, as on every screen, of the channels that begin orders without closing them; null where filters keep lines only. */
+  captured: { current: number | null; base: number | null }
+}
+
+/** Every figure of the screen in one statement, and the captured orders that it divides by in another. */
+export async function summariseCases(ctx: AccountContext, scope: CaseScope): Promise<CaseSummary> {
+  const { accountId, frame, filters, rule, freight } = scope
+  const countable = canFilter('orders', filters) && canFilter('orders', rule)
+  const [rows, orders] = await Promise.all([
+    runStatement<Record<string, string | number | string[]>>(ctx.clickhouse, summaryStatement(scope)),
+    countable
+      ? askQuestion(ctx.clickhouse, {
+          fact: 'orders',
+          ...{ accountId, frame, filters, rule, freight },
+          measures: ['capturedOrders'],
+          groupings: [['channel']],
+        })
+      : null,
+  ])
+  const of = (key: GroupingKey): CaseGroup[] =>
+    rows.filter(({ grouping }) => grouping === key).map((row) => groupOf(key, row))
+  const total = of('total')[0]
+  const channels = new Set(
+    rows.find(({ grouping }) => grouping === 'total')?.['channels'] as string[] | undefined,
+  )
+  const capturedOn = (side: 'current' | 'base') =>
+    orders === null
+      ? null
+      : orders
+          .filter(({ keys }) => channels.has(keys.channel ?? ''))
+          .reduce((sum, { [side]: figures }) => sum + (figures.capturedOrders ?? 0), 0)
+  const seen = (groups: CaseGroup[]) => groups.filter(({ current, base }) => current.cases + base.cases > 0)
+  return {
+    total: { current: total?.current ?? noCases(), base: total?.base ?? noCases() },
+    captured: { current: capturedOn('current'), base: capturedOn('base') },
+    reasons: seen(of('reasons')),
+    methods: seen(of('methods')),
+    acquirers: seen(of('acquirers')),
+    brands: seen(of('brands')),
+    hours: seen(of('hours')),
+  }
+}
+
+const noCases = (): CaseSums => Object.fromEntries(sums.map((key) => [key, 0])) as CaseSums
+
+function groupOf(key: GroupingKey, row: Record<string, unknown>): CaseGroup {
+  const side = (digit: '1' | '0') =>
+    Object.fromEntries(sums.map((name) => [name, Number(row[`${name}${digit}`])])) as CaseSums
+  const keys = Object.fromEntries(groupings[key].map((name) => [name, String(row[name])]))
+  return { keys, current: side('1'), base: side('0') }
+}
+
+function summaryStatement(scope: CaseScope) {
+  const { accountId, frame, freight } = scope
+  const asked = { fact: 'orders', accountId, frame, filters: {}, freight } as const
+  const params: Record<string, unknown> = { timeZone: frame.timeZone }
+  const cases = casesSql(scope, params)
+  const names = [...new Set(Object.values(groupings).flat())]
+  const has = (name: KeyName, keys: readonly KeyName[]) => (keys.includes(name) ? 0 : 1)
+  const masks = Object.values(groupings).map((keys) =>
+    names.reduce((mask, name) => mask * 2 + has(name, keys), 0),
+  )
+  const places = Object.keys(groupings).map((key) => `'${key}'`)
+  const sides = scope.frame.mean ? (['1'] as const) : (['1', '0'] as const)
+  const sumsOf = (digit: '1' | '0') => {
+    const plain = sides.some((side) => side === digit)
+    const [weight, won] = [`(is_kept * captured${digit})`, `(is_kept * invoiced${digit})`]
+    const when = (condition: string) => (plain ? `${weight} * ${condition}` : '0')
+    return [
+      `sum(${weight}) AS cases${digit}`,
+      `sum(${weight} * amount) AS amount${digit}`,
+      `sum(${won}) AS recovered${digit}`,
+      `sum(${won} * amount) AS recoveredAmount${digit}`,
+      `sum(${when(isOpen(digit))}) AS open${digit}`,
+      `sum(${when(isRecoverable(digit))}) AS recoverable${digit}`,
+      `sum(${when(isRecoverable(digit))} * amount) AS recoverableAmount${digit}`,
+    ]
+  }
+  const query = [
+    withExpressions([
+      ...weightsOf({ ...asked, measures: [], groupings: [] }),
+      ['moment', `formatDateTime(placed_at, '%Y-%m-%dT%H:00', {timeZone:String})`],
+      ['weekday', `toDayOfWeek(placed_at, 0, {timeZone:String})`],
+      ['hour', `toHour(placed_at, {timeZone:String})`],
+    ]),
+    columnsOf([
+      `transform(grouping(${names.join(', ')}), [${masks.join(', ')}], [${places.join(', ')}], '') AS grouping`,
+      ...names,
+      ...sumsOf('1'),
+      ...sumsOf('0'),
+      `groupUniqArrayIf(channel, captured1 > 0 OR captured0 > 0) AS channels`,
+    ]),
+    // The frame weighs a case as it weighs an order: its recovery stands where an order's invoice does.
+    `FROM (SELECT *, recovered_at AS invoiced_at, CAST(NULL AS Nullable(DateTime('UTC'))) AS approved_at,`,
+    `  CAST(NULL AS Nullable(DateTime('UTC'))) AS canceled_at, '' AS cancel_reason FROM (${cases}))`,
+    `GROUP BY GROUPING SETS (${Object.values(groupings)
+      .map((keys) => `(${keys.join(', ')})`)
+      .join(', ')})`,
+  ].join('\n')
+  return { query, params }
+}

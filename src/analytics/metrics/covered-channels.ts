@@ -1,0 +1,17 @@
+import type { AnswerRow } from '../question/ask-question.ts'
+
+/**
+ * Channels whose sessions are known on both sides: a driver that exists in one period only would invent a change. `alone`:
+ * nothing is compared, and sessions on the current side are enough.
+ */
+export function coveredChannels(sessions: AnswerRow[], alone = false): Set<string> {
+  const totals = new Map<string, { base: number; current: number }>()
+  for (const { keys, base, current } of sessions) {
+    const total = totals.get(keys.channel ?? '') ?? { base: 0, current: 0 }
+    total.base += base.sessions ?? 0
+    total.current += current.sessions ?? 0
+    totals.set(keys.channel ?? '', total)
+  }
+  const known = [...totals].filter(([, { base, current }]) => (alone || base > 0) && current > 0)
+  return new Set(known.map(([channel]) => channel))
+}

@@ -1,0 +1,120 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import { metrics } from '#vocabulary/metric-dictionary.ts'
+import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
+import { askQuestion } from '../question/ask-question.ts'
+import type { AnswerRow } from '../question/ask-question.ts'
+import { measures } from '../question/measures.ts'
+import type { Measure, MeasureKey } from '../question/measures.ts'
+import type { TimeKey } from '../question/question.ts'
+import type { ResolvedScope } from '../scope/resolve-scope.ts'
+import { coveredChannels } from './covered-channels.ts'
+import { addSides, noFigure } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { measuresFor } from './metric-value.ts'
+import type { MetricSums } from './metric-value.ts'
+
+/** The figure of each stretch of local time, in no promised order. */
+export type Figures = {
+  rows: { keys: Partial<Record<TimeKey, string>>; figure: Figure }[]
+  /** A figure of all that is known, at nothing: what a stretch without sales holds. */
+  none: () => Figure
+  /** Whether sessions are known at all under this scope. */
+  hasSessions: boolean
+  /** Channels with orders and no sessions, when other channels have them. */
+  withoutSessions: string[]
+}
+
+type Asked = {
+  metrics: readonly MetricKey[]
+  by: readonly TimeKey[]
+  /** `event`: sums of milestones by each milestone's own date; what has no date of its own stays por safra. */
+  dates: 'order' | 'event'
+  /** Sums besides those that the metrics need. */
+  also?: readonly MeasureKey[]
+  /** Sessions on the current side are enough: nothing is compared. */
+  alone?: boolean
+}
+
+/**
+ * Everything that metrics are made of, by local time: one statement to sales, one to sessions, and by event one more.
+ * A channel counts as having sessions as it does on the home, so that both say the same.
+ */
+export async function loadFigures(
+  { clickhouse }: AccountContext,
+  scope: ResolvedScope,
+  { metrics: keys, by, dates, also = [], alone = false }: Asked,
+): Promise<Figures> {
+  const groupings = [['channel', ...by] as const]
+  const byEvent = dates === 'event' ? keys.filter((key) => metrics[key].dates === 'either') : []
+  const bySafra = keys.filter((key) => !byEvent.includes(key))
+  const ofEvents = measuresFor(scope.fact, byEvent)
+  const ofSales = [...new Set([...measuresFor(scope.fact, bySafra), ...also.filter(isOf(scope.fact))])]
+  const ofSessions = scope.sessionsAnswer && scope.fact === 'orders' ? sessionsFor(keys, also) : []
+  const ask = (measuresAsked: readonly MeasureKey[], more = {}) =>
+    measuresAsked.length === 0
+      ? []
+      : askQuestion(clickhouse, { ...scope, measures: measuresAsked, groupings, ...more })
+  const [sales, sessions, events] = await Promise.all([
+    ask(ofSales),
+    ask(ofSessions, { fact: 'sessions' }),
+    ask(ofEvents, { dates: 'event' }),
+  ])
+  const covered = coveredChannels(sessions, alone)
+  const known = covered.size > 0 ? [...ofSales, ...ofSessions, 'coveredOrders' as const] : ofSales
+  const rows = new Map<string, Figures['rows'][number]>()
+  const figureOf = (row: AnswerRow): Figure => {
+    const { channel: _, ...time } = row.keys
+    const name = JSON.stringify(time)
+    const found = rows.get(name) ?? { keys: time, figure: noFigure() }
+    rows.set(name, found)
+    return found.figure
+  }
+  for (const row of events) addRow(figureOf(row).event, row)
+  for (const row of sales) {
+    const { safra, covered: part } = figureOf(row)
+    addRow(safra, row)
+    if (!covered.has(row.keys.channel ?? '')) continue
+    addRow(part, row)
+    for (const side of ['base', 'current'] as const) {
+      addSides(safra[side], { coveredOrders: row[side].capturedOrders ?? 0 })
+    }
+  }
+  for (const row of sessions.filter(({ keys: { channel = '' } }) => covered.has(channel))) {
+    const { safra, covered: part } = figureOf(row)
+    addRow(safra, row)
+    addRow(part, row)
+  }
+  const sold = sales.map(({ keys: { channel = '' } }) => channel)
+  return {
+    rows: [...rows.values()],
+    none: () => {
+      const nothing = noFigure()
+      for (const side of ['base', 'current'] as const) {
+        nothing.safra[side] = zeros(known)
+        nothing.covered[side] = zeros(covered.size > 0 ? known : [])
+        nothing.event[side] = zeros(ofEvents)
+      }
+      return nothing
+    },
+    hasSessions: covered.size > 0,
+    withoutSessions:
+      covered.size === 0 ? [] : [...new Set(sold.filter((channel) => !covered.has(channel)))].toSorted(),
+  }
+}
+
+const isOf = (fact: 'orders' | 'order_items' | 'sessions') => (key: MeasureKey) =>
+  fact in (measures[key] as Measure).of
+
+/** Sessions themselves are always asked with what they are divided by: they say which channels count. */
+function sessionsFor(keys: readonly MetricKey[], also: readonly MeasureKey[]): MeasureKey[] {
+  const asked = [...new Set([...measuresFor('sessions', keys), ...also.filter(isOf('sessions'))])]
+  return asked.length === 0 || asked.includes('sessions') ? asked : ['sessions', ...asked]
+}
+
+const zeros = (keys: readonly (keyof MetricSums)[]): MetricSums =>
+  Object.fromEntries(keys.map((key) => [key, 0]))
+
+function addRow(into: Figure['safra'], row: Pick<AnswerRow, 'base' | 'current'>): void {
+  addSides(into.base, row.base)
+  addSides(into.current, row.current)
+}

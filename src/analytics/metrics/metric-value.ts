@@ -1,0 +1,89 @@
+import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
+import type { FactKey } from '../question/dimensions.ts'
+import { measures } from '../question/measures.ts'
+import type { Measure, MeasureKey } from '../question/measures.ts'
+
+/**
+ * Sums that metrics are made of, on one side of a comparison. `coveredOrders`: captured orders of the channels whose
+ * sessions are known, the only ones that sessions may divide. What was not asked, or does not exist, is absent.
+ */
+export type MetricSums = Partial<Record<SumKey, number>>
+type SumKey = MeasureKey | 'coveredOrders'
+
+/** A sum, or a sum over another; `rest`: what is left of the whole, 1 − the ratio. */
+type Recipe = { sum: SumKey; over?: SumKey; rest?: true }
+
+const over = (sum: SumKey, divisor: SumKey): Recipe => ({ sum, over: divisor })
+
+/** How each metric comes from sums. Of several recipes the first whose sums exist counts: the later ones are for lines of orders. */
+const recipes: Record<MetricKey, Recipe[]> = {
+  capturedRevenue: [{ sum: 'capturedRevenue' }],
+  approvedRevenue: [{ sum: 'approvedRevenue' }],
+  invoicedRevenue: [{ sum: 'invoicedRevenue' }],
+  canceledRevenue: [{ sum: 'canceledRevenue' }],
+  breakage: [{ sum: 'invoicedRevenue', over: 'capturedRevenue', rest: true }],
+  capturedOrders: [{ sum: 'capturedOrders' }],
+  approvedOrders: [{ sum: 'approvedOrders' }],
+  invoicedOrders: [{ sum: 'invoicedOrders' }],
+  canceledOrders: [{ sum: 'canceledOrders' }],
+  units: [{ sum: 'capturedUnits' }],
+  capturedTicket: [over('capturedRevenue', 'capturedOrders')],
+  invoicedTicket: [over('invoicedRevenue', 'invoicedOrders')],
+  unitsPerOrder: [over('capturedUnits', 'capturedOrders')],
+  unitPrice: [over('capturedItems', 'capturedUnits')],
+  freightPerOrder: [over('capturedFreight', 'capturedOrders')],
+  discount: [over('capturedDiscount', 'capturedItems')],
+  sessions: [{ sum: 'sessions' }],
+  conversion: [over('coveredOrders', 'sessions')],
+  approval: [over('approvedOrders', 'capturedOrders'), over('approvedUnits', 'capturedUnits')],
+  invoicing: [over('invoicedOrders', 'approvedOrders'), over('invoicedUnits', 'approvedUnits')],
+  cancellation: [over('canceledOrders', 'capturedOrders'), over('canceledUnits', 'capturedUnits')],
+  cancellationByValue: [over('canceledRevenue', 'capturedRevenue')],
+  dueOrders: [{ sum: 'dueOrders' }],
+  onTime: [over('onTimeOrders', 'dueOrders')],
+  lateOrders: [{ sum: 'lateOrders' }],
+}
+
+/**
+ * A metric from sums: money in minor units, not rounded where it is a mean; rates from 0 to 1.
+ *
+ * @returns null where it does not exist: a sum is absent, or a ratio is over nothing. Absent is not zero.
+ */
+export function metricValue(key: MetricKey, sums: MetricSums): number | null {
+  const known = recipes[key].find(
+    ({ sum, over: by }) => sums[sum] !== undefined && (!by || sums[by] !== undefined),
+  )
+  if (!known) return null
+  const value = sums[known.sum] ?? 0
+  if (!known.over) return value
+  const divisor = sums[known.over] ?? 0
+  if (divisor === 0) return null
+  return known.rest ? 1 - value / divisor : value / divisor
+}
+
+/** Whether a metric adds up over groups: it is one sum, not a ratio of two. */
+export const isAdditive = (key: MetricKey): boolean => recipes[key].every(({ over: by }) => by === undefined)
+
+/** The sums that a fact must be asked for these metrics, once each; none where the fact cannot answer for them. */
+export function measuresFor(fact: FactKey, keys: readonly MetricKey[]): MeasureKey[] {
+  const sums = keys.flatMap((key) => recipes[key].flatMap(({ sum, over: by }) => (by ? [sum, by] : [sum])))
+  const asked = sums.map((sum): MeasureKey => (sum === 'coveredOrders' ? 'capturedOrders' : sum))
+  return [...new Set(asked)].filter((key) => fact in (measures[key] as Measure).of)
+}
+
+/** What groups are ranked by, in a statement to this fact; undefined where the fact cannot tell. */
+export function rankingOf(
+  fact: FactKey,
+  key: MetricKey,
+): { by: MeasureKey; over?: MeasureKey; rest?: true } | undefined {
+  for (const { sum, over: by, rest } of recipes[key]) {
+    const keys = [sum, ...(by ? [by] : [])]
+    if (keys.some((each) => each === 'coveredOrders' || !(fact in (measures[each] as Measure).of))) continue
+    return { by: sum as MeasureKey, ...(by && { over: by as MeasureKey }), ...(rest && { rest }) }
+  }
+  return undefined
+}
+
+/** Whether what is still to come of recent orders is missing in a metric. */
+export const isMaturing = (key: MetricKey): boolean =>
+  measuresFor('orders', [key]).some((measure) => measures[measure].milestone !== 'captured')

@@ -1,0 +1,90 @@
+import { cancelReasons } from '#vocabulary/cancel-reasons.ts'
+import { deadlineWords, orderStatusWords } from '#vocabulary/order-words.ts'
+import { dimensionWords } from '#vocabulary/dimension-words.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { ExportCell, ExportColumn } from '../exports/export-source.ts'
+import { dimensionText } from '../question/dimensions.ts'
+
+/** A column with its SQL over `orders` and the names of `orderExpressions`, and how the engine's value is told to people. */
+export type OrderColumn = ExportColumn & { sql: string; present?: (value: ExportCell) => ExportCell }
+
+const notInformed = '(não informado)'
+const informed = (value: ExportCell): ExportCell => (value === '' || value === null ? notInformed : value)
+const orNull = (value: ExportCell): ExportCell => (value === '' ? null : value)
+const inMs = (value: ExportCell): ExportCell => (value === null ? null : Number(value) * 1000)
+
+const reasons: Readonly<Record<(typeof cancelReasons)[number], string>> = {
+  payment: 'Pagamento',
+  client: 'Cancelado pelo cliente',
+  store: 'Cancelado pela loja',
+  stockout: 'Ruptura',
+  fraud: 'Fraude',
+}
+
+const wordOf = (words: Readonly<Record<string, string>>) => (value: ExportCell) =>
+  words[String(value)] ?? informed(value)
+
+const text = (key: string, label: string, sql: string): OrderColumn => ({ key, label, type: 'text', sql })
+const instant = (key: string, label: string, column: string): OrderColumn => ({
+  ...{ key, label, type: 'instant', present: inMs },
+  sql: `toUnixTimestamp(${column})`,
+})
+const money = (key: string, label: string, sql: string): OrderColumn => ({
+  ...{ key, label, type: 'money', sql },
+  summed: true,
+})
+
+function dimension(key: DimensionKey, label = dimensionWords[key]): OrderColumn {
+  const sql = dimensionText('orders', key)
+  if (sql === undefined) throw new Error(`orders have no ${key}`)
+  return { ...text(key, label, sql), present: informed }
+}
+
+/** What the facts hold of an order, as a file tells it. */
+export const orderFileColumns: readonly OrderColumn[] = [
+  { ...text('status', 'Status', 'status_name'), present: wordOf(orderStatusWords) },
+  text('number', 'Nº', `if(platform_number = '', order_id, platform_number)`),
+  text('order', 'Código na plataforma', 'order_id'),
+  { ...text('marketplaceNumber', 'Nº marketplace', 'marketplace_number'), present: orNull },
+  instant('since', 'No status desde', 'since'),
+  { ...text('platformStatus', 'Status na plataforma', 'platform_status'), present: orNull },
+  instant('placedAt', 'Criado em', 'placed_at'),
+  instant('approvedAt', 'Aprovado em', 'approved_at'),
+  instant('invoicedAt', 'Faturado em', 'invoiced_at'),
+  instant('shippedAt', 'Enviado em', 'shipped_at'),
+  instant('deliveredAt', 'Entregue em', 'delivered_at'),
+  instant('promisedAt', 'Prometido para', 'promised_at'),
+  { ...text('deadline', 'Situação do prazo', 'deadline'), present: wordOf(deadlineWords) },
+  { ...text('invoice', 'NF', 'invoice_number'), present: orNull },
+  instant('canceledAt', 'Cancelado em', 'canceled_at'),
+  {
+    ...text('cancelReason', 'Motivo do cancelamento', 'if(canceled_at IS NULL, NULL, cancel_reason)'),
+    present: (value) => (value === null ? null : wordOf(reasons)(value)),
+  },
+  { key: 'units', label: 'Unidades', type: 'integer', sql: 'units', summed: true },
+  money('items', 'Itens', 'items_amount'),
+  money('discount', 'Desconto', 'discount_amount'),
+  money('freight', 'Frete', 'freight_amount'),
+  money('fees', 'Taxas', 'tax_amount'),
+  money('total', 'Total', 'total_amount'),
+  dimension('channel'),
+  dimension('salesChannel'),
+  dimension('affiliate'),
+  dimension('origin'),
+  dimension('seller'),
+  dimension('utmSource'),
+  dimension('utmMedium'),
+  dimension('utmCampaign'),
+  { ...dimension('coupon'), present: orNull },
+  dimension('device'),
+  dimension('uf'),
+  dimension('city'),
+  dimension('paymentMethod'),
+  {
+    ...{ key: 'installments', label: dimensionWords.installments, type: 'integer' },
+    sql: 'if(installments = 0, NULL, installments)',
+  },
+  dimension('acquirer'),
+  dimension('carrier'),
+  { ...text('dock', 'Doca', 'dock'), present: orNull },
+]

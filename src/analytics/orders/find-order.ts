@@ -1,0 +1,30 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import { runStatement } from '../question/ask-question.ts'
+import { columnsOf, withExpressions } from '../question/sql-text.ts'
+import { orderExpressions } from './order-expressions.ts'
+import { dimensionConditions } from './order-conditions.ts'
+import { orderRowColumns } from './order-row.ts'
+import type { OrderRow } from './order-row.ts'
+import type { OrdersQuestion } from './orders-question.ts'
+
+type OrderAsked = Pick<OrdersQuestion, 'accountId' | 'timeZone' | 'now' | 'rule' | 'limits'>
+
+/** One order of the account, incomplete ones too, if the rule of the virtual channel on screen keeps it. */
+export async function findOrder(
+  { clickhouse }: AccountContext,
+  asked: OrderAsked,
+  orderId: string,
+): Promise<OrderRow | undefined> {
+  const params: Record<string, unknown> = { account: asked.accountId, order: orderId }
+  const own = 'order_id = {order:String}'
+  const query = [
+    withExpressions(orderExpressions(asked, params)),
+    columnsOf(orderRowColumns),
+    'FROM orders FINAL',
+    `WHERE ${['account_id = {account:UUID}', own, ...dimensionConditions({ ...asked, filters: {}, placed: null }, params, own)].join('\n  AND ')}`,
+    'ORDER BY placed_at DESC',
+    'LIMIT 1',
+  ].join('\n')
+  const [row] = await runStatement<OrderRow>(clickhouse, { query, params })
+  return row
+}

@@ -1,0 +1,98 @@
+import type { OrdersQuestion, Range } from './orders-question.ts'
+import { hasDimension } from '../question/dimensions.ts'
+import { ruleConditions } from '../question/rule-sql.ts'
+import { conditionsOf } from '#vocabulary/channel-rule.ts'
+import type { OrderTab } from '#vocabulary/order-statuses.ts'
+
+type Params = Record<string, unknown>
+
+/** The conditions of a question, but for its tab; over the names of `orderExpressions`. */
+export function orderConditions(question: OrdersQuestion, params: Params): string[] {
+  params.account = question.accountId
+  return [
+    'account_id = {account:UUID}',
+    ...placedIn(question, params),
+    'NOT is_incomplete',
+    ...found(question, params),
+    ...dimensionConditions(
+      question,
+      params,
+      question.ids === null ? undefined : 'order_id IN {ids:Array(String)}',
+    ),
+    ...among('status_name', 'asked_statuses', question.statuses, params),
+    ...among('deadline', 'asked_deadlines', question.deadlines, params),
+    ...within('total_amount', 'value', question.value, params),
+    ...within('units', 'units', question.units, params),
+    ...within(`intDiv({now:UInt32} - toUnixTimestamp(since), 86400)`, 'days', question.daysInStatus, params),
+    ...question.annotated.map((annotated, index) => {
+      params[`among${index}`] = annotated.among
+      const inside = `order_id IN {among${index}:Array(String)}`
+      if (annotated.notAmong === null) return inside
+      params[`not${index}`] = annotated.notAmong
+      return `(${inside} OR order_id NOT IN {not${index}:Array(String)})`
+    }),
+  ]
+}
+
+function found({ ids }: OrdersQuestion, params: Params): string[] {
+  if (ids === null) return []
+  return ids.length === 0 ? ['false'] : among('order_id', 'ids', ids, params)
+}
+
+/** What keeps the orders of a tab. */
+export const tabConditions: Record<OrderTab, string> = {
+  all: 'true',
+  'awaiting-payment': `status = 'created'`,
+  'ready-for-handling': `status_name = 'ready-for-handling'`,
+  stalled: 'limit_before > toUnixTimestamp(since)',
+  late: `deadline = 'late'`,
+  'cancel-requested': `status_name IN ('request-cancel', 'cancellation-requested')`,
+}
+
+function placedIn({ placed }: Pick<OrdersQuestion, 'placed'>, params: Params): string[] {
+  if (placed === null) return []
+  params.start = Math.max(0, Math.floor(placed.start / 1000))
+  params.end = Math.max(0, Math.ceil(placed.end / 1000))
+  return [`placed_at >= toDateTime({start:UInt32}, 'UTC')`, `placed_at < toDateTime({end:UInt32}, 'UTC')`]
+}
+
+/**
+ * The conditions of filters and rule. What only lines know is asked of the lines: one of an order's lines must hold all of
+ * it. `among` says which orders' lines are worth reading.
+ */
+export function dimensionConditions(
+  question: Pick<OrdersQuestion, 'filters' | 'rule' | 'placed'>,
+  params: Params,
+  among?: string,
+): string[] {
+  const asked = { filter: conditionsOf(question.filters), rule: conditionsOf(question.rule) }
+  const conditions = (fact: 'orders' | 'order_items') =>
+    Object.entries(asked).flatMap(([name, all]) => {
+      const own = all.filter(({ dimension }) => hasDimension('orders', dimension) === (fact === 'orders'))
+      return ruleConditions(fact, `${name}_${fact}`, own, params)
+    })
+  const [orders, lines] = [conditions('orders'), conditions('order_items')]
+  if (lines.length === 0) return orders
+  const read = [
+    'account_id = {account:UUID}',
+    ...placedIn(question, params),
+    ...(among ? [among] : []),
+    ...lines,
+  ]
+  return [...orders, `order_id IN (SELECT order_id FROM order_items FINAL WHERE ${read.join(' AND ')})`]
+}
+
+function among(column: string, name: string, values: readonly string[], params: Params): string[] {
+  if (values.length === 0) return []
+  params[name] = values
+  return [`${column} IN {${name}:Array(String)}`]
+}
+
+function within(column: string, name: string, { from, to }: Range, params: Params): string[] {
+  const bound = (sign: string, end: string, value: number | undefined) => {
+    if (value === undefined) return []
+    params[`${name}_${end}`] = value
+    return [`${column} ${sign} {${name}_${end}:Int64}`]
+  }
+  return [...bound('>=', 'from', from), ...bound('<=', 'to', to)]
+}

@@ -1,0 +1,30 @@
+import type { OrderSort } from '#vocabulary/order-sorts.ts'
+
+const columns: Record<OrderSort, string> = {
+  number: `if(platform_number = '', order_id, platform_number)`,
+  marketplaceNumber: 'marketplace_number',
+  placed: 'placed_at',
+  status: 'status_name',
+  since: 'since',
+  units: 'units',
+  value: 'total_amount',
+  channel: 'channel',
+  origin: 'origin',
+  payment: 'payment_method',
+  approved: 'approved_at',
+  invoice: 'invoice_number',
+  carrier: 'carrier',
+  dock: 'dock',
+  promised: 'promised_at',
+  deadline: 'deadline',
+  uf: 'uf',
+  seller: 'seller',
+  coupon: 'coupon',
+}
+
+/** The order of a list: what was asked for, and then the newest first, so that no order is on two pages. */
+export function orderBy({ by, descending }: { by: OrderSort; descending: boolean }): string {
+  const way = descending ? 'DESC' : 'ASC'
+  if (by === 'placed') return `placed_at ${way}, order_id ${way}`
+  return `${columns[by]} ${way} NULLS LAST, placed_at DESC, order_id DESC`
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountContext } from '#platform/http/context.ts'
+import { testEngines } from '#platform/testing/engines.ts'
+import type { TestEngines } from '#platform/testing/engines.ts'
+import { insertOrders } from '../testing/insert-facts.ts'
+import { frameOf } from '../periods/frame.ts'
+import { askQuestion } from './ask-question.ts'
+import type { MeasureKey } from './measures.ts'
+import type { GroupKey, Question } from './question.ts'
+
+const timeZone = 'America/Sao_Paulo'
+const now = Date.parse('2026-11-20T13:40:00Z')
+
+let engines: TestEngines
+let ctx: AccountContext
+
+beforeAll(async () => {
+  engines = await testEngines()
+  ctx = await engines.newAccount({ timeZone })
+  const line = (price: number) => [{ sku_id: 's', price }]
+  await insertOrders(ctx, [
+    {
+      ...{ order_id: 'late-approval', placed_at: '2026-11-10T12:00:00-03:00' },
+      ...{ approved_at: '2026-11-13T09:00:00-03:00', invoiced_at: '2026-11-18T09:00:00-03:00' },
+      ...{ promised_at: '2026-11-18T00:00:00-03:00', delivered_at: '2026-11-18T20:00:00-03:00' },
+      lines: line(10_000),
+    },
+    {
+      ...{ order_id: 'invoiced-only', placed_at: '2026-10-01T12:00:00-03:00', lines: line(700) },
+      ...{ invoiced_at: '2026-11-12T12:00:00-03:00', canceled_at: '2026-11-19T12:00:00-03:00' },
+      ...{ promised_at: '2026-11-30T12:00:00-03:00' },
+    },
+    {
+      ...{ order_id: 'undelivered', placed_at: '2026-11-12T23:30:00-03:00', lines: line(50) },
+      ...{ promised_at: '2026-11-17T12:00:00-03:00' },
+    },
+    {
+      ...{ order_id: 'delivered-late', placed_at: '2026-11-13T10:00:00-03:00', lines: line(60) },
+      ...{ promised_at: '2026-11-15T12:00:00-03:00', delivered_at: '2026-11-16T08:00:00-03:00' },
+    },
+    {
+      ...{ order_id: 'canceled-before-due', placed_at: '2026-11-13T10:00:00-03:00', lines: line(80) },
+      ...{ promised_at: '2026-11-16T12:00:00-03:00', canceled_at: '2026-11-14T08:00:00-03:00' },
+    },
+    {
+      ...{ order_id: 'not-due-yet', placed_at: '2026-11-14T10:00:00-03:00', lines: line(90) },
+      ...{ promised_at: '2026-11-20T12:00:00-03:00' },
+    },
+  ])
+})
+afterAll(() => engines.stop())
+
+async function ask(
+  measures: MeasureKey[],
+  more: Partial<Question> & { period?: { from: string; to: string }; by?: GroupKey[] } = {},
+) {
+  const { period = { from: '2026-11-11', to: '2026-11-18' }, by = [], ...rest } = more
+  const frame = frameOf({ period, compare: 'previous-period', now, timeZone, equalAge: true, eventDays: [] })
+  if (!frame) throw new Error('the frame exists')
+  return askQuestion(ctx.clickhouse, {
+    ...{ fact: 'orders', accountId: ctx.account.id, frame, filters: {}, freight: true, measures },
+    ...{ groupings: [by], ...rest },
+  })
+}
+
+describe('money by event', () => {
+  it('stands on the day of each milestone, whenever the order was placed', async () => {
+    const rows = await ask(['capturedRevenue', 'approvedRevenue', 'invoicedRevenue', 'canceledRevenue'], {
+      dates: 'event',
+      by: ['day'],
+    })
+    const found = Object.fromEntries(rows.map(({ keys, current }) => [keys.day, current]))
+    expect(found['2026-11-13']).toMatchObject({ approvedRevenue: 10_000, capturedRevenue: 140 })
+    expect(found['2026-11-12']).toMatchObject({
+      approvedRevenue: 700,
+      invoicedRevenue: 700,
+      capturedRevenue: 50,
+    })
+    expect(found['2026-11-18']).toMatchObject({ invoicedRevenue: 10_000, capturedRevenue: 0 })
+    expect(found['2026-11-14']).toMatchObject({ canceledRevenue: 80 })
+  })
+
+  it('puts what happened before the period on the other side', async () => {
+    const [row] = await ask(['capturedRevenue', 'approvedRevenue'], { dates: 'event' })
+    expect(row?.base).toEqual({ capturedRevenue: 10_000, approvedRevenue: 0 })
+    const [safra] = await ask(['capturedRevenue', 'approvedRevenue'])
+    expect(safra?.base).toEqual({ capturedRevenue: 10_000, approvedRevenue: 0 })
+    expect(safra?.current.approvedRevenue).toBe(0)
+  })
+
+  it('captures the same by event as por safra', async () => {
+    const [event] = await ask(['capturedOrders', 'capturedRevenue'], { dates: 'event' })
+    const [safra] = await ask(['capturedOrders', 'capturedRevenue'])
+    expect(event?.current).toEqual(safra?.current)
+  })
+})
+
+describe('orders due', () => {
+  const period = { from: '2026-11-01', to: '2026-11-20' }
+
+  it('are due when the promised day is over, late when it ended without delivery, and not when canceled before', async () => {
+    const [row] = await ask(['dueOrders', 'onTimeOrders', 'lateOrders'], { period })
+    expect(row?.current).toEqual({ dueOrders: 3, onTimeOrders: 1, lateOrders: 2 })
+  })
+
+  it('are the same summed by stage', async () => {
+    const many: MeasureKey[] = ['capturedOrders', 'approvedOrders', 'invoicedOrders', 'capturedUnits']
+    const more: MeasureKey[] = ['approvedUnits', 'invoicedUnits', 'canceledOrders', 'capturedRevenue']
+    const [row] = await ask([...many, ...more, 'dueOrders', 'onTimeOrders', 'lateOrders'], { period })
+    expect(row?.current).toMatchObject({ dueOrders: 3, onTimeOrders: 1, lateOrders: 2, canceledOrders: 1 })
+  })
+})
+
+it('tells local hours and weekdays apart where the clocks change', async () => {
+  const lisbon = await engines.newAccount({ timeZone: 'Europe/Lisbon' })
+  const at = (order_id: string, placed_at: string) => ({
+    order_id,
+    placed_at,
+    lines: [{ sku_id: 's', price: 1 }],
+  })
+  // On 2026-10-25 the hour from 1:00 happens twice in Lisbon, and on 2026-03-29 it does not happen.
+  await insertOrders(lisbon, [
+    at('first', '2026-10-25T00:30:00Z'),
+    at('again', '2026-10-25T01:30:00Z'),
+    at('after', '2026-10-25T02:30:00Z'),
+    at('spring', '2026-03-29T01:30:00Z'),
+  ])
+  const frame = frameOf({
+    ...{ period: { from: '2026-03-01', to: '2026-10-31' }, compare: 'previous-period' },
+    ...{ now, timeZone: 'Europe/Lisbon', equalAge: true, eventDays: [] },
+  })
+  if (!frame) throw new Error('the frame exists')
+  const rows = await askQuestion(lisbon.clickhouse, {
+    ...{ fact: 'orders', accountId: lisbon.account.id, frame, filters: {}, freight: true },
+    ...{ measures: ['capturedOrders'], groupings: [['weekday', 'clock'], ['month']] },
+  })
+  const counts = rows.map(({ keys, current }): [string, number | undefined] => [
+    Object.values(keys).join(' '),
+    current.capturedOrders,
+  ])
+  expect(Object.fromEntries(counts)).toEqual({ '2026-03-01': 1, '2026-10-01': 3, '7 1': 2, '7 2': 2 })
+})

@@ -1,0 +1,70 @@
+import { measures } from './measures.ts'
+import type { Measure, Milestone } from './measures.ts'
+import { UnanswerableQuestion } from './question.ts'
+import type { Question } from './question.ts'
+import { within } from './sql-text.ts'
+import type { Expressions } from './sql-text.ts'
+
+type EventMilestone = Exclude<Milestone, 'due'>
+
+/** When each milestone happened; an order that is invoiced was approved by then. */
+const happened: Record<EventMilestone, string> = {
+  captured: 'placed_at',
+  approved: 'least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at))',
+  invoiced: 'invoiced_at',
+  canceled: 'canceled_at',
+}
+
+/** Every milestone that a question counts. @throws UnanswerableQuestion for what has no date of its own. */
+function milestonesOf(question: Question): EventMilestone[] {
+  const found = question.measures.map((key) => {
+    const { milestone, lost }: Measure = measures[key]
+    if (milestone === 'due' || lost) throw new UnanswerableQuestion(`${key} has no date of its own`)
+    return milestone
+  })
+  return [...new Set(found)]
+}
+
+/** One row per order and milestone: \`milestone\` says which, \`at\` when it happened. Nothing happens before the order is placed, but for clocks that differ. */
+export function eventSource(question: Question): string {
+  const asked = milestonesOf(question)
+  const names = asked.map((milestone) => `'${milestone}'`)
+  const instants = asked.map((milestone) =>
+    milestone === 'captured' ? happened.captured : `ifNull(${happened[milestone]}, toDateTime(0, 'UTC'))`,
+  )
+  return `FROM ${question.fact} FINAL\nARRAY JOIN\n  [${names.join(', ')}] AS milestone,\n  [${instants.join(', ')}] AS at`
+}
+
+/** A milestone weighs 1 on the side that it happened in; on the account's mean, by the days that its weekday stands for. */
+export function eventWeights(question: Question): Expressions {
+  const asked = milestonesOf(question)
+  const base = question.frame.mean
+    ? `if(baseline, arrayCount(x -> x >= ${ageOf('at')('at')}, ages) / days, 0)`
+    : within('at', '0')
+  return [
+    ...(question.frame.mean ? baselineOf('at') : []),
+    ['happened1', within('at', '1')],
+    ['happened0', base],
+    ...asked.flatMap((milestone): Expressions => [
+      [`${milestone}1`, `happened1 * (milestone = '${milestone}')`],
+      [`${milestone}0`, `happened0 * (milestone = '${milestone}')`],
+    ]),
+  ]
+}
+
+/** Which day of the account's mean an instant falls on: its weekday, whether it counts, and the days that it stands for. */
+export const baselineOf = (time: string): Expressions => [
+  ['weekday', `toDayOfWeek(${time}, 0, {timeZone:String})`],
+  [
+    'baseline',
+    `${within(time, '0')} AND NOT has({excluded:Array(Date)}, toDate(${time}, {timeZone:String}))`,
+  ],
+  ['ages', '{ages:Array(Array(Int64))}[weekday]'],
+  ['days', '{days:Array(UInt32)}[weekday]'],
+]
+
+/** Seconds from the local midnight of a row's day to something that happened to it. */
+export const ageOf =
+  (time: string) =>
+  (column: string): string =>
+    `dateDiff('second', toStartOfDay(${time}, {timeZone:String}), ${column})`

@@ -1,0 +1,76 @@
+import { conditionsOf, type ChannelRule, type ConditionKind } from '#vocabulary/channel-rule.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { dimensions, dimensionText, type FactKey } from './dimensions.ts'
+import { UnanswerableQuestion } from './question.ts'
+
+const operators: Record<ConditionKind, (text: string, values: string[], name: string) => Holds> = {
+  anyOf: (text, values, name) => ({ sql: `${text} IN {${name}:Array(String)}`, params: { [name]: values } }),
+  noneOf: (text, values, name) => ({
+    sql: `${text} NOT IN {${name}:Array(String)}`,
+    params: { [name]: values },
+  }),
+  startsWith: (text, values, name) =>
+    like(
+      text,
+      values.map(literal).map((value) => `${value}%`),
+      name,
+    ),
+  contains: (text, values, name) =>
+    like(
+      text,
+      values.map(literal).map((value) => `%${value}%`),
+      name,
+    ),
+}
+
+type Holds = { sql: string; params: Record<string, unknown> }
+
+/**
+ * The conditions under which a row of a fact is in a virtual channel, all of which must hold, with their values as parameters
+ * called after `name`. None of them is ever null, so that a row is in the rule or in its complement.
+ *
+ * @throws UnanswerableQuestion when the fact lacks a dimension, or when the rule asks what nobody declared: to leave a
+ * condition out would widen what people may see.
+ */
+export function ruleConditions(
+  fact: FactKey,
+  name: string,
+  rule: ChannelRule,
+  params: Record<string, unknown>,
+): string[] {
+  return conditionsOf(rule).map(({ dimension, kind, values }, index) => {
+    const text = textOf(fact, dimension)
+    if (!Object.hasOwn(operators, kind)) throw new UnanswerableQuestion(`no condition is of kind ${kind}`)
+    if (values.length === 0) return 'false'
+    const { sql, params: own } = operators[kind](text, values, `${name}_${index}_${dimension}`)
+    Object.assign(params, own)
+    return sql
+  })
+}
+
+/** The same as one condition; a rule without conditions holds for nothing. */
+export function ruleHolds(
+  fact: FactKey,
+  name: string,
+  rule: ChannelRule,
+  params: Record<string, unknown>,
+): string {
+  const conditions = ruleConditions(fact, name, rule, params)
+  return conditions.length === 0 ? 'false' : `(${conditions.join(' AND ')})`
+}
+
+function textOf(fact: FactKey, dimension: DimensionKey): string {
+  const text = Object.hasOwn(dimensions, dimension) ? dimensionText(fact, dimension) : undefined
+  if (text === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${dimension}`)
+  return text
+}
+
+const literal = (value: string) => value.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+function like(text: string, patterns: string[], name: string): Holds {
+  const names = patterns.map((_, index) => `${name}_${index}`)
+  return {
+    sql: `(${names.map((each) => `${text} ILIKE {${each}:String}`).join(' OR ')})`,
+    params: Object.fromEntries(names.map((each, index) => [each, patterns[index]])),
+  }
+}

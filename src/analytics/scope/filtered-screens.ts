@@ -1,0 +1,20 @@
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import type { Permission } from '#vocabulary/permissions.ts'
+
+/** Screens of these areas have filters. */
+const filtered: readonly Permission[] = [
+  'sales.view',
+  'orders.view',
+  'catalog.view',
+  'marketing.view',
+  'clients.view',
+  'payments.view',
+  'logistics.view',
+]
+
+/** Throws `forbidden` for who sees no screen with filters. */
+export function assertFilters({ permissions }: AccountContext): void {
+  if (!filtered.some((permission) => permissions.has(permission)))
+    throw new FarolError('forbidden', { permission: 'sales.view' })
+}

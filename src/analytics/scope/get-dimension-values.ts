@@ -1,0 +1,14 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionValues } from '#vocabulary/kit/scope-contract.ts'
+import { assertFilters } from './filtered-screens.ts'
+import { dimensionValues } from '../special/dimension-values.ts'
+
+/** Values of a dimension to filter by, those that sold most first. */
+export async function getDimensionValues(
+  ctx: AccountContext,
+  { dimension, search }: { dimension: DimensionKey; search: string },
+): Promise<DimensionValues> {
+  assertFilters(ctx)
+  return { values: await dimensionValues(ctx, dimension, search) }
+}

@@ -1,0 +1,128 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Granularity } from '#vocabulary/granularity.ts'
+import type { Frame } from '../periods/frame.ts'
+import { addDays, dayOf, daysBetween, weekdayOf } from '../periods/local-time.ts'
+import type { Day } from '../periods/local-time.ts'
+
+/**
+ * One step of a series: its first local day in the period, or its hour as `YYYY-MM-DDTHH:00`. `hasBase` and `hasCurrent` say
+ * whether it exists on each side: what is still to come, an hour that the clocks skip, or a day beyond the shorter side does not.
+ * `immature`: milestones of its orders are still to come; `partial`: it holds now.
+ */
+export type Step = {
+  date: string
+  immature: boolean
+  partial: boolean
+  hasBase: boolean
+  hasCurrent: boolean
+}
+
+/** Days in which boletos are still being paid and invoices still being issued. */
+const MATURING_DAYS = 4
+
+/** The step that shows a period best. */
+export function granularityOf({ current }: Pick<Frame, 'current'>): Granularity {
+  const days = daysBetween(current.from, current.to) + 1
+  if (days <= 2) return 'hour'
+  if (days <= 92) return 'day'
+  return days <= 370 ? 'week' : 'month'
+}
+
+/** The steps that a period can be shown by: never more than about a thousand. */
+export function granularitiesOf({ current }: Pick<Frame, 'current'>): Granularity[] {
+  const days = daysBetween(current.from, current.to) + 1
+  const fits: Record<Granularity, boolean> = {
+    hour: days <= 31,
+    day: days > 1 && days <= 1100,
+    week: days > 7,
+    month: days > 31,
+  }
+  return (Object.keys(fits) as Granularity[]).filter((key) => fits[key])
+}
+
+/** All steps of both sides: the n-th of the comparator stands under the n-th of the period. */
+export function stepsOf(frame: Frame, granularity: Granularity): Step[] {
+  const { current, base, mean, now, timeZone, cutAt } = frame
+  const days = daysBetween(current.from, current.to)
+  const baseDays = mean ? days : daysBetween(base.from, base.to)
+  const count = stepOf(frame, granularity, Math.max(days, baseDays), 'YYYY-MM-DDT23:00') + 1
+  const today = dayOf(now, timeZone)
+  const ripe = addDays(today, -MATURING_DAYS)
+  return Array.from({ length: count }, (_, index) => {
+    const { date, last } = spanOf(current.from, granularity, index)
+    const offset = daysBetween(current.from, date.slice(0, 10))
+    const ahead =
+      cutAt !== undefined && granularity === 'hour' && last === current.to && date.slice(11) > cutAt
+    const skipped = granularity === 'hour' && !hourExists(date, timeZone)
+    const partial =
+      cutAt !== undefined && last >= today && offset <= days && holdsNow(date, granularity, cutAt)
+    return {
+      date,
+      immature: last > ripe,
+      partial,
+      hasCurrent: offset <= days && !ahead && !skipped,
+      hasBase: offset <= baseDays && !ahead,
+    }
+  })
+}
+
+const holdsNow = (date: string, granularity: Granularity, cutAt: string) =>
+  granularity !== 'hour' || date.slice(11, 13) === cutAt.slice(0, 2)
+
+/** Clocks that go forward skip an hour of their day. */
+function hourExists(date: string, timeZone: string): boolean {
+  const wanted = Temporal.PlainDateTime.from(date)
+  return wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted)
+}
+
+/** Which steps a moment of a side (`YYYY-MM-DD` or `YYYY-MM-DDTHH:00`) belongs to, and in what part. */
+export function placesOf(
+  frame: Frame,
+  granularity: Granularity,
+  side: 'base' | 'current',
+  moment: string,
+): { index: number; share: number }[] {
+  const day = moment.slice(0, 10)
+  if (side === 'base' && frame.mean) return meanPlaces(frame, granularity, moment)
+  const index = stepOf(frame, granularity, daysBetween(frame[side].from, day), moment)
+  return [{ index, share: 1 }]
+}
+
+/** Which step a moment belongs to that lies so many days after the start of its side. */
+export function stepOf(
+  { current }: Pick<Frame, 'current'>,
+  granularity: Granularity,
+  day: number,
+  moment: string,
+): number {
+  if (granularity === 'hour') return day * 24 + Number(moment.slice(11, 13))
+  if (granularity === 'day') return day
+  if (granularity === 'week') return Math.floor(day / 7)
+  return monthsBetween(current.from, addDays(current.from, day))
+}
+
+const monthsBetween = (from: Day, to: Day) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+
+/** A baseline day stands for every day of the period with its weekday, in equal parts. */
+function meanPlaces(frame: Frame, granularity: Granularity, moment: string) {
+  const { from, to } = frame.current
+  const first = (weekdayOf(moment.slice(0, 10)) - weekdayOf(from) + 7) % 7
+  const length = daysBetween(from, to) + 1
+  const days = Array.from({ length: Math.ceil((length - first) / 7) }, (_, week) => first + 7 * week)
+  return days.map((day) => ({ index: stepOf(frame, granularity, day, moment), share: 1 / days.length }))
+}
+
+/** A step's first day, or hour, and its last day. */
+export function spanOf(from: Day, granularity: Granularity, index: number): { date: string; last: Day } {
+  if (granularity === 'hour') {
+    const day = addDays(from, Math.floor(index / 24))
+    return { date: `${day}T${String(index % 24).padStart(2, '0')}:00`, last: day }
+  }
+  if (granularity === 'day') return { date: addDays(from, index), last: addDays(from, index) }
+  if (granularity === 'week') return { date: addDays(from, index * 7), last: addDays(from, index * 7 + 6) }
+  const months = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + index
+  const monthStart = (month: number) =>
+    `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
+  return { date: index === 0 ? from : monthStart(months), last: addDays(monthStart(months + 1), -1) }
+}

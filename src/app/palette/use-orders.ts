@@ -1,0 +1,29 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { foundOrdersQuery } from '#areas/orders/web/orders-queries.ts'
+import type { User } from '#areas/session/contract.ts'
+import type { Entry } from '#app/palette/find-entries.ts'
+
+/** Every order's number has a figure in it. */
+const looksLikeNumber = /^(?=.*\d)[^\s@]{3,255}$/
+
+/** Orders by what is written of their numbers, once the writing rests. */
+export function useOrders({ permissions, selectedAccount }: User, written: string): Entry[] {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const [text] = useDebouncedValue(written.trim(), 200)
+  const { data } = useQuery({
+    ...foundOrdersQuery(selectedAccount ?? '', text),
+    enabled: selectedAccount !== null && permissions.includes('orders.view') && looksLikeNumber.test(text),
+  })
+  if (data === undefined || written.trim() !== text) return []
+  return data.items.map(({ id, number, status }) => ({
+    id: `order ${id}`,
+    group: 'orders',
+    label: t('orders.one', { number }),
+    hint: t(`orders.statuses.${status}`),
+    run: () => void router.navigate({ to: '/orders', search: { pedido: id } }),
+  }))
+}

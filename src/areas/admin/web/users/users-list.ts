@@ -1,0 +1,11 @@
+import { type Asked, declareList } from '#ui/list/declaration.ts'
+
+/** What of the list of people is in its address. */
+export const usersList = declareList({
+  screen: 'users',
+  sorts: ['name', 'role', 'lastSeen'],
+  defaultSort: 'name',
+  filters: { role: 'choice', status: 'choice' },
+})
+
+export type UsersAsked = Asked<typeof usersList>

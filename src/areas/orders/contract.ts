@@ -1,0 +1,279 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import {
+  deadlines,
+  limitUnits,
+  markColors,
+  mostChangedOrders,
+  orderStatuses,
+  orderTabs,
+  type OrderStatus,
+} from '#vocabulary/order-statuses.ts'
+import { orderSorts } from '#vocabulary/order-sorts.ts'
+import { Scope } from '#vocabulary/scope.ts'
+import { ClientOfOrder, OfOrder, OrderParts, Purpose } from './order-contract.ts'
+
+const invalid = 'Valor inválido'
+const count = z.number().int()
+/** Minor units of the account's currency. */
+const money = z.number()
+const instant = z.iso.datetime()
+const whole = z.coerce.number('Número inválido').int('Número inválido')
+const Bounds = z.object({ min: whole.optional(), max: whole.optional() })
+const statusNames = z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]], invalid)
+const many = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(500)
+
+const sorts = [...orderSorts, ...orderSorts.map((sort) => `-${sort}` as const)] as const
+
+const nobody = 'none'
+const personOrNobody = z.union([z.literal(nobody), z.uuid(invalid)])
+
+/** A list's own filters, besides the dimensions. */
+const OwnFilters = z.object({
+  status: many(statusNames).optional(),
+  deadline: many(z.enum(deadlines, invalid)).optional(),
+  /** Minor units. */
+  value: Bounds.optional(),
+  units: Bounds.optional(),
+  /** Whole days. */
+  daysInStatus: Bounds.optional(),
+  /** Of whom they are; `none` for those of nobody. */
+  assignee: many(personOrNobody).optional(),
+  mark: many(personOrNobody).optional(),
+  note: z.enum(['with', 'without'], invalid).optional(),
+})
+
+/**
+ * Which orders: placed in a period, and kept by dimensions and by what only orders have. With `search` the period is left
+ * aside: what is looked for may be of any date.
+ */
+export const OrdersQuestion = z.object({
+  period: Scope.shape.period,
+  dimensions: Scope.shape.filters,
+  /** Dimensions that are too many for an address, as they are kept. */
+  filterSet: Scope.shape.filterSet,
+  tab: z.enum(orderTabs, invalid).default('all'),
+  search: z.string().trim().max(255, 'Máximo de 255 caracteres').optional(),
+  filters: OwnFilters.default({}),
+})
+export type OrdersQuestion = z.infer<typeof OrdersQuestion>
+
+export const OrdersPage = OrdersQuestion.extend({
+  sort: z.enum(sorts, invalid).default('-placed'),
+  page: z.coerce.number('Número inválido').int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number('Número inválido').int().min(1).max(100).default(25),
+})
+export type OrdersPage = z.infer<typeof OrdersPage>
+
+const Mark = z.object({ id: z.uuid(), name: z.string(), color: z.enum(markColors) })
+export type Mark = z.infer<typeof Mark>
+
+const Person = z.object({ id: z.uuid(), name: z.string() })
+export type Person = z.infer<typeof Person>
+
+/** A text that the source did not give is ''. */
+export const ListedOrder = z.object({
+  id: z.string(),
+  /** As its platform shows it. */
+  number: z.string(),
+  marketplaceNumber: z.string(),
+  status: statusNames,
+  /** In the platform's own words. */
+  platformStatus: z.string(),
+  since: instant,
+  /** Longer in its status than the account allows. */
+  stalled: z.boolean(),
+  placedAt: instant,
+  client: ClientOfOrder.nullable(),
+  units: count,
+  /** Minor units of `currency`. */
+  value: money,
+  currency: z.string(),
+  channel: z.string(),
+  origin: z.string(),
+  paymentMethod: z.string(),
+  installments: count,
+  approvedAt: instant.nullable(),
+  invoiceNumber: z.string(),
+  carrier: z.string(),
+  dock: z.string(),
+  promisedAt: instant.nullable(),
+  deadline: z.enum(deadlines),
+  /** Working days after the promise, for what is late and for what was delivered late; else 0. */
+  daysLate: count,
+  uf: z.string(),
+  seller: z.string(),
+  coupon: z.string(),
+  utm: z.object({ source: z.string(), medium: z.string(), campaign: z.string() }),
+  assignee: Person.nullable(),
+  marks: z.array(Mark),
+  notes: count,
+})
+export type ListedOrder = z.infer<typeof ListedOrder>
+
+/** All of an order. */
+export const OrderDetails = ListedOrder.extend(OrderParts.shape)
+export type OrderDetails = z.infer<typeof OrderDetails>
+
+/** What the text that was searched by looks like; `refused`: names are for those who may see personal data. */
+const searchKinds = ['number', 'email', 'document', 'name', 'refused'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+export const OrdersAnswer = z.object({
+  items: z.array(ListedOrder),
+  /** Of the tab. */
+  total: count,
+  sums: z.object({ value: money, units: count, currency: z.string() }),
+  /** The account has no order yet, whatever is asked. */
+  firstUse: z.boolean(),
+  tabs: z.record(z.enum(orderTabs), count),
+  /** Days that the period stands for; null for any date. */
+  period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  search: z
+    .object({
+      kind: z.enum(searchKinds),
+      /** More was found than is looked through. */
+      cut: z.boolean(),
+    })
+    .nullable(),
+})
+export type OrdersAnswer = z.infer<typeof OrdersAnswer>
+
+const PaceSide = z.object({ day: z.iso.date(), orders: count.nullable(), units: count, revenue: money })
+
+/** Today until now, and the same hours of other days. `orders` is null where a filter or rule on lines leaves units only. */
+export const OrdersPace = z.object({
+  /** Local `HH:mm` at which all were cut. */
+  at: z.string(),
+  currency: z.string(),
+  today: PaceSide,
+  yesterday: PaceSide,
+  lastWeek: PaceSide,
+  /** 52 weeks before: the same weekday. */
+  lastYear: PaceSide,
+})
+export type OrdersPace = z.infer<typeof OrdersPace>
+
+const Limit = z.object({
+  amount: whole.min(1, invalid).max(999, 'Máximo de 999'),
+  unit: z.enum(limitUnits, invalid),
+})
+
+/** How long orders may stay in a status; null for as long as they like. */
+const StatusLimits = z.array(
+  z.object({ status: statusNames, limit: Limit.nullable(), default: Limit.nullable() }),
+)
+export type StatusLimits = z.infer<typeof StatusLimits>
+
+export const StatusLimitsInput = z.object({
+  limits: z.array(z.object({ status: statusNames, limit: Limit.nullable() })).max(100),
+})
+export type StatusLimitsInput = z.infer<typeof StatusLimitsInput>
+
+export const NewMark = z.object({
+  name: z.string().trim().min(1, 'Campo obrigatório').max(40, 'Máximo de 40 caracteres'),
+  color: z.enum(markColors, invalid),
+})
+export type NewMark = z.infer<typeof NewMark>
+
+const OfMark = z.object({ markId: z.uuid(invalid) })
+
+const Change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mark'), markId: z.uuid(invalid) }),
+  z.object({ kind: z.literal('unmark'), markId: z.uuid(invalid) }),
+  z.object({ kind: z.literal('assign'), userId: z.uuid(invalid) }),
+  z.object({ kind: z.literal('unassign') }),
+  z.object({
+    kind: z.literal('comment'),
+    text: z.string().trim().min(1, 'Campo obrigatório').max(2000, 'Máximo de 2000 caracteres'),
+  }),
+])
+export type Change = z.infer<typeof Change>
+
+/** One thing done to some orders, by their ids, or to all that a question finds. */
+export const OrdersChange = z.object({
+  change: Change,
+  orders: z.union([
+    z.object({ ids: z.array(z.string().min(1).max(255)).min(1).max(mostChangedOrders) }),
+    z.object({ question: OrdersQuestion }),
+  ]),
+})
+export type OrdersChange = z.infer<typeof OrdersChange>
+
+const tags = ['Pedidos']
+
+export const ordersContract = {
+  listOrders: oc
+    .route({ method: 'GET', path: '/orders', tags, summary: 'Pedidos' })
+    .input(OrdersPage)
+    .output(OrdersAnswer),
+  getOrder: oc
+    .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'Um pedido, inteiro' })
+    .input(OfOrder)
+    .output(OrderDetails),
+  revealBuyer: oc
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/buyer',
+      tags,
+      summary: 'Mostra os dados pessoais de quem fez um pedido',
+    })
+    .input(OfOrder.extend(Purpose.shape))
+    .output(ClientOfOrder),
+  getOrdersPace: oc
+    .route({
+      method: 'GET',
+      path: '/orders-pace',
+      tags,
+      summary: 'Hoje até agora, e as mesmas horas de outros dias',
+    })
+    .input(OrdersQuestion.pick({ dimensions: true, filterSet: true }))
+    .output(OrdersPace),
+  findOrders: oc
+    .route({ method: 'GET', path: '/orders-search', tags, summary: 'Pedidos por um número' })
+    .input(z.object({ text: z.string().trim().min(1).max(255, 'Máximo de 255 caracteres') }))
+    .output(
+      z.object({
+        items: z.array(ListedOrder.pick({ id: true, number: true, status: true, placedAt: true })),
+      }),
+    ),
+  listStatusLimits: oc
+    .route({ method: 'GET', path: '/orders-limits', tags, summary: 'Prazos por status' })
+    .output(StatusLimits),
+  saveStatusLimits: oc
+    .route({ method: 'PUT', path: '/orders-limits', tags, summary: 'Muda os prazos por status' })
+    .input(StatusLimitsInput)
+    .output(StatusLimits),
+  listMarks: oc
+    .route({ method: 'GET', path: '/orders-marks', tags, summary: 'Marcas da conta' })
+    .output(z.array(Mark)),
+  createMark: oc
+    .route({ method: 'POST', path: '/orders-marks', tags, summary: 'Cria uma marca', successStatus: 201 })
+    .input(NewMark)
+    .output(Mark),
+  editMark: oc
+    .route({ method: 'PUT', path: '/orders-marks/{markId}', tags, summary: 'Muda uma marca' })
+    .input(NewMark.extend(OfMark.shape))
+    .output(Mark),
+  deleteMark: oc
+    .route({
+      method: 'DELETE',
+      path: '/orders-marks/{markId}',
+      tags,
+      summary: 'Apaga uma marca e a tira dos pedidos',
+    })
+    .input(OfMark)
+    .output(z.object({ id: z.uuid(), orders: count })),
+  listAssignees: oc
+    .route({
+      method: 'GET',
+      path: '/orders-people',
+      tags,
+      summary: 'Pessoas a quem um pedido pode ser atribuído',
+    })
+    .output(z.array(Person)),
+  changeOrders: oc
+    .route({ method: 'POST', path: '/orders-changes', tags, summary: 'Marca, atribui ou comenta pedidos' })
+    .input(OrdersChange)
+    .output(z.object({ found: count, changed: count })),
+}

@@ -1,0 +1,16 @@
+import type { OrdersQuestion } from '#analytics/orders/orders-question.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import { limitsOf } from './limits/limits-of.ts'
+
+/** What an order is looked at with: the account's clock and limits, and the virtual channel on screen. */
+export async function askedOf(
+  ctx: AccountContext,
+): Promise<Pick<OrdersQuestion, 'accountId' | 'timeZone' | 'now' | 'rule' | 'limits'>> {
+  return {
+    accountId: ctx.account.id,
+    timeZone: ctx.account.timeZone,
+    now: ctx.now().getTime(),
+    rule: ctx.virtualChannel?.rule ?? [],
+    limits: await limitsOf(ctx.db, ctx.account.id),
+  }
+}

@@ -1,0 +1,46 @@
+import type { ExportDefinitions } from '#analytics/exports/export-source.ts'
+import { dimensionWords } from '#vocabulary/dimension-words.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { deadlineWords, orderStatusWords, orderTabWords } from '#vocabulary/order-words.ts'
+import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
+
+const day = (text: string) => text.split('-').toReversed().join('/')
+
+/** What a file of orders says of itself. What was searched for is not told: it may name somebody. */
+export function definitionsOf(
+  { tab, dimensions, filters, search }: OrdersQuestion,
+  period: OrdersAnswer['period'],
+): ExportDefinitions {
+  const { status, deadline, value, units, daysInStatus, assignee, mark, note } = filters
+  const told = (name: string, text: string | undefined) => (text === undefined ? [] : [{ name, value: text }])
+  const range = (of: { min?: number | undefined; max?: number | undefined } | undefined, unit = 1) =>
+    of && `${of.min === undefined ? '' : of.min / unit} a ${of.max === undefined ? '' : of.max / unit}`
+  return {
+    period: period && `${day(period.from)} a ${day(period.to)}, pela criação do pedido`,
+    filters: [
+      ...told('Lista', tab === 'all' ? undefined : orderTabWords[tab]),
+      ...told('Busca', search === undefined ? undefined : 'em qualquer data'),
+      ...told('Status', status?.map((one) => orderStatusWords[one]).join(', ')),
+      ...told('Situação do prazo', deadline?.map((one) => deadlineWords[one]).join(', ')),
+      ...told('Valor', range(value, 100)),
+      ...told('Itens', range(units)),
+      ...told('Dias no status', range(daysInStatus)),
+      ...told('Responsável', assignee && String(assignee.length)),
+      ...told('Marca', mark && String(mark.length)),
+      ...told('Comentários', note && (note === 'with' ? 'Com comentários' : 'Sem comentários')),
+      ...(Object.keys(dimensions) as DimensionKey[]).map((key) => ({
+        name: dimensionWords[key],
+        value: (dimensions[key] ?? []).map((one) => (one === '' ? '(não informado)' : one)).join(', '),
+      })),
+    ],
+    metrics: [
+      { name: 'Total', formula: 'Itens − Desconto + Frete + Taxas' },
+      { name: 'Itens', formula: 'Soma de quantidade × preço das linhas do pedido' },
+      {
+        name: 'Situação do prazo',
+        formula:
+          'Atrasado: o prometido passou. Em risco: faltam até 1 dia útil (enviado) ou 2 dias úteis (não enviado)',
+      },
+    ],
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ExportRow } from '#analytics/exports/export-source.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { listOrders } from '../list/list-orders.ts'
+import { openShop, page } from '../testing/shop.ts'
+import { ordersSource } from './orders-source.ts'
+
+let engines: TestEngines
+let shop: TestAccount
+beforeAll(async () => {
+  engines = await testEngines()
+  shop = await openShop(engines)
+})
+afterAll(() => engines.stop())
+
+async function fileOf(
+  input: Parameters<typeof page>[0],
+  options: { columns?: string[]; personal?: boolean } = {},
+) {
+  const question = ordersSource.question.parse(page(input))
+  const opened = await ordersSource.open(shop, question, {
+    ...{ columns: null, personal: false, signal: new AbortController().signal },
+    ...options,
+  })
+  const rows: ExportRow[] = []
+  for await (const batch of opened.rows) rows.push(...batch)
+  const column = (key: string) => rows.map((row) => row[opened.columns.findIndex((one) => one.key === key)])
+  return { opened, rows, column }
+}
+
+describe('orders as a file', () => {
+  it.each([
+    {},
+    { tab: 'stalled' },
+    { tab: 'late', sort: 'value' },
+    { filters: { status: ['handling', 'shipped'] }, sort: '-value' },
+    { dimensions: { category: ['Camas'] } },
+    { search: '4455' },
+  ])('have the screen’s rows in its order, and its sums: %j', async (input) => {
+    const { items, total, sums } = await listOrders(shop, page(input))
+    const { opened, column } = await fileOf(input)
+    expect(opened.expected).toBe(total)
+    expect(column('order')).toEqual(items.map(({ id }) => id))
+    const sumOf = (key: string) => column(key).reduce((sum: number, cell) => sum + Number(cell), 0)
+    expect([sumOf('total'), sumOf('units')]).toEqual([sums.value, sums.units])
+  })
+
+  it('say what they are in people’s words', async () => {
+    const { opened, column } = await fileOf({ tab: 'late' })
+    expect(column('status')).toEqual(['Preparando entrega'])
+    expect(column('deadline')).toEqual(['Atrasado'])
+    expect(opened.definitions.period).toBe('22/10/2026 a 20/11/2026, pela criação do pedido')
+    expect(opened.definitions.filters).toEqual([{ name: 'Lista', value: 'Atrasados' }])
+  })
+
+  it('have the columns asked for, in their order, and who bought only where that was asked for', async () => {
+    const { opened, rows } = await fileOf({ tab: 'late' }, { columns: ['total', 'clientName', 'order'] })
+    expect(opened.columns.map(({ key }) => key)).toEqual(['total', 'order'])
+    expect(rows).toEqual([[10_000, 'stuck']])
+    const personal = await fileOf({ tab: 'late' }, { columns: ['clientName', 'order'], personal: true })
+    expect(personal.rows).toEqual([[null, 'stuck']])
+  })
+})

@@ -1,0 +1,50 @@
+import { addDays, clockOf, dayOf, type Day } from '#analytics/periods/local-time.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { Scope } from '#vocabulary/scope.ts'
+import type { OrdersPace, OrdersQuestion } from '../contract.ts'
+
+/** Captured orders and revenue of today until now, and of the same hours of other days, as the home counts them. */
+export async function getOrdersPace(
+  ctx: AccountContext,
+  { dimensions: filters, filterSet }: Pick<OrdersQuestion, 'dimensions' | 'filterSet'>,
+): Promise<OrdersPace> {
+  assertPermission(ctx, 'orders.view')
+  const now = ctx.now().getTime()
+  const day = dayOf(now, ctx.account.timeZone)
+  const beside = (days: number) => sidesOf(ctx, { filters, filterSet }, addDays(day, -days))
+  const [yesterday, week, year] = await Promise.all([beside(1), beside(7), beside(52 * 7)])
+  return {
+    at: clockOf(now, ctx.account.timeZone),
+    currency: ctx.account.currency,
+    today: yesterday.current,
+    yesterday: yesterday.base,
+    lastWeek: week.base,
+    lastYear: year.base,
+  }
+}
+
+type Side = OrdersPace['today']
+
+async function sidesOf(
+  ctx: AccountContext,
+  where: { filters: OrdersQuestion['dimensions']; filterSet: OrdersQuestion['filterSet'] },
+  day: Day,
+): Promise<{ current: Side; base: Side }> {
+  const scope = await resolveScope(ctx, Scope.parse({ period: 'today', compare: `${day}_${day}`, ...where }))
+  const { accountId, frame, rule, freight, fact } = scope
+  const counted = fact === 'orders' ? (['capturedOrders'] as const) : []
+  const [row] = await askQuestion(ctx.clickhouse, {
+    ...{ fact, accountId, frame, filters: scope.filters, rule, freight },
+    measures: [...counted, 'capturedUnits', 'capturedRevenue'],
+    groupings: [[]],
+  })
+  const side = (key: 'current' | 'base'): Side => ({
+    day: frame[key].from,
+    orders: fact === 'orders' ? (row?.[key].capturedOrders ?? 0) : null,
+    units: row?.[key].capturedUnits ?? 0,
+    revenue: row?.[key].capturedRevenue ?? 0,
+  })
+  return { current: side('current'), base: side('base') }
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { openStatuses, orderStatusLimits as defaults, type StatusLimit } from '#vocabulary/order-statuses.ts'
+import type { StatusLimits, StatusLimitsInput } from '../../contract.ts'
+import { orderStatusLimits } from '../schema.ts'
+import { limitsOf } from './limits-of.ts'
+import { listStatusLimits } from './list-status-limits.ts'
+
+const written = (limit: StatusLimit | null | undefined): string =>
+  limit ? `${limit.amount} ${limit.unit}` : 'none'
+
+const same = (one: StatusLimit | null | undefined, other: StatusLimit | null | undefined): boolean =>
+  written(one) === written(other)
+
+/** Sets how long orders may stay in these statuses; those that are not said keep what they have. */
+export async function saveStatusLimits(
+  ctx: AccountContext,
+  { limits }: StatusLimitsInput,
+): Promise<StatusLimits> {
+  assertPermission(ctx, 'orders.edit')
+  if (limits.some(({ status }) => !openStatuses.includes(status))) {
+    throw new FarolError('invalidInput', {
+      fields: { limits: 'Um pedido termina neste status: não há prazo' },
+    })
+  }
+  await ctx.db.transaction(async (tx) => {
+    const before = await limitsOf(tx, ctx.account.id)
+    const after = { ...before, ...Object.fromEntries(limits.map(({ status, limit }) => [status, limit])) }
+    const changed = openStatuses.filter((status) => !same(before[status], after[status]))
+    if (changed.length === 0) return
+    await tx.delete(orderStatusLimits).where(eq(orderStatusLimits.accountId, ctx.account.id))
+    const own = openStatuses.filter((status) => !same(defaults[status], after[status]))
+    if (own.length > 0) {
+      await tx.insert(orderStatusLimits).values(
+        own.map((status) => ({
+          accountId: ctx.account.id,
+          status,
+          amount: after[status]?.amount ?? null,
+          unit: after[status]?.unit ?? 'hours',
+        })),
+      )
+    }
+    const told = (of: typeof after) =>
+      Object.fromEntries(changed.map((status) => [status, written(of[status])]))
+    await recordAudit(tx, {
+      ctx,
+      action: 'order-limits.edit',
+      object: `account:${ctx.account.id}`,
+      before: told(before),
+      after: told(after),
+    })
+  })
+  return listStatusLimits(ctx)
+}

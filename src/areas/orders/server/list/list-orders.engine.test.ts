@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { Scope } from '#vocabulary/scope.ts'
+import { OrdersAnswer } from '../../contract.ts'
+import { getOrdersPace } from '../get-orders-pace.ts'
+import { openShop, page } from '../testing/shop.ts'
+import { listOrders } from './list-orders.ts'
+
+let engines: TestEngines
+let shop: TestAccount
+beforeAll(async () => {
+  engines = await testEngines()
+  shop = await openShop(engines)
+})
+afterAll(() => engines.stop())
+
+const listed = async (input: Parameters<typeof page>[0] = {}, ctx = shop) => {
+  const answer = await listOrders(ctx, page(input))
+  expect(OrdersAnswer.parse(answer)).toEqual(answer)
+  return answer
+}
+const ids = async (input: Parameters<typeof page>[0], ctx = shop) =>
+  (await listed(input, ctx)).items.map(({ id }) => id)
+
+describe('the list of orders', () => {
+  it('holds the captured orders of the period, newest first, and adds up to what the home counts', async () => {
+    const { items, total, sums, tabs, period } = await listed()
+    expect(items.map(({ id }) => id)).toEqual(['new/1', 'ready', 'leaving', 'gone', 'sent', 'stuck', 'done'])
+    expect(period).toEqual({ from: '2026-10-22', to: '2026-11-20' })
+    expect(tabs).toEqual({
+      all: 7,
+      'awaiting-payment': 1,
+      'ready-for-handling': 1,
+      stalled: 1,
+      late: 1,
+      'cancel-requested': 1,
+    })
+    const { accountId, frame, fact } = await resolveScope(shop, Scope.parse({}))
+    const [home] = await askQuestion(shop.clickhouse, {
+      ...{ fact, accountId, frame, filters: {}, freight: true, groupings: [[]] },
+      measures: ['capturedOrders', 'capturedRevenue', 'capturedUnits'],
+    })
+    expect(home?.current).toEqual({
+      capturedOrders: total,
+      capturedRevenue: sums.value,
+      capturedUnits: sums.units,
+    })
+    expect(items.reduce((sum, { value }) => sum + value, 0)).toBe(sums.value)
+  })
+
+  it('calls statuses by VTEX’s names, whatever the platform said', async () => {
+    const { items } = await listed({ period: '2026-08-01_2026-11-20' })
+    const statuses = Object.fromEntries(items.map(({ id, status }) => [id, status]))
+    expect(statuses).toMatchObject({
+      'new/1': 'payment-pending',
+      stuck: 'handling',
+      sent: 'shipped',
+      done: 'delivered',
+      gone: 'canceled',
+      old: 'invoiced',
+    })
+  })
+
+  it.each([
+    ['stalled', ['stuck']],
+    ['late', ['stuck']],
+    ['awaiting-payment', ['new/1']],
+    ['ready-for-handling', ['ready']],
+    ['cancel-requested', ['leaving']],
+  ])('has a tab %s', async (tab, found) => {
+    const { items, total } = await listed({ tab })
+    expect(items.map(({ id }) => id)).toEqual(found)
+    expect(total).toBe(found.length)
+  })
+
+  it('tells the deadline in working days of the national calendar', async () => {
+    const { items } = await listed()
+    const deadlines = Object.fromEntries(
+      items.map(({ id, deadline, daysLate }) => [id, [deadline, daysLate]]),
+    )
+    expect(deadlines).toEqual({
+      'new/1': ['none', 0],
+      ready: ['at-risk', 0],
+      leaving: ['none', 0],
+      gone: ['none', 0],
+      sent: ['on-time', 0],
+      stuck: ['late', 3],
+      done: ['delivered', 2],
+    })
+  })
+
+  it.each([
+    [{ filters: { status: ['handling', 'shipped'] } }, ['sent', 'stuck']],
+    [{ filters: { deadline: ['late', 'at-risk'] } }, ['ready', 'stuck']],
+    [{ filters: { value: { min: 10_001 } } }, ['sent']],
+    [{ filters: { units: { min: 3, max: 3 } } }, ['sent']],
+    [{ filters: { daysInStatus: { min: 9, max: 9 } } }, ['stuck', 'done']],
+    [{ dimensions: { uf: ['RS'] } }, ['done']],
+    [{ dimensions: { category: ['Camas'] } }, ['sent']],
+    [{ dimensions: { category: ['Camas'], uf: ['RS'] } }, []],
+    [{ period: '2026-11-19_2026-11-19' }, ['ready']],
+    [{ sort: '-value', pageSize: 2 }, ['sent', 'new/1']],
+    [{ sort: 'promised', pageSize: 2 }, ['done', 'stuck']],
+    [{ pageSize: 3, page: 3 }, ['done']],
+    [{ pageSize: 3, page: 4 }, []],
+  ])('keeps and sorts: %j', async (input, found) => {
+    expect(await ids(input)).toEqual(found)
+  })
+
+  it.each([
+    ['1001', ['new/1']],
+    ['#1001', ['new/1']],
+    ['NEW/1', ['new/1']],
+    ['mkt-77', ['new/1']],
+    ['4455', ['sent']],
+    ['BR1234', ['sent']],
+    ['998877', ['sent']],
+    ['T2', ['sent']],
+    ['900', ['old']],
+    ['90', []],
+    ['%', []],
+  ])('finds %s at any date', async (search, found) => {
+    const answer = await listed({ search })
+    expect(answer.items.map(({ id }) => id)).toEqual(found)
+    expect(answer).toMatchObject({
+      total: found.length,
+      period: null,
+      search: { kind: 'number', cut: false },
+    })
+  })
+
+  it('obeys the virtual channel on screen, also one of lines, and a search too', async () => {
+    const inside = (rule: object) => ({
+      ...shop,
+      virtualChannel: { id: randomUUID(), name: 'Canal', rule },
+    })
+    expect(await ids({}, inside({ channel: ['Marketplace'] }))).toEqual(['stuck'])
+    expect(await ids({}, inside({ category: ['Camas'] }))).toEqual(['sent'])
+    expect(await ids({ search: '1001' }, inside({ channel: ['Marketplace'] }))).toEqual([])
+    expect(await ids({ dimensions: { channel: ['Site'] } }, inside({ channel: ['Marketplace'] }))).toEqual([])
+  })
+
+  it('shows another account nothing, and refuses who may not see orders', async () => {
+    const other = await engines.newAccount({ now: shop.now })
+    expect(await listed({ search: '1001' }, other)).toMatchObject({ items: [], total: 0 })
+    expect((await listed({}, other)).total).toBe(0)
+    const nobody = { ...shop, permissions: new Set<never>() }
+    await expect(listOrders(nobody, page())).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it.each([
+    { period: '2026-11-20_2026-11-01' },
+    { period: '2026-02-30_2026-03-01' },
+    { period: '2030-01-01_2030-02-01' },
+  ])('refuses %j', async (input) => {
+    await expect(listOrders(shop, page(input))).rejects.toMatchObject({ code: 'invalidInput' })
+  })
+})
+
+describe('the pace of the day', () => {
+  it('is what the home captured until this hour, beside the same hours of other days', async () => {
+    const account = await engines.newAccount({ now: shop.now })
+    const at = (id: string, placed_at: string, channel = 'Site') => ({
+      ...{ order_id: id, placed_at, channel },
+      lines: [{ sku_id: 'A', price: 1_000, category: 'Mesas' }],
+    })
+    await insertOrders(account, [
+      at('a', '2026-11-20T10:00:00Z'),
+      at('b', '2026-11-20T11:00:00Z', 'App'),
+      at('c', '2026-11-19T10:00:00Z'),
+      at('later', '2026-11-19T15:00:01Z'),
+      at('d', '2026-11-13T10:00:00Z'),
+      at('e', '2025-11-21T10:00:00Z'),
+    ])
+    const pace = await getOrdersPace(account, { dimensions: {} })
+    expect(pace).toMatchObject({
+      at: '12:00',
+      today: { day: '2026-11-20', orders: 2, revenue: 2_000 },
+      yesterday: { day: '2026-11-19', orders: 1 },
+      lastWeek: { day: '2026-11-13', orders: 1 },
+      lastYear: { day: '2025-11-21', orders: 1 },
+    })
+    const { today } = await getOrdersPace(account, { dimensions: { category: ['Mesas'], channel: ['App'] } })
+    expect(today).toMatchObject({ orders: null, units: 1, revenue: 1_000 })
+  })
+})

@@ -1,0 +1,60 @@
+import type { OrderRow } from '#analytics/orders/order-row.ts'
+import { dayOf } from '#analytics/periods/local-time.ts'
+import { workingDaysBetween } from '#analytics/periods/working-days.ts'
+import type { ListedOrder } from '../../contract.ts'
+import type { Written } from './written-about.ts'
+
+/** An instant of the facts as the screens read it. */
+export const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
+export const isoOrNull = (seconds: number | null): string | null => (seconds === null ? null : iso(seconds))
+
+/** What stands beside an order: who bought it, and what people wrote down about it. */
+type Beside = Written & Pick<ListedOrder, 'client'>
+
+/** An order as people read it; `now` in ms. */
+export function presentOrder(
+  row: OrderRow,
+  { now, timeZone }: { now: number; timeZone: string },
+  beside: Beside,
+): ListedOrder {
+  return {
+    id: row.order_id,
+    number: row.platform_number === '' ? row.order_id : row.platform_number,
+    marketplaceNumber: row.marketplace_number,
+    status: row.status_name,
+    platformStatus: row.platform_status,
+    since: iso(row.since_at),
+    stalled: row.is_stalled === 1,
+    placedAt: iso(row.placed),
+    units: row.units,
+    value: row.total_amount,
+    currency: row.currency,
+    channel: row.channel,
+    origin: row.origin,
+    paymentMethod: row.payment_method,
+    installments: row.installments,
+    approvedAt: isoOrNull(row.approved),
+    invoiceNumber: row.invoice_number,
+    carrier: row.carrier,
+    dock: row.dock,
+    promisedAt: isoOrNull(row.promised),
+    deadline: row.deadline,
+    daysLate: daysLate(row, now, timeZone),
+    uf: row.uf,
+    seller: row.seller,
+    coupon: row.coupon,
+    utm: { source: row.utm_source, medium: row.utm_medium, campaign: row.utm_campaign },
+    ...beside,
+  }
+}
+
+/** Working days after the promised day, of what is late and of what was delivered late. */
+function daysLate(
+  { deadline, promised, delivered }: Pick<OrderRow, 'deadline' | 'promised' | 'delivered'>,
+  now: number,
+  timeZone: string,
+): number {
+  if (promised === null || (deadline !== 'late' && deadline !== 'delivered')) return 0
+  const end = deadline === 'late' ? now : (delivered ?? promised) * 1000
+  return workingDaysBetween(dayOf(promised * 1000, timeZone), dayOf(end, timeZone))
+}

@@ -1,0 +1,47 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { AccountContext } from '#platform/http/context.ts'
+import { users } from '#platform/identity/schema.ts'
+import type { ListedOrder } from '../../contract.ts'
+import { assignedOrders, markedOrders, orderMarks, orderNotes } from '../schema.ts'
+
+export type Written = Pick<ListedOrder, 'assignee' | 'marks' | 'notes'>
+
+/** What people wrote down about these orders, by order. */
+export async function writtenAbout(
+  { db, account }: AccountContext,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => Written> {
+  const ids = [...orderIds]
+  if (ids.length === 0) return () => ({ assignee: null, marks: [], notes: 0 })
+  const [assigned, marked, noted] = await Promise.all([
+    db
+      .select({ orderId: assignedOrders.orderId, id: users.id, name: users.name })
+      .from(assignedOrders)
+      .innerJoin(users, eq(users.id, assignedOrders.userId))
+      .where(and(eq(assignedOrders.accountId, account.id), inArray(assignedOrders.orderId, ids))),
+    db
+      .select({
+        orderId: markedOrders.orderId,
+        id: orderMarks.id,
+        name: orderMarks.name,
+        color: orderMarks.color,
+      })
+      .from(markedOrders)
+      .innerJoin(orderMarks, eq(orderMarks.id, markedOrders.markId))
+      .where(and(eq(markedOrders.accountId, account.id), inArray(markedOrders.orderId, ids)))
+      .orderBy(orderMarks.name),
+    db
+      .select({ orderId: orderNotes.orderId, notes: count() })
+      .from(orderNotes)
+      .where(and(eq(orderNotes.accountId, account.id), inArray(orderNotes.orderId, ids)))
+      .groupBy(orderNotes.orderId),
+  ])
+  const people = new Map(assigned.map(({ orderId, ...person }) => [orderId, person]))
+  const notes = new Map(noted.map((row) => [row.orderId, row.notes]))
+  const marks = Map.groupBy(marked, ({ orderId }) => orderId)
+  return (orderId) => ({
+    assignee: people.get(orderId) ?? null,
+    marks: (marks.get(orderId) ?? []).map(({ orderId: _, ...mark }) => mark),
+    notes: notes.get(orderId) ?? 0,
+  })
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import type { Mark, NewMark } from '../../contract.ts'
+import { orderMarks } from '../schema.ts'
+import { assertNewName } from './unique-name.ts'
+
+const mostMarks = 100
+
+/** Makes a mark that people of the account may put on orders. */
+export async function createMark(ctx: AccountContext, input: NewMark): Promise<Mark> {
+  assertPermission(ctx, 'orders.edit')
+  const mark = { id: randomUUID(), ...input }
+  await ctx.db.transaction(async (tx) => {
+    await assertNewName(tx, ctx, mark)
+    if ((await tx.$count(orderMarks)) >= mostMarks) {
+      throw new FarolError('invalidInput', { fields: { name: `Máximo de ${mostMarks} marcas` } })
+    }
+    await tx.insert(orderMarks).values({ ...mark, accountId: ctx.account.id })
+    await recordAudit(tx, { ctx, action: 'order-mark.create', object: `order-mark:${mark.id}`, after: input })
+  })
+  return mark
+}

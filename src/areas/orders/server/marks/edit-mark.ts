@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import type { Mark, NewMark } from '../../contract.ts'
+import { orderMarks } from '../schema.ts'
+import { findMark } from './find-mark.ts'
+import { assertNewName } from './unique-name.ts'
+
+/** Gives a mark another name or colour; orders keep it. */
+export async function editMark(
+  ctx: AccountContext,
+  { markId: id, ...mark }: NewMark & { markId: string },
+): Promise<Mark> {
+  assertPermission(ctx, 'orders.edit')
+  await ctx.db.transaction(async (tx) => {
+    const { id: _, ...before } = await findMark(tx, ctx, id)
+    await assertNewName(tx, ctx, { id, ...mark })
+    await tx
+      .update(orderMarks)
+      .set(mark)
+      .where(and(eq(orderMarks.accountId, ctx.account.id), eq(orderMarks.id, id)))
+    await recordAudit(tx, { ctx, action: 'order-mark.edit', object: `order-mark:${id}`, before, after: mark })
+  })
+  return { id, ...mark }
+}

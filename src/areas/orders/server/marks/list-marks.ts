@@ -1,0 +1,14 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import type { Mark } from '../../contract.ts'
+import { orderMarks } from '../schema.ts'
+
+/** The marks that the account puts on orders, by name. */
+export async function listMarks(ctx: AccountContext): Promise<Mark[]> {
+  assertPermission(ctx, 'orders.view')
+  return ctx.db
+    .select({ id: orderMarks.id, name: orderMarks.name, color: orderMarks.color })
+    .from(orderMarks)
+    .where(eq(orderMarks.accountId, ctx.account.id))
+    .orderBy(asc(sql`lower(${orderMarks.name})`))
+}

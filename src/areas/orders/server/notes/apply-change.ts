@@ -1,0 +1,75 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { OrderKey } from '#analytics/orders/list-orders.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import { memberships, users } from '#platform/identity/schema.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { Change } from '../../contract.ts'
+import { mayEnter } from '../list-assignees.ts'
+import { findMark } from '../marks/find-mark.ts'
+
+/** Ids of the orders that are not as they were, and what the audit tells of the change. */
+type Applied = { changed: string[]; told: Record<string, unknown> }
+
+/** Does a change to orders, in one statement for all of them. */
+export async function applyChange(
+  tx: Transaction,
+  ctx: AccountContext,
+  change: Change,
+  orders: readonly OrderKey[],
+): Promise<Applied> {
+  const account = ctx.account.id
+  const chosen = sql`unnest(${sql.param(orders.map(({ order_id }) => order_id))}::text[],
+    ${sql.param(orders.map(({ placed }) => new Date(placed * 1000).toISOString()))}::timestamptz[]) AS chosen (id, placed)`
+  const run = async (statement: SQL): Promise<string[]> => {
+    const { rows } = await tx.execute<{ order_id: string }>(statement)
+    return rows.map(({ order_id }) => order_id)
+  }
+  switch (change.kind) {
+    case 'mark': {
+      const { id, name } = await findMark(tx, ctx, change.markId)
+      const changed = await run(sql`INSERT INTO marked_orders (account_id, order_id, placed_at, mark_id)
+        SELECT ${account}, chosen.id, chosen.placed, ${id} FROM ${chosen} ON CONFLICT DO NOTHING RETURNING order_id`)
+      return { changed, told: { mark: name } }
+    }
+    case 'unmark': {
+      const { id, name } = await findMark(tx, ctx, change.markId)
+      const changed = await run(sql`DELETE FROM marked_orders USING ${chosen}
+        WHERE account_id = ${account} AND order_id = chosen.id AND mark_id = ${id} RETURNING order_id`)
+      return { changed, told: { mark: name } }
+    }
+    case 'assign': {
+      const { id, name } = await findAssignee(tx, ctx, change.userId)
+      const changed =
+        await run(sql`INSERT INTO assigned_orders AS assigned (account_id, order_id, placed_at, user_id)
+        SELECT ${account}, chosen.id, chosen.placed, ${id} FROM ${chosen}
+        ON CONFLICT (account_id, order_id) DO UPDATE SET user_id = excluded.user_id, placed_at = excluded.placed_at
+        WHERE assigned.user_id <> excluded.user_id RETURNING order_id`)
+      return { changed, told: { assignee: name } }
+    }
+    case 'unassign': {
+      const changed = await run(sql`DELETE FROM assigned_orders USING ${chosen}
+        WHERE account_id = ${account} AND order_id = chosen.id RETURNING order_id`)
+      return { changed, told: {} }
+    }
+    case 'comment': {
+      const author = ctx.actor === 'system' ? null : ctx.actor.userId
+      const changed =
+        await run(sql`INSERT INTO order_notes (id, account_id, order_id, placed_at, text, author_id, created_at)
+        SELECT gen_random_uuid(), ${account}, chosen.id, chosen.placed, ${change.text}, ${author}, ${ctx.now().toISOString()}::timestamptz
+        FROM ${chosen} RETURNING order_id`)
+      return { changed, told: { text: change.text } }
+    }
+  }
+}
+
+/** Somebody who may enter the account now; throws `notFound`. */
+async function findAssignee(tx: Transaction, ctx: AccountContext, userId: string) {
+  const [person] = await tx
+    .select({ id: users.id, name: users.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.userId, userId), mayEnter(ctx)))
+  if (person === undefined) throw new FarolError('notFound')
+  return person
+}

@@ -1,0 +1,61 @@
+import type { OrderAttempt, OrderLine, OrderParcel } from '#analytics/orders/order-parts.ts'
+import type { OrderRow } from '#analytics/orders/order-row.ts'
+import type { OrderDetails } from '../../contract.ts'
+import { iso, isoOrNull } from '../list/present-order.ts'
+
+/** What the panel tells of an order besides what the list does. */
+export const presentOwn = (row: OrderRow) => ({
+  incomplete: row.is_incomplete,
+  items: row.items_amount,
+  discount: row.discount_amount,
+  freight: row.freight_amount,
+  tax: row.tax_amount,
+  affiliate: row.affiliate,
+  salesChannel: row.sales_channel,
+  device: row.device,
+  city: row.city,
+  acquirer: row.acquirer,
+  cancelReason: row.cancel_reason,
+  invoicedAt: isoOrNull(row.invoiced),
+  shippedAt: isoOrNull(row.shipped),
+  deliveredAt: isoOrNull(row.delivered),
+  canceledAt: isoOrNull(row.canceled),
+  promotions: row.promotions,
+})
+
+export const presentLine = (line: OrderLine): OrderDetails['lines'][number] => ({
+  sku: line.sku_id,
+  name: line.product_name,
+  category: line.category,
+  brand: line.brand,
+  seller: line.seller,
+  quantity: line.quantity,
+  items: line.items_amount,
+  discount: line.discount_amount,
+  freight: line.freight_amount,
+  tax: line.tax_amount,
+  total: line.total_amount,
+})
+
+export function presentAttempt(row: OrderAttempt): OrderDetails['attempts'][number] {
+  const { attempted, platform_reason, authorization_code, ...attempt } = row
+  return {
+    ...attempt,
+    at: iso(attempted),
+    platformReason: platform_reason,
+    authorizationCode: authorization_code,
+  }
+}
+
+export const presentParcel = (parcel: OrderParcel): OrderDetails['parcels'][number] => ({
+  carrier: parcel.carrier,
+  service: parcel.service,
+  dock: parcel.dock,
+  trackingNumber: parcel.tracking_number,
+  trackingUrl: /^https?:\/\//i.test(parcel.tracking_url) ? parcel.tracking_url : null,
+  invoiceNumber: parcel.invoice_number,
+  invoicedAt: isoOrNull(parcel.invoiced),
+  shippedAt: isoOrNull(parcel.shipped),
+  deliveredAt: isoOrNull(parcel.delivered),
+  promisedAt: isoOrNull(parcel.promised),
+})

@@ -1,0 +1,62 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MarkColor, OrderStatus, StatusLimit } from '#vocabulary/order-statuses.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const orderStatusLimits = pgTable(
+  'order_status_limits',
+  {
+    accountId: uuid('account_id').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    /** Null: for as long as it likes. */
+    amount: integer('amount'),
+    unit: text('unit').$type<StatusLimit['unit']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.status] })],
+)
+
+export const orderMarks = pgTable('order_marks', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  name: text('name').notNull(),
+  color: text('color').$type<MarkColor>().notNull(),
+})
+
+/** `placedAt` of an order as it was when something was written down about it: a list looks for those of its period. */
+const ofOrder = {
+  accountId: uuid('account_id').notNull(),
+  orderId: text('order_id').notNull(),
+  placedAt: instant('placed_at').notNull(),
+}
+
+export const markedOrders = pgTable(
+  'marked_orders',
+  { ...ofOrder, markId: uuid('mark_id').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.orderId, table.markId] })],
+)
+
+export const assignedOrders = pgTable(
+  'assigned_orders',
+  { ...ofOrder, userId: uuid('user_id').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.orderId] })],
+)
+
+export const orderNotes = pgTable('order_notes', {
+  ...ofOrder,
+  id: uuid('id').primaryKey(),
+  text: text('text').notNull(),
+  /** Null once they were erased. */
+  authorId: uuid('author_id'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** The orders of a change that was made to many at once. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    accountId: uuid('account_id').notNull(),
+    orderId: text('order_id').notNull(),
+    changeId: uuid('change_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.orderId, table.changeId] })],
+)

@@ -1,0 +1,106 @@
+import type { TFunction } from 'i18next'
+import type { ListedOrder, OrdersAnswer } from '#areas/orders/contract.ts'
+import { DeadlineWord, MarkChip, StatusWord, stayText } from '#areas/orders/web/list/order-words.tsx'
+import { formatInstant } from '#ui/formats/instant.ts'
+import { formatMoney, formatMoneyExact } from '#ui/formats/money.ts'
+import { formatCount } from '#ui/formats/number.ts'
+import type { Column } from '#ui/list/column.ts'
+import type { OrderSort } from '#vocabulary/order-sorts.ts'
+import classes from '#areas/orders/web/orders.module.css'
+
+type ColumnKey = Exclude<OrderSort, 'since'> | 'client' | 'assignee' | 'marks'
+type OrderColumn = Column<ListedOrder, OrdersAnswer['sums']>
+
+const orDash = (text: string): string => (text === '' ? '—' : text)
+const instantOr = (instant: string | null): string => (instant === null ? '—' : formatInstant(instant))
+
+/** What the list says of an order. */
+export function ordersColumns(t: TFunction): OrderColumn[] {
+  const label = (key: ColumnKey): string => t(`orders.columns.${key}`)
+  const plain = (
+    key: Exclude<OrderSort, 'since'>,
+    text: (order: ListedOrder) => string,
+    more: Partial<OrderColumn> = {},
+  ): OrderColumn => ({
+    ...{ key, label: label(key), sort: key, width: 130, cell: (order) => orDash(text(order)) },
+    ...more,
+  })
+  return [
+    {
+      ...{ key: 'status', label: label('status'), sort: 'status', width: 190 },
+      cell: ({ status, platformStatus, stalled, since }) => (
+        <>
+          <StatusWord status={status} title={platformStatus} />
+          <small className={classes['second']} data-stalled={stalled}>
+            {t(stalled ? 'orders.stalledFor' : 'orders.since', { time: stayText(since, null) })}
+          </small>
+        </>
+      ),
+    },
+    {
+      ...{ key: 'number', label: label('number'), sort: 'number', width: 160, names: true, pinned: true },
+      cell: ({ number }) => number,
+    },
+    plain('marketplaceNumber', (order) => order.marketplaceNumber),
+    plain('placed', ({ placedAt }) => formatInstant(placedAt), { width: 150 }),
+    {
+      ...{ key: 'client', label: label('client'), width: 170, personal: true },
+      cell: ({ client }) =>
+        client === null ? (
+          '—'
+        ) : (
+          <>
+            {orDash(client.name)}
+            <small className={classes['second']}>{client.document || client.email}</small>
+          </>
+        ),
+    },
+    plain('units', ({ units }) => formatCount(units), {
+      align: 'right',
+      width: 80,
+      sum: ({ units }) => formatCount(units),
+    }),
+    plain('value', ({ value, currency }) => formatMoneyExact(value, currency), {
+      align: 'right',
+      sum: ({ value, currency }) => formatMoney(value, currency),
+    }),
+    plain('channel', ({ channel }) => channel),
+    plain('origin', ({ origin }) => origin, { width: 90 }),
+    plain(
+      'payment',
+      ({ paymentMethod, installments }) =>
+        installments > 1 ? `${paymentMethod} ${installments}×` : paymentMethod,
+      { width: 150 },
+    ),
+    plain('approved', ({ approvedAt }) => instantOr(approvedAt), { width: 150 }),
+    plain('invoice', ({ invoiceNumber }) => invoiceNumber, { width: 110 }),
+    plain('carrier', ({ carrier }) => carrier, { width: 160 }),
+    plain('dock', ({ dock }) => dock),
+    plain('promised', ({ promisedAt }) => instantOr(promisedAt), { width: 150 }),
+    {
+      ...{ key: 'deadline', label: label('deadline'), sort: 'deadline', width: 160 },
+      cell: (order) => <DeadlineWord order={order} />,
+    },
+    plain('uf', ({ uf }) => uf, { width: 70 }),
+    plain('seller', ({ seller }) => seller),
+    plain('coupon', ({ coupon, utm }) => [coupon, utm.source].filter((text) => text !== '').join(' · '), {
+      width: 160,
+    }),
+    {
+      ...{ key: 'assignee', label: label('assignee'), width: 150 },
+      cell: ({ assignee }) => assignee?.name ?? '—',
+    },
+    {
+      ...{ key: 'marks', label: label('marks'), width: 160 },
+      cell: ({ marks, notes }) => (
+        <span className={classes['marks']}>
+          {marks.map((mark) => (
+            <MarkChip key={mark.id} mark={mark} />
+          ))}
+          {notes > 0 && <small>{t('orders.notesCount', { count: notes })}</small>}
+          {marks.length === 0 && notes === 0 && '—'}
+        </span>
+      ),
+    },
+  ]
+}

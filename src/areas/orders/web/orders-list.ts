@@ -1,0 +1,24 @@
+import { type Asked, declareList } from '#ui/list/declaration.ts'
+import { orderSorts } from '#vocabulary/order-sorts.ts'
+import { orderTabs } from '#vocabulary/order-statuses.ts'
+
+/** What of the list of orders is in its address. */
+export const ordersList = declareList({
+  screen: 'orders',
+  sorts: orderSorts,
+  defaultSort: '-placed',
+  tabs: orderTabs,
+  filters: {
+    status: 'values',
+    deadline: 'values',
+    value: 'money',
+    units: 'number',
+    daysInStatus: 'number',
+    assignee: 'values',
+    mark: 'values',
+    note: 'choice',
+  },
+  panel: 'pedido',
+})
+
+export type OrdersAsked = Asked<typeof ordersList>

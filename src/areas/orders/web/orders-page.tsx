@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrdersAnswer } from '#areas/orders/contract.ts'
+import { PaceBar } from '#areas/orders/web/list/pace-bar.tsx'
+import { ordersColumns } from '#areas/orders/web/list/orders-columns.tsx'
+import { SearchNotice } from '#areas/orders/web/list/search-notice.tsx'
+import { ordersFilters } from '#areas/orders/web/orders-filters.ts'
+import { ordersList } from '#areas/orders/web/orders-list.ts'
+import { assigneesQuery, marksQuery, ordersQuery } from '#areas/orders/web/orders-queries.ts'
+import { questionOf } from '#areas/orders/web/orders-question.ts'
+import { OrderPanel } from '#areas/orders/web/panel/order-panel.tsx'
+import { ChangeDialog, type ChangeKind } from '#areas/orders/web/write/change-dialog.tsx'
+import { LimitsDialog } from '#areas/orders/web/write/limits-dialog.tsx'
+import { MarksDialog } from '#areas/orders/web/write/marks-dialog.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ExportButton } from '#ui/exports/export-button.tsx'
+import { formatCount } from '#ui/formats/number.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { InHeader } from '#ui/frame/header-slot.tsx'
+import { useAllowed } from '#ui/frame/use-allowed.ts'
+import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PeriodControl } from '#ui/scope/scope-controls.tsx'
+import { useScope } from '#ui/scope/use-scope.ts'
+import { orderTabs } from '#vocabulary/order-statuses.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
+
+type Chosen = ChosenRows<typeof ordersList>
+type Shown = { kind: ChangeKind; chosen: Chosen } | { kind: 'limits' } | { kind: 'marks' }
+
+const changes = ['mark', 'assign', 'comment'] as const
+
+/** The account's orders: what waits, what is stuck, what is late, and all of each. */
+export default function OrdersPage(): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const { scope } = useScope()
+  const { asked } = useList(ordersList)
+  const query = ordersQuery(accountId, scope, asked)
+  const { data } = useQuery({
+    ...query,
+    placeholderData: keptIn(accountId),
+  })
+  const { data: marks = [] } = useQuery(marksQuery(accountId))
+  const { data: people = [] } = useQuery(assigneesQuery(accountId))
+  const mayEdit = useAllowed('orders.edit')
+  const [shown, show] = useState<Shown | null>(null)
+  const columns = useMemo(() => ordersColumns(t), [t])
+  const bulk = changes.map((kind): BulkAction<typeof ordersList> => ({
+    key: kind,
+    label: t(`orders.write.${kind}`),
+    run: (chosen) => show({ kind, chosen }),
+  }))
+  return (
+    <>
+      <InHeader>
+        <PeriodControl days={data?.period ?? undefined} />
+      </InHeader>
+      <ListPage
+        list={ordersList}
+        title={t('orders.title')}
+        lead={t('orders.lead')}
+        pageActions={
+          mayEdit && (
+            <>
+              <QuietButton icon="calendar" onClick={() => show({ kind: 'limits' })}>
+                {t('orders.limits.open')}
+              </QuietButton>
+              <QuietButton icon="pin" onClick={() => show({ kind: 'marks' })}>
+                {t('orders.marksDialog.open')}
+              </QuietButton>
+            </>
+          )
+        }
+        above={<PaceBar />}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ number }) => t('orders.one', { number })}
+        query={query}
+        name={t('orders.list')}
+        found={(count) => t('orders.found', { count, shown: formatCount(count) })}
+        searchFor={t('orders.searchFor')}
+        tabs={orderTabs.map((key) => ({
+          key,
+          label:
+            data === undefined
+              ? t(`orders.tabs.${key}`)
+              : `${t(`orders.tabs.${key}`)} ${formatCount(data.tabs[key] ?? 0)}`,
+        }))}
+        filters={ordersFilters(t, marks, people)}
+        dimensions
+        actions={<ExportButton kind="orders" question={{ ...questionOf(scope, asked), sort: asked.sort }} />}
+        {...(mayEdit ? { bulk } : {})}
+        panel={{
+          label: (id) => t('orders.one', { number: id }),
+          render: (id) => <OrderPanel key={id} id={id} />,
+        }}
+        empty={{ firstUse: <FirstUse />, byFilter: t('orders.none') }}
+        notice={noticeOf(data?.search ?? null)}
+      />
+      {shown?.kind === 'limits' && <LimitsDialog onClose={() => show(null)} />}
+      {shown?.kind === 'marks' && <MarksDialog onClose={() => show(null)} />}
+      {shown !== null && 'chosen' in shown && (
+        <ChangeDialog
+          kind={shown.kind}
+          orders={
+            shown.chosen.all
+              ? { question: questionOf(scope, shown.chosen.asked) }
+              : { ids: [...shown.chosen.keys] }
+          }
+          count={shown.chosen.count}
+          onDone={shown.chosen.clear}
+          onClose={() => show(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const noticeOf = (search: OrdersAnswer['search']) => () => <SearchNotice search={search} />
+
+function FirstUse(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <EmptyState title={t('orders.firstUse')} text={t('orders.firstUseText')}>
+      <ButtonLink to="/integrations" look="solid">
+        {t('orders.connect')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,78 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ordersClient } from '#areas/orders/web/orders-client.ts'
+import type { OrdersAsked } from '#areas/orders/web/orders-list.ts'
+import { questionOf } from '#areas/orders/web/orders-question.ts'
+import { statusOf } from '#ui/api/failure.ts'
+import type { Scope } from '#vocabulary/scope.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
+
+const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'orders', ...rest] as const
+const facts = ['orders', 'order_items'] as const
+
+/** Plain options: the list takes them for less than they bring. */
+export function ordersQuery(accountId: string, scope: Scope, asked: OrdersAsked) {
+  const { sort, page, pageSize } = asked
+  const input = { ...questionOf(scope, asked), sort, page, pageSize }
+  return {
+    queryKey: keyOf(accountId, 'list', input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => ordersClient.listOrders(input, { signal }),
+    staleTime: 0,
+    meta: { facts },
+  }
+}
+
+export function orderQuery(accountId: string, id: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'one', id),
+    queryFn: ({ signal }) => ordersClient.getOrder({ id }, { signal }),
+    staleTime: 0,
+    retry: (failures, error) => statusOf(error) !== 404 && failures < 2,
+    meta: { facts: [...facts, 'payment_attempts'] },
+  })
+}
+
+/** Orders whose number is, or begins with, what was written, for who goes straight to one. */
+export function foundOrdersQuery(accountId: string, text: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'found', text),
+    queryFn: ({ signal }) => ordersClient.findOrders({ text }, { signal }),
+  })
+}
+
+export function ordersPaceQuery(accountId: string, { filters: dimensions, filterSet }: Scope) {
+  const input = { dimensions, ...(filterSet === undefined ? {} : { filterSet }) }
+  return queryOptions({
+    queryKey: keyOf(accountId, 'pace', input),
+    queryFn: ({ signal }) => ordersClient.getOrdersPace(input, { signal }),
+    placeholderData: keptIn(accountId),
+    refetchInterval: 5 * 60_000,
+    meta: { facts },
+  })
+}
+
+export function statusLimitsQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'limits'),
+    queryFn: ({ signal }) => ordersClient.listStatusLimits(undefined, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function marksQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'marks'),
+    queryFn: ({ signal }) => ordersClient.listMarks(undefined, { signal }),
+  })
+}
+
+export function assigneesQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'people'),
+    queryFn: ({ signal }) => ordersClient.listAssignees(undefined, { signal }),
+  })
+}
+
+/** After a write whatever was read of orders is old. */
+export function forgetOrders(queryClient: QueryClient, accountId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
+}

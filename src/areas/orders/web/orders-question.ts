@@ -1,0 +1,45 @@
+import type { OrdersQuestion } from '#areas/orders/contract.ts'
+import type { OrdersAsked } from '#areas/orders/web/orders-list.ts'
+import { oneOf } from '#ui/address/search-params.ts'
+import { deadlines, orderStatuses } from '#vocabulary/order-statuses.ts'
+import type { RangeFilter } from '#vocabulary/kit/list-filters.ts'
+import type { Scope } from '#vocabulary/scope.ts'
+
+const uuidOrNone = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+/** What the server is asked, of an address; values that nothing can have are dropped. */
+export function questionOf(
+  { period, filters: dimensions, filterSet }: Scope,
+  asked: OrdersAsked,
+): OrdersQuestion {
+  const { status, deadline, value, units, daysInStatus, assignee, mark, note } = asked.filters
+  const among = <Word extends string>(words: readonly Word[], texts: readonly string[] = []): Word[] =>
+    texts.flatMap((text) => oneOf(words, text) ?? [])
+  const ids = (texts: readonly string[] = []): string[] => texts.filter((text) => uuidOrNone.test(text))
+  const filters = {
+    status: some(among(orderStatuses, status)),
+    deadline: some(among(deadlines, deadline)),
+    value: wholeNumbers(value),
+    units: wholeNumbers(units),
+    daysInStatus: wholeNumbers(daysInStatus),
+    assignee: some(ids(assignee)),
+    mark: some(ids(mark)),
+    note: oneOf(['with', 'without'], note),
+  }
+  return {
+    period,
+    dimensions,
+    tab: asked.tab ?? 'all',
+    filters: Object.fromEntries(Object.entries(filters).filter(([, held]) => held !== undefined)),
+    ...(filterSet === undefined ? {} : { filterSet }),
+    ...(asked.search === undefined ? {} : { search: asked.search }),
+  }
+}
+
+const some = <Item>(items: Item[]): Item[] | undefined => (items.length === 0 ? undefined : items)
+
+/** Everything that is counted here is counted whole. */
+function wholeNumbers(range: RangeFilter | undefined): RangeFilter | undefined {
+  const ends = Object.values(range ?? {})
+  return ends.length > 0 && ends.every((end) => Number.isSafeInteger(end)) ? range : undefined
+}

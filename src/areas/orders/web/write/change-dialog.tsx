@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Change, OrdersChange } from '#areas/orders/contract.ts'
+import { ordersClient } from '#areas/orders/web/orders-client.ts'
+import { assigneesQuery, forgetOrders, marksQuery } from '#areas/orders/web/orders-queries.ts'
+import { DialogForm } from '#areas/orders/web/write/dialog-form.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { formatCount } from '#ui/formats/number.ts'
+import { LongField } from '#ui/forms/long-field.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+
+export type ChangeKind = 'mark' | 'assign' | 'comment'
+
+type Props = {
+  kind: ChangeKind
+  orders: OrdersChange['orders']
+  count: number
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Marks, assigns or comments one order, some, or all that were found. */
+export function ChangeDialog({ kind, orders, count, onDone, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const { data: marks = [] } = useQuery({ ...marksQuery(accountId), enabled: kind === 'mark' })
+  const { data: people = [] } = useQuery({ ...assigneesQuery(accountId), enabled: kind === 'assign' })
+  const [chosen, setChosen] = useState('')
+  const [way, setWay] = useState<'mark' | 'unmark'>('mark')
+  const [text, setText] = useState('')
+  const first = kind === 'mark' ? (marks[0]?.id ?? '') : (people[0]?.id ?? '')
+  const value = chosen === '' ? first : chosen
+  const changes: Record<ChangeKind, Change> = {
+    mark: { kind: way, markId: value },
+    assign: value === 'none' ? { kind: 'unassign' } : { kind: 'assign', userId: value },
+    comment: { kind: 'comment', text },
+  }
+  async function send(): Promise<void> {
+    const { found, changed } = await ordersClient.changeOrders({ change: changes[kind], orders })
+    showToast({
+      variant: 'dark',
+      title: t('ui.success'),
+      description: t('orders.write.changed', { changed: formatCount(changed), found: formatCount(found) }),
+    })
+    onDone?.()
+    await forgetOrders(queryClient, accountId)
+  }
+  return (
+    <DialogForm
+      title={t(`orders.write.${kind}`)}
+      lead={t('orders.write.about', { count, shown: formatCount(count) })}
+      submit={t(`orders.write.${kind === 'mark' ? way : kind}Submit`)}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {kind === 'mark' && marks.length === 0 && <p>{t('orders.write.noMarks')}</p>}
+      {kind === 'mark' && marks.length > 0 && (
+        <>
+          <Segmented
+            label={t('orders.write.way')}
+            options={[
+              { value: 'mark', label: t('orders.write.markSubmit') },
+              { value: 'unmark', label: t('orders.write.unmarkSubmit') },
+            ]}
+            value={way}
+            onChange={setWay}
+          />
+          <Select
+            label={t('orders.mark')}
+            quiet={false}
+            value={value}
+            options={marks.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setChosen}
+          />
+        </>
+      )}
+      {kind === 'assign' && (
+        <Select
+          label={t('orders.columns.assignee')}
+          quiet={false}
+          value={value}
+          options={[
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'none', label: t('orders.nobody') },
+          ]}
+          onChange={setChosen}
+        />
+      )}
+      {kind === 'comment' && (
+        <LongField
+          label={t('orders.write.text')}
+          rows={4}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+    </DialogForm>
+  )
+}

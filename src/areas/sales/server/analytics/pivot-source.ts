@@ -1,0 +1,92 @@
+import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
+import { exportSource } from '#analytics/exports/export-source.ts'
+import type { ExportCell, ExportColumn, ExportDefinitions } from '#analytics/exports/export-source.ts'
+import { isAdditive } from '#analytics/metrics/metric-value.ts'
+import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+import { dimensionWords } from '#vocabulary/dimension-words.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { ExportType } from '#vocabulary/kit/exports.ts'
+import { metrics as dictionary } from '#vocabulary/metric-dictionary.ts'
+import { metricWords } from '#vocabulary/metric-words.ts'
+import type { Unit } from '#vocabulary/metrics.ts'
+import { PivotQuestion } from '../../analytics-contract.ts'
+import type { SalesPivot } from '../../analytics-contract.ts'
+import { askedPivot } from './get-sales-pivot.ts'
+import { loadPivot } from './load-pivot.ts'
+import { presentPivot } from './present-pivot.ts'
+
+/** More groups than any pivot that people read; what is beyond them is one row, as on the screen. */
+const MOST_GROUPS = 100_000
+
+const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate: 'rate', number: 'number' }
+
+/** The pivot of the screen with all its groups, a group in each row, each metric now and as compared; the sums are the screen's. */
+export const pivotSource = exportSource({
+  kind: 'salesPivot',
+  question: PivotQuestion,
+  title: ({ rows }) => `Análise de vendas por ${rows.map((key) => dimensionWords[key]).join(' e ')}`,
+  open: async (ctx, question, options) => {
+    const scope = await resolveScope(ctx, question)
+    const asked = { ...askedPivot(question), top: MOST_GROUPS }
+    const { lines } = presentPivot(await loadPivot(ctx, scope, asked), asked)
+    const all = columnsOf(asked)
+    const columns = chosenColumns(ctx, all, options)
+    const places = columns.map((column) => all.indexOf(column))
+    const rows = lines.map((line) => {
+      const cells = cellsOf(line, asked.rows)
+      return places.map((place) => cells[place] ?? null)
+    })
+    return {
+      columns,
+      expected: rows.length,
+      definitions: definitionsOf(scope, asked.metrics),
+      rows: inBatches(rows),
+    }
+  },
+})
+
+function columnsOf({ rows, metrics }: ReturnType<typeof askedPivot>): ExportColumn[] {
+  return [
+    ...rows.map((key): ExportColumn => ({ key, label: dimensionWords[key], type: 'text' })),
+    ...metrics.flatMap((key): ExportColumn[] => {
+      const column = { type: types[dictionary[key].unit], summed: isAdditive(key) }
+      const { label } = metricWords[key]
+      return [
+        { key, label, ...column },
+        { key: `${key}-compared`, label: `${label} (comparado)`, ...column },
+      ]
+    }),
+  ]
+}
+
+function cellsOf({ kind, labels, values }: SalesPivot['lines'][number], rows: DimensionKey[]): ExportCell[] {
+  const named = { rest: 'Demais', unattributed: 'Sem itens informados' }
+  return [
+    ...rows.map((_, place) => {
+      if (kind !== 'group') return place === 0 ? named[kind] : ''
+      return labels[place] === '' ? '(não informado)' : (labels[place] ?? '')
+    }),
+    ...values.flatMap(({ base, current }) => [current, base]),
+  ]
+}
+
+function definitionsOf(
+  { frame, filters }: ResolvedScope,
+  metrics: readonly (keyof typeof metricWords)[],
+): ExportDefinitions {
+  const day = (text: string) => text.split('-').toReversed().join('/')
+  const span = ({ from, to }: { from: string; to: string }) => `${day(from)} a ${day(to)}`
+  return {
+    period: `${span(frame.current)}, comparado com ${span(frame.base)}`,
+    filters: (Object.keys(filters) as DimensionKey[]).map((key) => ({
+      name: dimensionWords[key],
+      value: (filters[key] ?? []).map((value) => (value === '' ? '(não informado)' : value)).join(', '),
+    })),
+    metrics: metrics.map((key) => ({ name: metricWords[key].label, formula: metricWords[key].formula })),
+  }
+}
+
+async function* inBatches(rows: ExportCell[][]): AsyncGenerator<ExportCell[][]> {
+  for (let from = 0; from < rows.length; from += 500) yield rows.slice(from, from + 500)
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SalesAnalytics } from '#areas/sales/analytics-contract.ts'
+import { salesBandQuery } from '#areas/sales/web/analytics/analytics-queries.ts'
+import { MetricChips } from '#areas/sales/web/analytics/metric-chips.tsx'
+import { prepareSeries } from '#areas/sales/web/analytics/prepare-series.ts'
+import { useAnalytics } from '#areas/sales/web/analytics/use-analytics.ts'
+import { Chart } from '#ui/charts/chart.tsx'
+import { drawSeries } from '#ui/charts/series.ts'
+import { Exhibit } from '#ui/exhibit/exhibit.tsx'
+import { useAsTable } from '#ui/exhibit/use-as-table.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { Tip } from '#ui/tip/tip.tsx'
+import classes from '#areas/sales/web/analytics/analytics.module.css'
+
+/** One metric over time with its comparator and what was expected of it, or up to five over each other. */
+export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, search, question, change } = useAnalytics()
+  const asTable = useAsTable('series')
+  const [metric = 'capturedRevenue', ...others] = question.metrics
+  const { granularity, granularities } = answer
+  const foretold = granularity === 'hour' || granularity === 'day'
+  const { metrics: _, step: __, ...scope } = question
+  const { data: band } = useQuery({
+    ...salesBandQuery(accountId, { ...scope, metric, step: granularity === 'hour' ? 'hour' : 'day' }),
+    enabled: others.length === 0 && foretold,
+  })
+  const known = others.length === 0 && foretold ? band : undefined
+  const prepared = useMemo(
+    () => prepareSeries(answer, known, search.scale === 'index', t),
+    [answer, known, search.scale, t],
+  )
+  const draw = useMemo(() => drawSeries(prepared.picture), [prepared])
+  return (
+    <Exhibit
+      area="series"
+      title={prepared.title}
+      subtitle={
+        <>
+          {t(others.length === 0 ? 'analytics.series.subtitle' : 'analytics.series.subtitleMany')}{' '}
+          <Tip label={t('ui.info', { name: t('analytics.series.band') })}>
+            <p>{t('analytics.series.method')}</p>
+          </Tip>
+        </>
+      }
+      summary={prepared.summary}
+      table={prepared.table}
+      asTable={asTable}
+      controls={
+        <div className={classes['controls']}>
+          <MetricChips
+            label={t('analytics.series.metrics')}
+            chosen={question.metrics}
+            most={5}
+            onChange={(metrics) => change({ metric: metrics })}
+          />
+          {granularities.length > 1 && (
+            <Segmented
+              label={t('analytics.series.step')}
+              value={granularity}
+              options={granularities.map((value) => ({ value, label: t(`analytics.steps.${value}`) }))}
+              onChange={(step) => change({ step })}
+            />
+          )}
+          {others.length > 0 && (
+            <Segmented
+              label={t('analytics.series.scale')}
+              value={prepared.indexed ? 'index' : 'own'}
+              options={[
+                { value: 'own', label: t('analytics.series.own') },
+                { value: 'index', label: t('analytics.series.index') },
+              ]}
+              onChange={(scale) => change({ scale: scale === 'index' ? scale : undefined })}
+            />
+          )}
+          <p className={classes['legend']}>
+            {prepared.picture.lines.map(({ name, colour, dash }) => (
+              <span key={name}>
+                <i style={{ borderTopColor: `var(--${colour})`, borderTopStyle: dash }} />
+                {name}
+              </span>
+            ))}
+            {known?.state === 'ready' && <span data-band="90">{t('analytics.series.legend90')}</span>}
+            {known?.state === 'ready' && <span data-band="99">{t('analytics.series.legend99')}</span>}
+            {prepared.picture.immatureFrom !== null && (
+              <span data-band="maturing">{t('home.timeline.maturing')}</span>
+            )}
+          </p>
+        </div>
+      }
+    >
+      <Chart draw={draw} height={280} />
+      <p className={classes['note']}>{bandNote()}</p>
+    </Exhibit>
+  )
+
+  function bandNote(): string {
+    if (others.length > 0) return t('analytics.series.bandOne')
+    if (!foretold) return t('analytics.series.bandStep')
+    if (known === undefined) return ' '
+    if (known.state !== 'ready') return t(`analytics.series.${known.state}`)
+    const { from = '', to = '' } = known.history ?? {}
+    return t('analytics.series.bandFrom', { span: formatSpan(from, to) })
+  }
+}

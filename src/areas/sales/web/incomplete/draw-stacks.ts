@@ -1,0 +1,57 @@
+import {
+  baseOption,
+  categoryAxis,
+  escapeHtml,
+  quietTooltip,
+  stepUnderPointer,
+  valueAxis,
+} from '#ui/charts/base-option.ts'
+import type { Draw } from '#ui/charts/chart.tsx'
+import type { Look } from '#ui/charts/look.ts'
+import { formatCount, formatCountShort } from '#ui/formats/number.ts'
+
+type Colour = 'brand' | 'beam' | 'approved' | 'bad' | 'line-strong' | 'captured' | 'good' | 'neutral-mark'
+
+/** One for each reason, in their order, so that a reason keeps its colour. */
+export const stackColours: readonly Colour[] = [
+  'brand',
+  'beam',
+  'approved',
+  'good',
+  'bad',
+  'line-strong',
+  'captured',
+  'neutral-mark',
+]
+
+export type Stack = { name: string; colour: Colour; values: number[] }
+
+/** Bars of several parts, step by step; a tooltip names each part that is there. */
+export function drawStacks(dates: string[], stacks: readonly Stack[]): Draw {
+  return (look: Look) => ({
+    ...baseOption(look),
+    grid: { left: 44, right: 8, top: 10, bottom: 24 },
+    tooltip: {
+      ...quietTooltip(look),
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      formatter: (points: unknown) => tooltipOf(dates, stacks, stepUnderPointer(points)),
+    },
+    xAxis: categoryAxis(look, dates),
+    yAxis: { ...valueAxis(look, formatCountShort), minInterval: 1 },
+    series: stacks.map(({ name, colour, values }) => ({
+      ...{ type: 'bar', stack: 'all', name, data: values, barMaxWidth: 28 },
+      itemStyle: { color: look[colour], borderColor: look.surface, borderWidth: 0.5 },
+    })),
+  })
+}
+
+function tooltipOf(dates: string[], stacks: readonly Stack[], index: number): string {
+  const there = stacks.filter(({ values }) => (values[index] ?? 0) > 0)
+  return [
+    `<strong>${escapeHtml(dates[index] ?? '')}</strong>`,
+    ...there.map(
+      ({ name, values }) => `${escapeHtml(name)}: <strong>${formatCount(values[index] ?? 0)}</strong>`,
+    ),
+  ].join('<br>')
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { IncompleteSummary } from '#areas/sales/incomplete-contract.ts'
+import { casesList } from '#areas/sales/web/incomplete/cases-list.ts'
+import { Figures } from '#areas/sales/web/incomplete/figures.tsx'
+import { HoursCard } from '#areas/sales/web/incomplete/hours-card.tsx'
+import { ReasonsCard } from '#areas/sales/web/incomplete/reasons-card.tsx'
+import { WhereCard } from '#areas/sales/web/incomplete/where-card.tsx'
+import { Bone } from '#ui/exhibit/bone.tsx'
+import { CardError } from '#ui/exhibit/card-error.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import classes from '#areas/sales/web/incomplete/incomplete.module.css'
+
+type Props = { summary: IncompleteSummary | undefined; error: Error | null; onRetry: () => void }
+
+/** The figures and the pictures of the scope; what is clicked keeps the list to it. */
+export function Pictures({ summary, error, onRetry }: Props): ReactNode {
+  const { change } = useList(casesList)
+  if (summary === undefined)
+    return error === null ? <Bone height={420} /> : <CardError error={error} onRetry={onRetry} />
+  return (
+    <>
+      <Figures summary={summary} />
+      <div className={classes['pictures']}>
+        <ReasonsCard summary={summary} onReason={(reason) => change({ filters: { reason: [reason] } })} />
+        <WhereCard summary={summary} onMethod={(method) => change({ filters: { method: [method] } })} />
+        <HoursCard summary={summary} />
+      </div>
+    </>
+  )
+}

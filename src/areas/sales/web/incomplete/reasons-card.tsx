@@ -1,0 +1,88 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IncompleteSummary } from '#areas/sales/incomplete-contract.ts'
+import { drawStacks, stackColours } from '#areas/sales/web/incomplete/draw-stacks.ts'
+import { Chart } from '#ui/charts/chart.tsx'
+import { Exhibit } from '#ui/exhibit/exhibit.tsx'
+import { useAsTable } from '#ui/exhibit/use-as-table.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatCount, formatShare } from '#ui/formats/number.ts'
+import { numberCell, textCell } from '#ui/tables/table-data.ts'
+import { incompleteReasons } from '#vocabulary/incomplete-orders.ts'
+import classes from '#areas/sales/web/incomplete/incomplete.module.css'
+
+type Props = { summary: IncompleteSummary; onReason: (reason: string) => void }
+
+/** Why, over time: cases by step and reason; a reason is a button that keeps the list to it. */
+export function ReasonsCard({ summary, onReason }: Props): ReactNode {
+  const { t } = useTranslation()
+  const asTable = useAsTable('reasons')
+  const { series, granularity, frame, cases } = summary
+  const reasons = incompleteReasons.filter((reason) => summary.reasons.some(({ value }) => value === reason))
+  const dates = useMemo(() => series.map(({ date }) => stepText(date, granularity)), [series, granularity])
+  const stacks = useMemo(
+    () =>
+      reasons.map((reason) => ({
+        name: t(`incomplete.reasons.${reason}`),
+        colour: stackColours[incompleteReasons.indexOf(reason)] ?? 'brand',
+        values: series.map((step) => step.reasons[reason] ?? 0),
+      })),
+    [reasons, series, t],
+  )
+  const draw = useMemo(() => drawStacks(dates, stacks), [dates, stacks])
+  const total = cases.current ?? 0
+  const counted = summary.reasons
+    .map(({ value, cases: pair }) => ({ reason: value, count: pair.current ?? 0 }))
+    .toSorted((a, b) => b.count - a.count)
+  const [top] = counted
+  const title =
+    top === undefined || total === 0
+      ? t('incomplete.reasonsCard.title')
+      : t('incomplete.reasonsCard.titleTop', {
+          reason: t(`incomplete.reasons.${top.reason}`),
+          share: formatShare(top.count / total),
+        })
+  return (
+    <Exhibit
+      area="auto"
+      title={title}
+      subtitle={t('incomplete.reasonsCard.subtitle')}
+      summary={counted
+        .map(({ reason, count }) => `${t(`incomplete.reasons.${reason}`)}: ${formatCount(count)}`)
+        .join('; ')}
+      table={{
+        caption: t('incomplete.reasonsCard.caption', {
+          span: formatSpan(frame.current.from, frame.current.to),
+        }),
+        columns: [
+          { label: t('incomplete.reasonsCard.step'), numeric: false },
+          ...stacks.map(({ name }) => ({ label: name, numeric: true })),
+        ],
+        rows: dates.map((date, index) => [
+          textCell(date),
+          ...stacks.map(({ values }) => numberCell(formatCount(values[index] ?? 0), values[index] ?? 0)),
+        ]),
+      }}
+      asTable={asTable}
+    >
+      <ul className={classes['legend']}>
+        {counted.map(({ reason, count }) => (
+          <li key={reason}>
+            <button type="button" onClick={() => onReason(reason)} title={t('incomplete.keepOnly')}>
+              <span data-colour={stackColours[incompleteReasons.indexOf(reason)]} aria-hidden="true" />
+              {t(`incomplete.reasons.${reason}`)} <strong>{formatCount(count)}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Chart draw={draw} height={200} />
+    </Exhibit>
+  )
+}
+
+/** `18/11`, `14h` or `11/2026`. */
+function stepText(date: string, granularity: IncompleteSummary['granularity']): string {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
+  if (granularity === 'hour') return `${day}/${month} ${date.slice(11, 13)}h`
+  return granularity === 'month' ? `${month}/${year}` : `${day}/${month}`
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { targetsClient } from '#areas/sales/web/targets/targets-client.ts'
+import { targetsKey } from '#areas/sales/web/targets/targets-queries.ts'
+import {
+  changesOf,
+  countOf,
+  edited,
+  type EditHistory,
+  noEdits,
+  redone,
+  undone,
+} from '#areas/sales/web/targets/draft/edit-history.ts'
+import type { TargetPlan } from '#areas/sales/targets-contract.ts'
+import { failureText, statusOf, toastSuccess } from '#ui/api/failure.ts'
+import { changedPlan, type Changes, type Plan } from '#vocabulary/targets/plan.ts'
+
+export type DraftState = {
+  /** The saved plan with the draft over it. */
+  plan: Plan
+  changes: Changes
+  count: number
+  canUndo: boolean
+  canRedo: boolean
+  edit: (changes: Partial<Changes>) => void
+  undo: () => void
+  redo: () => void
+  discard: () => void
+  busy: boolean
+  failure: string | null
+  /** Somebody saved meanwhile: the draft is over their version now, and saving again keeps both. */
+  conflict: boolean
+  save: (reason: string) => Promise<boolean>
+}
+
+/** What is being changed of a year, over what is saved; nothing of it is lost when saving fails. */
+export function useDraft(accountId: string, saved: TargetPlan): DraftState {
+  const queryClient = useQueryClient()
+  const [history, setHistory] = useState<EditHistory>(noEdits)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState(false)
+  const changes = useMemo(() => changesOf(history), [history])
+  const plan = useMemo(() => changedPlan(saved, changes), [saved, changes])
+  const refresh = () => queryClient.invalidateQueries({ queryKey: targetsKey(accountId) })
+
+  async function save(reason: string): Promise<boolean> {
+    setBusy(true)
+    setFailure(null)
+    setConflict(false)
+    try {
+      const { year, version } = saved
+      const sent = { cells: [...changes.cells], curves: changes.curves.map((curve) => ({ ...curve })) }
+      await targetsClient.saveTargets({ year, base: version, reason, ...sent })
+      await refresh()
+      setHistory(noEdits)
+      toastSuccess()
+      return true
+    } catch (error) {
+      if (statusOf(error) === 409) {
+        await refresh()
+        setConflict(true)
+      } else setFailure(failureText(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    ...{ plan, changes, busy, failure, conflict, save },
+    count: countOf(history),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    edit: (made) => setHistory((now) => edited(now, made)),
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+    discard: () => {
+      setHistory(noEdits)
+      setFailure(null)
+      setConflict(false)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TargetHistory, TargetPlan } from '#areas/sales/targets-contract.ts'
+import type { DraftState } from '#areas/sales/web/targets/draft/use-draft.ts'
+import { type CellResult, splitDown, sumUp } from '#areas/sales/web/targets/grid/cell-changes.ts'
+import type { GridColumn } from '#areas/sales/web/targets/grid/columns.ts'
+import type { GridRow } from '#areas/sales/web/targets/grid/grid-rows.ts'
+import type { ActiveCell } from '#areas/sales/web/targets/grid/grid-tab.tsx'
+import { ImportDialog } from '#areas/sales/web/targets/grid/import-dialog.tsx'
+import { type SplitBasis, splitBases } from '#areas/sales/web/targets/grid/split-target.ts'
+import { nodeName } from '#areas/sales/web/targets/names.ts'
+import { useTargets } from '#areas/sales/web/targets/use-targets.ts'
+import { ButtonAnchor } from '#ui/buttons/button-link.tsx'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { isCumulative } from '#vocabulary/targets/target-metrics.ts'
+import classes from '#areas/sales/web/targets/targets.module.css'
+
+type Props = {
+  saved: TargetPlan
+  draft: DraftState
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  cell: ActiveCell
+  history: TargetHistory | undefined
+  onSuggest: (() => void) | null
+  onProblem: (problem: string | null) => void
+}
+
+/** What can be done with the row of the active cell in all its months, and with the whole plan. */
+export function GridTools({
+  saved,
+  draft,
+  columns,
+  rows,
+  cell,
+  history,
+  onSuggest,
+  onProblem,
+}: Props): ReactNode {
+  const { t } = useTranslation()
+  const { year, metric } = useTargets()
+  const [basis, setBasis] = useState<SplitBasis>('lastYear')
+  const [importing, setImporting] = useState(false)
+  const mayExport = useAllowed('sales.export')
+  const row = rows[cell.row]
+  const mayEdit = saved.readOnly === null
+  const sheet = { plan: draft.plan, metric, months: saved.months, history }
+  const apply = (made: CellResult): void => {
+    onProblem(made.ok ? null : t(`targets.problems.${made.code}`))
+    if (made.ok) draft.edit({ cells: made.cells })
+  }
+  const parent = row !== undefined && row.children.length > 0 && isCumulative(metric) ? row : null
+  return (
+    <div className={classes['tools']} data-not-pictured>
+      {mayEdit && parent !== null && (
+        <>
+          <Select
+            label={t('targets.grid.basis')}
+            value={basis}
+            options={splitBases.map((value) => ({ value, label: t(`targets.grid.bases.${value}`) }))}
+            onChange={(value) => setBasis(splitBases.find((key) => key === value) ?? 'lastYear')}
+          />
+          <QuietButton onClick={() => apply(splitDown(sheet, columns, parent, basis))}>
+            {t('targets.grid.split', { node: nodeName(parent.node, t) })}
+          </QuietButton>
+          <QuietButton onClick={() => apply(sumUp(sheet, columns, parent))}>
+            {t('targets.grid.sumUp')}
+          </QuietButton>
+        </>
+      )}
+      {onSuggest !== null && <QuietButton onClick={onSuggest}>{t('targets.grid.suggest')}</QuietButton>}
+      {mayEdit && (
+        <QuietButton icon="upload" onClick={() => setImporting(true)}>
+          {t('targets.grid.import')}
+        </QuietButton>
+      )}
+      {mayExport && (
+        <ButtonAnchor href={`/api/sales/targets/export.csv?year=${year}`} download aria-keyshortcuts="e">
+          {t('targets.grid.export')}
+        </ButtonAnchor>
+      )}
+      {importing && (
+        <ImportDialog saved={saved} draft={draft} rows={rows} onClose={() => setImporting(false)} />
+      )}
+    </div>
+  )
+}

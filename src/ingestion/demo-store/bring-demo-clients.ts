@@ -1,0 +1,99 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { generateDay, history, personOf, type OrderRow, type StoreProfile } from '@farol/demo-store'
+import { eq, sql } from 'drizzle-orm'
+import { bringClients } from '#platform/clients/bring-clients.ts'
+import type { ToldClient } from '#platform/clients/merge-client.ts'
+import type { Context } from '#platform/http/context.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { dayInBrazil } from './demo-store-days.ts'
+import { demoStores } from './schema.ts'
+import { demoSeed } from './stage-days.ts'
+
+type DemoClients = { accountId: string; profile: StoreProfile; signal: AbortSignal }
+
+const DAY = 86_400_000
+const DAYS_AT_ONCE = 5
+/**
+ * Brings the people who bought from a filled demo store: of the days since the last time, and then further and further back. Stopped at any
+ * moment, the next call goes on. It runs beside the server, for sealing them takes longer than the whole fill.
+ */
+export async function bringDemoClients(
+  ctx: Context & { keyring: Keyring },
+  { accountId, profile, signal }: DemoClients,
+): Promise<void> {
+  const [store] = await ctx.db.select().from(demoStores).where(eq(demoStores.accountId, accountId))
+  if (!store?.filledUntil) return
+  const { anchor, filledUntil, clientsFrom, clientsUntil } = store
+  const work = { ...ctx, accountId, profile, anchor, until: filledUntil, signal }
+  const today = dayInBrazil(filledUntil)
+  const first = history(anchor, profile.months).from
+  // what happened on the day of the last time, and after it
+  for (const days of spans(clientsUntil ?? today, today)) await bringDays(work, days)
+  const back = clientsFrom ?? today
+  await noteBrought(ctx.db, accountId, back, today)
+  if (back === first) return
+  for (const days of spans(first, dayBefore(back)).toReversed()) {
+    const began = Date.now()
+    await bringDays(work, days)
+    await noteBrought(ctx.db, accountId, days[0] ?? first, today)
+    // half of the time is left to others: nobody waits for it
+    await setTimeout(Date.now() - began, undefined, { signal })
+  }
+}
+
+async function noteBrought(db: Database, accountId: string, from: string, until: string): Promise<void> {
+  await db.execute(
+    sql`UPDATE demo_stores SET clients_from = ${from}, clients_until = ${until} WHERE account_id = ${accountId}`,
+  )
+}
+
+type Work = Context & {
+  keyring: Keyring
+  accountId: string
+  profile: StoreProfile
+  anchor: string
+  until: Date
+  signal: AbortSignal
+}
+
+async function bringDays(work: Work, days: readonly string[]): Promise<void> {
+  const { db, keyring, accountId, profile, anchor, until, signal } = work
+  const told: ToldClient[] = []
+  for (const day of days) {
+    for (const order of generateDay(profile, { seed: demoSeed, anchor, day, until }).orders)
+      told.push(toldBy(order))
+    await setImmediate()
+    signal.throwIfAborted()
+  }
+  const clientKeySecret = await installationSecret(db, 'client-key')
+  await bringClients({ tx: db, keyring, clientKeySecret, accountId, source: accountId }, told)
+}
+
+function toldBy({
+  customer_id: customerId,
+  uf,
+  placed_at: placed,
+  updated_at: updated,
+}: OrderRow): ToldClient {
+  const { consent, ...person } = personOf(customerId, uf)
+  const at = consent === 'unknown' ? null : new Date(placed * 1000)
+  return {
+    ...{ customerId, ...person, version: updated * 1000, placedAt: placed * 1000 },
+    consent: { state: consent, at, source: at === null ? '' : 'Loja' },
+  }
+}
+
+const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
+const dayBefore = (day: string): string => dayText(Date.parse(day) - DAY)
+
+/** The days from one to another, a few at once. */
+function spans(from: string, to: string): string[][] {
+  const found: string[][] = []
+  for (let day = Date.parse(to); day >= Date.parse(from); day -= DAY * DAYS_AT_ONCE) {
+    const begin = Math.max(Date.parse(from), day - DAY * (DAYS_AT_ONCE - 1))
+    found.unshift(Array.from({ length: (day - begin) / DAY + 1 }, (_, at) => dayText(begin + at * DAY)))
+  }
+  return found
+}

@@ -1,0 +1,39 @@
+import { currentRows } from './current-rows.ts'
+import type { SliceOptions } from './slice-options.ts'
+
+const texts = ['carrier', 'service', 'dock', 'tracking_number', 'tracking_url', 'invoice_number'] as const
+const instants = ['invoiced_at', 'shipped_at', 'delivered_at', 'promised_at'] as const
+const columns = ['account_id', 'order_id', 'shipment_id', 'placed_at', ...texts, ...instants, 'version']
+
+const placed = (headers: string) =>
+  `(SELECT fact_order_id AS order_id, fact_placed_at AS placed_at, fact_version AS version FROM ${headers})`
+
+const inFacts = (headers: string) => `(SELECT * FROM shipments FINAL
+  WHERE account_id = {account:UUID} AND order_id IN (SELECT fact_order_id FROM ${headers}))`
+
+/** Writes the packages of a slice's orders; those of an order that came without, and elsewhere in time, go where it went. */
+export function insertShipments(headers: string, { repeated, withPackages }: SliceOptions): string {
+  const arriving = currentRows('shipments', repeated)
+  const told = [
+    ...texts.map((name) => `trimBoth(s.${name})`),
+    ...instants.map((name) => `toDateTime(s.${name}, 'UTC')`),
+  ]
+  const moved = `
+UNION ALL
+SELECT {account:UUID}, f.order_id, f.shipment_id, h.placed_at, ${[...texts, ...instants].map((name) => `f.${name}`).join(', ')}, h.version
+FROM ${inFacts(headers)} AS f INNER JOIN ${placed(headers)} AS h ON h.order_id = f.order_id
+WHERE f.placed_at != h.placed_at AND f.order_id NOT IN (SELECT order_id FROM (${arriving}))`
+  return `INSERT INTO shipments (${columns.join(', ')})
+SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, ${told.join(', ')}, h.version
+FROM (${arriving}) AS s INNER JOIN ${placed(headers)} AS h ON h.order_id = s.order_id${withPackages ? moved : ''}`
+}
+
+/** Buries packages that the orders of a slice have no more, or that moved with them. Runs after `insertShipments`. */
+export function buryStaleShipments(headers: string, repeated: SliceOptions['repeated']): string {
+  const arriving = currentRows('shipments', repeated)
+  return `INSERT INTO shipments (account_id, order_id, shipment_id, placed_at, version, is_deleted)
+SELECT {account:UUID}, f.order_id, f.shipment_id, f.placed_at, h.version, 1
+FROM ${inFacts(headers)} AS f INNER JOIN ${placed(headers)} AS h ON h.order_id = f.order_id
+WHERE f.placed_at != h.placed_at OR (f.order_id IN (SELECT order_id FROM (${arriving}))
+  AND (f.order_id, f.shipment_id) NOT IN (SELECT order_id, shipment_id FROM (${arriving})))`
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { AccountContext } from '../http/context.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import { keyInRow } from './client-key.ts'
+import { clientColumns, openClient, type Client, type ClientRow } from './client-row.ts'
+import { masked, type Consent, type Personal } from './personal.ts'
+
+export type Reading = Pick<AccountContext, 'db' | 'account'> & { keyring: Keyring }
+
+/** A person as anybody who sees the order may: `Maria S.`, `m***@example.com`, `(11) *****-4321`, `***.456.789-**`. */
+export type MaskedClient = Personal & { clientKey: string; contactConsent: Consent }
+
+/** Those of the people of the account that are known, by their keys; at most some thousands at once. */
+export async function clientsOf(
+  ctx: Reading,
+  clientKeys: readonly string[],
+): Promise<Map<string, MaskedClient>> {
+  const clients = await readClients(ctx, clientKeys)
+  return new Map(
+    clients.map((client) => {
+      const { clientKey, consent } = client
+      return [clientKey, { clientKey, ...masked(client), contactConsent: consent }]
+    }),
+  )
+}
+
+/** As they are: only for what asks for a permission and records it. */
+export async function readClients(ctx: Reading, clientKeys: readonly string[]): Promise<Client[]> {
+  if (clientKeys.length === 0) return []
+  const { keyring, account } = ctx
+  const keys = sql.param([...new Set(clientKeys)].map(keyInRow))
+  const { rows } = await ctx.db.execute<ClientRow>(sql`SELECT ${sql.raw(clientColumns)} FROM clients
+    WHERE account_id = ${account.id} AND client_key = ANY(${keys}::bigint[]) AND erased_at IS NULL`)
+  return rows.map((row) => openClient({ keyring, accountId: account.id }, row))
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '../audit/record.ts'
+import { FarolError } from '../errors.ts'
+import { assertPermission, type AccountContext } from '../http/context.ts'
+import { keyInRow } from './client-key.ts'
+
+/**
+ * Erases who a person is. Their orders stay, of nobody; the key stays with the instant, so that orders from before it do not bring the
+ * person again, as a later one of theirs does. Throws `forbidden`, and `notFound` for nobody.
+ */
+export async function eraseClient(ctx: AccountContext, clientKey: string): Promise<void> {
+  assertPermission(ctx, 'clients.edit')
+  assertPermission(ctx, 'clients.personal')
+  await ctx.db.transaction(async (tx) => {
+    const { rowCount } =
+      await tx.execute(sql`UPDATE clients SET name = '', words = '{}', sealed = NULL, email_index = NULL,
+      phone_index = NULL, document_index = NULL, contact_consent = 'unknown', consent_at = NULL, consent_source = '',
+      erased_at = ${ctx.now().toISOString()}
+      WHERE account_id = ${ctx.account.id} AND client_key = ${keyInRow(clientKey)} AND erased_at IS NULL`)
+    if (rowCount === 0) throw new FarolError('notFound')
+    await recordAudit(tx, { ctx, action: 'client.erase', object: `client:${clientKey}` })
+  })
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../storage/postgres/postgres.ts'
+import { isInForce, membershipIn, storedMembership, type Membership } from './find-session.ts'
+import { accounts, memberships, users } from './schema.ts'
+
+/** What a person is in an account at this moment, without a session: for what they asked for and somebody else does. Null for nothing. */
+export async function findMembership(
+  db: Database,
+  { userId, accountId }: { userId: string; accountId: string },
+  now: Date,
+): Promise<{ person: { id: string; name: string }; membership: Membership } | null> {
+  const [row] = await db
+    .select({
+      person: { id: users.id, name: users.name },
+      ...storedMembership,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId), isInForce(now)))
+  if (row === undefined) return null
+  const { person, account, ...stored } = row
+  const membership = membershipIn(account, stored)
+  return membership === null ? null : { person, membership }
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { recordAudit } from '../audit/record.ts'
+import { assertPermission, type AccountContext } from '../http/context.ts'
+import { viewPermission } from '#vocabulary/kit/screens.ts'
+import type { NewView, SavedView } from '#vocabulary/kit/views-contract.ts'
+import { audited, findView, personOf } from './find-views.ts'
+import { keptSearch } from './kept-search.ts'
+import { savedViews } from './schema.ts'
+
+/** Keeps the state of a screen under a name, for the person or for everybody in the account. */
+export async function createView(ctx: AccountContext, input: NewView): Promise<SavedView> {
+  assertPermission(ctx, viewPermission(input.screen, input.shared ? 'edit' : 'view'))
+  const id = randomUUID()
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(savedViews).values({
+      ...input,
+      id,
+      search: keptSearch(input.search),
+      accountId: ctx.account.id,
+      ownerId: personOf(ctx),
+      updatedAt: ctx.now(),
+    })
+    await recordAudit(tx, { ctx, action: 'view.create', object: `view:${id}`, after: audited(input) })
+  })
+  return findView(ctx.db, ctx, id)
+}

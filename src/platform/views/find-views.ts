@@ -1,0 +1,71 @@
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { FarolError } from '../errors.ts'
+import type { AccountContext } from '../http/context.ts'
+import { users } from '../identity/schema.ts'
+import type { Database, Transaction } from '../storage/postgres/postgres.ts'
+import { screenKeys, viewPermission, type ScreenKey } from '#vocabulary/kit/screens.ts'
+import type { SavedView } from '#vocabulary/kit/views-contract.ts'
+import { savedViewDefaults, savedViews } from './schema.ts'
+
+/** The system keeps no views. */
+export function personOf({ actor }: AccountContext): string {
+  if (actor === 'system') throw new FarolError('forbidden')
+  return actor.userId
+}
+
+/** Throws `forbidden` for who sees no screen at all; which screens, the views found tell. */
+export function assertSeesScreens({ permissions }: AccountContext): void {
+  if (!screenKeys.some((screen) => permissions.has(viewPermission(screen, 'view'))))
+    throw new FarolError('forbidden', { permission: 'sales.view' })
+}
+
+/** Views that the person may see: their own, and those that are shared. */
+export async function findViews(
+  db: Database | Transaction,
+  ctx: AccountContext,
+  condition: SQL | undefined,
+): Promise<SavedView[]> {
+  const userId = personOf(ctx)
+  const { accountId, screen, id, ownerId, shared, name } = savedViews
+  const isDefault = and(
+    eq(savedViewDefaults.accountId, accountId),
+    eq(savedViewDefaults.userId, userId),
+    eq(savedViewDefaults.viewId, id),
+  )
+  const rows = await db
+    .select({ view: savedViews, owner: users.name, first: savedViewDefaults.viewId })
+    .from(savedViews)
+    .leftJoin(users, eq(users.id, ownerId))
+    .leftJoin(savedViewDefaults, isDefault)
+    .where(and(eq(accountId, ctx.account.id), condition, or(shared, eq(ownerId, userId))))
+    .orderBy(asc(screen), asc(sql`lower(${name})`), asc(id))
+  return rows.map(({ view, owner, first }) => ({
+    ...{ id: view.id, screen: view.screen, name: view.name, search: view.search, shared: view.shared },
+    mine: view.ownerId === userId,
+    owner,
+    isDefault: first !== null,
+    mayChange: view.shared
+      ? ctx.permissions.has(viewPermission(view.screen, 'edit'))
+      : view.ownerId === userId,
+    updatedAt: view.updatedAt.toISOString(),
+  }))
+}
+
+/** @throws FarolError notFound for a view of another account, of somebody else's own, or of a screen that the person does not see. */
+export async function findView(
+  db: Database | Transaction,
+  ctx: AccountContext,
+  viewId: string,
+): Promise<SavedView> {
+  const [view] = await findViews(db, ctx, eq(savedViews.id, viewId))
+  if (view === undefined || !ctx.permissions.has(viewPermission(view.screen, 'view')))
+    throw new FarolError('notFound')
+  return view
+}
+
+/** What of a view goes into the audit: its state may hold what somebody searched for. */
+export const audited = ({ screen, name, shared }: { screen: ScreenKey; name: string; shared: boolean }) => ({
+  screen,
+  name,
+  shared,
+})

@@ -1,0 +1,22 @@
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ScreenKey } from '#vocabulary/kit/screens.ts'
+
+/** The state of a screen under a name: of one person, or of the account. */
+export const savedViews = pgTable('saved_views', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  screen: text('screen').$type<ScreenKey>().notNull(),
+  name: text('name').notNull(),
+  search: text('search').notNull(),
+  shared: boolean('shared').notNull(),
+  ownerId: uuid('owner_id'),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+/** What a person sees first on a screen. */
+export const savedViewDefaults = pgTable('saved_view_defaults', {
+  accountId: uuid('account_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  screen: text('screen').$type<ScreenKey>().notNull(),
+  viewId: uuid('view_id').notNull(),
+})

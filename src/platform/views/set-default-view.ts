@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '../audit/record.ts'
+import type { AccountContext } from '../http/context.ts'
+import type { SavedView } from '#vocabulary/kit/views-contract.ts'
+import { assertSeesScreens, findView, personOf } from './find-views.ts'
+import { savedViewDefaults } from './schema.ts'
+
+/** What the person sees first on the view's screen from now on: this view, or the screen as it is. */
+export async function setDefaultView(
+  ctx: AccountContext,
+  { viewId, isDefault }: { viewId: string; isDefault: boolean },
+): Promise<SavedView> {
+  assertSeesScreens(ctx)
+  const { screen } = await findView(ctx.db, ctx, viewId)
+  const mine = { accountId: ctx.account.id, userId: personOf(ctx), screen }
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .delete(savedViewDefaults)
+      .where(
+        and(
+          eq(savedViewDefaults.accountId, mine.accountId),
+          eq(savedViewDefaults.userId, mine.userId),
+          eq(savedViewDefaults.screen, screen),
+        ),
+      )
+    if (isDefault) await tx.insert(savedViewDefaults).values({ ...mine, viewId })
+    await recordAudit(tx, {
+      ctx,
+      action: 'view.set-default',
+      object: `view:${viewId}`,
+      after: { screen, isDefault },
+    })
+  })
+  return findView(ctx.db, ctx, viewId)
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '../audit/schema.ts'
+import { erasePerson } from '../identity/erase-person.ts'
+import { memberships } from '../identity/schema.ts'
+import { testEngines, type TestAccount, type TestEngines } from '../testing/engines.ts'
+import { newPerson } from '../testing/people.ts'
+import type { Permission } from '#vocabulary/permissions.ts'
+import { permissionsByRole } from '#vocabulary/permissions.ts'
+import { createView } from './create-view.ts'
+import { deleteView } from './delete-view.ts'
+import { listViews } from './list-views.ts'
+import { setDefaultView } from './set-default-view.ts'
+import { updateView } from './update-view.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const view = {
+  screen: 'orders',
+  name: 'Atrasados do Sul',
+  search: 'uf=RS&uf=SC&tab=late',
+  shared: false,
+} as const
+
+/** Somebody else in the same account. */
+async function colleague(ctx: TestAccount, role: 'viewer' | 'admin' = 'admin'): Promise<TestAccount> {
+  const person = await newPerson(engines.db, [])
+  await engines.db.insert(memberships).values({ accountId: ctx.account.id, userId: person.id, role })
+  return {
+    ...ctx,
+    actor: { userId: person.id, name: 'Outra pessoa', role },
+    permissions: permissionsByRole[role],
+  }
+}
+
+const names = async (ctx: TestAccount) =>
+  (await listViews(ctx, { screen: 'orders' })).items.map(({ name }) => name)
+const may = (ctx: TestAccount, ...permissions: Permission[]): TestAccount => ({
+  ...ctx,
+  permissions: new Set(permissions),
+})
+
+describe('a saved view', () => {
+  it('is of the person who saved it until it is shared, and each write is in the audit without what it looks for', async () => {
+    const ctx = await engines.newAccount()
+    const other = await colleague(ctx)
+    const made = await createView(ctx, { ...view, search: `${view.search}&accountId=x&page=4` })
+    expect(made).toMatchObject({ ...view, mine: true, isDefault: false, mayChange: true })
+    expect(await names(other)).toEqual([])
+    await updateView(ctx, { viewId: made.id, shared: true })
+    expect((await listViews(other, { screen: 'orders' })).items).toMatchObject([
+      { name: view.name, mine: false, shared: true, owner: 'Pessoa de teste' },
+    ])
+    await deleteView(ctx, { viewId: made.id })
+    expect(await names(ctx)).toEqual([])
+    const entries = await ctx.db.select().from(auditLog).orderBy(auditLog.seq)
+    expect(entries.map(({ action }) => action)).toEqual(['view.create', 'view.update', 'view.delete'])
+    expect(JSON.stringify(entries)).not.toContain('uf=RS')
+  })
+
+  it('is what a person sees first, for that person and that screen alone', async () => {
+    const ctx = await engines.newAccount()
+    const other = await colleague(ctx, 'viewer')
+    const first = await createView(ctx, { ...view, shared: true })
+    const second = await createView(ctx, { ...view, name: 'Outra' })
+    await setDefaultView(ctx, { viewId: first.id, isDefault: true })
+    await setDefaultView(ctx, { viewId: second.id, isDefault: true })
+    const defaults = async (who: TestAccount) =>
+      (await listViews(who, { screen: 'orders' })).items.flatMap(({ name, isDefault }) =>
+        isDefault ? [name] : [],
+      )
+    expect(await defaults(ctx)).toEqual(['Outra'])
+    expect(await defaults(other)).toEqual([])
+    await setDefaultView(other, { viewId: first.id, isDefault: true })
+    expect(await defaults(other)).toEqual([view.name])
+    await updateView(ctx, { viewId: first.id, shared: false })
+    expect(await names(other)).toEqual([])
+    await setDefaultView(ctx, { viewId: second.id, isDefault: false })
+    expect(await defaults(ctx)).toEqual([])
+  })
+
+  it('of another account, or of somebody else alone, is not found by anybody', async () => {
+    const ctx = await engines.newAccount()
+    const { id: viewId } = await createView(ctx, view)
+    for (const stranger of [await engines.newAccount(), await colleague(ctx)]) {
+      const tried = [
+        () => updateView(stranger, { viewId, name: 'Minha' }),
+        () => setDefaultView(stranger, { viewId, isDefault: true }),
+        () => deleteView(stranger, { viewId }),
+      ]
+      for (const attempt of tried) await expect(attempt()).rejects.toMatchObject({ code: 'notFound' })
+      expect(await names(stranger)).toEqual([])
+    }
+    expect(await names(ctx)).toEqual([view.name])
+  })
+
+  it('needs the screen to be seen, and its area to be edited for a shared one', async () => {
+    const ctx = await engines.newAccount()
+    const looking = may(ctx, 'orders.view')
+    const { id: viewId } = await createView(looking, view)
+    const shared = await createView(ctx, { ...view, name: 'De todos', shared: true })
+    const forbidden = [
+      () => listViews(may(ctx, 'sales.view'), { screen: 'orders' }),
+      () => createView(may(ctx, 'sales.view', 'sales.edit'), view),
+      () => createView(looking, { ...view, shared: true }),
+      () => updateView(looking, { viewId, shared: true }),
+      () => updateView(looking, { viewId: shared.id, name: 'Outro' }),
+      () => deleteView(looking, { viewId: shared.id }),
+      () => deleteView(may(ctx), { viewId }),
+    ]
+    for (const attempt of forbidden) await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(deleteView(may(ctx, 'sales.view'), { viewId })).rejects.toMatchObject({ code: 'notFound' })
+    expect(await names(ctx)).toEqual([view.name, 'De todos'])
+  })
+
+  it('that is somebody’s own goes with the person, and a shared one stays', async () => {
+    const ctx = await engines.newAccount()
+    await createView(ctx, view)
+    await createView(ctx, { ...view, name: 'De todos', shared: true })
+    const userId = ctx.actor === 'system' ? '' : ctx.actor.userId
+    await engines.db.transaction((tx) => erasePerson(tx, { userId, email: null, at: new Date() }))
+    expect(await names(ctx)).toEqual(['De todos'])
+    expect(await engines.db.$count(memberships, eq(memberships.userId, userId))).toBe(0)
+  })
+})

@@ -1,0 +1,15 @@
+import { chartColours } from '#ui/charts/look.ts'
+
+const shapes = ['round', 'square', 'diamond'] as const
+
+type ChannelLook = { colour: (typeof chartColours)[number]; shape: (typeof shapes)[number] }
+
+/** A channel's colour and shape: of its name alone, so that they are the same on every screen and with every filter. */
+export function channelLook(channel: string): ChannelLook {
+  let hash = 0
+  for (const letter of channel) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return {
+    colour: chartColours[hash % chartColours.length] ?? 'chart-1',
+    shape: shapes[Math.floor(hash / chartColours.length) % shapes.length] ?? 'round',
+  }
+}

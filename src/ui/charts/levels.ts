@@ -1,0 +1,18 @@
+/**
+ * How strong each figure's colour is, from 0 (the least) to 1 (the most), by rank: a few giants do not make all others
+ * pale. Equal figures are equally strong; a missing one has none.
+ */
+export function levelsOf(values: readonly (number | null)[]): (number | null)[] {
+  const known = [...new Set(values.filter((value) => value !== null))].toSorted((a, b) => a - b)
+  const places = new Map(
+    known.map((value, place) => [value, known.length < 2 ? 0.5 : place / (known.length - 1)]),
+  )
+  return values.map((value) => (value === null ? null : (places.get(value) ?? null)))
+}
+
+/** A level as a colour that its text can be read on: light with the text's own colour, or strong with the other one. */
+export function shadeOf(level: number): { background: string; isStrong: boolean } {
+  const isStrong = level > 0.5
+  const part = isStrong ? 52 + 48 * level : 4 + 76 * level
+  return { background: `color-mix(in srgb, var(--brand) ${Math.round(part)}%, var(--surface))`, isStrong }
+}

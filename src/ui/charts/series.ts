@@ -1,0 +1,124 @@
+import {
+  baseOption,
+  categoryAxis,
+  escapeHtml,
+  quietTooltip,
+  stepUnderPointer,
+  valueAxis,
+} from '#ui/charts/base-option.ts'
+import type { Draw } from '#ui/charts/chart.tsx'
+import type { Look } from '#ui/charts/look.ts'
+
+export type SeriesLine = {
+  name: string
+  /** A missing value is a gap. */
+  values: (number | null)[]
+  /** The left axis, or the right one. */
+  axis: 0 | 1
+  colour: keyof Look
+  dash: 'solid' | 'dashed' | 'dotted'
+}
+
+/** What was to be expected at each step; null where nothing is known. */
+export type SeriesBand = Record<'low90' | 'high90' | 'low99' | 'high99', (number | null)[]>
+
+export type SeriesPicture = {
+  dates: string[]
+  lines: SeriesLine[]
+  /** One, or a left and a right one. */
+  axes: { format: (value: number) => string; fromZero: boolean }[]
+  band: SeriesBand | null
+  /** Steps outside the band, marked on the first line. */
+  outside: number[]
+  /** From this step on, figures are still maturing. */
+  immatureFrom: number | null
+  /** What a step says, line by line, for who points at it. */
+  tellStep: (index: number) => string[]
+}
+
+/** Lines over time, up to five of them on two axes, over the band of what was expected. */
+export function drawSeries(picture: SeriesPicture): Draw {
+  const { dates, lines, axes } = picture
+  return (look, width) => ({
+    ...baseOption(look),
+    grid: { left: width < 480 ? 52 : 64, right: axes.length > 1 ? 60 : 12, top: 14, bottom: 26 },
+    tooltip: {
+      ...quietTooltip(look),
+      trigger: 'axis',
+      axisPointer: { lineStyle: { color: look['line-strong'] } },
+      formatter: (points: unknown) => {
+        const [head = '', ...rest] = picture.tellStep(stepUnderPointer(points))
+        return [`<strong>${escapeHtml(head)}</strong>`, ...rest.map(escapeHtml)].join('<br>')
+      },
+    },
+    xAxis: { ...categoryAxis(look, dates), boundaryGap: false },
+    yAxis: axes.map(({ format, fromZero }, place) => ({
+      ...valueAxis(look, format),
+      scale: !fromZero,
+      ...(place === 1 ? { splitLine: { show: false } } : {}),
+    })),
+    series: [
+      ...bandSeries(picture, look),
+      ...lines.map((line, place) => lineSeries(picture, line, place, look)),
+    ],
+  })
+}
+
+function lineSeries(
+  { dates, outside, immatureFrom }: SeriesPicture,
+  { name, values, axis, colour, dash }: SeriesLine,
+  place: number,
+  look: Look,
+) {
+  const points = place === 0 ? outside : []
+  return {
+    type: 'line' as const,
+    name,
+    yAxisIndex: axis,
+    z: 5 - place,
+    data: values.map((value, index) =>
+      points.includes(index)
+        ? { value, symbol: 'diamond', symbolSize: 9, itemStyle: { color: look.bad } }
+        : value,
+    ),
+    symbol: dates.length < 2 ? 'circle' : 'none',
+    showAllSymbol: true,
+    lineStyle: { color: look[colour], width: dash === 'dashed' ? 1.5 : 2.2, type: dash },
+    itemStyle: { color: look[colour] },
+    ...(place === 0 && immatureFrom !== null ? { markArea: maturing(immatureFrom, dates.length, look) } : {}),
+  }
+}
+
+function maturing(from: number, count: number, look: Look) {
+  const style = { color: look['neutral-mark'], opacity: 0.16 }
+  return {
+    silent: true,
+    animation: false,
+    data: [[{ xAxis: Math.max(0, from - 1), itemStyle: style }, { xAxis: count - 1 }]],
+  }
+}
+
+/** Stretches on top of each other: nothing up to the lowest, then light, deeper and light. */
+function bandSeries({ band }: SeriesPicture, look: Look) {
+  if (band === null) return []
+  const { low99, low90, high90, high99 } = band
+  const between = (low: (number | null)[], high: (number | null)[]) =>
+    high.map((value, index) => (value === null ? null : value - (low[index] ?? 0)))
+  const stretches = [
+    { data: low99, opacity: 0 },
+    { data: between(low99, low90), opacity: 0.1 },
+    { data: between(low90, high90), opacity: 0.2 },
+    { data: between(high90, high99), opacity: 0.1 },
+  ]
+  return stretches.map(({ data, opacity }) => ({
+    type: 'line' as const,
+    data,
+    stack: 'band',
+    stackStrategy: 'all' as const,
+    silent: true,
+    symbol: 'none',
+    z: 1,
+    lineStyle: { opacity: 0 },
+    areaStyle: { color: look.brand, opacity },
+  }))
+}

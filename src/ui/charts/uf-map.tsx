@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { shadeOf } from '#ui/charts/levels.ts'
+import { ufPlaces } from '#ui/charts/uf-places.ts'
+import classes from '#ui/charts/uf-map.module.css'
+
+/** `level`: how strong its colour is, from 0 to 1; null where there is no value. */
+export type UfTile = { uf: string; value: string; change: string; level: number | null; action: string }
+
+/** The country as tiles, a state each, as strong as its figure; each can be chosen by click or keyboard. */
+export function UfMap({
+  label,
+  tiles,
+  onChoose,
+}: {
+  label: string
+  tiles: UfTile[]
+  onChoose: (uf: string) => void
+}): ReactNode {
+  return (
+    <div className={classes['map']} role="group" aria-label={label}>
+      {tiles.map(({ uf, value, change, level, action }) => {
+        const [column, row] = ufPlaces[uf] ?? [0, 0]
+        return (
+          <button
+            key={uf}
+            type="button"
+            aria-label={action}
+            title={action}
+            disabled={level === null}
+            data-dark={level !== null && shadeOf(level).isStrong}
+            style={{
+              gridColumn: column + 1,
+              gridRow: row + 1,
+              ...(level === null ? {} : { background: shadeOf(level).background }),
+            }}
+            onClick={() => onChoose(uf)}
+          >
+            <strong>{uf}</strong>
+            <span>{value}</span>
+            <small>{change}</small>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import i18next from 'i18next'
+import { useEffect, useSyncExternalStore } from 'react'
+import { statusOf } from '#ui/api/failure.ts'
+import { fileAddress, isAtWork } from '#ui/exports/export-queries.ts'
+import { exportsClient } from '#ui/exports/exports-client.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { formatCount } from '#ui/formats/number.ts'
+import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
+
+/** The first looks come sooner: what is small is there at once. */
+const PAUSES_MS = [150, 250, 400, 700]
+const PAUSE_MS = 1000
+
+const jobs = new Map<string, ExportJob>()
+/** Those that somebody looks at now. */
+const watched = new Set<string>()
+const listeners = new Set<() => void>()
+
+function keep(job: ExportJob): void {
+  jobs.set(job.id, job)
+  for (const listener of listeners) listener()
+}
+
+/** Follows a file until it is there, wherever the person goes meanwhile. */
+export function follow(job: ExportJob): void {
+  keep(job)
+  void look(job)
+}
+
+async function look(asked: ExportJob): Promise<void> {
+  for (let job = asked, looks = 0; isAtWork(job); looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[looks] ?? PAUSE_MS))
+    try {
+      job = await exportsClient.getExport({ exportId: asked.id })
+    } catch (error) {
+      // Deleted, or of an account that is not on screen any more: the list of files tells the rest.
+      if ([401, 403, 404].includes(statusOf(error) ?? 0)) return
+      continue
+    }
+    keep(job)
+    if (!isAtWork(job)) tell(job)
+  }
+}
+
+function tell(job: ExportJob): void {
+  const { id, name, state, rowsDone, error } = job
+  if (watched.has(id)) {
+    if (state === 'done') saveFile(id)
+    return
+  }
+  if (state === 'done') {
+    const description = i18next.t('exports.readyText', { name, rows: formatCount(rowsDone) })
+    showToast({ variant: 'dark', title: i18next.t('exports.ready'), description })
+  }
+  if (state === 'failed') {
+    showToast({ variant: 'destructive', title: i18next.t('errors.title'), description: error ?? '' })
+  }
+}
+
+/** Hands a file to the browser. */
+export function saveFile(exportId: string): void {
+  const link = document.createElement('a')
+  link.href = fileAddress(exportId)
+  link.download = ''
+  link.click()
+}
+
+export async function cancelFile(exportId: string): Promise<void> {
+  keep(await exportsClient.cancelExport({ exportId }))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A file as it is now; while somebody looks at it here, it is handed over once it is there. */
+export function useWatched(exportId: string): ExportJob | null {
+  useEffect(() => {
+    watched.add(exportId)
+    return () => void watched.delete(exportId)
+  }, [exportId])
+  return useSyncExternalStore(subscribe, () => jobs.get(exportId) ?? null)
+}

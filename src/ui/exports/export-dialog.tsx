@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { ExportForm } from '#ui/exports/export-form.tsx'
+import { ExportProgress } from '#ui/exports/export-progress.tsx'
+import type { ExportDialogProps } from '#ui/exports/export-what.ts'
+import { OwnFiles } from '#ui/exports/own-files.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import classes from '#ui/exports/exports.module.css'
+
+/** Asks how the file should be, waits for it and hands it over; what takes longer goes on without the dialog. */
+export default function ExportDialog({ onClose, ...what }: ExportDialogProps): ReactNode {
+  const { t } = useTranslation()
+  const [exportId, setExportId] = useState<string | null>(null)
+  const title = t('exports.title', { what: t(`exports.kinds.${what.kind}`) })
+  return (
+    <Modal label={title} onClose={onClose}>
+      <div className={classes['dialog']}>
+        <div className={classes['top']}>
+          <h2>{title}</h2>
+          <IconButton label={t('ui.close')} onClick={(event) => closeModalOf(event.currentTarget)}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        {exportId === null ? (
+          <ExportForm {...what} onStarted={setExportId} />
+        ) : (
+          <ExportProgress exportId={exportId} onAgain={() => setExportId(null)} />
+        )}
+        <OwnFiles without={exportId} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureFields, failureText } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { follow } from '#ui/exports/downloads.ts'
+import { forgetExports } from '#ui/exports/export-queries.ts'
+import type { ExportWhat } from '#ui/exports/export-what.ts'
+import { exportsClient } from '#ui/exports/exports-client.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { formText } from '#ui/forms/form-text.ts'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { useAccountId, usePermissions } from '#ui/frame/account-id.ts'
+import { closeModalOf } from '#ui/modal/modal.tsx'
+import { ruleOfExport } from '#vocabulary/kit/export-kinds.ts'
+import { type ExportFormat, exportFormats } from '#vocabulary/kit/exports.ts'
+import classes from '#ui/exports/exports.module.css'
+
+type Props = ExportWhat & { onStarted: (exportId: string) => void }
+
+export function ExportForm({ kind, question, visible, about, onStarted }: Props): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const permissions = usePermissions()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [columns, setColumns] = useState<'all' | 'visible'>('all')
+  const [personal, setPersonal] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const needed = ruleOfExport(kind).personal
+  const mayPersonal = needed !== null && permissions.includes(needed)
+
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    const purpose = formText(form.current, 'purpose').trim()
+    const chosen = columns === 'visible' && visible !== undefined ? { columns: [...visible] } : {}
+    try {
+      const asked = { kind, question: { ...question }, format, personal, ...chosen }
+      const job = await exportsClient.startExport({ ...asked, ...(personal ? { purpose } : {}) })
+      follow(job)
+      onStarted(job.id)
+      await forgetExports(queryClient, accountId)
+    } catch (error) {
+      const fields = failureFields(error)
+      setProblems(fields)
+      if (fields['purpose'] === undefined) setFailure(failureText(error))
+      else form.current?.querySelector<HTMLInputElement>('[name=purpose]')?.focus()
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void start(event)} className={classes['form']}>
+      <p>{about ?? t('exports.asScreen')}</p>
+      <Segmented
+        label={t('exports.format')}
+        options={exportFormats.map((value) => ({ value, label: t(`exports.formats.${value}`) }))}
+        value={format}
+        onChange={setFormat}
+      />
+      <p className={classes['hint']}>{t(`exports.hints.${format}`)}</p>
+      {visible !== undefined && (
+        <Segmented
+          label={t('exports.whichColumns')}
+          options={[
+            { value: 'all', label: t('exports.allColumns') },
+            { value: 'visible', label: t('exports.visibleColumns') },
+          ]}
+          value={columns}
+          onChange={setColumns}
+        />
+      )}
+      {mayPersonal && (
+        <label className={classes['choice']}>
+          <input type="checkbox" checked={personal} onChange={(event) => setPersonal(event.target.checked)} />
+          {t('exports.personal')}
+        </label>
+      )}
+      {personal && (
+        <Field
+          label={t('exports.purpose')}
+          name="purpose"
+          required
+          maxLength={255}
+          problem={problems['purpose']}
+          hint={t('exports.purposeHint')}
+          autoComplete="off"
+        />
+      )}
+      {failure !== null && (
+        <p role="alert" className={classes['failure']}>
+          {failure}
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+        <QuietButton type="submit" look="solid" icon="download" disabled={busy}>
+          {t('exports.export')}
+        </QuietButton>
+      </div>
+    </form>
+  )
+}

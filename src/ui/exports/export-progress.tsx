@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastFailure } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { cancelFile, saveFile, useWatched } from '#ui/exports/downloads.ts'
+import { isAtWork } from '#ui/exports/export-queries.ts'
+import { shareOf } from '#ui/exports/share-of.ts'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { formatBytes } from '#ui/formats/bytes.ts'
+import { formatCount } from '#ui/formats/number.ts'
+import { closeModalOf } from '#ui/modal/modal.tsx'
+import classes from '#ui/exports/exports.module.css'
+
+type Props = { exportId: string; onAgain: () => void }
+
+/** How far a file is, and what became of it. */
+export function ExportProgress({ exportId, onAgain }: Props): ReactNode {
+  const { t } = useTranslation()
+  const job = useWatched(exportId)
+  const [stopping, setStopping] = useState(false)
+  if (job === null) return null
+  const { state, rowsDone, rowsExpected, bytes, error } = job
+  const rows = formatCount(rowsDone)
+  async function stop(): Promise<void> {
+    setStopping(true)
+    await cancelFile(exportId).catch(toastFailure)
+    setStopping(false)
+  }
+  const said = {
+    waiting: t('exports.waiting'),
+    running: t('exports.running'),
+    done: t('exports.done', { rows, size: formatBytes(bytes ?? 0) }),
+    failed: error ?? t('errors.unexpected'),
+    canceled: t('exports.canceled'),
+    expired: t('exports.states.expired'),
+  }[state]
+  return (
+    <div className={classes['form']}>
+      <p role="status">{said}</p>
+      {isAtWork(job) && (
+        <>
+          <ProgressBar
+            label={
+              rowsExpected === null
+                ? t('exports.rows', { rows })
+                : t('exports.rowsOf', { rows, all: formatCount(rowsExpected) })
+            }
+            share={shareOf(job)}
+          />
+          <p className={classes['hint']}>{t('exports.goesOn')}</p>
+        </>
+      )}
+      <div className={classes['buttons']}>
+        {isAtWork(job) && (
+          <QuietButton disabled={stopping} onClick={() => void stop()}>
+            {t('exports.stop')}
+          </QuietButton>
+        )}
+        {(state === 'failed' || state === 'canceled') && (
+          <QuietButton onClick={onAgain}>{t('exports.again')}</QuietButton>
+        )}
+        {state === 'done' && (
+          <QuietButton icon="download" onClick={() => saveFile(exportId)}>
+            {t('exports.downloadAgain')}
+          </QuietButton>
+        )}
+        <QuietButton look="solid" onClick={(event) => closeModalOf(event.currentTarget)}>
+          {t(isAtWork(job) ? 'exports.background' : 'ui.close')}
+        </QuietButton>
+      </div>
+    </div>
+  )
+}

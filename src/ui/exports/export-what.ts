@@ -1,0 +1,13 @@
+import type { ExportKind } from '#vocabulary/kit/export-kinds.ts'
+
+/** What is taken as a file: the screen's own question, as its source reads it. */
+export type ExportWhat = {
+  kind: ExportKind
+  question: Readonly<Record<string, unknown>>
+  /** Keys of the source's columns that are on screen, in their order; without them all columns are taken. */
+  visible?: readonly string[]
+  /** What the rows are, where the screen's filters and period do not say it. */
+  about?: string
+}
+
+export type ExportDialogProps = ExportWhat & { onClose: () => void }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { prepareKpi, toneOfMetric } from '#ui/kpi/prepare-kpi.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('a metric on its card', () => {
+  it('says its change in per cent and in its own unit', () => {
+    const { value, before, change, delta, tone } = prepareKpi(
+      'capturedRevenue',
+      { base: 1_000_000, current: 1_250_000 },
+      'BRL',
+    )
+    expect([value, before, change, delta].map(plain)).toEqual([
+      'R$ 12.500',
+      'R$ 10.000',
+      '▲ +25,0 %',
+      '+R$ 2,5 mil',
+    ])
+    expect(tone).toBe('good')
+  })
+
+  it('says a rate in points, and that more of it may be bad', () => {
+    const kpi = prepareKpi('cancellation', { base: 0.02, current: 0.03 }, 'BRL')
+    expect([plain(kpi.delta), kpi.tone]).toEqual(['+1,00 p.p.', 'bad'])
+    expect(plain(prepareKpi('capturedOrders', { base: 10, current: 7 }, 'BRL').delta)).toBe('−3')
+  })
+
+  it('has no change where a side does not exist, and is neither good nor bad', () => {
+    expect(prepareKpi('conversion', { base: null, current: 0.01 }, 'BRL')).toMatchObject({
+      ...{ before: '—', change: '—', delta: '—', tone: 'neutral' },
+    })
+    expect(toneOfMetric('unitPrice', { base: 1, current: 2 })).toBe('neutral')
+    expect(toneOfMetric('units', { base: 2, current: 2 })).toBe('neutral')
+  })
+})

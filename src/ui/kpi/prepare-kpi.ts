@@ -1,0 +1,47 @@
+import { arrowOf, type Tone } from '#ui/charts/tone.ts'
+import { formatMoneyShort } from '#ui/formats/money.ts'
+import { formatChange, formatCount, formatNumber, formatPoints } from '#ui/formats/number.ts'
+import { formatValue } from '#ui/formats/unit.ts'
+import { type MetricKey, metrics } from '#vocabulary/metric-dictionary.ts'
+import type { Unit } from '#vocabulary/metrics.ts'
+
+/** Both sides of a metric; null where it does not exist. */
+export type KpiValue = { base: number | null; current: number | null }
+
+export type Kpi = {
+  value: string
+  before: string
+  /** Arrow and relative change, as `▲ +5,4 %`. */
+  change: string
+  /** The change in the metric's own unit; points for a rate. */
+  delta: string
+  tone: Tone
+}
+
+/** A metric as its card says it: what it is, what it was, and whether the change is good news. */
+export function prepareKpi(metric: MetricKey, { base, current }: KpiValue, currency: string): Kpi {
+  const { unit } = metrics[metric]
+  const known = base !== null && current !== null
+  return {
+    value: formatValue(current, unit, currency),
+    before: formatValue(base, unit, currency),
+    change: known ? `${arrowOf(current - base)} ${formatChange(base, current)}` : '—',
+    delta: known ? deltaText(base, current, unit, currency) : '—',
+    tone: toneOfMetric(metric, { base, current }),
+  }
+}
+
+/** Good or bad by the metric's own direction; neither where more is neither, or nothing moved. */
+export function toneOfMetric(metric: MetricKey, { base, current }: KpiValue): Tone {
+  const { better } = metrics[metric]
+  if (base === null || current === null || base === current || better === 'neutral') return 'neutral'
+  return current > base === (better === 'up') ? 'good' : 'bad'
+}
+
+function deltaText(base: number, current: number, unit: Unit, currency: string): string {
+  const delta = current - base
+  if (unit === 'rate') return formatPoints(base, current)
+  if (unit === 'money') return formatMoneyShort(delta, currency, 'always')
+  const text = unit === 'count' ? formatCount(delta) : formatNumber(delta)
+  return delta > 0 && /[1-9]/.test(text) ? `+${text}` : text
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastFailure } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { formatCount } from '#ui/formats/number.ts'
+import type { IconName } from '#ui/icons/paths.ts'
+import type { Asked, ListDeclaration } from '#ui/list/declaration.ts'
+import type { Selection } from '#ui/list/selection.ts'
+import classes from '#ui/list/list-page.module.css'
+
+/** What something is done to: rows by their keys, or everything that the question finds. */
+export type ChosenRows<List extends ListDeclaration> = {
+  count: number
+  asked: Asked<List>
+  clear: () => void
+} & ({ all: true } | { all: false; keys: readonly string[] })
+
+export type BulkAction<List extends ListDeclaration> = {
+  key: string
+  label: string
+  icon?: IconName
+  /** It may not act on all that was found, only on rows by their keys. */
+  onlyRows?: true
+  /** What it throws is told; it clears the choice by itself once done. */
+  run: (chosen: ChosenRows<List>) => void | Promise<void>
+}
+
+type Props<List extends ListDeclaration> = {
+  actions: readonly BulkAction<List>[]
+  selection: Selection
+  asked: Asked<List>
+  total: number
+}
+
+/** How many rows are chosen, and what can be done with them. */
+export function BulkBar<List extends ListDeclaration>(props: Props<List>): ReactNode {
+  const { actions, selection, asked, total } = props
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const count = selection.all ? total : selection.keys.length
+  const about = { count, asked, clear: selection.clear }
+  const chosen: ChosenRows<List> = selection.all
+    ? { ...about, all: true }
+    : { ...about, all: false, keys: selection.keys }
+  async function run(action: BulkAction<List>): Promise<void> {
+    setBusy(true)
+    try {
+      await action.run(chosen)
+    } catch (error) {
+      toastFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={classes['bulk']} role="group" aria-label={t('list.bulk')} data-not-pictured>
+      <strong aria-live="polite">{t('list.chosen', { count, shown: formatCount(count) })}</strong>
+      {!selection.all && total > count && (
+        <QuietButton look="bare" onClick={selection.chooseAll}>
+          {t('list.chooseAll', { total: formatCount(total) })}
+        </QuietButton>
+      )}
+      {actions.map((action) => (
+        <QuietButton
+          key={action.key}
+          disabled={busy || (action.onlyRows === true && selection.all)}
+          onClick={() => void run(action)}
+          {...(action.icon === undefined ? {} : { icon: action.icon })}
+        >
+          {action.label}
+        </QuietButton>
+      ))}
+      <QuietButton look="bare" onClick={selection.clear}>
+        {t('list.chooseNone')}
+      </QuietButton>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type Column, defaultWidth, type LaidColumn } from '#ui/list/column.ts'
+import { type ColumnState, withinWidths } from '#ui/list/column-state.ts'
+
+type Columns = readonly Pick<
+  Column<never, never>,
+  'key' | 'hidden' | 'fixed' | 'names' | 'pinned' | 'width'
+>[]
+
+/** The columns on screen from left to right: pinned ones first, `start` pixels after the edge. */
+export function layColumns<Row, Sums>(
+  columns: readonly Column<Row, Sums>[],
+  state: ColumnState,
+  start = 0,
+): LaidColumn<Row, Sums>[] {
+  const byKey = new Map(columns.map((column) => [column.key, column]))
+  const pinned = new Set(pinnedKeys(columns, state))
+  let left = start
+  return shownKeys(columns, state).flatMap((key): LaidColumn<Row, Sums>[] => {
+    const column = byKey.get(key)
+    if (column === undefined) return []
+    const width = state.widths[key] ?? column.width ?? defaultWidth
+    const laid = { column, width, left: pinned.has(key) ? left : null }
+    left += width
+    return [laid]
+  })
+}
+
+const mayHide = (column: Columns[number]): boolean => column.names !== true && column.fixed !== true
+
+/** Keys on screen in their order; a column that may not be hidden is there whatever the address says. */
+export function shownKeys(columns: Columns, state: ColumnState): string[] {
+  const known = new Set(columns.map(({ key }) => key))
+  const first = columns.filter(({ hidden }) => hidden !== true).map(({ key }) => key)
+  const asked = state.shown?.filter((key) => known.has(key)) ?? first
+  const missing = columns.filter((column) => !mayHide(column) && !asked.includes(column.key))
+  const shown = [...missing.map(({ key }) => key), ...asked]
+  const pinned = new Set(pinnedKeys(columns, state))
+  return [...shown.filter((key) => pinned.has(key)), ...shown.filter((key) => !pinned.has(key))]
+}
+
+export function pinnedKeys(columns: Columns, { pinned }: ColumnState): readonly string[] {
+  return pinned ?? columns.filter(({ pinned }) => pinned === true).map(({ key }) => key)
+}
+
+/** Shown or hidden; what comes back takes its declared place among those that are there. */
+export function showColumn(columns: Columns, state: ColumnState, key: string, show: boolean): ColumnState {
+  const shown = shownKeys(columns, state)
+  if (!show) return tidy(columns, { ...state, shown: shown.filter((other) => other !== key) })
+  if (shown.includes(key)) return state
+  const declared = columns.map((column) => column.key)
+  const before = declared.slice(0, declared.indexOf(key)).findLast((other) => shown.includes(other))
+  return tidy(columns, { ...state, shown: shown.toSpliced(before ? shown.indexOf(before) + 1 : 0, 0, key) })
+}
+
+/** One place to the left or to the right, among the pinned or among the others. */
+export function moveColumn(columns: Columns, state: ColumnState, key: string, step: -1 | 1): ColumnState {
+  if (!mayMove(columns, state, key, step)) return state
+  const shown = shownKeys(columns, state)
+  const from = shown.indexOf(key)
+  return tidy(columns, { ...state, shown: shown.toSpliced(from, 1).toSpliced(from + step, 0, key) })
+}
+
+export function mayMove(columns: Columns, state: ColumnState, key: string, step: -1 | 1): boolean {
+  const shown = shownKeys(columns, state)
+  const pinned = pinnedKeys(columns, state)
+  const beside = shown[shown.indexOf(key) + step]
+  return beside !== undefined && pinned.includes(beside) === pinned.includes(key)
+}
+
+/** From where a column was to where another one is: what dragging a header does. */
+export function putColumn(columns: Columns, state: ColumnState, key: string, onto: string): ColumnState {
+  const pinned = pinnedKeys(columns, state)
+  if (key === onto || pinned.includes(key) !== pinned.includes(onto)) return state
+  const shown = shownKeys(columns, state)
+  const to = shown.indexOf(onto)
+  return tidy(columns, { ...state, shown: shown.filter((other) => other !== key).toSpliced(to, 0, key) })
+}
+
+export function pinColumn(columns: Columns, state: ColumnState, key: string, pin: boolean): ColumnState {
+  const others = pinnedKeys(columns, state).filter((other) => other !== key)
+  return tidy(columns, { ...state, pinned: pin ? [...others, key] : others })
+}
+
+export function resizeColumn(columns: Columns, state: ColumnState, key: string, width: number): ColumnState {
+  return tidy(columns, { ...state, widths: { ...state.widths, [key]: withinWidths(width) } })
+}
+
+/** Only what differs from the declaration stays, so that one layout has one address. */
+function tidy(columns: Columns, state: ColumnState): ColumnState {
+  const same = (left: readonly string[], right: readonly string[]) => left.join() === right.join()
+  const pins = { ...state, pinned: null }
+  const pinned = same(pinnedKeys(columns, state), pinnedKeys(columns, pins)) ? null : state.pinned
+  const orders = { ...state, pinned, shown: null }
+  const shown = same(shownKeys(columns, { ...state, pinned }), shownKeys(columns, orders))
+    ? null
+    : state.shown
+  const declared = new Map(columns.map(({ key, width = defaultWidth }) => [key, width]))
+  const changed = Object.entries(state.widths).filter(([key, width]) => declared.get(key) !== width)
+  return { shown, pinned, widths: Object.fromEntries(changed) }
+}

@@ -1,0 +1,81 @@
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LaidColumn } from '#ui/list/column.ts'
+import classes from '#ui/list/data-table.module.css'
+
+type Props<Row, Sums> = {
+  id: string
+  row: Row
+  label: string
+  /** In the whole list, the head being 1. */
+  place: number
+  /** Among the loaded rows. */
+  index: number
+  columns: readonly LaidColumn<Row, Sums>[]
+  /** Where the keyboard stops. */
+  stop: boolean
+  open: boolean
+  selected: boolean | undefined
+  onSelect: ((key: string) => void) | undefined
+  onOpen: ((key: string) => void) | undefined
+  onFocus: (index: number) => void
+}
+
+function Row<Row, Sums>(props: Props<Row, Sums>): ReactNode {
+  const { id, row, label, place, index, columns, stop, open, selected, onSelect, onOpen, onFocus } = props
+  const { t } = useTranslation()
+  function click(event: MouseEvent): void {
+    const inside = event.target instanceof Element && event.target.closest('a, button, input, label, select')
+    if (inside === null && getSelection()?.isCollapsed !== false) onOpen?.(id)
+  }
+  return (
+    <tr
+      aria-rowindex={place}
+      aria-label={label}
+      aria-current={open || undefined}
+      data-index={index}
+      data-selected={selected}
+      data-opens={onOpen !== undefined}
+      tabIndex={stop ? 0 : -1}
+      onClick={click}
+      onFocus={() => onFocus(index)}
+    >
+      {onSelect !== undefined && (
+        <td className={classes['box']} data-pinned>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t('list.selectRow', { row: label })}
+            checked={selected}
+            onChange={() => onSelect(id)}
+          />
+        </td>
+      )}
+      {columns.map(({ column, left }) => {
+        const Cell = column.names === true ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.key}
+            scope={column.names === true ? 'row' : undefined}
+            data-align={column.align}
+            data-pinned={left !== null || undefined}
+            data-hj-suppress={column.personal}
+            style={left === null ? undefined : { left }}
+          >
+            {column.names === true && onOpen !== undefined ? (
+              <button type="button" className={classes['name']} tabIndex={-1} onClick={() => onOpen(id)}>
+                {column.cell(row)}
+              </button>
+            ) : (
+              column.cell(row)
+            )}
+          </Cell>
+        )
+      })}
+      <td aria-hidden="true" />
+    </tr>
+  )
+}
+
+/** Drawn anew only when something of it changed, for scrolling to cost what comes into sight and no more. */
+export const DataRow = memo(Row) as typeof Row

@@ -1,0 +1,167 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bone } from '#ui/exhibit/bone.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { layColumns } from '#ui/list/column-layout.ts'
+import type { ColumnState } from '#ui/list/column-state.ts'
+import { DataRow } from '#ui/list/data-row.tsx'
+import { HeaderCell, type HeaderActs } from '#ui/list/header-cell.tsx'
+import type { Selection } from '#ui/list/selection.ts'
+import { useRowKeys } from '#ui/list/use-row-keys.ts'
+import { useVisibleRows } from '#ui/list/use-visible-rows.ts'
+import classes from '#ui/list/data-table.module.css'
+
+const boxWidth = 40
+const asDeclared: ColumnState = { shown: null, pinned: null, widths: {} }
+const bones = 8
+
+export type DataTableProps<Row, Sums> = {
+  /** What the table lists, for readers. */
+  label: string
+  columns: readonly Column<Row, Sums>[]
+  /** Null while they are not there: bones in the table's own layout. */
+  rows: readonly Row[] | null
+  rowKey: (row: Row) => string
+  /** How a row is called: `Pedido 123`. */
+  rowLabel: (row: Row) => string
+  /** How many rows there are on all pages, and how many are before these; readers hear it. */
+  total?: number
+  before?: number
+  sums?: Sums | undefined
+  /** `createdAt`, or `-createdAt`. */
+  sort?: string
+  layout?: ColumnState
+  /** Without it columns are where they were declared. */
+  acts?: HeaderActs
+  selection?: Selection
+  /** The row whose panel is open. */
+  open?: string | null
+  onOpen?: (key: string) => void
+  /** Rows are dimmed while others are on the way. */
+  changing?: boolean
+}
+
+/**
+ * A table of any number of loaded rows: only those in sight are drawn. It scrolls inside itself, its head and its foot stay in
+ * sight. j and k or the arrows go from row to row, Enter opens, x selects; widths change with the arrows on a column's edge.
+ */
+export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNode {
+  const { label, columns, rows, rowKey, rowLabel, sort, layout = asDeclared, acts, selection } = props
+  const { sums, total = rows?.length ?? 0, before = 0, open = null, onOpen, changing = false } = props
+  const { t } = useTranslation()
+  const scroll = useRef<HTMLDivElement>(null)
+  const start = selection === undefined ? 0 : boxWidth
+  const laid = useMemo(() => layColumns(columns, layout, start), [columns, layout, start])
+  const visible = useVisibleRows(rows?.length ?? 0, scroll)
+  const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey])
+  const current = useRowKeys({
+    keys,
+    scroll,
+    toRow: visible.toRow,
+    open,
+    onOpen,
+    onSelect: selection?.toggle,
+  })
+  const width = laid.reduce((sum, column) => sum + column.width, start)
+  const span = laid.length + (selection === undefined ? 1 : 2)
+  return (
+    <div
+      ref={scroll}
+      className={classes['scroll']}
+      role="group"
+      aria-label={label}
+      aria-busy={rows === null || changing}
+      onKeyDown={current.onKeyDown}
+      tabIndex={keys.length === 0 ? 0 : -1}
+    >
+      <table
+        className={classes['table']}
+        style={{ minWidth: width }}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        data-changing={changing}
+        data-fixed={visible.fixed}
+      >
+        <colgroup>
+          {selection !== undefined && <col style={{ width: boxWidth }} />}
+          {laid.map(({ column, width }) => (
+            <col key={column.key} style={{ width }} />
+          ))}
+          <col />
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {selection !== undefined && (
+              <th scope="col" className={classes['box']} data-pinned>
+                <input
+                  type="checkbox"
+                  aria-label={t('list.selectPage')}
+                  checked={keys.length > 0 && keys.every(selection.has)}
+                  ref={(box) => {
+                    if (box) box.indeterminate = keys.some(selection.has) && !keys.every(selection.has)
+                  }}
+                  onChange={(event) => selection.setMany(keys, event.target.checked)}
+                />
+              </th>
+            )}
+            {laid.map((column) => (
+              <HeaderCell key={column.column.key} laid={column} sort={sort} acts={acts} />
+            ))}
+            <td aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows === null &&
+            Array.from({ length: bones }, (_, index) => (
+              <tr key={index}>
+                <td colSpan={span}>
+                  <Bone height={14} />
+                </td>
+              </tr>
+            ))}
+          {visible.above > 0 && <tr aria-hidden="true" style={{ height: visible.above }} />}
+          {rows?.slice(visible.first, visible.end).map((row, place) => {
+            const key = rowKey(row)
+            const index = visible.first + place
+            return (
+              <DataRow
+                key={key}
+                id={key}
+                row={row}
+                label={rowLabel(row)}
+                place={before + index + 2}
+                index={index}
+                columns={laid}
+                stop={current.stop === index}
+                open={open === key}
+                selected={selection?.has(key)}
+                onSelect={selection?.toggle}
+                onOpen={onOpen}
+                onFocus={current.onFocus}
+              />
+            )
+          })}
+          {visible.below > 0 && <tr aria-hidden="true" style={{ height: visible.below }} />}
+        </tbody>
+        {sums !== undefined && laid.some(({ column }) => column.sum !== undefined) && (
+          <tfoot>
+            <tr>
+              {selection !== undefined && <td className={classes['box']} data-pinned aria-hidden="true" />}
+              {laid.map(({ column, left }, index) => (
+                <td
+                  key={column.key}
+                  data-align={column.align}
+                  data-pinned={left !== null || undefined}
+                  style={left === null ? undefined : { left }}
+                >
+                  {column.sum?.(sums) ?? (index === 0 ? t('list.sums') : null)}
+                </td>
+              ))}
+              <td aria-hidden="true" />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}

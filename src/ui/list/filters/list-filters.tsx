@@ -1,0 +1,138 @@
+import '#ui/theme/mantine-popovers.css'
+import { Popover } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { AddFilter } from '#ui/list/filters/add-filter.tsx'
+import { FilterEditor } from '#ui/list/filters/filter-editor.tsx'
+import type { ListFilter } from '#ui/list/filters/filter-look.ts'
+import { filterWords } from '#ui/list/filters/filter-words.ts'
+import { FilterButton } from '#ui/scope/filter-button.tsx'
+import { useScope } from '#ui/scope/use-scope.ts'
+import { type DimensionKey, dimensionKeys } from '#vocabulary/dimensions.ts'
+import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+import classes from '#ui/scope/filter-bar.module.css'
+
+/** Dimensions by which the screen is filtered. */
+export function useHeldDimensions(asked: boolean): DimensionKey[] {
+  const { filters } = useScope()
+  return asked ? dimensionKeys.filter((key) => filters[key] !== undefined) : []
+}
+
+type Values = Readonly<Record<string, FilterValue | undefined>>
+
+type Props = {
+  filters: readonly ListFilter[]
+  values: Values
+  /** Whether any dimension of the sales filters the list, too. */
+  dimensions: boolean
+  onChange: (values: Values) => void
+}
+
+/** What keeps rows out: choices in sight, a chip for each of the others, and the way to add one. */
+export function ListFilters({ filters, values, dimensions, onChange }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { filters: dimensionFilters } = useScope()
+  const choices = filters.filter(({ kind }) => kind === 'choice')
+  const others = filters.filter(({ kind }) => kind !== 'choice')
+  const cut = useHeldDimensions(dimensions)
+  const held = filters.filter(({ key }) => values[key] !== undefined)
+  const clear = (): void =>
+    onChange(Object.fromEntries([...held.map(({ key }) => key), ...cut].map((key) => [key, undefined])))
+  return (
+    <div className={classes['bar']} role="group" aria-label={t('scope.filters.label')}>
+      {choices.map(({ key, label, options = [] }) => (
+        <Select
+          key={key}
+          label={label}
+          value={typeof values[key] === 'string' ? values[key] : ''}
+          options={[{ value: '', label: t('list.any', { filter: label }) }, ...options]}
+          onChange={(value) => onChange({ [key]: value === '' ? undefined : value })}
+        />
+      ))}
+      {others.map((filter) => {
+        const value = values[filter.key]
+        return value === undefined ? null : (
+          <OwnChip
+            key={filter.key}
+            filter={filter}
+            value={value}
+            onChange={(next) => onChange({ [filter.key]: next })}
+          />
+        )
+      })}
+      {cut.map((key) => (
+        <DimensionChip key={key} dimension={key} values={dimensionFilters[key] ?? []} />
+      ))}
+      {(others.length > 0 || dimensions) && (
+        <AddFilter filters={others} dimensions={dimensions} values={values} onChange={onChange} />
+      )}
+      {held.length + cut.length > 1 && (
+        <QuietButton look="bare" onClick={clear}>
+          {t('scope.filters.clear')}
+        </QuietButton>
+      )}
+    </div>
+  )
+}
+
+function OwnChip(props: {
+  filter: ListFilter
+  value: FilterValue
+  onChange: (value: FilterValue | undefined) => void
+}): ReactNode {
+  const { filter, value, onChange } = props
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <span className={classes['chip']}>
+      <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="md">
+        <Popover.Target>
+          <button type="button" className={classes['trigger']} onClick={() => setOpen(!open)}>
+            {filterWords(filter, value, t)}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={filter.label}>
+          <FilterEditor
+            filter={filter}
+            value={value}
+            onApply={(next) => {
+              setOpen(false)
+              onChange(next)
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <Remove label={filter.label} onClick={() => onChange(undefined)} />
+    </span>
+  )
+}
+
+function DimensionChip({ dimension, values }: { dimension: DimensionKey; values: string[] }): ReactNode {
+  const { t } = useTranslation()
+  const { filter } = useScope()
+  const look = { kind: 'values', label: t(`dimensions.${dimension}`) } as const
+  const written = values.map((value) => value || t('scope.filters.notInformed'))
+  return (
+    <span className={classes['chip']}>
+      <FilterButton dimension={dimension} text={filterWords(look, written, t)} />
+      <Remove label={look.label} onClick={() => filter({ [dimension]: [] })} />
+    </span>
+  )
+}
+
+function Remove({ label, onClick }: { label: string; onClick: () => void }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={classes['remove']}
+      aria-label={t('scope.filters.remove', { name: label })}
+      onClick={onClick}
+    >
+      <Icon name="close" size={12} />
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LaidColumn } from '#ui/list/column.ts'
+import { ColumnEdge } from '#ui/list/column-edge.tsx'
+import classes from '#ui/list/data-table.module.css'
+
+/** What can be done with columns at the head of a table; all of it can be done in "Colunas", too. */
+export type HeaderActs = {
+  onSort: (sort: string) => void
+  onResize: (key: string, width: number) => void
+  /** The column `key` to where `onto` is. */
+  onMove: (key: string, onto: string) => void
+}
+
+const dragged = 'application/x-farol-column'
+
+type Props<Row, Sums> = {
+  laid: LaidColumn<Row, Sums>
+  sort: string | undefined
+  acts: HeaderActs | undefined
+}
+
+/** A column's name: it orders the list, and turns the order around; it is dragged to another place, its edge to another width. */
+export function HeaderCell<Row, Sums>({ laid, sort, acts }: Props<Row, Sums>): ReactNode {
+  const { column, width, left } = laid
+  const { t } = useTranslation()
+  const cell = useRef<HTMLTableCellElement>(null)
+  const by = column.sort
+  const [up, down] = [by !== undefined && sort === by, by !== undefined && sort === `-${by}`]
+  const name = <span className={column.quiet === true ? 'visually-hidden' : undefined}>{column.label}</span>
+  return (
+    <th
+      ref={cell}
+      scope="col"
+      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+      data-align={column.align}
+      data-pinned={left !== null || undefined}
+      style={left === null ? undefined : { left }}
+      draggable={acts !== undefined}
+      onDragStart={(event) => event.dataTransfer.setData(dragged, column.key)}
+      onDragOver={(event) => event.dataTransfer.types.includes(dragged) && event.preventDefault()}
+      onDrop={(event) => acts?.onMove(event.dataTransfer.getData(dragged), column.key)}
+    >
+      {by === undefined || acts === undefined ? (
+        name
+      ) : (
+        <button
+          type="button"
+          className={classes['sort']}
+          title={t('list.sortBy', { column: column.label })}
+          onClick={() => acts.onSort(up ? `-${by}` : by)}
+        >
+          {name}
+          <span aria-hidden="true">{up ? '↑' : down ? '↓' : ''}</span>
+        </button>
+      )}
+      {acts !== undefined && (
+        <ColumnEdge
+          label={t('list.widthOf', { column: column.label })}
+          width={width}
+          widthNow={() => cell.current?.offsetWidth ?? width}
+          onResize={(pixels) => acts.onResize(column.key, pixels)}
+        />
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,214 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { type ReactNode, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/exhibit/card.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page.tsx'
+import { BulkBar, type BulkAction } from '#ui/list/bulk-bar.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { putColumn, resizeColumn } from '#ui/list/column-layout.ts'
+import { ColumnsButton } from '#ui/list/columns-button.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import type { ListDeclaration } from '#ui/list/declaration.ts'
+import { type FilterLooks, listFilters } from '#ui/list/filters/filter-look.ts'
+import { ListFilters, useHeldDimensions } from '#ui/list/filters/list-filters.tsx'
+import { ListFoot } from '#ui/list/list-foot.tsx'
+import { type HeldFilter, type ListAnswer, ListState } from '#ui/list/list-state.tsx'
+import { RowPanel } from '#ui/list/row-panel.tsx'
+import { SearchBox } from '#ui/list/search-box.tsx'
+import { useSelection } from '#ui/list/selection.ts'
+import { useList } from '#ui/list/use-list.ts'
+import { SavedViews } from '#ui/views/saved-views.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
+import type { ScopeFrame } from '#vocabulary/scope.ts'
+import classes from '#ui/list/list-page.module.css'
+import { keptIn } from '#ui/api/kept-in.ts'
+
+export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends readonly unknown[]> = {
+  list: List
+  title: string
+  /** One sentence that says what the screen is about. */
+  lead: ReactNode
+  /** What can be done besides reading, at the right of the title. */
+  pageActions?: ReactNode
+  /** The days that the page is of, for paper. */
+  frame?: ScopeFrame | undefined
+  /** Between the title and the list: figures, the period's controls. */
+  above?: ReactNode
+  /** Kept by `useMemo` or declared outside, for rows not to be drawn anew with the page. */
+  columns: readonly Column<Row, Sums>[]
+  rowKey: (row: Row) => string
+  /** `Pedido 123`, for readers. */
+  rowLabel: (row: Row) => string
+  /** `queryOptions` of one page; the key starts with the account. The page before stays on screen, dimmed, until it is there. */
+  query: UseQueryOptions<ListAnswer<Row, Sums>, Error, ListAnswer<Row, Sums>, Key>
+  /** What is listed, before it is counted and after: `1.204 pedidos`. */
+  name: string
+  found: (total: number) => string
+  /** What the search box looks in; without it there is no search box. */
+  searchFor?: string
+  tabs?: readonly { key: string; label: string }[]
+  /** How the declared filters look. */
+  filters?: FilterLooks<List>
+  /** Any dimension of the sales filters the list, too: they are in `useScope()`, and `query` asks with them. */
+  dimensions?: true
+  /** At the end of the toolbar: the export's button. `useList(list)` tells the screen what is asked for. */
+  actions?: ReactNode
+  /** With them rows can be chosen. */
+  bulk?: readonly BulkAction<List>[]
+  /** The open row, in the address under the declared parameter. It says by itself when there is no such row. */
+  panel?: { label: (key: string) => string; render: (key: string) => ReactNode }
+  empty: {
+    /** There is nothing in the account yet, as the answer says: what this will show, and how to begin. */
+    firstUse?: ReactNode
+    /** `Nenhum pedido com estes filtros`. */
+    byFilter: string
+  }
+  /** What people must know of these rows: partial data and the like. */
+  notice?: (answer: ListAnswer<Row, Sums>) => ReactNode
+}
+
+/**
+ * A list screen from its declaration: title, tabs, search, filters, columns, rows, sums, pages, chosen rows and the open one, each
+ * with its state in the address. The server filters, orders and cuts into pages; the screen says what and how it is drawn.
+ *
+ * The route needs no `validateSearch`: what is in the address and makes no sense is dropped here.
+ */
+export function ListPage<List extends ListDeclaration, Row, Sums, Key extends readonly unknown[]>(
+  props: ListPageProps<List, Row, Sums, Key>,
+): ReactNode {
+  const { list, title, lead, pageActions, frame, above, columns, rowKey, rowLabel, query, name, found } =
+    props
+  const { searchFor, tabs, filters, dimensions = false, actions, bulk, panel, empty, notice } = props
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const place = useId()
+  const besides = useMemo(() => (list.panel === undefined ? [] : [list.panel]), [list.panel])
+  const own = listFilters(list, filters)
+  const { asked, filters: values, columns: layout, open, change } = useList(list)
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
+    ...query,
+    placeholderData: keptIn(accountId),
+  })
+  const { page, pageSize, sort, ...question } = asked
+  const selection = useSelection(JSON.stringify([accountId, question]))
+  const acts = useMemo(
+    () => ({
+      onSort: (by: string) => change({ sort: by }),
+      onResize: (key: string, width: number) =>
+        change({ columns: resizeColumn(columns, layout, key, width) }, { replace: true }),
+      onMove: (key: string, onto: string) => change({ columns: putColumn(columns, layout, key, onto) }),
+    }),
+    [columns, layout, change],
+  )
+  const openRow = useMemo(
+    () => (key: string | null) => change({ open: key }, { replace: open !== null }),
+    [change, open],
+  )
+  const cut = useHeldDimensions(dimensions)
+  const held: HeldFilter[] = [
+    ...(asked.search === undefined ? [] : [{ key: 'search', label: t('list.theSearch') }]),
+    ...own.filter(({ key }) => Object.hasOwn(values, key)),
+    ...cut.map((key) => ({ key, label: t(`dimensions.${key}`) })),
+  ]
+  const rows = data === undefined ? null : data.items
+  return (
+    <Page pending={data === undefined}>
+      <PageHead title={title} frame={frame} actions={pageActions}>
+        {lead}
+      </PageHead>
+      {above}
+      <div className={classes['work']} data-open={panel !== undefined && open !== null}>
+        <div className={classes['main']}>
+          {tabs !== undefined && (
+            <Tabs
+              label={t('list.tabs')}
+              tabs={tabs}
+              chosen={asked.tab ?? ''}
+              controls={place}
+              onChoose={(tab) => change({ tab })}
+            />
+          )}
+          <div className={classes['toolbar']}>
+            {searchFor !== undefined && (
+              <SearchBox
+                key={asked.search}
+                placeholder={searchFor}
+                value={asked.search ?? ''}
+                onSearch={(search) => change({ search })}
+              />
+            )}
+            <ListFilters
+              filters={own}
+              values={values}
+              dimensions={dimensions}
+              onChange={(next) => change({ filters: next })}
+            />
+            <span className={classes['end']}>
+              <SavedViews screen={list.screen} besides={besides} />
+              <ColumnsButton
+                columns={columns}
+                layout={layout}
+                onChange={(next) => change({ columns: next }, { replace: true })}
+              />
+              {actions}
+            </span>
+          </div>
+          <div
+            id={place}
+            role={tabs === undefined ? undefined : 'tabpanel'}
+            aria-label={tabs === undefined ? undefined : name}
+          >
+            <Card area="auto" title={data === undefined ? name : found(data.total)}>
+              {data !== undefined && notice?.(data)}
+              <ListState
+                page={page}
+                answer={data}
+                error={error}
+                updatedAt={dataUpdatedAt}
+                held={held}
+                empty={empty}
+                onChange={change}
+                onRetry={() => void refetch()}
+              >
+                {bulk !== undefined && selection.keys.length + Number(selection.all) > 0 && (
+                  <BulkBar actions={bulk} selection={selection} asked={asked} total={data?.total ?? 0} />
+                )}
+                <DataTable
+                  label={name}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={rowKey}
+                  rowLabel={rowLabel}
+                  total={data?.total ?? 0}
+                  before={(page - 1) * pageSize}
+                  sums={data?.sums}
+                  sort={sort}
+                  layout={layout}
+                  acts={acts}
+                  open={open}
+                  changing={isPlaceholderData}
+                  {...(bulk === undefined ? {} : { selection })}
+                  {...(panel === undefined ? {} : { onOpen: openRow })}
+                />
+                <ListFoot
+                  list={list}
+                  page={page}
+                  pageSize={pageSize}
+                  total={data?.total ?? 0}
+                  onChange={change}
+                />
+              </ListState>
+            </Card>
+          </div>
+        </div>
+        {panel !== undefined && open !== null && (
+          <RowPanel label={panel.label(open)} onClose={() => openRow(null)}>
+            {panel.render(open)}
+          </RowPanel>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Asked, ListDeclaration } from '#ui/list/declaration.ts'
+import { type ColumnState, readColumns, writeColumns } from '#ui/list/column-state.ts'
+import { readFilter, writeFilter } from '#ui/list/filter-text.ts'
+import { firstPage, defaultPageSize, parseListState } from '#ui/address/list-state.ts'
+import { oneOf, textsOf } from '#ui/address/search-params.ts'
+import { parseScope } from '#ui/scope/scope-search.ts'
+import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+
+export const defaultPageSizes: readonly number[] = [25, 50, 100]
+
+/** Everything that a list keeps in its address. */
+export type ListState<List extends ListDeclaration = ListDeclaration> = {
+  asked: Asked<List>
+  columns: ColumnState
+  /** Id of the row whose panel is open. */
+  open: string | null
+}
+
+/** A change of a list's address: what is absent stays; `undefined` and an empty value go away. */
+export type ListChange = {
+  page?: number
+  pageSize?: number
+  sort?: string
+  tab?: string
+  search?: string
+  filters?: Readonly<Record<string, FilterValue | undefined>>
+  columns?: ColumnState
+  open?: string | null
+}
+
+/** What the address says of a list; what is absent has its default, and what makes no sense is dropped. */
+export function readList<List extends ListDeclaration>(
+  list: List,
+  raw: Record<string, unknown>,
+): ListState<List> {
+  const sizes = list.pageSizes ?? defaultPageSizes
+  const { page = firstPage, pageSize = defaultPageSize } = parseListState(raw, Math.max(...sizes))
+  const [search] = textsOf(raw['search']).map((text) => text.trim().slice(0, 255))
+  const tab = oneOf(list.tabs ?? [], raw['tab']) ?? list.tabs?.[0]
+  const { filterSet } = parseScope({ filterSet: raw['filterSet'] })
+  const orders = list.sorts.flatMap((sort) => [sort, `-${sort}`])
+  const asked: Asked = {
+    page,
+    pageSize: sizes.includes(pageSize) ? pageSize : defaultPageSize,
+    sort: oneOf(orders, raw['sort']) ?? list.defaultSort,
+    filters: Object.fromEntries(
+      Object.entries(list.filters ?? {}).flatMap(([key, kind]) => {
+        const value = readFilter(kind, raw[key])
+        return value === undefined ? [] : [[key, value]]
+      }),
+    ),
+    ...(filterSet === undefined ? {} : { filterSet }),
+    ...(tab === undefined ? {} : { tab }),
+    ...(search === undefined || search === '' ? {} : { search }),
+  }
+  const [open] = list.panel === undefined ? [] : textsOf(raw[list.panel])
+  return { asked: ofDeclaration(asked), columns: readColumns(raw), open: open ?? null }
+}
+
+/** Every word in it was found in the declaration itself. */
+function ofDeclaration<List extends ListDeclaration>(asked: Asked): Asked<List> {
+  return asked as Asked<List>
+}
+
+/** The address after a change, with only what differs from the default. Another question starts at its first page. */
+export function writeList(
+  list: ListDeclaration,
+  before: Record<string, unknown>,
+  change: ListChange,
+): Record<string, unknown> {
+  const after: Record<string, unknown> = { ...before }
+  const another = 'sort' in change || 'tab' in change || 'search' in change || 'filters' in change
+  if (another || 'pageSize' in change) after['page'] = undefined
+  if ('page' in change) after['page'] = change.page === firstPage ? undefined : change.page
+  if ('pageSize' in change) {
+    after['pageSize'] = change.pageSize === defaultPageSize ? undefined : change.pageSize
+  }
+  if ('sort' in change) after['sort'] = change.sort === list.defaultSort ? undefined : change.sort
+  if ('tab' in change) after['tab'] = change.tab === list.tabs?.[0] ? undefined : change.tab
+  if ('search' in change) after['search'] = change.search === '' ? undefined : change.search
+  for (const [key, value] of Object.entries(change.filters ?? {})) {
+    after[key] = value === undefined ? undefined : writeFilter(value)
+  }
+  if (change.columns !== undefined) Object.assign(after, writeColumns(change.columns))
+  if ('open' in change && list.panel !== undefined) after[list.panel] = change.open ?? undefined
+  return after
+}

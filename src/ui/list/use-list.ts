@@ -1,0 +1,37 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { ListDeclaration } from '#ui/list/declaration.ts'
+import { type ListChange, type ListState, readList, writeList } from '#ui/list/list-search.ts'
+import { useEditAddress } from '#ui/scope/use-edit-address.ts'
+import { useHeldFilters } from '#ui/scope/use-held-filters.ts'
+import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+
+type List<Declared extends ListDeclaration> = ListState<Declared> & {
+  /** Every filter of its own that holds: those of the address, and those that the server keeps for it. */
+  filters: Readonly<Record<string, FilterValue>>
+  /** Changes the address; `replace` where going back should not undo it step by step. */
+  change: (change: ListChange, options?: { replace?: boolean }) => void
+}
+
+/** A list's state, which is its address; what else the address holds (period, filters of dimensions) stays as it is. */
+export function useList<Declared extends ListDeclaration>(list: Declared): List<Declared> {
+  const raw: Record<string, unknown> = useSearch({ strict: false })
+  const text = JSON.stringify(raw)
+  const state = useMemo(() => readList(list, JSON.parse(text) as Record<string, unknown>), [list, text])
+  const edit = useEditAddress()
+  const held = useHeldFilters(state.asked.filterSet)
+  const declared = Object.keys(list.filters ?? {})
+  const own = list.longFilters === true ? declared : []
+  const kept = Object.entries(held).filter(([name]) => own.includes(name))
+  return {
+    ...state,
+    filters: { ...Object.fromEntries(kept), ...state.asked.filters },
+    change: (change, { replace = false } = {}) =>
+      edit((before) => writeList(list, before, change), {
+        replace,
+        touched: Object.keys(change.filters ?? {}),
+        keeps: [...dimensionKeys, ...own],
+      }),
+  }
+}

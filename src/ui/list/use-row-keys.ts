@@ -1,0 +1,96 @@
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isBusy, singleKeysOn } from '#ui/keyboard/single-keys.ts'
+
+type Given = {
+  keys: readonly string[]
+  scroll: RefObject<HTMLElement | null>
+  toRow: (index: number) => void
+  open: string | null
+  onOpen: ((key: string) => void) | undefined
+  onSelect: ((key: string) => void) | undefined
+}
+
+type RowKeys = {
+  /** The row where the keyboard stops. */
+  stop: number
+  onFocus: (index: number) => void
+  onKeyDown: (event: ReactKeyboardEvent) => void
+}
+
+/** The row that the keyboard is on: j and k anywhere on the page, arrows inside the table, Enter opens it, x selects it. */
+export function useRowKeys({ keys, scroll, toRow, open, onOpen, onSelect }: Given): RowKeys {
+  const [at, setAt] = useState(-1)
+  const wanted = useRef<number | null>(null)
+  const last = keys.length - 1
+  const stop = Math.min(Math.max(at, 0), Math.max(last, 0))
+
+  // A row out of sight is drawn once it was scrolled to, which takes a frame or two.
+  useEffect(() => {
+    if (wanted.current === null) return
+    const row = scroll.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
+    if (row === null || row === undefined) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  function go(index: number): void {
+    const next = Math.min(Math.max(index, 0), last)
+    const key = keys[next]
+    if (key === undefined) return
+    wanted.current = next
+    setAt(next)
+    toRow(next)
+    if (open !== null) onOpen?.(key)
+  }
+
+  function press(key: string): boolean {
+    const here = keys[stop]
+    if (key === 'j') go(at + 1)
+    else if (key === 'k') go(at - 1)
+    else if (key === 'x' && here !== undefined && at >= 0 && onSelect !== undefined) onSelect(here)
+    else return false
+    return true
+  }
+
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    function keyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return
+      if (!singleKeysOn() || isListBusy(event.target)) return
+      if (latest.current(event.key)) event.preventDefault()
+    }
+    addEventListener('keydown', keyDown)
+    return () => removeEventListener('keydown', keyDown)
+  }, [])
+
+  function onKeyDown(event: ReactKeyboardEvent): void {
+    if (!(event.target instanceof HTMLTableRowElement)) return
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => go(stop + 1),
+      ArrowUp: () => go(stop - 1),
+      Home: () => go(0),
+      End: () => go(last),
+      PageDown: () => go(stop + 10),
+      PageUp: () => go(stop - 10),
+      Enter: () => keys[stop] !== undefined && onOpen?.(keys[stop]),
+      ' ': () => keys[stop] !== undefined && onSelect?.(keys[stop]),
+    }
+    const act = steps[event.key]
+    if (act === undefined || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    act()
+  }
+
+  return { stop, onFocus: setAt, onKeyDown }
+}
+
+/** A row's own checkbox has the focus after a click, and is no field to write in. */
+function isListBusy(target: EventTarget | null): boolean {
+  const box = target instanceof HTMLInputElement && target.type === 'checkbox'
+  return isBusy(box ? null : target)
+}

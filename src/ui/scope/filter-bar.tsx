@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { FilterButton } from '#ui/scope/filter-button.tsx'
+import { useScope } from '#ui/scope/use-scope.ts'
+import { type DimensionKey, dimensionKeys } from '#vocabulary/dimensions.ts'
+import classes from '#ui/scope/filter-bar.module.css'
+
+/** Where the question is asked: each filter is a level gone down, and going back is taking it off. `children` stand at its end. */
+export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  const { filters, filter } = useScope()
+  const chosen = dimensionKeys.filter((dimension) => filters[dimension] !== undefined)
+  const name = (dimension: DimensionKey): string => t(`dimensions.${dimension}`)
+  return (
+    <div className={classes['bar']} role="group" aria-label={t('scope.filters.label')}>
+      {chosen.map((dimension) => {
+        const values = filters[dimension] ?? []
+        return (
+          <span key={dimension} className={classes['chip']}>
+            <FilterButton dimension={dimension} text={chipText(name(dimension), values, t)} />
+            <button
+              type="button"
+              className={classes['remove']}
+              aria-label={t('scope.filters.remove', { name: name(dimension) })}
+              onClick={() => filter({ [dimension]: [] })}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          </span>
+        )
+      })}
+      <FilterButton dimension={null} text={t('scope.filters.add')} />
+      {chosen.length > 1 && (
+        <QuietButton
+          look="bare"
+          onClick={() => filter(Object.fromEntries(chosen.map((dimension) => [dimension, []])))}
+        >
+          {t('scope.filters.clear')}
+        </QuietButton>
+      )}
+      {children !== undefined && <span className={classes['end']}>{children}</span>}
+    </div>
+  )
+}
+
+function chipText(name: string, values: string[], t: TFunction): string {
+  const [first, ...rest] = values
+  if (rest.length > 2) return `${name}: ${t('scope.filters.values', { count: values.length })}`
+  const written = [first ?? '', ...rest].map((value) =>
+    value === '' ? t('scope.filters.notInformed') : value,
+  )
+  return `${name}: ${written.join(', ')}`
+}

@@ -1,0 +1,35 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Deferred } from '#ui/deferred/deferred.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import classes from '#ui/scope/filter-bar.module.css'
+
+const load = () => import('#ui/scope/filter-picker.tsx')
+
+/** A filter: with a dimension it changes that one, without one it adds one. */
+export type FilterChoice = { dimension: DimensionKey | null; text: string }
+
+export function FilterButton(choice: FilterChoice): ReactNode {
+  return (
+    <Deferred load={load} props={{ choice }}>
+      <FilterTrigger choice={choice} />
+    </Deferred>
+  )
+}
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { choice: FilterChoice; ref?: Ref<HTMLButtonElement> }
+
+export function FilterTrigger({ choice, ...button }: Props): ReactNode {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={classes['trigger']}
+      data-not-pictured={choice.dimension === null || undefined}
+      aria-keyshortcuts={choice.dimension === null ? 'f' : undefined}
+    >
+      {choice.dimension === null && <Icon name="filter" size={14} />}
+      {choice.text}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { stringifySearchParams } from '#ui/address/search-params.ts'
+import { scopeClient } from '#ui/scope/scope-client.ts'
+import { fromAddress, toAddress } from '#ui/scope/scope-search.ts'
+import { longestAddress } from '#ui/scope/use-edit-address.ts'
+
+type Raw = Record<string, unknown>
+
+type Given = {
+  queryClient: QueryClient
+  accountId: string
+  /** What the address would be, with the id of what is kept so far. */
+  after: Raw
+  touched: readonly string[]
+  keeps: readonly string[]
+}
+
+/**
+ * The address with its long filters on the server. What is kept stays kept as long as nobody changes it; of a too long address
+ * the lists of values that may be kept are, and all else stays in sight.
+ */
+export async function withLongFilters({
+  queryClient,
+  accountId,
+  after,
+  touched,
+  keeps,
+}: Given): Promise<Raw> {
+  const { filterSet, ...inSight } = after
+  const keyOf = (id: string) => [accountId, 'scope', 'filter-set', id]
+  const held =
+    typeof filterSet === 'string'
+      ? await queryClient.ensureQueryData({
+          queryKey: keyOf(filterSet),
+          queryFn: () => scopeClient.getFilters({ filterSetId: filterSet }),
+        })
+      : { filters: {} }
+  const names = Object.keys(held.filters)
+  if (!isLong(after) && !touched.some((name) => names.includes(name))) return after
+  const whole: Raw = { ...inSight }
+  for (const [name, values] of Object.entries(held.filters)) {
+    if (!touched.includes(name)) whole[name] = values.map(toAddress)
+  }
+  if (!isLong(whole)) return whole
+  const filters: Record<string, string[]> = {}
+  const rest: Raw = {}
+  for (const [name, value] of Object.entries(whole)) {
+    if (Array.isArray(value) && (keeps.includes(name) || names.includes(name)))
+      filters[name] = value.map((text) => fromAddress(String(text)))
+    else rest[name] = value
+  }
+  if (Object.keys(filters).length === 0) return whole
+  const { id } = await scopeClient.keepFilters({ filters })
+  queryClient.setQueryData(keyOf(id), { filters })
+  return { ...rest, filterSet: id }
+}
+
+const isLong = (raw: Raw): boolean => stringifySearchParams(raw).length > longestAddress

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneOf } from '#ui/address/search-params.ts'
+import { announce } from '#ui/events/announce.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { InHeader } from '#ui/frame/header-slot.tsx'
+import { SpanButton } from '#ui/period/span-button.tsx'
+import { parseFreePeriod } from '#ui/scope/free-period.ts'
+import { useScope } from '#ui/scope/use-scope.ts'
+import { eventKeys } from '#vocabulary/event-keys.ts'
+import { comparatorKeys, periodPresets } from '#vocabulary/periods.ts'
+import type { ScopeFrame } from '#vocabulary/scope.ts'
+
+/** The period, and what it is compared with, in the header; `frame` says which days they stand for, once an answer tells. */
+export function ScopeControls({ frame }: { frame: ScopeFrame | undefined }): ReactNode {
+  const { t } = useTranslation()
+  const { scope, change } = useScope()
+  const latest = frame?.current.to ?? null
+  return (
+    <InHeader>
+      <PeriodControl days={frame?.current} />
+      <SpanButton
+        caption={t('period.compare')}
+        label={t('period.compare')}
+        options={comparatorKeys.map((value) => ({
+          value,
+          label: t(`period.comparators.${value}`),
+          hint: t(`period.hints.${value}`),
+        }))}
+        value={scope.compare}
+        shown={spanLabel(comparatorKeys, scope.compare, (key) => t(`period.comparators.${key}`))}
+        detail={frame === undefined ? null : formatSpan(frame.base.from, frame.base.to)}
+        latest={latest}
+        onChange={(compare) => {
+          change({ compare })
+          announce(eventKeys.compareWith, { compare })
+        }}
+      />
+    </InHeader>
+  )
+}
+
+/** The period alone, for screens that compare nothing; stands in the header. */
+export function PeriodControl({ days }: { days: { from: string; to: string } | undefined }): ReactNode {
+  const { t } = useTranslation()
+  const { scope, change } = useScope()
+  return (
+    <SpanButton
+      label={t('period.label')}
+      options={periodPresets.map((value) => ({ value, label: t(`period.presets.${value}`), hint: '' }))}
+      value={scope.period}
+      shown={spanLabel(periodPresets, scope.period, (key) => t(`period.presets.${key}`))}
+      detail={days === undefined ? null : formatSpan(days.from, days.to)}
+      latest={days?.to ?? null}
+      onChange={(period) => change({ period })}
+    />
+  )
+}
+
+/** A named span by its name, a free one by its days. */
+function spanLabel<const T extends string>(
+  names: readonly T[],
+  value: string,
+  name: (key: T) => string,
+): string {
+  const key = oneOf(names, value)
+  if (key !== undefined) return name(key)
+  const free = parseFreePeriod(value)
+  return free === null ? value : formatSpan(free.from, free.to)
+}

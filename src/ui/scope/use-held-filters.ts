@@ -1,0 +1,21 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useAccountId } from '#ui/frame/account-id.ts'
+
+const none: Readonly<Record<string, string[]>> = {}
+
+/** What is kept on the server under the id in an address; nothing while it is on the way. Filters under an id never change. */
+export function useHeldFilters(filterSetId: string | undefined): Readonly<Record<string, string[]>> {
+  const accountId = useAccountId()
+  const { data } = useQuery({
+    queryKey: [accountId, 'scope', 'filter-set', filterSetId],
+    queryFn:
+      filterSetId === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const { scopeClient } = await import('#ui/scope/scope-client.ts')
+            return scopeClient.getFilters({ filterSetId }, { signal })
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.filters ?? none
+}

@@ -1,0 +1,177 @@
+import '#ui/theme/mantine-popovers.css'
+import { Menu } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastFailure } from '#ui/api/failure.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { useAccountId, useVirtualChannelId } from '#ui/frame/account-id.ts'
+import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useViews, type Views } from '#ui/views/use-views.ts'
+import { ViewDialog, type ViewAct } from '#ui/views/view-dialog.tsx'
+import { viewsClient } from '#ui/views/views-queries.ts'
+import { type ScreenKey, viewPermission } from '#vocabulary/kit/screens.ts'
+import type { SavedView } from '#vocabulary/kit/views-contract.ts'
+import classes from '#ui/views/saved-views.module.css'
+
+type Props = {
+  screen: ScreenKey
+  /** Parameters of the address that a view does not keep, such as the open row's. */
+  besides?: readonly string[]
+}
+
+const nothing: readonly string[] = []
+
+/**
+ * "Exibições": the state of a screen under a name, of one's own or shared. The view on screen is in the address (`view`), which a
+ * route's `validateSearch` must let through. Ctrl+S saves.
+ */
+export function SavedViews({ screen, besides = nothing }: Props): ReactNode {
+  const { t } = useTranslation()
+  const views = useViews(screen, besides)
+  const [asked, ask] = useState<ViewAct | null>(null)
+  const mayShare = useAllowed(viewPermission(screen, 'edit'))
+  const { items, current, changed, state, write } = views
+  const save = (): void => {
+    if (current === null || !current.mayChange) ask('saveAs')
+    else if (changed) void write(() => viewsClient.updateView({ viewId: current.id, search: state }))
+  }
+  useSaveKey(save)
+  return (
+    <>
+      <Menu position="bottom-start" width={300}>
+        <Menu.Target>
+          <QuietButton icon="bookmark" aria-keyshortcuts="Control+S Meta+S">
+            <span className={classes['name']}>{current?.name ?? t('views.title')}</span>
+            {changed && (
+              <span className={classes['changed']} title={t('views.changed')}>
+                <span className="visually-hidden">{t('views.changed')}</span>
+              </span>
+            )}
+          </QuietButton>
+        </Menu.Target>
+        <Menu.Dropdown className={classes['menu']}>
+          <Menu.Item
+            leftSection={<Icon name={current === null ? 'check' : 'table'} />}
+            onClick={() => views.open(null)}
+          >
+            {t('views.original')}
+          </Menu.Item>
+          <Section label={t('views.own')} items={items.filter(({ shared }) => !shared)} views={views} />
+          <Section label={t('views.shared')} items={items.filter(({ shared }) => shared)} views={views} />
+          <Menu.Divider />
+          {current !== null && <OfCurrent view={current} views={views} onAsk={ask} mayShare={mayShare} />}
+          <Menu.Item onClick={() => ask('saveAs')}>{t('views.saveAs')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked !== null && (
+        <ViewDialog
+          act={asked}
+          screen={screen}
+          view={current}
+          state={state}
+          mayShare={mayShare}
+          write={write}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Section(props: { label: string; items: readonly SavedView[]; views: Views }): ReactNode {
+  const { label, items, views } = props
+  const { t } = useTranslation()
+  if (items.length === 0) return null
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {items.map((view) => (
+        <Menu.Item
+          key={view.id}
+          leftSection={<Icon name={view.id === views.current?.id ? 'check' : 'bookmark'} />}
+          onClick={() => views.open(view)}
+        >
+          {view.name}
+          {view.isDefault && <small className={classes['note']}>{t('views.default')}</small>}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
+type OfCurrentProps = {
+  view: SavedView
+  views: Views
+  mayShare: boolean
+  onAsk: (act: ViewAct) => void
+}
+
+/** What can be done with the view on screen. */
+function OfCurrent({ view, views, mayShare, onAsk }: OfCurrentProps): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const virtualChannelId = useVirtualChannelId()
+  const { id: viewId, isDefault, shared, mayChange, mine } = view
+  const update = (change: { shared?: boolean; search?: string }): void =>
+    void views.write(() => viewsClient.updateView({ viewId, ...change }))
+  async function copy(): Promise<void> {
+    const link = new URL(`?${view.search}`, location.href)
+    link.searchParams.set('view', viewId)
+    link.searchParams.set('accountId', accountId)
+    if (virtualChannelId !== null) link.searchParams.set('virtualChannelId', virtualChannelId)
+    try {
+      await navigator.clipboard.writeText(link.href)
+      showToast({ variant: 'dark', title: t('ui.linkCopied'), description: view.name })
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <>
+      {mayChange && (
+        <Menu.Item
+          disabled={!views.changed}
+          rightSection={<kbd>Ctrl S</kbd>}
+          onClick={() => update({ search: views.state })}
+        >
+          {t('views.save')}
+        </Menu.Item>
+      )}
+      <Menu.Item disabled={!views.changed} onClick={() => views.open(view)}>
+        {t('views.reset')}
+      </Menu.Item>
+      <Menu.Item
+        onClick={() => void views.write(() => viewsClient.setDefaultView({ viewId, isDefault: !isDefault }))}
+      >
+        {t(isDefault ? 'views.notDefault' : 'views.makeDefault')}
+      </Menu.Item>
+      {mayShare && (!shared || mine) && (
+        <Menu.Item onClick={() => update({ shared: !shared })}>
+          {t(shared ? 'views.unshare' : 'views.share')}
+        </Menu.Item>
+      )}
+      <Menu.Item onClick={() => void copy()}>{t('ui.copyLink')}</Menu.Item>
+      {mayChange && <Menu.Item onClick={() => onAsk('rename')}>{t('views.rename')}</Menu.Item>}
+      {mayChange && <Menu.Item onClick={() => onAsk('delete')}>{t('views.delete')}</Menu.Item>}
+    </>
+  )
+}
+
+/** Ctrl+S or ⌘S, unless a dialog is open. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    function keyDown(event: KeyboardEvent): void {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (document.querySelector('dialog[open]') === null) latest.current()
+    }
+    addEventListener('keydown', keyDown)
+    return () => removeEventListener('keydown', keyDown)
+  }, [])
+}

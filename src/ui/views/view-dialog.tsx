@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { viewsClient } from '#ui/views/views-queries.ts'
+import type { Views } from '#ui/views/use-views.ts'
+import type { ScreenKey } from '#vocabulary/kit/screens.ts'
+import type { SavedView } from '#vocabulary/kit/views-contract.ts'
+import classes from '#ui/views/saved-views.module.css'
+
+export type ViewAct = 'saveAs' | 'rename' | 'delete'
+
+type Props = {
+  act: ViewAct
+  screen: ScreenKey
+  view: SavedView | null
+  state: string
+  mayShare: boolean
+  write: Views['write']
+  onClose: () => void
+}
+
+/** Asks for a view's name, or whether it may go. */
+export function ViewDialog(props: Props): ReactNode {
+  const { act, screen, view, state, mayShare, write, onClose } = props
+  const { t } = useTranslation()
+  const [name, setName] = useState(act === 'rename' ? (view?.name ?? '') : '')
+  const [shared, setShared] = useState(false)
+  const [tried, setTried] = useState(false)
+  const written = name.trim()
+  const problem = tried && act !== 'delete' && written === '' ? t('validation.required') : undefined
+  const title = t(`views.titles.${act}`, { name: view?.name ?? '' })
+  const perform = {
+    saveAs: () => viewsClient.createView({ screen, name: written, search: state, shared }),
+    rename: () => viewsClient.updateView({ viewId: view?.id ?? '', name: written }),
+    delete: () => viewsClient.deleteView({ viewId: view?.id ?? '' }).then(() => null),
+  }
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (act !== 'delete' && written === '') return
+    const form = event.currentTarget
+    if (await write(perform[act])) closeModalOf(form)
+  }
+  return (
+    <Modal label={title} onClose={onClose}>
+      <form className={classes['dialog']} noValidate onSubmit={(event) => void submit(event)}>
+        <h2>{title}</h2>
+        {act === 'delete' ? (
+          <p>{t(view?.shared === true ? 'views.deleteShared' : 'views.deleteOwn')}</p>
+        ) : (
+          <Field
+            label={t('views.name')}
+            value={name}
+            maxLength={255}
+            problem={problem}
+            autoFocus
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        {act === 'saveAs' && mayShare && (
+          <label>
+            <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+            {t('views.shareNow')}
+          </label>
+        )}
+        <div className={classes['buttons']}>
+          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.back')}</QuietButton>
+          <QuietButton type="submit" look="solid">
+            {t(act === 'delete' ? 'views.doDelete' : 'ui.save')}
+          </QuietButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

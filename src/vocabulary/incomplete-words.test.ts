@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import translation from '../../public/locales/pt/translation.json' with { type: 'json' }
+import { incompleteWords } from './incomplete-words.ts'
+
+test('files and screens call the same thing by the same words', () => {
+  const { reasons, states, consents, lostReasons } = translation.incomplete
+  expect(incompleteWords).toEqual({ reasons, states, consents, lostReasons })
+})

@@ -1,0 +1,26 @@
+/**
+ * How a list may be filtered by something of its own: `text` (contains, or is), `values` (any of some), `choice` (one of few),
+ * `number`, `money` (minor units) and `days` (local days of the account, both ends included).
+ */
+export type FilterKind = 'text' | 'values' | 'choice' | 'number' | 'money' | 'days'
+
+export type TextFilter = { contains: string } | { is: string }
+export type RangeFilter = { min?: number; max?: number }
+export type DaysFilter = { from?: string; to?: string }
+
+type ValueOf<Kind extends FilterKind> = Kind extends 'text'
+  ? TextFilter
+  : Kind extends 'values'
+    ? string[]
+    : Kind extends 'choice'
+      ? string
+      : Kind extends 'days'
+        ? DaysFilter
+        : RangeFilter
+
+export type FilterValue = ValueOf<FilterKind>
+
+/** What is filtered, by filter; what is absent keeps nothing out. */
+export type FilterValues<Kinds extends Readonly<Record<string, FilterKind>>> = {
+  -readonly [Key in keyof Kinds]?: ValueOf<Kinds[Key]>
+}

@@ -1,0 +1,93 @@
+/** How long an order may stay in a status; working days are those of the national calendar. */
+export type StatusLimit = { amount: number; unit: 'hours' | 'working-days' }
+
+export const limitUnits = ['hours', 'working-days'] as const satisfies readonly StatusLimit['unit'][]
+
+const hours = (amount: number): StatusLimit => ({ amount, unit: 'hours' })
+const workingDays = (amount: number): StatusLimit => ({ amount, unit: 'working-days' })
+
+/**
+ * Where an order stands, in VTEX's names and in the order of its workflow; what other platforms say is brought to these.
+ * `shipped` and `delivered` are ours: VTEX has no status after `invoiced`. Each with how long an order may stay in it
+ * where the account has not said otherwise; null for the statuses in which an order ends.
+ */
+export const orderStatusLimits = {
+  'order-created': hours(24),
+  'on-order-completed': hours(24),
+  'on-order-completed-ffm': hours(24),
+  'order-accepted': hours(24),
+  'order-create-error': hours(4),
+  'order-creation-error': hours(4),
+  'waiting-for-order-authorization': hours(24),
+  'waiting-for-authorization': hours(24),
+  'waiting-for-sellers-confirmation': hours(24),
+  'waiting-for-seller-confirmation': hours(24),
+  'waiting-for-seller-decision': hours(24),
+  'window-to-change-seller': hours(24),
+  'payment-pending': workingDays(3),
+  'window-to-change-payment': hours(24),
+  'approve-payment': hours(4),
+  'payment-approved': hours(4),
+  'payment-denied': hours(24),
+  'waiting-ffmt-authorization': hours(24),
+  'waiting-for-fulfillment': hours(24),
+  'waiting-for-mkt-authorization': hours(24),
+  'waiting-seller-handling': workingDays(2),
+  'waiting-for-manual-authorization': hours(24),
+  'authorize-fulfillment': hours(24),
+  'window-to-cancel': hours(2),
+  'ready-for-handling': workingDays(1),
+  'start-handling': workingDays(1),
+  handling: workingDays(2),
+  'ready-for-invoicing': workingDays(1),
+  invoice: hours(4),
+  invoiced: workingDays(2),
+  shipped: workingDays(10),
+  delivered: null,
+  'request-cancel': workingDays(1),
+  'cancellation-requested': workingDays(1),
+  'invoice-after-cancellation-deny': workingDays(1),
+  canceling: hours(4),
+  cancel: hours(4),
+  canceled: null,
+  replaced: null,
+} as const satisfies Record<string, StatusLimit | null>
+
+export type OrderStatus = keyof typeof orderStatusLimits
+
+export const orderStatuses = Object.keys(orderStatusLimits) as OrderStatus[]
+
+/** Statuses in which an order waits for something, and so may stay too long. */
+export const openStatuses = orderStatuses.filter((status) => orderStatusLimits[status] !== null)
+
+/** The status that each normalised one of the facts stands for, where the platform said none of VTEX's. */
+export const statusOfFact = {
+  created: 'payment-pending',
+  approved: 'ready-for-handling',
+  invoiced: 'invoiced',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  canceled: 'canceled',
+} as const satisfies Record<string, OrderStatus>
+
+/** How an order stands to what was promised; `none` where nothing was promised, or it was canceled. */
+export const deadlines = ['on-time', 'at-risk', 'late', 'delivered', 'none'] as const
+export type Deadline = (typeof deadlines)[number]
+
+/** The lists that everybody needs, each a part of the orders that were asked for. */
+export const orderTabs = [
+  'all',
+  'awaiting-payment',
+  'ready-for-handling',
+  'stalled',
+  'late',
+  'cancel-requested',
+] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+/** What a mark may be painted in. */
+export const markColors = ['slate', 'blue', 'teal', 'green', 'amber', 'red', 'purple'] as const
+export type MarkColor = (typeof markColors)[number]
+
+/** Orders that may be changed at once. */
+export const mostChangedOrders = 10_000

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import translation from '../../public/locales/pt/translation.json' with { type: 'json' }
+import { deadlineWords, orderStatusWords, orderTabWords } from './order-words.ts'
+
+test('files call what orders are as the screens do', () => {
+  const { orders } = translation
+  expect(orders).toMatchObject({ statuses: orderStatusWords, deadlines: deadlineWords, tabs: orderTabWords })
+})

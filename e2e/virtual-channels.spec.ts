@@ -25,7 +25,6 @@ test('a marketplace in the South is made by keyboard, and the home and the switc
   await expect(page.getByLabel('Dimensão').first()).toBeFocused()
   await page.getByLabel('Buscar valor de Afiliado').focus()
   await page.keyboard.type('fip')
-  await expect(page.getByRole('checkbox', { name: /FIP/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Tirar FIP' })).toBeVisible()
   await page.getByRole('button', { name: 'Adicionar condição' }).press('Enter')

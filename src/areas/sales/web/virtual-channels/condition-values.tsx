@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { channelValuesQuery } from '#areas/sales/web/virtual-channels/channels-queries.ts'
 import { regionKeys, ufRegions } from '#areas/sales/web/virtual-channels/uf-regions.ts'
@@ -30,13 +37,22 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
   const found = data?.values ?? []
   const toggle = (value: string): void =>
     onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
-  function addFirst(event: KeyboardEvent): void {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
+  const [entered, setEntered] = useState(false)
+  const settled = entered && data !== undefined && wanted === text.trim().slice(0, 255)
+  const addFirst = useEffectEvent(() => {
     const first = found.find(({ value }) => !values.includes(value))
+    setEntered(false)
     if (wanted === '' || first === undefined) return
     onChange([...values, first.value])
     setText('')
+  })
+  useEffect(() => {
+    if (settled) addFirst()
+  }, [settled])
+  function enter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    setEntered(true)
   }
   return (
     <div className={classes['stack']}>
@@ -67,8 +83,11 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
         value={text}
         autoComplete="off"
         problem={problem}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={addFirst}
+        onChange={(event) => {
+          setEntered(false)
+          setText(event.target.value)
+        }}
+        onKeyDown={enter}
       />
       {error !== null && <p className={classes['failure']}>{failureText(error)}</p>}
       <ul className={classes['values']} aria-busy={data === undefined} aria-label={t('channels.values')}>

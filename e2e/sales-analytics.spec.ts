@@ -16,6 +16,9 @@ async function open(page: Page, address = ''): Promise<void> {
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Indicadores do período' }).getByRole('listitem').filter({ hasText: name })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const fourWeeks = `period=${daysAgo(37)}_${daysAgo(10)}`
+
 test('a group of the table is chosen to filter by it, and the address is the screen', async ({ page }) => {
   await open(page, '?rows=uf')
   const revenue = card(page, 'Receita captada').locator('p').first()
@@ -50,6 +53,61 @@ test('by keyboard: a card shows its metric over time, a heading sorts, and a pic
   await page.reload()
   await expect(exhibit(page, 'series').getByRole('columnheader', { name: 'Esperado' })).toBeVisible(answered)
   expect(page.url()).toBe(address)
+})
+
+test('a point of the series, or its row in the table, narrows the period to its day, and back widens it again', async ({
+  page,
+}) => {
+  await open(page, `?${fourWeeks}`)
+  const series = exhibit(page, 'series')
+  const picture = series.locator('div[aria-hidden=true] svg')
+  await expect(picture).toBeVisible(answered)
+  const canvas = await picture.boundingBox()
+  if (canvas === null) throw new Error('the series is drawn')
+  await page.mouse.click(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2)
+  await expect(page).toHaveURL(/period=(\d{4}-\d\d-\d\d)_\1(&|$)/)
+  await expect(series.getByRole('heading')).toContainText('por hora', answered)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(fourWeeks))
+  await series.getByRole('button', { name: 'Ver como tabela' }).press('Enter')
+  await series
+    .getByRole('button', { name: /^Ver só / })
+    .nth(3)
+    .press('Enter')
+  await expect(page).toHaveURL(new RegExp(`period=${daysAgo(34)}_${daysAgo(34)}`))
+  await page.getByRole('button', { name: /^Período: / }).click()
+  await page.getByRole('button', { name: 'Últimos 90 dias' }).click()
+  await series.getByText('Semana', { exact: true }).click()
+  await expect(series.getByRole('heading')).toContainText('por semana', answered)
+  await series
+    .getByRole('button', { name: /^Ver só / })
+    .nth(1)
+    .press('Enter')
+  await expect(series.getByRole('heading')).toContainText('por dia', answered)
+  await expect(series.getByRole('row')).toHaveCount(8, answered)
+})
+
+test('an hour of the heatmap is seen alone over time, by arrows too, and once more shows all', async ({
+  page,
+}) => {
+  await open(page, `?${fourWeeks}&table=series`)
+  const [series, heatmap] = [exhibit(page, 'series'), exhibit(page, 'heatmap')]
+  await heatmap.getByRole('button', { name: /^seg, 0 h: / }).focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+  const cell = heatmap.getByRole('button', { name: /^qua, 1 h: / })
+  await expect(cell).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/weeklyHour=3-1/)
+  await expect(cell).toHaveAttribute('aria-pressed', 'true')
+  await expect(series.getByRole('heading')).toContainText('só na quarta, às 1 h', answered)
+  await expect(series.getByRole('row')).toHaveCount(5, answered)
+  await page.reload()
+  await expect(series.getByRole('row')).toHaveCount(5, answered)
+  await expect(cell).toHaveAttribute('aria-pressed', 'true')
+  await series.getByRole('button', { name: 'Voltar a todas as horas' }).click()
+  await expect(page).not.toHaveURL(/weeklyHour/)
+  await page.goBack()
+  await expect(series.getByRole('heading')).toContainText('só na quarta, às 1 h', answered)
 })
 
 test('by event only money and counts move, and ratios say that they are por safra', async ({ page }) => {

@@ -1,13 +1,15 @@
 import { useComputedColorScheme } from '@mantine/core'
-import type { ECharts } from 'echarts/core'
+import type { ECharts, ElementEvent } from 'echarts/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Draw } from '#ui/charts/chart.tsx'
 import { init } from '#ui/charts/echarts.ts'
 import { readLook } from '#ui/charts/look.ts'
 import classes from '#ui/charts/chart.module.css'
 
+type Props = { draw: Draw; height: number; onStep?: (index: number) => void }
+
 /** Fills its place: at least the height asked for, more where the card is taller. */
-export default function ChartCanvas({ draw, height }: { draw: Draw; height: number }): ReactNode {
+export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(null)
   const [width, setWidth] = useState(0)
@@ -36,9 +38,41 @@ export default function ChartCanvas({ draw, height }: { draw: Draw; height: numb
     chart.current?.setOption(draw(readLook(), width), { notMerge: true })
   }, [draw, width, scheme])
 
+  useEffect(() => {
+    const made = chart.current
+    return made === null || onStep === undefined ? undefined : listenToSteps(made, onStep)
+  }, [onStep])
+
   return (
     <div className={classes['place']} style={{ minHeight: height }} aria-hidden="true">
       <div ref={place} className={classes['canvas']} />
     </div>
   )
+}
+
+/** A click anywhere over a step is of that step; on a touch screen the first one shows what it says, and the second is the click. */
+function listenToSteps(chart: ECharts, onStep: (index: number) => void): () => void {
+  const place = chart.getZr()
+  let shown: number | null = null
+  const stepAt = ({ offsetX, offsetY }: ElementEvent): number | null => {
+    if (!chart.containPixel('grid', [offsetX, offsetY])) return null
+    const [step] = chart.convertFromPixel({ gridIndex: 0 }, [offsetX, offsetY])
+    return typeof step === 'number' && step >= 0 ? Math.round(step) : null
+  }
+  const click = (event: ElementEvent): void => {
+    const step = stepAt(event)
+    const { pointerType } = event.event as Partial<PointerEvent>
+    if (step !== null && (pointerType !== 'touch' || step === shown)) onStep(step)
+    shown = step
+  }
+  const move = (event: ElementEvent): void => {
+    if (stepAt(event) !== null) place.setCursorStyle('pointer')
+  }
+  place.on('click', click)
+  place.on('mousemove', move)
+  return () => {
+    if (chart.isDisposed()) return
+    place.off('click', click)
+    place.off('mousemove', move)
+  }
 }

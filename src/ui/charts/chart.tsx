@@ -9,15 +9,22 @@ export type Draw = (look: Look, width: number) => EChartsCoreOption
 
 const ChartCanvas = lazy(() => import('#ui/charts/chart-canvas.tsx'))
 
+type Props = {
+  draw: Draw
+  height: number
+  /** A step of its axis was pointed at; its table has the same for the keyboard. */
+  onStep?: (index: number) => void
+}
+
 /** A chart whose code comes after the numbers. Its exhibit says the same in words and as a table, so readers skip it. */
-export function Chart({ draw, height }: { draw: Draw; height: number }): ReactNode {
+export function Chart(props: Props): ReactNode {
   const [wanted, setWanted] = useState(false)
   useEffect(() => afterNumbers(() => setWanted(true)), [])
-  const place = <Bone height={height} />
+  const place = <Bone height={props.height} />
   if (!wanted) return place
   return (
     <Suspense fallback={place}>
-      <ChartCanvas draw={draw} height={height} />
+      <ChartCanvas {...props} />
     </Suspense>
   )
 }

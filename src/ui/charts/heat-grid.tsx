@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { shadeOf } from '#ui/charts/levels.ts'
 import classes from '#ui/charts/heat-grid.module.css'
 
-/** `level`: how strong its colour is, from 0 to 1; null where there is no value. */
-export type HeatCell = { text: string; level: number | null; title: string }
+/** `level`: how strong its colour is, from 0 to 1; null where there is no value. `action`: what choosing it does. */
+export type HeatCell = { text: string; level: number | null; title: string; action?: string }
 export type HeatGridData = {
   caption: string
   /** What the rows are. */
@@ -11,12 +11,38 @@ export type HeatGridData = {
   columns: string[]
   rows: { label: string; cells: HeatCell[] }[]
 }
+type Place = { row: number; column: number }
+type Props = HeatGridData & { chosen?: Place | null; onChoose?: (row: number, column: number) => void }
 
-/** A table whose cells are as strong as their figures; figures show where there is room, and on every cell's title. */
-export function HeatGrid({ caption, corner, columns, rows }: HeatGridData): ReactNode {
+const moves: Record<string, [down: number, right: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/**
+ * A table whose cells are as strong as their figures; figures show where there is room, and on every cell's title. Where cells
+ * can be chosen, the keyboard stops at one of them and the arrows go on from there.
+ */
+export function HeatGrid({ caption, corner, columns, rows, chosen = null, onChoose }: Props): ReactNode {
+  const [at, setAt] = useState<Place>(chosen ?? { row: 0, column: 0 })
+  function keyDown(event: KeyboardEvent<HTMLTableElement>): void {
+    const [down, right] = moves[event.key] ?? [0, 0]
+    const row = Math.min(Math.max(at.row + down, 0), rows.length - 1)
+    const column = Math.min(Math.max(at.column + right, 0), columns.length - 1)
+    if (onChoose === undefined || (down === 0 && right === 0)) return
+    event.preventDefault()
+    event.currentTarget.tBodies[0]?.rows[row]?.cells[column + 1]?.querySelector('button')?.focus()
+  }
   return (
-    <div className={classes['scroll']} tabIndex={0} role="group" aria-label={caption}>
-      <table className={classes['grid']}>
+    <div
+      className={classes['scroll']}
+      {...(onChoose === undefined ? { tabIndex: 0 } : {})}
+      role="group"
+      aria-label={caption}
+    >
+      <table className={classes['grid']} onKeyDown={keyDown}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -31,18 +57,31 @@ export function HeatGrid({ caption, corner, columns, rows }: HeatGridData): Reac
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, cells }) => (
+          {rows.map(({ label, cells }, row) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {cells.map(({ text, level, title }, place) => (
+              {cells.map(({ text, level, title, action }, column) => (
                 <td
-                  key={columns[place]}
+                  key={columns[column]}
                   title={title}
                   data-dark={level !== null && shadeOf(level).isStrong}
                   data-none={level === null}
                   style={level === null ? undefined : { background: shadeOf(level).background }}
                 >
-                  <span>{text}</span>
+                  {onChoose === undefined ? (
+                    <span>{text}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      aria-label={action ?? title}
+                      aria-pressed={chosen?.row === row && chosen.column === column}
+                      tabIndex={at.row === row && at.column === column ? 0 : -1}
+                      onFocus={() => setAt({ row, column })}
+                      onClick={() => onChoose(row, column)}
+                    >
+                      {text}
+                    </button>
+                  )}
                 </td>
               ))}
             </tr>

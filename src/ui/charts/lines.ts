@@ -8,6 +8,7 @@ import {
 } from '#ui/charts/base-option.ts'
 import { groupMarks } from '#ui/charts/group-marks.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
+import { hatchOf } from '#ui/charts/hatch.ts'
 import type { Look } from '#ui/charts/look.ts'
 
 export type Lines = {
@@ -99,7 +100,7 @@ function areas({ marks, immatureFrom, dates }: Lines, look: Look) {
             [
               {
                 xAxis: Math.max(0, immatureFrom - 1),
-                itemStyle: { color: look['neutral-mark'], opacity: 0.16 },
+                itemStyle: { color: hatchOf(look), opacity: 0.4 },
               },
               { xAxis: dates.length - 1 },
             ],

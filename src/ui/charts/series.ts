@@ -7,6 +7,7 @@ import {
   valueAxis,
 } from '#ui/charts/base-option.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
+import { hatchOf } from '#ui/charts/hatch.ts'
 import type { Look } from '#ui/charts/look.ts'
 
 export type SeriesLine = {
@@ -90,7 +91,7 @@ function lineSeries(
 }
 
 function maturing(from: number, count: number, look: Look) {
-  const style = { color: look['neutral-mark'], opacity: 0.16 }
+  const style = { color: hatchOf(look), opacity: 0.4 }
   return {
     silent: true,
     animation: false,

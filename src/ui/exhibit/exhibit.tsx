@@ -7,7 +7,7 @@ import { download } from '#ui/exhibit/download.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { toCsv } from '#ui/tables/csv.ts'
 import type { TableData } from '#ui/tables/table-data.ts'
-import { TableTwin } from '#ui/tables/table-twin.tsx'
+import { type RowChoice, TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#ui/exhibit/exhibit.module.css'
 
 type Props = {
@@ -20,6 +20,8 @@ type Props = {
   table: TableData
   /** What is asked for as a table instead of a picture. */
   asTable?: { shown: boolean; onChange: (shown: boolean) => void }
+  /** What clicking the picture does, for its table's rows. */
+  rows?: RowChoice
   area: string
   controls?: ReactNode
   children: ReactNode
@@ -27,7 +29,7 @@ type Props = {
 
 /** A picture with its title, its words, its table, CSV and PNG. */
 export function Exhibit(props: Props): ReactNode {
-  const { title, subtitle, summary, table, asTable, area, controls, children } = props
+  const { title, subtitle, summary, table, asTable, rows, area, controls, children } = props
   const { t } = useTranslation()
   const card = useRef<HTMLElement>(null)
   const summaryId = useId()
@@ -67,7 +69,11 @@ export function Exhibit(props: Props): ReactNode {
         {summary}
       </p>
       {controls}
-      {asTable?.shown === true ? <TableTwin table={table} /> : children}
+      {asTable?.shown === true ? (
+        <TableTwin table={table} {...(rows === undefined ? {} : { rows })} />
+      ) : (
+        children
+      )}
     </Card>
   )
 }

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import type { TableData } from '#ui/tables/table-data.ts'
 import classes from '#ui/tables/tables.module.css'
 
-/** A picture as a real table. */
-export function TableTwin({ table }: { table: TableData }): ReactNode {
+/** What choosing a row does, in words; null where it does nothing. */
+export type RowChoice = { label: (index: number) => string | null; choose: (index: number) => void }
+
+/** A picture as a real table; where the picture can be clicked, its rows can be chosen. */
+export function TableTwin({ table, rows }: { table: TableData; rows?: RowChoice }): ReactNode {
   return (
     <div className={classes['scroll']} tabIndex={0} role="group" aria-label={table.caption}>
       <table className={classes['table']}>
@@ -23,7 +26,7 @@ export function TableTwin({ table }: { table: TableData }): ReactNode {
               {row.map((cell, place) =>
                 place === 0 ? (
                   <th key={place} scope="row">
-                    {cell.text}
+                    <RowName text={cell.text} index={index} rows={rows} />
                   </th>
                 ) : (
                   <td key={place} data-numeric={table.columns[place]?.numeric}>
@@ -36,5 +39,17 @@ export function TableTwin({ table }: { table: TableData }): ReactNode {
         </tbody>
       </table>
     </div>
+  )
+}
+
+type NameProps = { text: string; index: number; rows: RowChoice | undefined }
+
+function RowName({ text, index, rows }: NameProps): ReactNode {
+  const label = rows?.label(index) ?? null
+  if (rows === undefined || label === null) return text
+  return (
+    <button type="button" className={classes['choose']} aria-label={label} onClick={() => rows.choose(index)}>
+      {text}
+    </button>
   )
 }

@@ -96,6 +96,18 @@ describe('the strip', () => {
     expect(hours.series[0]?.values[24 + 12]).toEqual({ base: 2_500, current: 14_600 })
   })
 
+  it('of one hour of the week is each time that it happened, over the same weekday before', async () => {
+    const { weeklyHour, steps, series, of } = await ask(await store(), { weeklyHour: '2-12' })
+    expect(weeklyHour).toBe('2-12')
+    expect(steps.map(({ date }) => date)).toEqual(['2026-11-10T12:00'])
+    expect(series[0]?.values).toEqual([{ base: 2_500, current: 14_600 }])
+    expect(of('capturedRevenue')).toEqual({ base: 2_500, current: 14_600 })
+    const empty = await ask(await store(), { weeklyHour: '3-12' })
+    expect(empty.series[0]?.values).toEqual([{ base: 0, current: 0 }])
+    const years = await ask(await store(), { weeklyHour: '2-12', period: '2021-01-01_2026-11-20' })
+    expect(years).toMatchObject({ weeklyHour: null, granularity: 'month' })
+  })
+
   it('of years is one answer', async () => {
     const { steps, series } = await ask(await store(), { period: '2021-01-01_2026-11-20' })
     expect(steps.length).toBe(71)

@@ -4,26 +4,38 @@ import type { Figures } from '#analytics/metrics/load-figures.ts'
 import { isMaturing } from '#analytics/metrics/metric-value.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { placesOf, stepsOf } from '#analytics/series/steps.ts'
+import { weeklySteps } from '#analytics/series/weekly-steps.ts'
 import type { Step } from '#analytics/series/steps.ts'
 import type { Granularity } from '#vocabulary/granularity.ts'
 import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
+import type { WeeklyHour } from '#vocabulary/weekly-hour.ts'
 import { presentPair } from './present-pair.ts'
 
 type MetricSeries = { metric: MetricKey; matures: boolean; values: Pair[] }
 
-/** The steps of both sides that exist on one of them, and each metric's values in them; a side without a step has a gap. */
+/**
+ * The steps of both sides that exist on one of them, and each metric's values in them; a side without a step has a gap. With an
+ * hour of the week, its occurrences alone, of figures by hour.
+ */
 export function seriesOf(
   frame: Frame,
   granularity: Granularity,
   figures: Figures,
+  weeklyHour: WeeklyHour | null = null,
 ): { steps: Step[]; of: (metric: MetricKey, dates: 'order' | 'event') => MetricSeries } {
-  const all = stepsOf(frame, granularity)
+  const { all, places } =
+    weeklyHour === null
+      ? {
+          all: stepsOf(frame, granularity),
+          places: (side: 'base' | 'current', moment: string) => placesOf(frame, granularity, side, moment),
+        }
+      : weeklySteps(frame, weeklyHour)
   const sums = all.map(() => figures.none())
   for (const { keys, figure } of figures.rows) {
     const moment = keys.hour ?? keys.day ?? ''
     for (const side of ['base', 'current'] as const) {
       if (!isThere(figure.safra[side], figure.event[side])) continue
-      for (const { index, share } of placesOf(frame, granularity, side, moment)) {
+      for (const { index, share } of places(side, moment)) {
         const into = sums[index]
         if (into) addFigure(into, figure, side, share)
       }

@@ -10,14 +10,15 @@ import { HeatGrid } from '#ui/charts/heat-grid.tsx'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
 import { PendingCard } from '#areas/sales/web/analytics/pending-card.tsx'
 import { useAsTable } from '#ui/exhibit/use-as-table.ts'
+import { parseWeeklyHour } from '#vocabulary/weekly-hour.ts'
 
-/** Any metric by weekday and hour. */
+/** Any metric by weekday and hour; an hour of the week is chosen to see it alone over time, and once more to see all. */
 export function HeatmapCard({ currency }: { currency: string }): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, question, change } = useAnalytics()
   const asTable = useAsTable('heatmap')
   const metric = search.heat ?? defaults.heat
-  const { metrics: _, step: __, ...scope } = question
+  const { metrics: _, step: __, weeklyHour, ...scope } = question
   const { data, error, refetch } = useQuery(salesHeatmapQuery(accountId, { ...scope, metric }))
   const prepared = useMemo(() => (data ? prepareHeatmap(data, currency, t) : null), [data, currency, t])
   if (prepared === null) {
@@ -41,7 +42,19 @@ export function HeatmapCard({ currency }: { currency: string }): ReactNode {
       asTable={asTable}
       controls={<MetricSelect value={metric} onChange={(heat) => change({ heat })} />}
     >
-      <HeatGrid {...prepared.grid} />
+      <HeatGrid
+        {...prepared.grid}
+        chosen={placeOf(weeklyHour)}
+        onChoose={(row, column) => {
+          const hour = `${row + 1}-${column}`
+          change({ weeklyHour: hour === weeklyHour ? undefined : hour })
+        }}
+      />
     </Exhibit>
   )
+}
+
+function placeOf(weeklyHour: string | undefined): { row: number; column: number } | null {
+  const found = parseWeeklyHour(weeklyHour)
+  return found === null ? null : { row: found.weekday - 1, column: found.hour }
 }

@@ -58,6 +58,7 @@ export function prepareHeatmap(answer: SalesHeatmap, currency: string, t: TFunct
           text: short(value),
           level: levels[place(weekday, hour)] ?? null,
           title: t('analytics.heatmap.cell', { day: day(weekday), hour, value: exact(value) }),
+          action: t('analytics.heatmap.choose', { day: day(weekday), hour, value: exact(value) }),
         })),
       })),
     },

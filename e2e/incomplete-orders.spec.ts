@@ -28,9 +28,15 @@ test.describe('incomplete orders', () => {
 
   test('shows figures and pictures that are readable without seeing, in both themes', async ({ page }) => {
     await page.goto(`${screen}?period=last-month`)
-    await expect(page.getByRole('term').filter({ hasText: 'Receita recuperável' })).toBeVisible(numbers)
+    await expect(page.getByRole('button', { name: 'Receita recuperável: ver os casos' })).toBeVisible(numbers)
     await expect(page.getByRole('table', { name: rowsOf }).getByRole('row').nth(2)).toBeVisible(numbers)
     await expectAccessible(page)
+    const recovered = page.getByRole('button', { name: 'Valor recuperado: ver os casos' })
+    await recovered.press('Enter')
+    await expect(page).toHaveURL(/state=recovered/)
+    await expect(page.getByRole('heading', { name: /^[\d.]+ casos?$/ })).toBeInViewport(numbers)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/state=recovered/)
   })
 
   test('opens a case, gives it to somebody, and writes a contact down', async ({ page }) => {
@@ -65,7 +71,7 @@ test.describe('incomplete orders', () => {
   test('fits 390 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(screen)
-    await expect(page.getByRole('term').filter({ hasText: 'Receita recuperável' })).toBeVisible(numbers)
+    await expect(page.getByRole('button', { name: 'Receita recuperável: ver os casos' })).toBeVisible(numbers)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

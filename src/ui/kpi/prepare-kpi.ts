@@ -2,7 +2,7 @@ import { arrowOf, type Tone } from '#ui/charts/tone.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange, formatCount, formatNumber, formatPoints } from '#ui/formats/number.ts'
 import { formatValue } from '#ui/formats/unit.ts'
-import { type MetricKey, metrics } from '#vocabulary/metric-dictionary.ts'
+import { type Direction, type MetricKey, metrics } from '#vocabulary/metric-dictionary.ts'
 import type { Unit } from '#vocabulary/metrics.ts'
 
 /** Both sides of a metric; null where it does not exist. */
@@ -19,21 +19,30 @@ export type Kpi = {
 }
 
 /** A metric as its card says it: what it is, what it was, and whether the change is good news. */
-export function prepareKpi(metric: MetricKey, { base, current }: KpiValue, currency: string): Kpi {
-  const { unit } = metrics[metric]
+export const prepareKpi = (metric: MetricKey, value: KpiValue, currency: string): Kpi =>
+  prepareFigure(metrics[metric], value, currency)
+
+/** The same of a figure that is no metric of the dictionary. */
+export function prepareFigure(
+  { unit, better }: { unit: Unit; better: Direction },
+  { base, current }: KpiValue,
+  currency: string,
+): Kpi {
   const known = base !== null && current !== null
   return {
     value: formatValue(current, unit, currency),
     before: formatValue(base, unit, currency),
     change: known ? `${arrowOf(current - base)} ${formatChange(base, current)}` : '—',
     delta: known ? deltaText(base, current, unit, currency) : '—',
-    tone: toneOfMetric(metric, { base, current }),
+    tone: toneOf(better, { base, current }),
   }
 }
 
 /** Good or bad by the metric's own direction; neither where more is neither, or nothing moved. */
-export function toneOfMetric(metric: MetricKey, { base, current }: KpiValue): Tone {
-  const { better } = metrics[metric]
+export const toneOfMetric = (metric: MetricKey, value: KpiValue): Tone =>
+  toneOf(metrics[metric].better, value)
+
+function toneOf(better: Direction, { base, current }: KpiValue): Tone {
   if (base === null || current === null || base === current || better === 'neutral') return 'neutral'
   return current > base === (better === 'up') ? 'good' : 'bad'
 }

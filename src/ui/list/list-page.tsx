@@ -120,7 +120,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
       </PageHead>
       {above}
       <div className={classes['work']} data-open={panel !== undefined && open !== null}>
-        <div className={classes['main']}>
+        <div className={classes['main']} data-list>
           {tabs !== undefined && (
             <Tabs
               label={t('list.tabs')}

@@ -7,6 +7,8 @@ import { ReasonsCard } from '#areas/sales/web/incomplete/reasons-card.tsx'
 import { WhereCard } from '#areas/sales/web/incomplete/where-card.tsx'
 import { Bone } from '#ui/exhibit/bone.tsx'
 import { CardError } from '#ui/exhibit/card-error.tsx'
+import type { ListChange } from '#ui/list/list-search.ts'
+import { showList } from '#ui/list/show-list.ts'
 import { useList } from '#ui/list/use-list.ts'
 import classes from '#areas/sales/web/incomplete/incomplete.module.css'
 
@@ -15,15 +17,21 @@ type Props = { summary: IncompleteSummary | undefined; error: Error | null; onRe
 /** The figures and the pictures of the scope; what is clicked keeps the list to it. */
 export function Pictures({ summary, error, onRetry }: Props): ReactNode {
   const { change } = useList(casesList)
+  function keep(next: ListChange): void {
+    change(next)
+    showList()
+  }
   if (summary === undefined)
     return error === null ? <Bone height={420} /> : <CardError error={error} onRetry={onRetry} />
   return (
     <>
-      <Figures summary={summary} />
+      <Figures summary={summary} onOpen={keep} />
       <div className={classes['pictures']}>
-        <ReasonsCard summary={summary} onReason={(reason) => change({ filters: { reason: [reason] } })} />
-        <WhereCard summary={summary} onMethod={(method) => change({ filters: { method: [method] } })} />
-        <HoursCard summary={summary} />
+        <ReasonsCard summary={summary} onReason={(reason) => keep({ filters: { reason: [reason] } })} />
+        <WhereCard summary={summary} onMethod={(method) => keep({ filters: { method: [method] } })} />
+        <div className={classes['wide']}>
+          <HoursCard summary={summary} />
+        </div>
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { measureHome } from './home/measure-home.ts'
 import { measureImport } from './import/measure-import.ts'
 import { memoryOf } from './memory/process-memory.ts'
 import { measureOrders } from './orders/measure-orders.ts'
+import { measureSales } from './sales/measure-sales.ts'
 import { readOptions, type Options } from './options.ts'
 import { benchAccounts } from './place/bench-accounts.ts'
 import { startFarol } from './place/start-farol.ts'
@@ -24,7 +25,7 @@ const add = (section: Section) => {
   tell(section)
 }
 
-if (options.only.some((part) => part === 'home' || part === 'orders' || part === 'memory'))
+if (['home', 'orders', 'sales', 'memory'].some((part) => options.only.some((asked) => asked === part)))
   await measureAccounts()
 if (options.only.includes('arrivals'))
   for (const section of await measureArrivals(join(root, 'data', 'bench', 'arrivals'), options)) add(section)
@@ -33,7 +34,7 @@ if (options.only.includes('exports'))
   add(await measureExports(join(root, 'data', 'bench', 'exports'), options))
 console.log(`\nKept in ${keep(join(root, 'bench', 'results'), options, sections)}`)
 
-/** Home, orders and memory: what the accounts' own engines and server do. */
+/** Home, orders, sales and memory: what the accounts' own engines and server do. */
 async function measureAccounts(): Promise<void> {
   const place = await openWorkplace(join(root, 'data', 'bench', String(options.orders)))
   try {
@@ -44,6 +45,7 @@ async function measureAccounts(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 5000))
       const idle = memoryOf(pids())
       if (options.only.includes('orders')) add(await measureOrders(farol, accounts.large, options))
+      if (options.only.includes('sales')) add(await measureSales(farol, accounts.large, options))
       if (!options.only.some((part) => part === 'home' || part === 'memory')) return
       const { section, loadedMegabytes } = await measureHome(place, farol, accounts, options)
       if (options.only.includes('home')) add(section)

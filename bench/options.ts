@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['home', 'orders', 'arrivals', 'import', 'exports', 'memory'] as const
+const parts = ['home', 'orders', 'sales', 'arrivals', 'import', 'exports', 'memory'] as const
 type Part = (typeof parts)[number]
 
 export type Options = {
@@ -21,7 +21,7 @@ export type Options = {
   only: Part[]
 }
 
-const usage = `npm run bench -- [--orders 1e7] [--other-orders 1e5] [--rounds 40] [--import-orders 1e6] [--export-orders 1e6] [--minutes 5] [--no-twins] [--only home,orders,arrivals,import,exports,memory]`
+const usage = `npm run bench -- [--orders 1e7] [--other-orders 1e5] [--rounds 40] [--import-orders 1e6] [--export-orders 1e6] [--minutes 5] [--no-twins] [--only home,orders,sales,arrivals,import,exports,memory]`
 
 function count(name: string, text: string): number {
   const value = Number(text)

@@ -96,7 +96,7 @@ FROM (
           max((attempted_at, attempt_id, method, brand, acquirer, stage, outcome, reason, platform_reason)::${lastType}) AS last
         FROM payment_attempts FINAL
         WHERE account_id = {account:UUID} AND ${near('attempted_at', LOOK_BACK_SECONDS, RECOVERY_SECONDS)}
-          AND order_id IN (SELECT order_id FROM orders FINAL WHERE ${begun})
+          AND order_id IN (SELECT order_id FROM orders WHERE ${begun})
         GROUP BY order_id
       ) AS attempts USING (order_id)
     )
@@ -108,7 +108,7 @@ ASOF LEFT JOIN (
   SELECT client_key AS buyer, placed_at AS bought_at, order_id AS bought_id
   FROM orders FINAL
   WHERE account_id = {account:UUID} AND ${near('placed_at', LOOK_BACK_SECONDS, RECOVERY_SECONDS)} AND NOT is_incomplete
-    AND client_key != 0 AND client_key IN (SELECT client_key FROM orders FINAL WHERE ${begun})
+    AND client_key != 0 AND client_key IN (SELECT client_key FROM orders WHERE ${begun})
 ) AS bought ON cases.client_key = bought.buyer AND cases.case_at < bought.bought_at`
 }
 

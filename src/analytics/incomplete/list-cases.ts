@@ -125,12 +125,13 @@ ORDER BY cases.${caseOrders[sort.by]} ${direction}, cases.placed_at DESC, order_
 
 function source(scope: CaseScope, filters: readonly CaseFilters[]) {
   const params: Record<string, unknown> = {}
+  const frame = { ...scope.frame, base: scope.frame.current }
   const where = [
     'is_kept',
     `placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')`,
     ...conditions(filters, params),
   ]
-  const cases = `(SELECT *, ${stateSql} AS state FROM (${casesSql(scope, params)}))`
+  const cases = `(SELECT *, ${stateSql} AS state FROM (${casesSql({ ...scope, frame }, params)}))`
   return {
     from: `FROM ${cases} AS cases\nWHERE ${where.map((each) => `(${each.replaceAll('placed_at', 'cases.placed_at')})`).join(' AND ')}`,
     params,

@@ -1,7 +1,9 @@
 import type { AccountContext } from '#platform/http/context.ts'
 import { askQuestion, runStatement } from '../question/ask-question.ts'
+import { granularityOf } from '../series/steps.ts'
 import { canFilter } from '../question/filters.ts'
 import { columnsOf, withExpressions } from '../question/sql-text.ts'
+import type { Expressions } from '../question/sql-text.ts'
 import { weightsOf } from '../question/weights.ts'
 import { isOpen, isRecoverable } from './case-states-sql.ts'
 import { casesSql, type CaseScope } from './cases-sql.ts'
@@ -99,6 +101,7 @@ function groupOf(key: GroupingKey, row: Record<string, unknown>): CaseGroup {
 
 function summaryStatement(scope: CaseScope) {
   const { accountId, frame, freight } = scope
+  const byHour = granularityOf(frame) === 'hour'
   const asked = { fact: 'orders', accountId, frame, filters: {}, freight } as const
   const params: Record<string, unknown> = { timeZone: frame.timeZone }
   const cases = casesSql(scope, params)
@@ -108,28 +111,34 @@ function summaryStatement(scope: CaseScope) {
     names.reduce((mask, name) => mask * 2 + has(name, keys), 0),
   )
   const places = Object.keys(groupings).map((key) => `'${key}'`)
-  const sides = scope.frame.mean ? (['1'] as const) : (['1', '0'] as const)
+  const sides = frame.mean ? (['1'] as const) : (['1', '0'] as const)
+  const flags = sides.flatMap((side): [string, string][] => [
+    [`isOpen${side}`, isOpen(side)],
+    [`isRecoverable${side}`, isRecoverable(side)],
+  ])
   const sumsOf = (digit: '1' | '0') => {
-    const plain = sides.some((side) => side === digit)
     const [weight, won] = [`(is_kept * captured${digit})`, `(is_kept * invoiced${digit})`]
-    const when = (condition: string) => (plain ? `${weight} * ${condition}` : '0')
+    const when = (flag: string) =>
+      sides.some((side) => side === digit) ? `${weight} * ${flag}${digit}` : '0'
     return [
       `sum(${weight}) AS cases${digit}`,
       `sum(${weight} * amount) AS amount${digit}`,
       `sum(${won}) AS recovered${digit}`,
       `sum(${won} * amount) AS recoveredAmount${digit}`,
-      `sum(${when(isOpen(digit))}) AS open${digit}`,
-      `sum(${when(isRecoverable(digit))}) AS recoverable${digit}`,
-      `sum(${when(isRecoverable(digit))} * amount) AS recoverableAmount${digit}`,
+      `sum(${when('isOpen')}) AS open${digit}`,
+      `sum(${when('isRecoverable')}) AS recoverable${digit}`,
+      `sum(${when('isRecoverable')} * amount) AS recoverableAmount${digit}`,
     ]
   }
+  const columns: Expressions = [
+    ...weightsOf({ ...asked, measures: [], groupings: [] }).filter(([name]) => !isUnknown.test(name)),
+    ['moment', `formatDateTime(placed_at, '${byHour ? '%Y-%m-%dT%H:00' : '%Y-%m-%d'}', {timeZone:String})`],
+    ['weekday', `toDayOfWeek(placed_at, 0, {timeZone:String})`],
+    ['hour', `toHour(placed_at, {timeZone:String})`],
+    ...flags,
+  ]
+  // Each level names what the next one adds up: the engine would write every name out in full wherever it is used.
   const query = [
-    withExpressions([
-      ...weightsOf({ ...asked, measures: [], groupings: [] }),
-      ['moment', `formatDateTime(placed_at, '%Y-%m-%dT%H:00', {timeZone:String})`],
-      ['weekday', `toDayOfWeek(placed_at, 0, {timeZone:String})`],
-      ['hour', `toHour(placed_at, {timeZone:String})`],
-    ]),
     columnsOf([
       `transform(grouping(${names.join(', ')}), [${masks.join(', ')}], [${places.join(', ')}], '') AS grouping`,
       ...names,
@@ -137,12 +146,15 @@ function summaryStatement(scope: CaseScope) {
       ...sumsOf('0'),
       `groupUniqArrayIf(channel, captured1 > 0 OR captured0 > 0) AS channels`,
     ]),
+    `FROM (${withExpressions(columns)} SELECT is_kept, amount, channel, reason, method, acquirer, brand, captured1, invoiced1, captured0, invoiced0, moment, weekday, hour, ${flags.map(([name]) => name).join(', ')}`,
     // The frame weighs a case as it weighs an order: its recovery stands where an order's invoice does.
-    `FROM (SELECT *, recovered_at AS invoiced_at, CAST(NULL AS Nullable(DateTime('UTC'))) AS approved_at,`,
-    `  CAST(NULL AS Nullable(DateTime('UTC'))) AS canceled_at, '' AS cancel_reason FROM (${cases}))`,
+    `FROM (SELECT *, recovered_at AS invoiced_at FROM (${cases})))`,
     `GROUP BY GROUPING SETS (${Object.values(groupings)
       .map((keys) => `(${keys.join(', ')})`)
       .join(', ')})`,
   ].join('\n')
   return { query, params }
 }
+
+/** Weights of what an order has and a case has not. */
+const isUnknown = /^(approv|cancel|reason)/

@@ -1,11 +1,10 @@
 import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
 import { dimensionText, type FactKey } from './dimensions.ts'
-import { eventSource } from './event-weights.ts'
+import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
 import { onlyLargest } from './only-largest.ts'
 import { UnanswerableQuestion } from './question.ts'
 import type { Question, Statement } from './question.ts'
 import { ruleConditions } from './rule-sql.ts'
-import { instant } from './sql-text.ts'
 import { shouldBeStaged, stagedSums } from './staged-sums.ts'
 import { weightedSums } from './weighted-sums.ts'
 import { rangeOf, rangeParams } from './weights.ts'
@@ -29,7 +28,7 @@ export function compileQuestion(question: Question): Statement {
   const where = [
     'account_id = {account:UUID}',
     rangeOf(question),
-    ...(byEvent ? [placedBefore] : []),
+    ...(byEvent ? [placedOnDaysOfEvents(fact)] : []),
     ...(fact === 'sessions' ? [] : ['NOT is_incomplete']),
     ...kept(fact, question.filters, params),
     ...ruleConditions(fact, 'rule', question.rule ?? [], params),
@@ -39,9 +38,6 @@ export function compileQuestion(question: Question): Statement {
   const query = shouldBeStaged(question) ? stagedSums(question, source) : weightedSums(question, source)
   return { query: question.largest ? onlyLargest(query, question, params) : query, params }
 }
-
-/** A milestone comes after its order, but for clocks that differ by less than a day. */
-const placedBefore = `placed_at < addDays(greatest(${instant('end1')}, ${instant('end0')}), 1)`
 
 /** The conditions that keep the chosen values, with the values as parameters called after their dimension. */
 function kept(fact: FactKey, chosen: Filters, params: Record<string, unknown>): string[] {

@@ -1,8 +1,9 @@
+import type { FactKey } from './dimensions.ts'
 import { measures } from './measures.ts'
 import type { Measure, Milestone } from './measures.ts'
 import { UnanswerableQuestion } from './question.ts'
 import type { Question } from './question.ts'
-import { within } from './sql-text.ts'
+import { instant, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
 type EventMilestone = Exclude<Milestone, 'due'>
@@ -34,6 +35,20 @@ export function eventSource(question: Question): string {
   )
   return `FROM ${question.fact} FINAL\nARRAY JOIN\n  [${names.join(', ')}] AS milestone,\n  [${instants.join(', ')}] AS at`
 }
+
+/** The newest milestone of a row; written as the index `by_last_milestone` has it, or the engine will not use it. */
+const lastMilestone = `greatest(placed_at, ${['approved_at', 'invoiced_at', 'canceled_at']
+  .map((milestone) => `ifNull(${milestone}, placed_at)`)
+  .join(', ')})`
+
+/**
+ * The days on which orders were placed that had a milestone in the frame: an old order may be canceled today, but few days
+ * have any. A milestone comes after its order, but for clocks that differ by less than a day.
+ */
+export const placedOnDaysOfEvents = (fact: FactKey): string => `toDate(placed_at) IN (
+    SELECT toDate(placed_at) FROM ${fact}
+    WHERE account_id = {account:UUID} AND placed_at < addDays(greatest(${instant('end1')}, ${instant('end0')}), 1)
+      AND ${lastMilestone} >= least(${instant('start1')}, ${instant('start0')}))`
 
 /** A milestone weighs 1 on the side that it happened in; on the account's mean, by the days that its weekday stands for. */
 export function eventWeights(question: Question): Expressions {

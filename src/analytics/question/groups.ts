@@ -10,13 +10,14 @@ export const keyName = (key: GroupKey): string => `by_${key}`
 export const keysOf = ({ groupings }: Question): GroupKey[] => [...new Set(groupings.flat())]
 
 const timeZone = '{timeZone:String}'
+/** Local time in the engine's own types: a text of every row would cost more than adding it up. */
 const times: Record<TimeKey, (time: string) => string> = {
-  hour: (time) => `formatDateTime(${time}, '%Y-%m-%dT%H:00', ${timeZone})`,
-  day: (time) => `toString(toDate(${time}, ${timeZone}))`,
-  week: (time) => `toString(toMonday(${time}, ${timeZone}))`,
-  month: (time) => `toString(toStartOfMonth(${time}, ${timeZone}))`,
-  weekday: (time) => `toString(toDayOfWeek(${time}, 0, ${timeZone}))`,
-  clock: (time) => `toString(toHour(${time}, ${timeZone}))`,
+  hour: (time) => `toStartOfHour(toTimeZone(${time}, ${timeZone}))`,
+  day: (time) => `toDate(${time}, ${timeZone})`,
+  week: (time) => `toMonday(${time}, ${timeZone})`,
+  month: (time) => `toStartOfMonth(${time}, ${timeZone})`,
+  weekday: (time) => `toDayOfWeek(${time}, 0, ${timeZone})`,
+  clock: (time) => `toHour(${time}, ${timeZone})`,
 }
 
 export const isDimension = (key: GroupKey): key is DimensionKey => key in dimensions
@@ -51,6 +52,9 @@ export function groupingSets({ groupings }: Question, also: readonly string[] = 
   return `GROUP BY GROUPING SETS (${sets.join(', ')})`
 }
 
-/** A key's value as people see it: a text, '' where the source gave none. */
-export const groupText = (key: GroupKey, value: unknown): string =>
-  isDimension(key) && String(value) === dimensions[key].absent ? '' : String(value)
+/** A key's value as people see it: a text, '' where the source gave none; an hour is `2026-11-20T14:00`, other times as they are called. */
+export function groupText(key: GroupKey, value: unknown): string {
+  const text = String(value)
+  if (key === 'hour') return `${text.slice(0, 10)}T${text.slice(11, 13)}:00`
+  return isDimension(key) && text === dimensions[key].absent ? '' : text
+}

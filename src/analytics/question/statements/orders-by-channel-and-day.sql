@@ -74,7 +74,7 @@ WITH
   multiIf(NOT is_canceled, 'pending', cancel_reason = '' AND NOT is_approved, 'payment', cancel_reason) AS reason,
   ifNull(due_at <= as_of, 0) AS is_due,
   channel AS by_channel,
-  toString(toDate(placed_at, {timeZone:String})) AS by_day
+  toDate(placed_at, {timeZone:String}) AS by_day
 SELECT
   transform(grouping(by_channel, by_day), [0], [0], 0) AS grouping,
   by_channel,

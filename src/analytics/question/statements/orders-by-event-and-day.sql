@@ -10,7 +10,7 @@ WITH
   happened1 * (milestone = 'canceled') AS canceled1,
   happened0 * (milestone = 'canceled') AS canceled0,
   channel AS by_channel,
-  toString(toDate(at, {timeZone:String})) AS by_day
+  toDate(at, {timeZone:String}) AS by_day
 SELECT
   transform(grouping(by_channel, by_day), [0], [0], 0) AS grouping,
   by_channel,
@@ -31,6 +31,9 @@ ARRAY JOIN
   [placed_at, ifNull(least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at)), toDateTime(0, 'UTC')), ifNull(invoiced_at, toDateTime(0, 'UTC')), ifNull(canceled_at, toDateTime(0, 'UTC'))] AS at
 WHERE account_id = {account:UUID}
   AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))
-  AND placed_at < addDays(greatest(toDateTime({end1:UInt32}, 'UTC'), toDateTime({end0:UInt32}, 'UTC')), 1)
+  AND toDate(placed_at) IN (
+    SELECT toDate(placed_at) FROM orders
+    WHERE account_id = {account:UUID} AND placed_at < addDays(greatest(toDateTime({end1:UInt32}, 'UTC'), toDateTime({end0:UInt32}, 'UTC')), 1)
+      AND greatest(placed_at, ifNull(approved_at, placed_at), ifNull(invoiced_at, placed_at), ifNull(canceled_at, placed_at)) >= least(toDateTime({start1:UInt32}, 'UTC'), toDateTime({start0:UInt32}, 'UTC')))
   AND NOT is_incomplete
 GROUP BY GROUPING SETS ((by_channel, by_day))

@@ -9,10 +9,10 @@ WITH
   captured0 AND (ifNull(approved_at <= toDateTime({asOf0:UInt32}, 'UTC'), 0) OR ifNull(invoiced_at <= toDateTime({asOf0:UInt32}, 'UTC'), 0)) AS approved0,
   captured0 AND ifNull(canceled_at <= toDateTime({asOf0:UInt32}, 'UTC'), 0) AS canceled0,
   multiIf(NOT canceled0, 'pending', cancel_reason = '' AND NOT approved0, 'payment', cancel_reason) AS reason0,
-  toString(toDayOfWeek(placed_at, 0, {timeZone:String})) AS by_weekday,
-  toString(toHour(placed_at, {timeZone:String})) AS by_clock,
-  toString(toMonday(placed_at, {timeZone:String})) AS by_week,
-  toString(toStartOfMonth(placed_at, {timeZone:String})) AS by_month
+  toDayOfWeek(placed_at, 0, {timeZone:String}) AS by_weekday,
+  toHour(placed_at, {timeZone:String}) AS by_clock,
+  toMonday(placed_at, {timeZone:String}) AS by_week,
+  toStartOfMonth(placed_at, {timeZone:String}) AS by_month
 SELECT
   transform(grouping(by_weekday, by_clock, by_week, by_month), [3, 13, 14], [0, 1, 2], 0) AS grouping,
   by_weekday,

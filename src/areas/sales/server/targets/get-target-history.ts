@@ -7,7 +7,7 @@ import { addMonths, type Month } from '#vocabulary/targets/months.ts'
 import { targetMetricTraits, type TargetMetric } from '#vocabulary/targets/target-metrics.ts'
 import type { TargetHistory } from '../../targets-contract.ts'
 import type { TargetNode } from '../../targets-board-contract.ts'
-import { added, askMetric, figureOf, grouped } from './board/ask-metric.ts'
+import { added, askMetric, figureOf, grouped, type MetricRow } from './board/ask-metric.ts'
 import { frameOver } from './board/frames.ts'
 import { spanOfMonth } from './curve/load-curve.ts'
 import { todayOf } from './month-locks.ts'
@@ -23,17 +23,20 @@ export async function getTargetHistory(
 ): Promise<TargetHistory> {
   assertPermission(ctx, 'sales.view')
   if (!hasNodes(ctx, metric)) return { lastYear: [], recent: [] }
-  const months: Month[] = []
-  for (let month = from; month <= to && months.length < 12; month = addMonths(month, 1)) months.push(month)
+  const last = to < addMonths(from, 11) ? to : addMonths(from, 11)
+  const yearBefore = {
+    from: spanOfMonth(addMonths(from, -12)).from,
+    to: spanOfMonth(addMonths(last, -12)).to,
+  }
   const yesterday = addDays(todayOf(ctx), -1)
-  const lastYear = await Promise.all(
-    months.map(async (month) => {
-      const nodes = await nodesIn(ctx, spanOfMonth(addMonths(month, -12)), metric)
-      return nodes.map((node) => ({ ...node, month }))
-    }),
-  )
-  const recent = { from: addDays(yesterday, 1 - RECENT_DAYS), to: yesterday }
-  return { lastYear: lastYear.flat(), recent: await nodesIn(ctx, recent, metric) }
+  const [lastYear, recent] = await Promise.all([
+    nodesIn(ctx, yearBefore, metric, ['month']),
+    nodesIn(ctx, { from: addDays(yesterday, 1 - RECENT_DAYS), to: yesterday }, metric, []),
+  ])
+  return {
+    lastYear: lastYear.map(({ month, ...node }) => ({ ...node, month: addMonths(month.slice(0, 7), 12) })),
+    recent: recent.map(({ month: _, ...node }) => node),
+  }
 }
 
 /** Whether what is on screen can hold a node whole, and the metric knows lines where the rule tells them apart. */
@@ -43,30 +46,39 @@ function hasNodes(ctx: AccountContext, metric: TargetMetric): boolean {
   return holdsNodes(rule) && (factFor({}, rule) === 'orders' || targetMetricTraits[metric].categories)
 }
 
-type Sold = TargetNode & { value: number }
+/** `month`: its first day; '' where nodes are not told apart by month. */
+type Sold = TargetNode & { month: string; value: number }
 
-/** Every node that may be seen and sold something in a span. */
-async function nodesIn(ctx: AccountContext, span: Days, metric: TargetMetric): Promise<Sold[]> {
+/** Every node that may be seen and sold something in a span, as a whole or month by month. */
+async function nodesIn(
+  ctx: AccountContext,
+  span: Days,
+  metric: TargetMetric,
+  by: readonly 'month'[],
+): Promise<Sold[]> {
   const before = addDays(span.from, -1)
   const frame = frameOver(ctx, span, { from: before, to: before })
   const [channels, categories] = await Promise.all([
-    askMetric(ctx, { frame, node: whole, metric, by: [] }),
+    askMetric(ctx, { frame, node: whole, metric, by: [...by] }),
     targetMetricTraits[metric].categories
-      ? askMetric(ctx, { frame, node: whole, metric, by: ['category'] })
+      ? askMetric(ctx, { frame, node: whole, metric, by: ['category', ...by] })
       : [],
   ])
-  const sold = (node: TargetNode, rows: typeof channels): Sold[] => {
+  const monthOf = ({ keys }: MetricRow) => keys.month ?? ''
+  const sold = (node: TargetNode, month: string, rows: readonly MetricRow[]): Sold[] => {
     const value = figureOf(metric, added(rows, 'current'))
-    return value === null || value === 0 ? [] : [{ ...node, value }]
+    return value === null || value === 0 ? [] : [{ ...node, month, value }]
   }
   const rule = ruleOnScreen(ctx)
   return [
-    ...sold(whole, channels),
-    ...[...grouped(channels, ({ keys }) => keys.channel ?? '')].flatMap(([channel, rows]) =>
-      sold({ channel, category: null }, rows),
-    ),
+    ...[...grouped(channels, monthOf)].flatMap(([month, rows]) => [
+      ...sold(whole, month, rows),
+      ...[...grouped(rows, ({ keys }) => keys.channel ?? '')].flatMap(([channel, own]) =>
+        sold({ channel, category: null }, month, own),
+      ),
+    ]),
     ...categories.flatMap((row) =>
-      sold({ channel: row.keys.channel ?? '', category: row.keys.category ?? '' }, [row]),
+      sold({ channel: row.keys.channel ?? '', category: row.keys.category ?? '' }, monthOf(row), [row]),
     ),
   ].filter((node) => isWhole(rule, node))
 }

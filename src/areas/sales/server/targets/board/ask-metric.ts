@@ -32,7 +32,7 @@ export type MetricQuestion = {
 
 /**
  * What a metric is made of, by channel and more, on both sides of a frame: the semantic layer's own sums, with freight, inside the
- * virtual channel on screen. The conversion has the channels whose visits are known, as on the home.
+ * virtual channel on screen. The conversion has the channels whose visits are known, as on the home; by month, in that month.
  */
 export async function askMetric(ctx: AccountContext, asked: MetricQuestion): Promise<MetricRow[]> {
   const { metric, node, by } = asked
@@ -40,8 +40,9 @@ export async function askMetric(ctx: AccountContext, asked: MetricQuestion): Pro
   const sales = await ask(ctx, asked, fact, measuresOf[metric])
   if (metric !== 'conversion') return sales
   const sessions = await ask(ctx, asked, 'sessions', ['sessions'])
-  const known = new Set(sessions.map(({ keys }) => keys.channel))
-  return [...sales.filter(({ keys }) => known.has(keys.channel)), ...sessions]
+  const part = ({ keys }: MetricRow) => JSON.stringify([keys.channel, keys.month])
+  const known = new Set(sessions.map(part))
+  return [...sales.filter((row) => known.has(part(row))), ...sessions]
 }
 
 function ask(

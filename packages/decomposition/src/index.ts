@@ -10,3 +10,19 @@ export type { RateChange, RateOfSegment, Ratio, SegmentRateChange } from './rate
 export { priceVolumeMix } from './price-volume-mix.ts'
 export type { ItemEffects, PriceVolumeMix, Sales, SalesOfItem } from './price-volume-mix.ts'
 export { roundToTotal } from './round-to-total.ts'
+export { localise } from './localise/localise.ts'
+export { leavesOfRows } from './localise/leaves-of-rows.ts'
+export type {
+  Cause,
+  DriverEffect,
+  Drivers,
+  Figure,
+  LeafDimension,
+  LeafTable,
+  Localisation,
+  LocaliseOptions,
+  RatioLeaves,
+  Segment,
+  Sides,
+  SumLeaves,
+} from './localise/types.ts'

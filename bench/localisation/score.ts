@@ -1,0 +1,46 @@
+/** One method on one case: the segments it answers, its first three causes' segments, milliseconds and confidence. */
+export type Outcome = {
+  setting: string
+  truth: ReadonlySet<string>
+  answer: ReadonlySet<string>
+  firstThree: ReadonlySet<string>
+  milliseconds: number
+  confidence: number | undefined
+}
+
+/** Exact matches of segments, summed over cases; times in milliseconds. `sure`: answers given with confidence of 0.9 or more, and how many of them are right to the last segment. */
+export type Score = {
+  cases: number
+  precision: number
+  recall: number
+  f1: number
+  recallAt3: number
+  meanTime: number
+  worstTime: number
+  sure: { answers: number; right: number }
+}
+
+export function scoreOf(outcomes: readonly Outcome[]): Score {
+  let [hits, said, true_, near] = [0, 0, 0, 0]
+  const sure = { answers: 0, right: 0 }
+  for (const { truth, answer, firstThree, confidence } of outcomes) {
+    const right = [...answer].filter((segment) => truth.has(segment)).length
+    hits += right
+    said += answer.size
+    true_ += truth.size
+    near += [...truth].filter((segment) => firstThree.has(segment)).length
+    if (confidence === undefined || confidence < 0.9 || answer.size === 0) continue
+    sure.answers++
+    if (right === truth.size && right === answer.size) sure.right++
+  }
+  const times = outcomes.map(({ milliseconds }) => milliseconds)
+  const precision = said === 0 ? 0 : hits / said
+  const recall = true_ === 0 ? 0 : hits / true_
+  return {
+    ...{ cases: outcomes.length, precision, recall },
+    f1: hits === 0 ? 0 : (2 * precision * recall) / (precision + recall),
+    recallAt3: true_ === 0 ? 0 : near / true_,
+    meanTime: times.reduce((sum, time) => sum + time, 0) / times.length,
+    ...{ worstTime: Math.max(...times), sure },
+  }
+}

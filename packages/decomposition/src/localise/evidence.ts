@@ -1,0 +1,21 @@
+/**
+ * What the leaves say, one kind of number each. `pull` and `info`: adding them up over leaves, pull² / (2 info) is about
+ * the log likelihood gained by letting those leaves move together. `shift`: the move in units of the leaf's noise, to find
+ * leaves that agree closely with each other; absent where single leaves are too noisy for that.
+ */
+export type Evidence = {
+  pull: Float64Array
+  info: Float64Array
+  shift: Float64Array | undefined
+  /** Log likelihood gained when these leaves moved by one effect, the effect that gains most,  and how closely they agree (given: as closely as others did). */
+  explain: (leaves: readonly number[], manner?: Manner) => Explained
+  /** How many leaves stand so far out that chance does not put them there: the tails that leaves are judged by. */
+  outliers: number
+  /** The relative noise of a large leaf. */
+  noise: number
+}
+
+/** The spread of leaves that moved together, and the step that the small ones are rounded by. */
+export type Manner = { near: number; step: number }
+
+export type Explained = { gain: number; effect: number; manner: Manner }

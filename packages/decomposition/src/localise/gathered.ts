@@ -1,0 +1,48 @@
+import { numberingOf } from './lattice.ts'
+import type { Grid } from './lattice.ts'
+import type { LeafTable } from './types.ts'
+
+/** The leaves that carry anything, one per combination of values: `columns` as in the table, numerator before denominator. */
+export type Gathered = { grid: Grid; columns: Float64Array[] }
+
+/** The measures of a table as a list of columns: actual, expected, and for a rate those of the denominator after them. */
+export function columnsOf(table: LeafTable): Float64Array[] {
+  return table.kind === 'sum'
+    ? [table.actual, table.expected]
+    : [
+        ...[table.numerator.actual, table.numerator.expected],
+        ...[table.denominator.actual, table.denominator.expected],
+      ]
+}
+
+/** The leaves of a table over some of its dimensions, those of the same values added up, those of nothing left out. */
+export function gathered(table: LeafTable, kept: readonly number[]): Gathered {
+  const given = columnsOf(table)
+  const live = liveLeaves(given)
+  const codes = kept.map((d) => live.map((leaf) => table.dimensions[d]!.codes[leaf]!))
+  const cards = kept.map((d) => table.dimensions[d]!.values.length)
+  const { ids, size } = numberingOf({ leaves: live.length, codes, cards })
+  const place = new Int32Array(size).fill(-1)
+  const firsts: number[] = []
+  for (let i = 0; i < ids.length; i++) {
+    if (place[ids[i]!]! >= 0) continue
+    place[ids[i]!] = firsts.length
+    firsts.push(i)
+  }
+  const columns = given.map((column) => {
+    const sums = new Float64Array(firsts.length)
+    for (let i = 0; i < ids.length; i++) sums[place[ids[i]!]!]! += column[live[i]!]!
+    return sums
+  })
+  return {
+    grid: { leaves: firsts.length, codes: codes.map((of) => Uint32Array.from(firsts, (i) => of[i]!)), cards },
+    columns,
+  }
+}
+
+function liveLeaves(columns: readonly Float64Array[]): Uint32Array {
+  const live = new Uint32Array(columns[0]!.length)
+  let count = 0
+  for (let i = 0; i < live.length; i++) if (columns.some((column) => column[i] !== 0)) live[count++] = i
+  return live.subarray(0, count)
+}

@@ -1,0 +1,170 @@
+/** The dimensions of the leaves as numbers: `codes[d][leaf]` below `cards[d]`. */
+export type Grid = { leaves: number; codes: readonly Uint32Array[]; cards: readonly number[] }
+
+/** Which element of a cuboid each leaf is in: `ids[leaf]` below `size`; `occupied` elements have leaves, of which `samples` is one each. */
+export type Cuboid = {
+  dimensions: readonly number[]
+  ids: Uint32Array
+  size: number
+  occupied: number
+  samples: Uint32Array
+}
+
+/** One element of a cuboid: `values[k]` is the code of dimension `dimensions[k]`. */
+export type Element = { dimensions: readonly number[]; values: readonly number[] }
+
+const DIRECT = 1 << 16
+const NOBODY = 2 ** 32 - 1
+
+/** Every choice of `size` of the first `count` numbers, in order. */
+export function choices(count: number, size: number, from = 0): number[][] {
+  if (size === 0) return [[]]
+  const found: number[][] = []
+  for (let first = from; first <= count - size; first++)
+    for (const rest of choices(count, size - 1, first + 1)) found.push([first, ...rest])
+  return found
+}
+
+/** The cuboids of up to `layers` dimensions, each from the one without its last dimension. */
+function* cuboidsOf(grid: Grid, layers: number): Generator<Cuboid> {
+  const all: Numbering = { ids: new Uint32Array(grid.leaves), size: 1 }
+  yield* extended(grid, all, [], layers)
+}
+
+/** Which combination of all values each leaf has. */
+export function numberingOf(grid: Grid): Numbering {
+  let numbering: Numbering = { ids: new Uint32Array(grid.leaves), size: 1 }
+  for (let d = 0; d < grid.codes.length; d++) numbering = numbered(grid, numbering, d)
+  return numbering
+}
+
+export type Numbering = { ids: Uint32Array; size: number }
+
+function* extended(
+  grid: Grid,
+  numbering: Numbering,
+  dimensions: readonly number[],
+  layers: number,
+): Generator<Cuboid> {
+  if (layers === 0) return
+  for (let d = (dimensions.at(-1) ?? -1) + 1; d < grid.codes.length; d++) {
+    const next = numbered(grid, numbering, d)
+    yield { dimensions: [...dimensions, d], ...next, ...samplesOf(next.ids, next.size) }
+    yield* extended(grid, next, [...dimensions, d], layers - 1)
+  }
+}
+
+function numbered(grid: Grid, before: Numbering, d: number): Numbering {
+  const card = grid.cards[d]!
+  const codes = grid.codes[d]!
+  const { ids, size } =
+    before.size * card <= Math.max(DIRECT, 2 * grid.leaves) ? before : dense(before.ids, before.size)
+  if (size * card > Math.max(DIRECT, 4 * grid.leaves)) return hashed(ids, codes, card)
+  const next = new Uint32Array(ids.length)
+  for (let i = 0; i < ids.length; i++) next[i] = ids[i]! * card + codes[i]!
+  return { ids: next, size: size * card }
+}
+
+function samplesOf(ids: Uint32Array, size: number): { occupied: number; samples: Uint32Array } {
+  const samples = new Uint32Array(size).fill(NOBODY)
+  let occupied = 0
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!
+    if (samples[id] === NOBODY) {
+      samples[id] = i
+      occupied++
+    }
+  }
+  return { occupied, samples }
+}
+
+/** The same ids without gaps, in order of their first leaf. */
+function dense(ids: Uint32Array, size: number): { ids: Uint32Array; size: number } {
+  const map = new Uint32Array(size)
+  const next = new Uint32Array(ids.length)
+  let count = 0
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!
+    if (map[id] === 0) map[id] = ++count
+    next[i] = map[id]! - 1
+  }
+  return { ids: next, size: count }
+}
+
+/** ids × card + codes without gaps, where the product is too large for a table. */
+function hashed(ids: Uint32Array, codes: Uint32Array, card: number): { ids: Uint32Array; size: number } {
+  const bits = 32 - Math.clz32(ids.length * 2)
+  const mask = 2 ** bits - 1
+  const slots = new Int32Array(mask + 1).fill(-1)
+  const next = new Uint32Array(ids.length)
+  let count = 0
+  for (let i = 0; i < ids.length; i++) {
+    let slot = (Math.imul(ids[i]!, 0x9e3779b1) ^ Math.imul(codes[i]! + card, 0x85ebca6b)) & mask
+    for (;;) {
+      const other = slots[slot]!
+      if (other < 0) {
+        slots[slot] = i
+        next[i] = count++
+        break
+      }
+      if (ids[other] === ids[i] && codes[other] === codes[i]) {
+        next[i] = next[other]!
+        break
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+  return { ids: next, size: count }
+}
+
+/** For each dimension, the leaves of each value: `leaves.subarray(starts[value], starts[value + 1])`. */
+type Postings = readonly { starts: Uint32Array; leaves: Uint32Array }[]
+
+function postingsOf(grid: Grid): Postings {
+  return grid.codes.map((codes, d) => {
+    const starts = new Uint32Array(grid.cards[d]! + 1)
+    for (let i = 0; i < codes.length; i++) starts[codes[i]! + 1]!++
+    for (let value = 1; value < starts.length; value++) starts[value]! += starts[value - 1]!
+    const at = starts.slice()
+    const leaves = new Uint32Array(codes.length)
+    for (let i = 0; i < codes.length; i++) leaves[at[codes[i]!]!++] = i
+    return { starts, leaves }
+  })
+}
+
+/** The leaves of an element that are still `open`, in order. */
+export function membersOf(
+  grid: Grid,
+  postings: Postings,
+  { dimensions, values }: Element,
+  open: Uint8Array,
+): number[] {
+  let shortest = 0
+  let fewest = Infinity
+  for (const [k, d] of dimensions.entries()) {
+    const { starts } = postings[d]!
+    const count = starts[values[k]! + 1]! - starts[values[k]!]!
+    if (count < fewest) [shortest, fewest] = [k, count]
+  }
+  const { starts, leaves } = postings[dimensions[shortest]!]!
+  const found: number[] = []
+  const value = values[shortest]!
+  for (let at = starts[value]!; at < starts[value + 1]!; at++) {
+    const leaf = leaves[at]!
+    if (open[leaf] === 1 && isInside(grid, { dimensions, values }, leaf)) found.push(leaf)
+  }
+  return found
+}
+
+export function isInside(grid: Grid, { dimensions, values }: Element, leaf: number): boolean {
+  for (let k = 0; k < dimensions.length; k++)
+    if (grid.codes[dimensions[k]!]![leaf] !== values[k]) return false
+  return true
+}
+
+/** Everything that segments are looked for in: the leaves, all cuboids up to some layer, and where each value is found. */
+export type Lattice = { grid: Grid; cuboids: readonly Cuboid[]; postings: Postings }
+
+export function latticeOf(grid: Grid, layers: number): Lattice {
+  return { grid, cuboids: [...cuboidsOf(grid, layers)], postings: postingsOf(grid) }
+}

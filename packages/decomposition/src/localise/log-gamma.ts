@@ -1,0 +1,28 @@
+const SERIES = 8
+const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI)
+
+/** The logarithm of the gamma function of a positive number, to about 1e-9 (Stirling's series, shifted up). */
+export function logGamma(x: number): number {
+  let shift = 0
+  let y = x
+  for (let product = 1; ; y++) {
+    if (y >= SERIES) {
+      shift = Math.log(product)
+      break
+    }
+    product *= y
+  }
+  const inverse = 1 / y
+  const square = inverse * inverse
+  const series = inverse * (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square / 1680)))
+  return (y - 0.5) * Math.log(y) - y + HALF_LOG_TWO_PI + series - shift
+}
+
+/** Log likelihood of a count under a negative binomial of this mean and variance mean + mean² × spread, less what does not depend on either. */
+export function countLikelihood(count: number, mean: number, spread: number): number {
+  const m = Math.max(mean, 1e-9)
+  if (spread < 1e-6) return count * Math.log(m) - m
+  const shape = 1 / spread
+  const gammas = count === 0 ? 0 : logGamma(count + shape) - logGamma(shape)
+  return gammas + shape * Math.log(shape / (shape + m)) + count * Math.log(m / (shape + m))
+}

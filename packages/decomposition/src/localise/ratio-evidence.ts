@@ -1,0 +1,79 @@
+import type { Evidence, Explained, Manner } from './evidence.ts'
+import { countLikelihood } from './log-gamma.ts'
+
+const VARIED = 0.7
+const DRIFT = 0.25
+const STRAY = 0.02
+
+export type Counts = {
+  hits: Float64Array
+  trials: Float64Array
+  baseHits: Float64Array
+  baseTrials: Float64Array
+}
+
+/** What each leaf's rate was: its own of the base, drawn towards `usual` by as many trials as give one hit there. */
+export function baseRates({ baseHits, baseTrials }: Counts, usual: Float64Array): Float64Array {
+  return usual.map((p, i) => {
+    const drawn = 1 / Math.max(p, 1e-6)
+    return Math.min(1, (baseHits[i]! + p * drawn) / (baseTrials[i]! + drawn))
+  })
+}
+
+export function ratioEvidence(counts: Counts): Evidence {
+  const { hits, trials, baseHits, baseTrials } = counts
+  const n = hits.length
+  let [allHits, allTrials] = [0, 0]
+  for (let i = 0; i < n; i++) {
+    allHits += baseHits[i]!
+    allTrials += baseTrials[i]!
+  }
+  const usual = (allHits + 0.5) / (allTrials + 1)
+  const rates = baseRates(counts, new Float64Array(n).fill(usual))
+  const chance = new Float64Array(n)
+  const pull = new Float64Array(n)
+  const info = new Float64Array(n)
+  const spread = DRIFT ** 2
+  for (let i = 0; i < n; i++) {
+    const mean = trials[i]! * rates[i]!
+    chance[i] = countLikelihood(hits[i]!, mean, spread)
+    pull[i] = (hits[i]! - mean) / (1 + spread * mean)
+    info[i] = mean / (1 + spread * mean)
+  }
+
+  function gainAt(leaves: readonly number[], effect: number, added: boolean): number {
+    let gain = 0
+    for (const i of leaves) {
+      const p = rates[i]!
+      const q = added ? p + (1 - p) * effect : p * effect
+      const far = Math.min(1, Math.abs(1 - p / Math.max(q, 1e-12)))
+      const moved = countLikelihood(hits[i]!, trials[i]! * q, spread + (VARIED * far) ** 2)
+      const part = moved - chance[i]!
+      gain += part > 0 ? part : Math.log(STRAY + (1 - STRAY) * Math.exp(part))
+    }
+    return gain
+  }
+
+  function explain(leaves: readonly number[]): Explained {
+    let [k, e, m] = [0, 0, 0]
+    for (const i of leaves) {
+      k += hits[i]!
+      e += trials[i]! * rates[i]!
+      m += trials[i]!
+    }
+    if (m === 0) return { gain: -Infinity, effect: 0, manner }
+    const times = k / Math.max(e, 1e-9)
+    let best = { gain: gainAt(leaves, times, false), effect: times, manner }
+    const added = (k - e) / Math.max(m - e, 1e-9)
+    if (added > 0)
+      for (const part of [1, 0.6]) {
+        const gain = gainAt(leaves, added * part, true)
+        if (gain > best.gain) best = { gain, effect: times, manner }
+      }
+    return { ...best, gain: best.gain - Math.log(leaves.length) / 2 }
+  }
+
+  return { pull, info, shift: undefined, explain, outliers: 0, noise: DRIFT }
+}
+
+const manner: Manner = { near: 0, step: 0 }

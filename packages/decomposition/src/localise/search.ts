@@ -1,0 +1,159 @@
+import type { Evidence, Explained } from './evidence.ts'
+import { choices, membersOf } from './lattice.ts'
+import type { Cuboid, Element, Grid, Lattice } from './lattice.ts'
+
+/** A segment found: the leaves that it explains (those not explained before it), what that gains and what naming it costs. */
+export type Found = { element: Element; leaves: readonly number[]; cost: number } & Explained
+
+/** Sums per element of a cuboid: pull, info and squared shift, one after the other. */
+type Table = { cuboid: Cuboid; cost: number; sums: Float64Array }
+
+type Place = { lattice: Lattice; evidence: Evidence; open: Uint8Array; tables: Table[] }
+
+const NAMING = 3
+const LOOKED_AT = 120
+const RANKED = 12
+
+/** What explains the leaves together, what else was looked at first (strongest first), and the leaves that are left over. */
+export type Search = { found: Found[]; rest: Found[]; open: Uint8Array }
+
+/** The segments that together explain the leaves at the least cost, greedily, each split where its parts say more. */
+export function search(lattice: Lattice, evidence: Evidence, most = 12): Search {
+  const place = {
+    ...{ lattice, evidence, open: new Uint8Array(lattice.grid.leaves).fill(1) },
+    tables: lattice.cuboids.map((cuboid) => tableOf(lattice.grid, evidence, cuboid)),
+  }
+  const found: Found[] = []
+  let rest: Found[] = []
+  for (let round = 0; round < most; round++) {
+    const ranked = candidates(place, round === 0 ? RANKED : 1)
+    const best = ranked[0]
+    if (round === 0) rest = ranked.slice(0, RANKED)
+    if (!best || best.gain <= best.cost) break
+    for (const part of divided(place, best)) {
+      found.push(part)
+      close(place, part.leaves)
+    }
+  }
+  return { found, rest, open: place.open }
+}
+
+function tableOf(grid: Grid, evidence: Evidence, cuboid: Cuboid): Table {
+  const sums = new Float64Array(3 * cuboid.size)
+  const table = { cuboid, sums, cost: costOf(cuboid, grid) }
+  for (let i = 0; i < grid.leaves; i++) add(table, evidence, i, 1)
+  return table
+}
+
+function add({ cuboid, sums }: Table, { pull, info, shift }: Evidence, leaf: number, sign: number): void {
+  const at = 3 * cuboid.ids[leaf]!
+  sums[at]! += sign * pull[leaf]!
+  sums[at + 1]! += sign * info[leaf]!
+  if (shift) sums[at + 2]! += sign * shift[leaf]! * shift[leaf]!
+}
+
+function close({ tables, evidence, open }: Place, leaves: readonly number[]): void {
+  for (const leaf of leaves) {
+    if (open[leaf] === 0) continue
+    open[leaf] = 0
+    for (const table of tables) add(table, evidence, leaf, -1)
+  }
+}
+
+function costOf(cuboid: Cuboid, grid: Grid): number {
+  const alike = choices(grid.codes.length, cuboid.dimensions.length).length
+  return NAMING + Math.log(alike) + Math.log(cuboid.occupied)
+}
+
+/** The most promising elements of all cuboids, at least so many, evaluated, best first. */
+function candidates(place: Place, least: number): Found[] {
+  const { lattice, open, evidence } = place
+  const { grid, postings } = lattice
+  const evaluated: Found[] = []
+  let best = 0
+  for (const { table, id, score } of promising(place)) {
+    if (evaluated.length >= least && 1.25 * score + 5 < best) break
+    const leaf = table.cuboid.samples[id]!
+    const { dimensions } = table.cuboid
+    const element = { dimensions, values: dimensions.map((d) => grid.codes[d]![leaf]!) }
+    const leaves = membersOf(grid, postings, element, open)
+    const found = { element, leaves, cost: table.cost, ...evidence.explain(leaves) }
+    best = Math.max(best, found.gain - found.cost)
+    evaluated.push(found)
+  }
+  return evaluated.sort(
+    (a, b) =>
+      b.gain - b.cost - (a.gain - a.cost) || a.element.dimensions.length - b.element.dimensions.length,
+  )
+}
+
+type Promising = { score: number; table: Table; id: number }
+
+function promising({ tables, evidence }: Place): Promising[] {
+  const top: Promising[] = []
+  const isClose = evidence.shift !== undefined
+  let least = -Infinity
+  const keep = () => {
+    top.sort((a, b) => b.score - a.score)
+    if (top.length > LOOKED_AT) top.length = LOOKED_AT
+  }
+  for (const table of tables) {
+    const { sums, cost } = table
+    for (let id = 0; id < table.cuboid.size; id++) {
+      const at = 3 * id
+      const info = sums[at + 1]!
+      if (info < 1e-9) continue
+      const score = promise(sums[at]!, info, sums[at + 2]!, isClose, least + cost) - cost
+      if (score <= least) continue
+      top.push({ score, table, id })
+      if (top.length < 4 * LOOKED_AT) continue
+      keep()
+      least = top.at(-1)!.score
+    }
+  }
+  keep()
+  return top
+}
+
+/** About what an element may gain: moving as one, or (leaves counted by `info`) agreeing closely with itself. */
+function promise(pull: number, info: number, square: number, isClose: boolean, needed: number): number {
+  const together = (pull * pull) / (2 * info)
+  if (!isClose || info < 2.5 || together > needed) return together
+  if ((info / 2) * (square / info + 3.6) < needed) return together
+  const mean = pull / info
+  const variance = Math.max(square / info - mean * mean, Math.max(0.1, 1 - Math.abs(mean)) ** 2)
+  return Math.max(together, (info / 2) * (variance + mean * mean - 1 - Math.log(variance)))
+}
+
+/** The segment itself, or its parts along one more dimension where they say more for their cost. */
+function divided(place: Place, whole: Found): Found[] {
+  const { evidence, tables } = place
+  const { grid } = place.lattice
+  let best: { net: number; parts: Found[] } = { net: 1.05 * whole.gain - whole.cost, parts: [] }
+  for (let d = 0; d < grid.codes.length; d++) {
+    if (whole.element.dimensions.includes(d)) continue
+    const dimensions = [...whole.element.dimensions, d].sort((a, b) => a - b)
+    const table = tables.find(({ cuboid }) => String(cuboid.dimensions) === String(dimensions))
+    if (!table) continue
+    const { cost } = table
+    const groups = new Map<number, number[]>()
+    for (const leaf of whole.leaves) {
+      const code = grid.codes[d]![leaf]!
+      const group = groups.get(code)
+      if (group) group.push(leaf)
+      else groups.set(code, [leaf])
+    }
+    if (groups.size < 2) continue
+    const parts: Found[] = []
+    for (const leaves of groups.values()) {
+      const explained = evidence.explain(leaves, whole.manner)
+      if (explained.gain <= cost) continue
+      const values = dimensions.map((dimension) => grid.codes[dimension]![leaves[0]!]!)
+      parts.push({ element: { dimensions, values }, leaves, cost, ...explained })
+    }
+    const net = parts.reduce((sum, part) => sum + part.gain - part.cost, 0)
+    if (net > best.net) best = { net, parts }
+  }
+  if (best.parts.length === 0) return [whole]
+  return best.parts.flatMap((part) => divided(place, { ...part, ...evidence.explain(part.leaves) }))
+}

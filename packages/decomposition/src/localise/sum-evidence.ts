@@ -1,0 +1,144 @@
+import type { Evidence, Explained, Manner } from './evidence.ts'
+import { quantileOf } from './quantile.ts'
+import { sumNoise } from './sum-noise.ts'
+
+const ROOT = Math.sqrt(2 * Math.PI)
+const FAR = 6
+
+/** The density of what is unlike everything, over moves from −1 to 1. */
+const ANY = 0.5
+const STRAY = 1e-7
+const UNLIKE = 0.1
+
+/** The move of a leaf, −1 (gone) to 1 (new): the change over the larger of the two sides. */
+export function moveOf(actual: number, expected: number): number {
+  const [v, f] = [Math.max(actual, 0), Math.max(expected, 0)]
+  return v === f ? 0 : (v - f) / Math.max(v, f)
+}
+
+const nothing: Explained = { gain: -Infinity, effect: 0, manner: { near: 0, step: 0 } }
+
+const ratioOf = (move: number) => (move <= 0 ? 1 + move : 1 / Math.max(1 - move, 1e-9))
+
+/** `open`: the leaves that the noise is measured on. */
+export function sumEvidence(actual: Float64Array, expected: Float64Array, open: Uint8Array): Evidence {
+  const count = actual.length
+  const move = new Float64Array(count)
+  const size = new Float64Array(count)
+  for (let i = 0; i < count; i++) {
+    move[i] = moveOf(actual[i]!, expected[i]!)
+    size[i] = expected[i]! > 0 ? expected[i]! : Math.max(actual[i]!, 1e-12)
+  }
+  const noise = sumNoise(expected, move, open)
+  const spread = new Float64Array(count)
+  const chance = new Float64Array(count)
+  const pull = new Float64Array(count)
+  const info = new Float64Array(count)
+  const shift = new Float64Array(count)
+  const floor = Math.log(STRAY * ANY)
+  let outliers = 0
+  for (let i = 0; i < count; i++) {
+    const s = Math.sqrt(noise.relative ** 2 + noise.grain / size[i]!)
+    spread[i] = s
+    const z = move[i]! / s
+    chance[i] = Math.max(floor, -0.5 * z * z - Math.log(s * ROOT))
+    if (Math.abs(z) > 5) outliers++
+    shift[i] = Math.max(-FAR, Math.min(FAR, z))
+    info[i] = 1
+    pull[i] = shift[i]!
+  }
+
+  function gainAt(leaves: readonly number[], effect: number, manner: Manner | undefined) {
+    const r = ratioOf(effect)
+    const [least, most] = spreadsAt(leaves, effect)
+    const fitted = manner ?? agreement(leaves, effect, r, least, most)
+    const { near, step } = fitted
+    let gain = -Math.log(leaves.length)
+    for (let k = 0; k < leaves.length; k++) {
+      const i = leaves[k]!
+      const rough = step / size[i]!
+      const s = Math.sqrt(near * near + rough * rough)
+      const z = (move[i]! - effect) / s
+      const same = Math.min(0.5, rough / Math.max(Math.abs(1 - r), 0.05))
+      const moved = ((1 - UNLIKE) * Math.exp(-0.5 * z * z)) / (s * ROOT) + UNLIKE * ANY
+      const likely = same > 0.001 ? (1 - same) * moved + same * Math.exp(chance[i]!) : moved
+      const part = Math.log(likely) - chance[i]!
+      gain += part
+    }
+    return { gain, effect, manner: fitted }
+  }
+
+  /** What hardly moved may not agree more closely than chance lets it; what moved may, to a tenth. */
+  function spreadsAt(leaves: readonly number[], effect: number): [number, number] {
+    let sum = 0
+    for (const i of leaves) sum += spread[i]!
+    const mean = sum / leaves.length
+    return [Math.max(mean * Math.max(0.1, 1 - Math.abs(effect) / mean), 0.004), mean]
+  }
+
+  const scratch = new Float64Array(count)
+  const middle = (used: number, share = 0.5) => quantileOf(scratch.subarray(0, used), share)
+
+  /** How closely the larger leaves follow the effect, and the step (in the number's unit) that small ones are rounded by. */
+  function agreement(
+    leaves: readonly number[],
+    effect: number,
+    r: number,
+    least: number,
+    usual: number,
+  ): Manner {
+    const n = leaves.length
+    let cut = 0
+    if (n >= 4) {
+      for (let k = 0; k < n; k++) scratch[k] = size[leaves[k]!]!
+      cut = middle(n)
+    }
+    let larger = 0
+    for (const i of leaves) if (size[i]! >= cut) scratch[larger++] = Math.abs(move[i]! - effect)
+    const own = Math.min(1.4826 * middle(larger), Math.max(usual, 0.03))
+    const trust = Math.max(0, larger - 2)
+    const near = Math.max(Math.sqrt((3 * usual * usual + trust * own * own) / (3 + trust)), least)
+    if (n < 8) return { near, step: 0 }
+    let smaller = 0
+    const allowed = 2 * near * Math.min(r, 1)
+    for (const i of leaves)
+      if (size[i]! < cut)
+        scratch[smaller++] = Math.max(0, Math.abs(actual[i]! - r * size[i]!) - allowed * size[i]!)
+    return { near, step: middle(smaller) }
+  }
+
+  function explain(leaves: readonly number[], manner?: Manner): Explained {
+    let [v, f, n, total] = [0, 0, 0, 0]
+    for (const i of leaves) {
+      v += actual[i]!
+      f += expected[i]!
+      total += shift[i]!
+      n++
+    }
+    if (n === 0) return nothing
+    if (n === 1) return alone(leaves[0]!)
+    const sign = Math.sign(total)
+    for (let k = 0; k < n; k++) scratch[k] = move[leaves[k]!]!
+    const effects = [moveOf(v, f), middle(n)]
+    let moved = 0
+    for (const i of leaves) if (shift[i]! * sign > 2) scratch[moved++] = move[i]!
+    if (moved > 0) effects.push(middle(moved))
+    let best: Explained = nothing
+    for (const [k, effect] of effects.entries()) {
+      if (effects.indexOf(effect) < k) continue
+      const next = gainAt(leaves, effect, manner)
+      if (next.gain > best.gain) best = next
+    }
+    return best
+  }
+
+  function alone(leaf: number): Explained {
+    return {
+      gain: Math.log(ANY) - chance[leaf]!,
+      effect: move[leaf]!,
+      manner: { near: spread[leaf]!, step: 0 },
+    }
+  }
+
+  return { pull, info, shift, explain, outliers, noise: noise.relative }
+}

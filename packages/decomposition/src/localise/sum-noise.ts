@@ -1,0 +1,67 @@
+import { quantileOf } from './quantile.ts'
+
+/** How far leaves move by chance: variance of the relative move of a leaf of size f is `relative`² + `grain` / f. */
+export type SumNoise = { relative: number; grain: number }
+
+const BINS = 12
+const SAMPLE = 24_000
+const LEAST = 1e-4
+
+/** The spread of the core of numbers around 0, whatever far out ones there are: half of those within 3 spreads are within 0.67. */
+function coreSpread(moves: Float64Array): number {
+  let spread = quantileOf(moves.slice(), 0.25) / 0.3186
+  for (let round = 0; round < 8; round++) {
+    const near = moves.filter((move) => move <= 3 * spread)
+    const next = near.length === 0 ? spread : quantileOf(near, 0.5) / 0.6714
+    if (Math.abs(next - spread) <= 1e-3 * spread) break
+    spread = next
+  }
+  return spread
+}
+
+/** `size`: each leaf's expected number; `move`: how far it moved, relatively. Leaves of no size or not `open` do not count. */
+export function sumNoise(size: Float64Array, move: Float64Array, open: Uint8Array): SumNoise {
+  const step = Math.max(1, Math.floor(size.length / SAMPLE))
+  const sample: number[] = []
+  for (let leaf = 0; leaf < size.length; leaf += step)
+    if (open[leaf] === 1 && size[leaf]! > 0) sample.push(leaf)
+  if (sample.length === 0) return { relative: LEAST, grain: 0 }
+  const sizes = Float64Array.from(sample, (leaf) => size[leaf]!).sort()
+  const bins = Math.max(1, Math.min(BINS, Math.floor(sample.length / 50)))
+  const edges = Array.from(
+    { length: bins - 1 },
+    (_, bin) => sizes[Math.floor(((bin + 1) * sizes.length) / bins)]!,
+  )
+  const parts: number[][] = Array.from({ length: bins }, () => [])
+  for (const leaf of sample) {
+    let bin = 0
+    while (bin < edges.length && size[leaf]! >= edges[bin]!) bin++
+    parts[bin]!.push(leaf)
+  }
+  const points = parts
+    .filter((part) => part.length > 0)
+    .map((part) => ({
+      variance: Math.max(coreSpread(Float64Array.from(part, (leaf) => Math.abs(move[leaf]!))), LEAST) ** 2,
+      inverse: part.reduce((sum, leaf) => sum + 1 / size[leaf]!, 0) / part.length,
+    }))
+  return fit(points)
+}
+
+/** Weighted least squares of variance on 1 / size, both coefficients at least 0; relative errors count. */
+function fit(points: readonly { variance: number; inverse: number }[]): SumNoise {
+  let [a, b, c, d, e] = [0, 0, 0, 0, 0]
+  for (const { variance, inverse } of points) {
+    const weight = 1 / variance ** 2
+    a += weight
+    b += weight * inverse
+    c += weight * inverse ** 2
+    d += weight * variance
+    e += weight * variance * inverse
+  }
+  const determinant = a * c - b * b
+  let grain = determinant > 1e-12 * a * c ? (a * e - b * d) / determinant : 0
+  let square = (d - b * grain) / a
+  if (grain < 0) [grain, square] = [0, d / a]
+  if (square < 0) [grain, square] = [c > 0 ? e / c : 0, 0]
+  return { relative: Math.max(Math.sqrt(Math.max(square, 0)), LEAST), grain }
+}

@@ -156,7 +156,7 @@ export function membersOf(
   return found
 }
 
-export function isInside(grid: Grid, { dimensions, values }: Element, leaf: number): boolean {
+function isInside(grid: Grid, { dimensions, values }: Element, leaf: number): boolean {
   for (let k = 0; k < dimensions.length; k++)
     if (grid.codes[dimensions[k]!]![leaf] !== values[k]) return false
   return true

@@ -1,5 +1,5 @@
 import type { Evidence, Explained, Manner } from './evidence.ts'
-import { countLikelihood } from './log-gamma.ts'
+import { countLikelihood } from './count-likelihood.ts'
 
 const VARIED = 0.7
 const DRIFT = 0.25
@@ -13,7 +13,7 @@ export type Counts = {
 }
 
 /** What each leaf's rate was: its own of the base, drawn towards `usual` by as many trials as give one hit there. */
-export function baseRates({ baseHits, baseTrials }: Counts, usual: Float64Array): Float64Array {
+function baseRates({ baseHits, baseTrials }: Counts, usual: Float64Array): Float64Array {
   return usual.map((p, i) => {
     const drawn = 1 / Math.max(p, 1e-6)
     return Math.min(1, (baseHits[i]! + p * drawn) / (baseTrials[i]! + drawn))

@@ -11,7 +11,7 @@ const STRAY = 1e-7
 const UNLIKE = 0.1
 
 /** The move of a leaf, −1 (gone) to 1 (new): the change over the larger of the two sides. */
-export function moveOf(actual: number, expected: number): number {
+function moveOf(actual: number, expected: number): number {
   const [v, f] = [Math.max(actual, 0), Math.max(expected, 0)]
   return v === f ? 0 : (v - f) / Math.max(v, f)
 }
@@ -95,7 +95,7 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open: 
     }
     let larger = 0
     for (const i of leaves) if (size[i]! >= cut) scratch[larger++] = Math.abs(move[i]! - effect)
-    const own = Math.min(1.4826 * middle(larger), Math.max(usual, 0.03))
+    const own = Math.min(1.4826 * middle(larger), Math.max(usual, 0.03, 0.35 * Math.abs(effect)))
     const trust = Math.max(0, larger - 2)
     const near = Math.max(Math.sqrt((3 * usual * usual + trust * own * own) / (3 + trust)), least)
     if (n < 8) return { near, step: 0 }

@@ -2,7 +2,7 @@ const SERIES = 8
 const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI)
 
 /** The logarithm of the gamma function of a positive number, to about 1e-9 (Stirling's series, shifted up). */
-export function logGamma(x: number): number {
+function logGamma(x: number): number {
   let shift = 0
   let y = x
   for (let product = 1; ; y++) {

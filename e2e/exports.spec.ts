@@ -40,6 +40,25 @@ test('orders are taken as a spreadsheet by keyboard alone, and the file waits in
   await expectAccessible(page)
 })
 
+test('only the columns of the screen are taken, in its order, with its rows and its sums', async ({
+  page,
+}) => {
+  await page.goto('/orders?period=last-7-days&columns=number.value.payment.marks.units')
+  const [found = ''] = (await page.getByRole('heading', { name: /^[\d.]+ pedidos$/ }).innerText()).split(' ')
+  const sum = await page.locator('tfoot td[data-label=Itens]').innerText()
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'Exportar pedidos' })
+  await dialog.getByText('Só as da tela').click()
+  const waiting = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar' }).click()
+  const text = await readFile(await (await waiting).path(), 'utf8')
+  const [head = '', ...lines] = text.trimEnd().split('\r\n')
+  expect(head).toBe('\uFEFFNº;Total;Meio de pagamento;Parcelas;Marcas;Comentários;Unidades')
+  expect(lines).toHaveLength(Number(found.replaceAll('.', '')))
+  const units = lines.reduce((all, line) => all + Number(line.split(';').at(-1)), 0)
+  expect(units).toBe(Number(sum.replaceAll('.', '')))
+})
+
 test('personal data asks for its purpose', async ({ page }) => {
   await page.goto('/orders?period=last-7-days')
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()

@@ -100,3 +100,39 @@ test('a view is saved with Ctrl+S, tells when it was changed, opens first, and g
   await asked.getByRole('button', { name: 'Apagar' }).click()
   await expect(views('Exibições')).toBeVisible()
 })
+
+for (const [address, table, first] of [
+  ['/orders', 'Pedidos', 'Criado em'],
+  ['/sales/incomplete-orders?period=last-90-days', 'Casos', 'Motivo'],
+  ['/admin/users', 'Pessoas e convites', 'Perfil'],
+] as const) {
+  test(`on a phone the rows of ${address} are cards: nothing scrolls sideways`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(address)
+    const list = page.getByRole('table', { name: table })
+    await expect(list.getByRole('rowheader').first()).toBeVisible({ timeout: 30_000 })
+    const cell = list.locator(`tbody td[data-label="${first}"]`).first()
+    await expect(cell).toBeVisible()
+    expect(await cell.evaluate((td) => getComputedStyle(td, '::before').content)).toBe(`"${first}"`)
+    const wide = await list.evaluate((place) => [place.scrollWidth, place.parentElement?.scrollWidth])
+    expect(Math.max(...wide.map(Number))).toBeLessThanOrEqual(390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectAccessible(page)
+  })
+}
+
+test('a phone shows few columns of the orders, and any that is asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/orders')
+  const list = page.getByRole('table', { name: 'Pedidos' })
+  await expect(list.getByRole('rowheader').first()).toBeVisible({ timeout: 30_000 })
+  await expect(list.locator('td[data-label="Transportadora"]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page
+    .getByRole('dialog', { name: 'Colunas' })
+    .getByRole('checkbox', { name: 'Transportadora' })
+    .check()
+  await expect(page).toHaveURL(/columns=.*carrier/)
+  await expect(list.locator('td[data-label="Transportadora"]').first()).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Column } from '#ui/list/column.ts'
 import {
   layColumns,
+  layoutOn,
   mayMove,
   moveColumn,
   pinColumn,
@@ -70,4 +71,17 @@ describe('columns', () => {
     expect(readColumns(writeColumns(state))).toEqual(state)
     expect(readColumns({})).toEqual(declared)
   })
+})
+
+test('a phone shows the declared few until somebody chooses', () => {
+  const some = [
+    column('number', { names: true, narrow: true }),
+    column('created'),
+    column('total', { narrow: true }),
+  ]
+  expect(shownKeys(some, layoutOn(some, declared, true))).toEqual(['number', 'total'])
+  expect(layoutOn(some, declared, false)).toBe(declared)
+  const chosen = { ...declared, shown: ['number', 'created'] }
+  expect(layoutOn(some, chosen, true)).toBe(chosen)
+  expect(layoutOn(columns, declared, true)).toBe(declared)
 })

@@ -3,7 +3,7 @@ import { type ColumnState, withinWidths } from '#ui/list/column-state.ts'
 
 type Columns = readonly Pick<
   Column<never, never>,
-  'key' | 'hidden' | 'fixed' | 'names' | 'pinned' | 'width'
+  'key' | 'hidden' | 'fixed' | 'names' | 'pinned' | 'width' | 'narrow'
 >[]
 
 /** The columns on screen from left to right: pinned ones first, `start` pixels after the edge. */
@@ -40,6 +40,12 @@ export function shownKeys(columns: Columns, state: ColumnState): string[] {
 
 export function pinnedKeys(columns: Columns, { pinned }: ColumnState): readonly string[] {
   return pinned ?? columns.filter(({ pinned }) => pinned === true).map(({ key }) => key)
+}
+
+/** The same on a phone, where the declared few are shown until somebody chooses. */
+export function layoutOn(columns: Columns, state: ColumnState, isNarrow: boolean): ColumnState {
+  const few = columns.filter(({ narrow }) => narrow === true).map(({ key }) => key)
+  return !isNarrow || state.shown !== null || few.length === 0 ? state : { ...state, shown: few }
 }
 
 /** Shown or hidden; what comes back takes its declared place among those that are there. */

@@ -21,6 +21,10 @@ export type Column<Row, Sums = unknown> = {
   pinned?: true
   /** Personal data: never in a recording of the screen. */
   personal?: true
+  /** One of those that a phone shows until somebody chooses; where none is, all are. */
+  narrow?: true
+  /** Keys of the columns of the list's file that say the same; its own where absent. */
+  inFile?: readonly string[]
   /** The label is for readers only. */
   quiet?: true
   /** The foot of the column, of the sums of everything that was found. */

@@ -13,18 +13,24 @@ import classes from '#ui/list/list-page.module.css'
 type Props<Row, Sums> = {
   columns: readonly Column<Row, Sums>[]
   layout: ColumnState
+  /** Whether somebody changed it. */
+  changed: boolean
   onChange: (layout: ColumnState) => void
 }
 
 /** Which columns are on screen, in which order, and which stay in sight: all by buttons, none by dragging alone. */
-export function ColumnsButton<Row, Sums>({ columns, layout, onChange }: Props<Row, Sums>): ReactNode {
+export function ColumnsButton<Row, Sums>({
+  columns,
+  layout,
+  changed,
+  onChange,
+}: Props<Row, Sums>): ReactNode {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const shown = shownKeys(columns, layout)
   const pinned = pinnedKeys(columns, layout)
   const hidden = columns.filter(({ key }) => !shown.includes(key)).map(({ key }) => key)
   const byKey = new Map(columns.map((column) => [column.key, column]))
-  const changed = layout.shown !== null || layout.pinned !== null || Object.keys(layout.widths).length > 0
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>

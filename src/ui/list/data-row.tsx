@@ -58,6 +58,8 @@ function Row<Row, Sums>(props: Props<Row, Sums>): ReactNode {
             key={column.key}
             scope={column.names === true ? 'row' : undefined}
             data-align={column.align}
+            data-label={column.quiet === true ? undefined : column.label}
+            data-quiet={column.quiet}
             data-pinned={left !== null || undefined}
             data-hj-suppress={column.personal}
             style={left === null ? undefined : { left }}

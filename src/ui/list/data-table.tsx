@@ -151,6 +151,8 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
                 <td
                   key={column.key}
                   data-align={column.align}
+                  data-label={column.label}
+                  data-sum={column.sum !== undefined}
                   data-pinned={left !== null || undefined}
                   style={left === null ? undefined : { left }}
                 >

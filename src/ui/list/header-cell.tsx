@@ -34,6 +34,7 @@ export function HeaderCell<Row, Sums>({ laid, sort, acts }: Props<Row, Sums>): R
       scope="col"
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
       data-align={column.align}
+      data-sorts={by !== undefined}
       data-pinned={left !== null || undefined}
       style={left === null ? undefined : { left }}
       draggable={acts !== undefined}

@@ -18,6 +18,7 @@ import { type HeldFilter, type ListAnswer, ListState } from '#ui/list/list-state
 import { RowPanel } from '#ui/list/row-panel.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { useSelection } from '#ui/list/selection.ts'
+import { useLayout } from '#ui/list/use-layout.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { SavedViews } from '#ui/views/saved-views.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
@@ -86,7 +87,8 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
   const place = useId()
   const besides = useMemo(() => (list.panel === undefined ? [] : [list.panel]), [list.panel])
   const own = listFilters(list, filters)
-  const { asked, filters: values, columns: layout, open, change } = useList(list)
+  const { asked, filters: values, columns: state, open, change } = useList(list)
+  const layout = useLayout(columns, state)
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...query,
     placeholderData: keptIn(accountId),
@@ -150,6 +152,9 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
               <ColumnsButton
                 columns={columns}
                 layout={layout}
+                changed={
+                  state.shown !== null || state.pinned !== null || Object.keys(state.widths).length > 0
+                }
                 onChange={(next) => change({ columns: next }, { replace: true })}
               />
               {actions}

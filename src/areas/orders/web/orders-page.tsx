@@ -23,6 +23,7 @@ import { InHeader } from '#ui/frame/header-slot.tsx'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
 import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { useShownInFile } from '#ui/list/use-shown-in-file.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
@@ -50,6 +51,7 @@ export default function OrdersPage(): ReactNode {
   const mayEdit = useAllowed('orders.edit')
   const [shown, show] = useState<Shown | null>(null)
   const columns = useMemo(() => ordersColumns(t), [t])
+  const visible = useShownInFile(ordersList, columns)
   const bulk = changes.map((kind): BulkAction<typeof ordersList> => ({
     key: kind,
     label: t(`orders.write.${kind}`),
@@ -93,7 +95,13 @@ export default function OrdersPage(): ReactNode {
         }))}
         filters={ordersFilters(t, marks, people)}
         dimensions
-        actions={<ExportButton kind="orders" question={{ ...questionOf(scope, asked), sort: asked.sort }} />}
+        actions={
+          <ExportButton
+            kind="orders"
+            question={{ ...questionOf(scope, asked), sort: asked.sort }}
+            visible={visible}
+          />
+        }
         {...(mayEdit ? { bulk } : {})}
         panel={{
           label: (id) => t('orders.one', { number: id }),

@@ -27,7 +27,8 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
   })
   return [
     {
-      ...{ key: 'status', label: label('status'), sort: 'status', width: 190 },
+      ...{ key: 'status', label: label('status'), sort: 'status', width: 190, narrow: true },
+      inFile: ['status', 'since'],
       cell: ({ status, platformStatus, stalled, since }) => (
         <>
           <StatusWord status={status} title={platformStatus} />
@@ -38,13 +39,25 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
       ),
     },
     {
-      ...{ key: 'number', label: label('number'), sort: 'number', width: 160, names: true, pinned: true },
+      ...{
+        key: 'number',
+        label: label('number'),
+        sort: 'number',
+        width: 160,
+        names: true,
+        pinned: true,
+        narrow: true,
+      },
       cell: ({ number }) => number,
     },
     plain('marketplaceNumber', (order) => order.marketplaceNumber),
-    plain('placed', ({ placedAt }) => formatInstant(placedAt), { width: 150 }),
+    plain('placed', ({ placedAt }) => formatInstant(placedAt), {
+      ...{ width: 150, narrow: true },
+      inFile: ['placedAt'],
+    }),
     {
-      ...{ key: 'client', label: label('client'), width: 170, personal: true },
+      ...{ key: 'client', label: label('client'), width: 170, personal: true, narrow: true },
+      inFile: ['clientName', 'clientDocument'],
       cell: ({ client }) =>
         client === null ? (
           '—'
@@ -62,6 +75,8 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
     }),
     plain('value', ({ value, currency }) => formatMoneyExact(value, currency), {
       align: 'right',
+      narrow: true,
+      inFile: ['total'],
       sum: ({ value, currency }) => formatMoney(value, currency),
     }),
     plain('channel', ({ channel }) => channel),
@@ -70,21 +85,22 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
       'payment',
       ({ paymentMethod, installments }) =>
         installments > 1 ? `${paymentMethod} ${installments}×` : paymentMethod,
-      { width: 150 },
+      { width: 150, inFile: ['paymentMethod', 'installments'] },
     ),
-    plain('approved', ({ approvedAt }) => instantOr(approvedAt), { width: 150 }),
-    plain('invoice', ({ invoiceNumber }) => invoiceNumber, { width: 110 }),
+    plain('approved', ({ approvedAt }) => instantOr(approvedAt), { width: 150, inFile: ['approvedAt'] }),
+    plain('invoice', ({ invoiceNumber }) => invoiceNumber, { width: 110, inFile: ['invoice'] }),
     plain('carrier', ({ carrier }) => carrier, { width: 160 }),
     plain('dock', ({ dock }) => dock),
-    plain('promised', ({ promisedAt }) => instantOr(promisedAt), { width: 150 }),
+    plain('promised', ({ promisedAt }) => instantOr(promisedAt), { width: 150, inFile: ['promisedAt'] }),
     {
-      ...{ key: 'deadline', label: label('deadline'), sort: 'deadline', width: 160 },
+      ...{ key: 'deadline', label: label('deadline'), sort: 'deadline', width: 160, narrow: true },
       cell: (order) => <DeadlineWord order={order} />,
     },
     plain('uf', ({ uf }) => uf, { width: 70 }),
     plain('seller', ({ seller }) => seller),
     plain('coupon', ({ coupon, utm }) => [coupon, utm.source].filter((text) => text !== '').join(' · '), {
       width: 160,
+      inFile: ['coupon', 'utmSource'],
     }),
     {
       ...{ key: 'assignee', label: label('assignee'), width: 150 },
@@ -92,6 +108,7 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
     },
     {
       ...{ key: 'marks', label: label('marks'), width: 160 },
+      inFile: ['marks', 'notes'],
       cell: ({ marks, notes }) => (
         <span className={classes['marks']}>
           {marks.map((mark) => (

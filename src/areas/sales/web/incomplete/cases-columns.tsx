@@ -18,16 +18,18 @@ export function casesColumns(t: TFunction, currency: string): Column<IncompleteC
       label: label('client'),
       width: 180,
       names: true,
+      narrow: true,
       personal: true,
       cell: ({ client, id }) => client?.name || t('incomplete.nobody', { id }),
     },
-    { key: 'items', label: label('items'), width: 220, cell: (row) => itemsText(row, t) },
+    { key: 'items', label: label('items'), width: 220, narrow: true, cell: (row) => itemsText(row, t) },
     {
       key: 'amount',
       label: label('amount'),
       width: 120,
       align: 'right',
       sort: 'amount',
+      narrow: true,
       cell: ({ amount }) => formatMoneyExact(amount, currency),
       sum: ({ amount }) => formatMoneyExact(amount, currency),
     },
@@ -35,6 +37,7 @@ export function casesColumns(t: TFunction, currency: string): Column<IncompleteC
       key: 'reason',
       label: label('reason'),
       width: 200,
+      narrow: true,
       cell: ({ reason }) => t(`incomplete.reasons.${reason}`),
     },
     {
@@ -57,6 +60,7 @@ export function casesColumns(t: TFunction, currency: string): Column<IncompleteC
       label: label('age'),
       width: 110,
       sort: 'placedAt',
+      narrow: true,
       cell: ({ placedAt }) => (
         <time dateTime={placedAt} title={formatInstant(placedAt)}>
           {ageText(placedAt, t)}
@@ -69,7 +73,13 @@ export function casesColumns(t: TFunction, currency: string): Column<IncompleteC
       width: 130,
       cell: ({ consent }) => t(`incomplete.consents.${consent}`),
     },
-    { key: 'state', label: label('state'), width: 120, cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'state',
+      label: label('state'),
+      width: 120,
+      narrow: true,
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
     { key: 'owner', label: label('owner'), width: 150, cell: ({ owner }) => owner?.name ?? '—' },
     {
       key: 'units',

@@ -25,6 +25,7 @@ import { useAccountId } from '#ui/frame/account-id.ts'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
 import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
+import { useShownInFile } from '#ui/list/use-shown-in-file.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
@@ -46,6 +47,7 @@ export default function IncompletePage(): ReactNode {
   const [shown, show] = useState<Shown | null>(null)
   const currency = summary.data?.frame.currency ?? 'BRL'
   const columns = useMemo(() => casesColumns(t, currency), [t, currency])
+  const visible = useShownInFile(casesList, columns)
   async function decide(chosen: Chosen, decision: Decision): Promise<void> {
     const versions = seenVersions(queryClient, accountId)
     const keys = chosen.all ? [] : chosen.keys
@@ -101,7 +103,9 @@ export default function IncompletePage(): ReactNode {
         filters={casesFilters(t, summary.data, people?.people ?? [])}
         dimensions
         {...(mayEdit ? { bulk } : {})}
-        actions={<ExportButton kind="incomplete-orders" question={questionOf(scope, asked)} />}
+        actions={
+          <ExportButton kind="incomplete-orders" question={questionOf(scope, asked)} visible={visible} />
+        }
         panel={{
           label: (id) => t('incomplete.one', { id }),
           render: (id) => <CasePanel key={id} caseId={id} currency={currency} />,

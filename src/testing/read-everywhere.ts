@@ -1,3 +1,4 @@
+import { rowsOf } from '#analytics/exports/export-batch.ts'
 import { exportSources } from '../server.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import type { Browser } from '#platform/testing/browser.ts'
@@ -133,12 +134,12 @@ async function file(_: Browser, { period, filters }: Place, ctx: TestAccount): P
   if (source === undefined) throw new Error('orders are not exported')
   const question = source.question.parse({ period, dimensions: filters, filters })
   const options = { columns: null, personal: false, signal: new AbortController().signal }
-  const { columns, rows } = await source.open(ctx, question, options)
+  const { columns, batches } = await source.open(ctx, question, options)
   const money = columns.findIndex(({ key }) => key === 'total' || key === 'value')
   let [orders, revenue] = [0, 0]
-  for await (const batch of rows) {
-    orders += batch.length
-    revenue += sum(batch.map((row) => Number(row[money]))) ?? 0
+  for await (const batch of batches) {
+    orders += batch.rows
+    revenue += sum(rowsOf(batch).map((row) => Number(row[money]))) ?? 0
   }
   return [...reading('capturedOrders', 'arquivo', orders), ...reading('capturedRevenue', 'arquivo', revenue)]
 }

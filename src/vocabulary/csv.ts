@@ -6,10 +6,11 @@ const formulaStart = /^[=+\-@\t\r\n\0＝＋－＠]/
 
 /** One line of a CSV for a spreadsheet in Portuguese: semicolons, decimal comma, CRLF, and no text that could run as a formula. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(cellText).join(';')}\r\n`
+  return `${cells.map(csvCell).join(';')}\r\n`
 }
 
-function cellText(value: string | number | null): string {
+/** A cell of such a line. */
+export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (Number.isSafeInteger(value)) return String(value)
   if (typeof value === 'number') return String(Number(value.toFixed(6))).replace('.', ',')

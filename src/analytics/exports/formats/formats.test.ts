@@ -1,36 +1,13 @@
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import v8 from 'node:v8'
 import vm from 'node:vm'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
-import { unzip } from '#ingestion/imports/testing/unzip.ts'
 import { exportFormats } from '#vocabulary/kit/exports.ts'
+import { cellsOf, partsOf } from '../testing/read-workbook.ts'
 import { smallSheets, writtenSample } from '../testing/written-file.ts'
 import { lettersOf } from './xlsx-cells.ts'
-
-/** The parts of a workbook, by name. */
-async function partsOf(path: string): Promise<Map<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'farol-xlsx-'))
-  await unzip(path, folder)
-  const names = await readdir(folder)
-  return new Map(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
-  )
-}
-
-/** What a reader of the format makes of a sheet's cells: type, look and value. */
-function cellsOf(sheet: string): Map<string, { type: string; look: string; value: string }> {
-  const cells = [...sheet.matchAll(/<c r="([A-Z]+\d+)"(?: s="(\d+)")?(?: t="(\w+)")?>(.*?)<\/c>/gs)]
-  return new Map(
-    cells.map(([, place = '', look = '', type = 'n', content = '']) => {
-      const value = content.replaceAll(/<[^>]+>/g, '')
-      return [place, { type, look, value }]
-    }),
-  )
-}
 
 describe('a workbook', () => {
   it('holds numbers, money, rates, days and instants as numbers, and text as text whatever it says', async () => {

@@ -1,18 +1,28 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Offsets change on quarters of an hour only. */
-const QUARTER_MS = 900_000
+/** Between two changes of the clock. */
+type Span = { from: number; to: number; offset: number }
 
 /** The local clock of instants, as the instants at which UTC shows the same; quick enough for millions. */
 export function localClock(timeZone: string): (instant: number) => number {
-  const offsets = new Map<number, number>()
+  const spans: Span[] = []
   return (instant) => {
-    const quarter = Math.floor(instant / QUARTER_MS)
-    const known = offsets.get(quarter)
-    if (known !== undefined) return instant + known
-    const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
-    const offset = zoned.offsetNanoseconds / 1e6
-    offsets.set(quarter, offset)
-    return instant + offset
+    for (const { from, to, offset } of spans) if (instant >= from && instant < to) return instant + offset
+    const span = spanOf(timeZone, instant)
+    spans.push(span)
+    return instant + span.offset
+  }
+}
+
+function spanOf(timeZone: string, instant: number): Span {
+  const zoned = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
+  const here = zoned(Math.floor(instant))
+  // what is before the next millisecond may be at this one
+  const before = zoned(Math.floor(instant) + 1).getTimeZoneTransition('previous')
+  const after = here.getTimeZoneTransition('next')
+  return {
+    from: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    to: after?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offset: here.offsetNanoseconds / 1e6,
   }
 }

@@ -1,6 +1,8 @@
 import type { ExportType } from '#vocabulary/kit/exports.ts'
 import type { ExportCell } from '../export-source.ts'
 import type { CurrencyUnit } from './currency-unit.ts'
+import type { Put } from './encoded-columns.ts'
+import { putMinor } from './put-minor.ts'
 
 /** What Excel keeps in one cell. */
 const LONGEST_TEXT = 32_767
@@ -14,7 +16,11 @@ const unsayable = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu
 const escapeOf = (character: string) =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
+/** What a text may hold that has to be looked at. */
+const doubtful = /[^ -~]|[&<>"_]/
+
 export function xmlText(text: string): string {
+  if (text.length <= LONGEST_TEXT && !doubtful.test(text)) return text
   return text
     .slice(0, LONGEST_TEXT)
     .toWellFormed()
@@ -28,43 +34,55 @@ export const looks = {
   boolean: 0,
 } as const
 
-/** A cell's XML at a place such as `B7`: numbers, days and instants as numbers, and a text always as a text. */
-export type WriteCell = (place: string, cell: ExportCell) => string
+const number =
+  (look: number, put: Put): Put =>
+  (to, cell) => {
+    to.text(`" s="${look}"><v>`)
+    put(to, cell)
+    to.text('</v></c>')
+  }
 
-const numberCell =
-  (look: number, numberOf: (cell: ExportCell) => number): WriteCell =>
-  (place, cell) =>
-    `<c r="${place}" s="${look}"><v>${numberOf(cell)}</v></c>`
+const putNumber: Put = (to, cell) => {
+  const value = Number(cell)
+  if (Number.isSafeInteger(value) && value >= 0) to.digits(value)
+  else to.text(String(value))
+}
 
-/** Words come again and again, and are escaped once; of what is told once, no more than that is kept. */
-const MOST_WORDS = 2000
+export const textItem = (text: string): string => `<t xml:space="preserve">${xmlText(text)}</t>`
 
-export function textCell(look: number): WriteCell {
-  const words = new Map<string, string>()
-  return (place, cell) => {
-    const text = String(cell)
-    const known = words.get(text)
-    const said =
-      known ?? ` s="${look}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
-    if (known === undefined && words.size < MOST_WORDS) words.set(text, said)
-    return `<c r="${place}"${said}`
+/** A text's XML after its place: always a text, whatever it says. */
+export const textCell = (look: number, cell: ExportCell): string =>
+  `" s="${look}" t="inlineStr"><is>${textItem(String(cell))}</is></c>`
+
+/** How each type is written after its place: numbers, days and instants as numbers; `clock` gives the local clock of an instant. */
+export function xlsxCells(
+  { places }: CurrencyUnit,
+  clock: (instant: number) => number,
+): Record<ExportType, Put> {
+  const plain = number(looks.number, putNumber)
+  return {
+    text: (to, cell) => to.text(textCell(looks.text, cell)),
+    money: number(looks.money, (to, cell) => putMinor(to, Number(cell), places, '.')),
+    integer: number(looks.integer, putNumber),
+    number: plain,
+    rate: number(looks.rate, putNumber),
+    instant: number(looks.instant, (to, cell) => putDays(to, clock(Number(cell)))),
+    day: number(looks.day, (to, cell) => putDays(to, Date.parse(String(cell)))),
+    boolean: (to, cell) => to.text(`" t="b"><v>${cell === true ? 1 : 0}</v></c>`),
   }
 }
 
-/** How each type is written; `clock` gives the local clock of an instant. */
-export function cellWriters(
-  { minor }: CurrencyUnit,
-  clock: (instant: number) => number,
-): Record<ExportType, WriteCell> {
-  return {
-    text: textCell(looks.text),
-    money: numberCell(looks.money, (cell) => Number(cell) / minor),
-    integer: numberCell(looks.integer, Number),
-    number: numberCell(looks.number, Number),
-    rate: numberCell(looks.rate, Number),
-    instant: numberCell(looks.instant, (cell) => clock(Number(cell)) / DAY_MS + EXCEL_1970),
-    day: numberCell(looks.day, (cell) => Date.parse(String(cell)) / DAY_MS + EXCEL_1970),
-    boolean: (place, cell) => `<c r="${place}" t="b"><v>${cell === true ? 1 : 0}</v></c>`,
+/** Days since Excel's beginning, to the hundredth of a microsecond. */
+const putDays: Put = (to, cell) => {
+  const ms = Number(cell)
+  const day = Math.floor(ms / DAY_MS)
+  const share = Math.round(((ms - day * DAY_MS) / DAY_MS) * 1e12)
+  if (day + EXCEL_1970 < 0 || share === 1e12) to.text(String(ms / DAY_MS + EXCEL_1970))
+  else {
+    to.digits(day + EXCEL_1970)
+    if (share === 0) return
+    to.text('.')
+    to.digits(share, 12)
   }
 }
 

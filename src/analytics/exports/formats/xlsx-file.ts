@@ -1,27 +1,22 @@
-import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
-import { PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
-import type { ExportType } from '#vocabulary/kit/exports.ts'
-import type { ExportRow } from '../export-source.ts'
-import type { FileSubject, GrowingFile } from '../write-export.ts'
+import type { FileSubject, GrowingFile, Written } from '../write-export.ts'
+import { ByteText } from './byte-text.ts'
 import { currencyUnit } from './currency-unit.ts'
 import { definitionRows } from './definition-rows.ts'
+import { columnEncoder } from './encoded-columns.ts'
 import { localClock } from './local-clock.ts'
-import { cellWriters, lettersOf, looks, textCell } from './xlsx-cells.ts'
-import { sheetEnd, sheetPath, sheetStart, workbookParts, xmlHead } from './xlsx-parts.ts'
+import { sharedWords } from './shared-words.ts'
+import { looks, textCell, xlsxCells } from './xlsx-cells.ts'
+import { sheetEnd, sheetPath, sheetStart, wordsPath, workbookParts, xmlHead } from './xlsx-parts.ts'
+import { beginSheet, type Sheet } from './xlsx-sheet.ts'
+import { zipWriter } from './zip-writer.ts'
 
 /** Rows of a sheet in Excel, its titles among them. */
 const SHEET_ROWS = 1_048_576
-
-/** Compressing more costs more time than it saves bytes. */
-const compression = { compressionLevel: 3 }
-
-const widths: Record<ExportType, number> = {
-  ...{ text: 22, money: 16, integer: 12, number: 14, rate: 12, instant: 20, day: 12, boolean: 10 },
-}
-
-type Sheet = { stream: PassThrough; rows: number }
+/** A part of an archive ends at 4 GB; wide rows fill a sheet before its last row. */
+const SHEET_BYTES = 3_900_000_000
+/** What is made and packed at once. */
+const PIECE_ROWS = 1024
 
 /**
  * A workbook with typed cells that goes on in another sheet where one is full, and with a last sheet, "Definições", that says where it is from. Its parts
@@ -30,93 +25,76 @@ type Sheet = { stream: PassThrough; rows: number }
 export function xlsxFile(handle: FileHandle, subject: FileSubject, sheetRows = SHEET_ROWS): GrowingFile {
   const { columns, account } = subject
   const unit = currencyUnit(account.currency)
-  const clock = localClock(account.timeZone)
-  const writers = columns.map(({ type }) => cellWriters(unit, clock)[type])
-  const letters = columns.map((_, place) => lettersOf(place))
-  const zip = new ZipFile()
-  const output = Readable.from(zip.outputStream)
-  zip.on('error', (error: Error) => output.destroy(error))
-  const written = storeAll(output, handle)
-  written.catch(() => undefined)
+  const cells = xlsxCells(unit, localClock(account.timeZone))
+  const words = sharedWords()
+  const encode = columnEncoder(
+    columns.map(({ type }) => ({
+      own: cells[type],
+      again: type === 'text' ? words.put : cells[type],
+      none: '',
+    })),
+  )
+  const zip = zipWriter(handle)
   const names: string[] = []
+  const title = subject.title.replaceAll(/[[\]:*?/\\]/g, '-').slice(0, 24)
   let sheet: Sheet | undefined
 
-  const send = async ({ stream }: Sheet, text: string) => {
-    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), written])
-  }
-  const newSheet = async (name: string, columnWidths: readonly number[]): Promise<Sheet> => {
-    const stream = new PassThrough({ highWaterMark: 1 << 18 })
+  const beginPart = (name: string) => {
     names.push(name)
-    zip.addReadStream(stream, sheetPath(names.length), compression)
-    const made = { stream, rows: 0 }
-    await send(made, sheetStart(columnWidths))
-    return made
+    return zip.begin(sheetPath(names.length))
   }
-  const title = subject.title.replaceAll(/[[\]:*?/\\]/g, '-').slice(0, 24)
   const nextSheet = async (): Promise<Sheet> => {
+    await sheet?.end()
     const number = names.length + 1
-    const made = await newSheet(
-      number === 1 ? title : `${title} (${number})`,
-      columns.map(({ type }) => widths[type]),
-    )
-    const titles = columns.map(({ label }, place) => textCell(looks.title)(`${letters[place]}1`, label))
-    await send(made, `<row r="1">${titles.join('')}</row>`)
-    made.rows = 1
-    return made
+    return beginSheet(await beginPart(number === 1 ? title : `${title} (${number})`), columns)
   }
-  const endSheet = ({ stream, rows }: Sheet, isFiltered: boolean) =>
-    stream.end(sheetEnd(isFiltered && rows > 1 ? `A1:${letters.at(-1)}${rows}` : null))
-  const rowText = (row: ExportRow, number: number) => {
-    let cells = ''
-    for (const [place, write] of writers.entries()) {
-      const cell = row[place] ?? null
-      if (cell !== null) cells += write(`${letters[place]}${number}`, cell)
-    }
-    return `<row r="${number}">${cells}</row>`
+  const writePart = async (path: string, text: string) => {
+    const part = await zip.begin(path)
+    await part.write(Buffer.from(text))
+    await part.end()
   }
-
   return {
-    write: async (rows) => {
-      sheet ??= await nextSheet()
-      for (let from = 0; from < rows.length;) {
-        if (sheet.rows >= sheetRows) {
-          endSheet(sheet, true)
+    write: async (batch) => {
+      const encoded = encode(batch)
+      for (let from = 0; from < batch.rows;) {
+        if (sheet === undefined || sheet.rows() >= sheetRows || sheet.bytes() > SHEET_BYTES) {
           sheet = await nextSheet()
         }
-        const part = rows.slice(from, from + sheetRows - sheet.rows)
-        const { rows: before } = sheet
-        const text = part.map((row, index) => rowText(row, before + index + 1)).join('')
-        sheet.rows += part.length
-        from += part.length
-        await send(sheet, text)
+        const to = Math.min(batch.rows, from + PIECE_ROWS, from + sheetRows - sheet.rows())
+        await sheet.write(encoded, from, to)
+        from = to
       }
     },
     end: async (summary) => {
       sheet ??= await nextSheet()
-      endSheet(sheet, true)
-      const about = await newSheet('Definições', [30, 80])
-      const [titleCell, longCell] = [textCell(looks.title), textCell(looks.long)]
-      const byType = { ...cellWriters(unit, clock), text: longCell }
-      for (const [index, { name, value, type }] of definitionRows(subject, summary).entries()) {
-        const number = index + 1
-        const said = value === null ? '' : byType[type](`B${number}`, value)
-        const cells = `${(value === null ? titleCell : longCell)(`A${number}`, name)}${said}`
-        await send(about, `<row r="${number}">${cells}</row>`)
-      }
-      endSheet(about, false)
-      for (const [path, part] of workbookParts(names, unit)) {
-        zip.addBuffer(Buffer.from(xmlHead + part), path)
-      }
-      zip.end()
-      await written
-    },
-    abandon: () => {
-      sheet?.stream.destroy()
-      output.destroy()
+      await sheet.end()
+      const about = await beginPart('Definições')
+      await about.write(definitionsSheet(subject, summary))
+      await about.end()
+      await writePart(wordsPath, words.part())
+      for (const [path, part] of workbookParts(names, unit)) await writePart(path, xmlHead + part)
+      await zip.end()
     },
   }
 }
 
-async function storeAll(parts: AsyncIterable<Buffer>, handle: FileHandle): Promise<void> {
-  for await (const part of parts) await handle.appendFile(part)
+function definitionsSheet(subject: FileSubject, summary: Written): Buffer {
+  const { currency, timeZone } = subject.account
+  const cells = xlsxCells(currencyUnit(currency), localClock(timeZone))
+  const text = new ByteText()
+  text.text(sheetStart([30, 80]))
+  for (const [index, { name, value, type }] of definitionRows(subject, summary).entries()) {
+    const number = index + 1
+    text.text(
+      `<row r="${number}"><c r="A${number}${textCell(value === null ? looks.title : looks.long, name)}`,
+    )
+    if (value !== null) {
+      text.text(`<c r="B${number}`)
+      if (type === 'text') text.text(textCell(looks.long, value))
+      else cells[type](text, value)
+    }
+    text.text('</row>')
+  }
+  text.text(sheetEnd(null))
+  return text.take()
 }

@@ -2,11 +2,12 @@ import type { CurrencyUnit } from './currency-unit.ts'
 import { xmlText } from './xlsx-cells.ts'
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
+export const wordsPath = 'xl/sharedStrings.xml'
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
 /** A sheet until its first row: titles stay in sight, and columns have room for what they hold. */
@@ -29,7 +30,7 @@ export function workbookParts(sheets: readonly string[], unit: CurrencyUnit): Ma
   return new Map([
     [
       '[Content_Types].xml',
-      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/>${each((_, number) => `<Override PartName="/${sheetPath(number)}" ContentType="${content}.worksheet+xml"/>`)}</Types>`,
+      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/><Override PartName="/${wordsPath}" ContentType="${content}.sharedStrings+xml"/>${each((_, number) => `<Override PartName="/${sheetPath(number)}" ContentType="${content}.worksheet+xml"/>`)}</Types>`,
     ],
     [
       '_rels/.rels',
@@ -41,7 +42,7 @@ export function workbookParts(sheets: readonly string[], unit: CurrencyUnit): Ma
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${packages}/relationships">${each((_, number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      `<Relationships xmlns="${packages}/relationships">${each((_, number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId${sheets.length + 2}" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     ],
     ['xl/styles.xml', styles(unit)],
   ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenColumns } from '../chosen-columns.ts'
+import { batchOf } from '../export-batch.ts'
 import { exportSource, type ExportCell, type ExportColumn } from '../export-source.ts'
 
 type SampleColumn = ExportColumn & { of: (row: number) => ExportCell }
@@ -38,14 +39,15 @@ export const sampleSource = exportSource({
     async function* batches() {
       for (let from = 0; from < rows; from += BATCH) {
         const size = Math.min(BATCH, rows - from)
-        yield Array.from({ length: size }, (_, index) => chosen.map(({ of }) => of(from + index)))
+        const made = Array.from({ length: size }, (_, index) => chosen.map(({ of }) => of(from + index)))
+        yield batchOf(made, chosen.length)
       }
       if (fails) throw new Error('the engine said no')
       if (waits) await new Promise((resolve) => options.signal.addEventListener('abort', resolve))
     }
     return {
       columns: chosen,
-      rows: batches(),
+      batches: batches(),
       expected: rows,
       definitions: {
         period: '20/11/2026 a 20/11/2026',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ExportFormat } from '#vocabulary/kit/exports.ts'
 import { permissionsByRole } from '#vocabulary/permissions.ts'
 import type { AccountContext } from '#platform/http/context.ts'
+import { batchOf } from '../export-batch.ts'
 import type { ExportContext, ExportRow } from '../export-source.ts'
 import { xlsxFile } from '../formats/xlsx-file.ts'
 import { writeExport, type FileSubject } from '../write-export.ts'
@@ -51,7 +52,7 @@ export async function smallSheets(rows: readonly ExportRow[], sheetRows: number)
   const definitions = { period: null, filters: [], metrics: [] }
   const columns: FileSubject['columns'] = [{ key: 'n', label: 'N', type: 'integer' }]
   const file = xlsxFile(handle, { ...about, columns, definitions }, sheetRows)
-  await file.write(rows)
+  await file.write(batchOf(rows, 1))
   await file.end({ rows: rows.length, sums: [] })
   await handle.close()
   return path

@@ -1,10 +1,9 @@
+import type { Cells } from '#analytics/exports/export-batch.ts'
 import type { ExportCell, ExportColumn } from '#analytics/exports/export-source.ts'
 import { readClients } from '#platform/clients/clients-of.ts'
+import type { Personal } from '#platform/clients/personal.ts'
 import { writtenAbout } from '../list/written-about.ts'
 import type { WithKeyring } from '../with-keyring.ts'
-
-/** What is known of an order besides the facts: cells by the column's key. */
-type Beside = (orderId: string, clientKey: string) => Readonly<Record<string, ExportCell>>
 
 const person = { type: 'text', personal: true } as const
 
@@ -18,32 +17,40 @@ export const besideColumns: readonly ExportColumn[] = [
   { key: 'clientPhone', label: 'Telefone', ...person },
 ]
 
-/** What people wrote down about some orders, and who bought them where `personal` says that it may be read. */
+/** What people wrote down about some orders, and who bought them where `personal` says that it may be read: cells by the column's key. */
 export async function besideOf(
   ctx: WithKeyring,
-  orders: readonly { orderId: string; clientKey: string }[],
+  { orderIds, clientKeys }: { orderIds: readonly ExportCell[]; clientKeys: readonly ExportCell[] },
   personal: boolean,
-): Promise<Beside> {
-  const keys = personal ? orders.flatMap(({ clientKey }) => (clientKey === '0' ? [] : [clientKey])) : []
+): Promise<(key: string) => Cells> {
+  const keys = personal ? clientKeys.map(String).filter((key) => key !== '0') : []
   const [written, clients] = await Promise.all([
-    writtenAbout(
-      ctx,
-      orders.map(({ orderId }) => orderId),
-    ),
+    writtenAbout(ctx, orderIds.map(String)),
     readClients(ctx, keys),
   ])
   const byKey = new Map(clients.map((client) => [client.clientKey, client]))
-  return (orderId, clientKey) => {
-    const { assignee, marks, notes } = written(orderId)
-    const client = byKey.get(clientKey)
-    return {
-      assignee: assignee?.name ?? null,
-      marks: marks.map(({ name }) => name).join(', ') || null,
-      notes,
-      clientName: client?.name || null,
-      clientDocument: client?.document || null,
-      clientEmail: client?.email || null,
-      clientPhone: client?.phone || null,
-    }
+  const eachOrder = (of: (orderId: string) => ExportCell): Cells => ({
+    values: orderIds.map((id) => of(String(id))),
+    at: null,
+  })
+  const eachClient = (field: keyof Personal): Cells => ({
+    values: clientKeys.map((key) => byKey.get(String(key))?.[field] || null),
+    at: null,
+  })
+  const cells: Readonly<Record<string, () => Cells>> = {
+    assignee: () => eachOrder((id) => written(id).assignee?.name ?? null),
+    marks: () =>
+      eachOrder(
+        (id) =>
+          written(id)
+            .marks.map(({ name }) => name)
+            .join(', ') || null,
+      ),
+    notes: () => eachOrder((id) => written(id).notes),
+    clientName: () => eachClient('name'),
+    clientDocument: () => eachClient('document'),
+    clientEmail: () => eachClient('email'),
+    clientPhone: () => eachClient('phone'),
   }
+  return (key) => cells[key]?.() ?? { values: [], at: null }
 }

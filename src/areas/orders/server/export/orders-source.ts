@@ -1,6 +1,7 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { exportSource, type ExportColumn, type ExportRow } from '#analytics/exports/export-source.ts'
-import { streamRows } from '#analytics/exports/stream-rows.ts'
+import { allCells, eachValue, type Cells, type ExportBatch } from '#analytics/exports/export-batch.ts'
+import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
+import { streamColumns } from '#analytics/exports/stream-columns.ts'
 import { countOrders } from '#analytics/orders/count-orders.ts'
 import { orderFileColumns, type OrderColumn } from '#analytics/orders/export-columns.ts'
 import { compileAll } from '#analytics/orders/list-orders.ts'
@@ -30,48 +31,45 @@ export const ordersSource = exportSource({
     const keys = ['order_id', 'toString(client_key)']
     const statement = compileAll(question, [...facts.map(({ sql }) => sql), ...keys], sortOf(sort))
     const { tabs } = await countOrders(ctx, question)
-    const raw = streamRows(ctx, statement, (row) => row, options.signal)
+    const raw = streamColumns(ctx, statement, options.signal)
     return {
       columns,
       expected: tabs[question.tab],
       definitions: definitionsOf(asked, period),
-      rows: facts.length === columns.length ? presented(raw, facts) : completed(ctx, raw, columns, facts),
+      batches: completed(ctx, raw, columns, facts),
     }
   },
 })
 
-async function* presented(
-  raw: AsyncIterable<readonly ExportRow[]>,
-  facts: readonly OrderColumn[],
-): AsyncGenerator<readonly ExportRow[]> {
-  for await (const rows of raw)
-    yield rows.map((row) => facts.map((column, place) => cellOf(column, row[place])))
-}
-
-/** With what is known besides the facts, read for some hundreds of orders at once. */
+/** With what is known besides the facts, read for a batch of orders at once. */
 async function* completed(
   ctx: WithKeyring,
-  raw: AsyncIterable<readonly ExportRow[]>,
+  raw: AsyncIterable<ExportBatch>,
   columns: readonly (ExportColumn | OrderColumn)[],
   facts: readonly OrderColumn[],
-): AsyncGenerator<readonly ExportRow[]> {
+): AsyncGenerator<ExportBatch> {
   const personal = columns.some((column) => column.personal === true)
-  const places = new Map(facts.map((column, place) => [column.key, place]))
-  const keysOf = (row: ExportRow) => ({
-    orderId: String(row[facts.length]),
-    clientKey: String(row[facts.length + 1]),
-  })
-  for await (const rows of raw) {
-    const beside = await besideOf(ctx, rows.map(keysOf), personal)
-    yield rows.map((row) => {
-      const { orderId, clientKey } = keysOf(row)
-      const others = beside(orderId, clientKey)
-      return columns.map((column) =>
-        'sql' in column ? cellOf(column, row[places.get(column.key) ?? -1]) : (others[column.key] ?? null),
-      )
-    })
+  const places = new Map(facts.map(({ key }, place) => [key, place]))
+  for await (const batch of raw) {
+    const { rows } = batch
+    const found = batch.columns
+    const [ids = noCells, clients = noCells] = found.slice(facts.length)
+    const beside =
+      facts.length === columns.length
+        ? nothingBeside
+        : await besideOf(
+            ctx,
+            { orderIds: allCells(ids, rows), clientKeys: allCells(clients, rows) },
+            personal,
+          )
+    const cellsOf = (column: ExportColumn | OrderColumn): Cells =>
+      'sql' in column ? presented(column, found[places.get(column.key) ?? -1] ?? noCells) : beside(column.key)
+    yield { rows, columns: columns.map(cellsOf) }
   }
 }
 
-const cellOf = ({ present }: OrderColumn, cell: ExportRow[number] | undefined) =>
-  present === undefined ? (cell ?? null) : present(cell ?? null)
+const noCells: Cells = { values: [], at: null }
+const nothingBeside = () => noCells
+
+const presented = ({ present }: OrderColumn, cells: Cells): Cells =>
+  present === undefined ? cells : { values: eachValue(cells, present), at: cells.at }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rowsOf } from '#analytics/exports/export-batch.ts'
 import type { ExportRow } from '#analytics/exports/export-source.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { testEngines } from '#platform/testing/engines.ts'
@@ -29,7 +30,7 @@ it('takes every group of the pivot, and its sums are the screen’s', async () =
     ...{ columns: null, personal: false, signal: AbortSignal.timeout(10_000) },
   })
   const rows: ExportRow[] = []
-  for await (const batch of file.rows) rows.push(...batch)
+  for await (const batch of file.batches) rows.push(...rowsOf(batch))
   expect(file.columns.map(({ label }) => label)).toEqual([
     ...['UF', 'Receita captada', 'Receita captada (comparado)'],
     ...['Ticket captado', 'Ticket captado (comparado)'],

@@ -1,4 +1,5 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
+import { batchOf, type ExportBatch } from '#analytics/exports/export-batch.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
 import type { ExportCell, ExportColumn, ExportDefinitions } from '#analytics/exports/export-source.ts'
 import { isAdditive } from '#analytics/metrics/metric-value.ts'
@@ -41,7 +42,7 @@ export const pivotSource = exportSource({
       columns,
       expected: rows.length,
       definitions: definitionsOf(scope, asked.metrics),
-      rows: inBatches(rows),
+      batches: inBatches(rows, columns.length),
     }
   },
 })
@@ -87,6 +88,6 @@ function definitionsOf(
   }
 }
 
-async function* inBatches(rows: ExportCell[][]): AsyncGenerator<ExportCell[][]> {
-  for (let from = 0; from < rows.length; from += 500) yield rows.slice(from, from + 500)
+async function* inBatches(rows: ExportCell[][], width: number): AsyncGenerator<ExportBatch> {
+  for (let from = 0; from < rows.length; from += 5000) yield batchOf(rows.slice(from, from + 5000), width)
 }

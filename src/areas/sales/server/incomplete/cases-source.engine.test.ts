@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#analytics/exports/export-batch.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import type { CaseQuestion } from '../../incomplete-contract.ts'
 import { casesSource } from './cases-source.ts'
@@ -16,10 +17,11 @@ afterAll(() => engines.stop())
 async function fileOf(ctx: TestAccount, question: Partial<CaseQuestion>, personal = false) {
   const asked = casesSource.question.parse({ ...month, ...question })
   const options = { columns: null, personal, signal: new AbortController().signal }
-  const { columns, rows, expected } = await casesSource.open(ctx, asked, options)
+  const { columns, batches, expected } = await casesSource.open(ctx, asked, options)
   const all = []
-  for await (const batch of rows)
-    for (const row of batch) all.push(Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])))
+  for await (const batch of batches)
+    for (const row of rowsOf(batch))
+      all.push(Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])))
   return { keys: columns.map(({ key }) => key), rows: all, expected }
 }
 

@@ -1,4 +1,5 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
+import { batchOf, type ExportBatch } from '#analytics/exports/export-batch.ts'
 import {
   exportSource,
   type ExportCell,
@@ -90,7 +91,7 @@ export const casesSource = exportSource({
           { name: 'Recuperado', formula: 'O mesmo cliente fez um pedido completo em até 7 × 24 horas' },
         ],
       },
-      rows: told(ctx, raw, chosen, options.personal),
+      batches: told(ctx, raw, chosen, options.personal),
     }
   },
 })
@@ -100,16 +101,17 @@ async function* told(
   batches: AsyncIterable<readonly ExportRow[]>,
   chosen: readonly Column[],
   withContacts: boolean,
-): AsyncGenerator<readonly ExportRow[]> {
+): AsyncGenerator<ExportBatch> {
   for await (const batch of batches) {
     const rows = batch.map(caseRowOf)
     const keys = rows.map(({ client_key }) => client_key).filter((key) => key !== '0')
     const contacts = withContacts ? await readClients(ctx, keys) : []
     const byKey = new Map(contacts.map((client) => [client.clientKey, client]))
     const presented = await presentCases(ctx, rows)
-    yield presented.map((found, place) => {
+    const cells = presented.map((found, place) => {
       const contact = found.consent === 'no' ? undefined : byKey.get(rows[place]?.client_key ?? '')
       return chosen.map(({ of }) => of({ found, contact }))
     })
+    yield batchOf(cells, chosen.length)
   }
 }

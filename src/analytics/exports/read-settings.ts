@@ -1,0 +1,8 @@
+/** Settings of a read that may be of everything: it takes its time, sorts on disk what does not fit, and leaves the machine to others. */
+export const readSettings = {
+  do_not_merge_across_partitions_select_final: 1,
+  output_format_json_quote_64bit_integers: 0,
+  max_execution_time: 3600,
+  max_bytes_before_external_sort: '536870912',
+  max_threads: 2,
+} as const

@@ -7,8 +7,8 @@ export type Evidence = {
   pull: Float64Array
   info: Float64Array
   shift: Float64Array | undefined
-  /** Log likelihood gained when these leaves moved by one effect, the effect that gains most,  and how closely they agree (given: as closely as others did). */
-  explain: (leaves: readonly number[], manner?: Manner) => Explained
+  /** Log likelihood gained when these leaves moved by one effect, the effect that gains most,  and how closely they agree (both may be given). */
+  explain: (leaves: readonly number[], manner?: Manner, effect?: number) => Explained
   /** How many leaves stand so far out that chance does not put them there: the tails that leaves are judged by. */
   outliers: number
   /** The relative noise of a large leaf. */

@@ -54,7 +54,7 @@ export function ratioEvidence(counts: Counts): Evidence {
     return gain
   }
 
-  function explain(leaves: readonly number[]): Explained {
+  function explain(leaves: readonly number[], _manner?: Manner, effect?: number): Explained {
     let [k, e, m] = [0, 0, 0]
     for (const i of leaves) {
       k += hits[i]!
@@ -62,10 +62,10 @@ export function ratioEvidence(counts: Counts): Evidence {
       m += trials[i]!
     }
     if (m === 0) return { gain: -Infinity, effect: 0, manner }
-    const times = k / Math.max(e, 1e-9)
+    const times = effect ?? k / Math.max(e, 1e-9)
     let best = { gain: gainAt(leaves, times, false), effect: times, manner }
     const added = (k - e) / Math.max(m - e, 1e-9)
-    if (added > 0)
+    if (added > 0 && effect === undefined)
       for (const part of [1, 0.6]) {
         const gain = gainAt(leaves, added * part, true)
         if (gain > best.gain) best = { gain, effect: times, manner }

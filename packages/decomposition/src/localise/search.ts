@@ -125,35 +125,57 @@ function promise(pull: number, info: number, square: number, isClose: boolean, n
   return Math.max(together, (info / 2) * (variance + mean * mean - 1 - Math.log(variance)))
 }
 
-/** The segment itself, or its parts along one more dimension where they say more for their cost. */
+/**
+ * The segment itself, without the parts of it that moved by an effect of their own (they are left to others), or its
+ * parts along one more dimension where they say more for their cost.
+ */
 function divided(place: Place, whole: Found): Found[] {
-  const { evidence, tables } = place
-  const { grid } = place.lattice
-  let best: { net: number; parts: Found[] } = { net: 1.05 * whole.gain - whole.cost, parts: [] }
+  const { grid, cuboids } = place.lattice
+  let best: Division = { kept: whole.gain - whole.cost, split: -Infinity, parts: [], apart: [] }
   for (let d = 0; d < grid.codes.length; d++) {
     if (whole.element.dimensions.includes(d)) continue
     const dimensions = [...whole.element.dimensions, d].sort((a, b) => a - b)
-    const table = tables.find(({ cuboid }) => String(cuboid.dimensions) === String(dimensions))
-    if (!table) continue
-    const { cost } = table
-    const groups = new Map<number, number[]>()
-    for (const leaf of whole.leaves) {
-      const code = grid.codes[d]![leaf]!
-      const group = groups.get(code)
-      if (group) group.push(leaf)
-      else groups.set(code, [leaf])
-    }
-    if (groups.size < 2) continue
-    const parts: Found[] = []
-    for (const leaves of groups.values()) {
-      const explained = evidence.explain(leaves, whole.manner)
-      if (explained.gain <= cost) continue
-      const values = dimensions.map((dimension) => grid.codes[dimension]![leaves[0]!]!)
-      parts.push({ element: { dimensions, values }, leaves, cost, ...explained })
-    }
-    const net = parts.reduce((sum, part) => sum + part.gain - part.cost, 0)
-    if (net > best.net) best = { net, parts }
+    const at = cuboids.findIndex((cuboid) => String(cuboid.dimensions) === String(dimensions))
+    if (at < 0) continue
+    const division = divisionAlong(place, whole, dimensions, d, place.tables[at]!.cost)
+    if (Math.max(division.kept, division.split) > Math.max(best.kept, best.split)) best = division
   }
-  if (best.parts.length === 0) return [whole]
-  return best.parts.flatMap((part) => divided(place, { ...part, ...evidence.explain(part.leaves) }))
+  const { evidence } = place
+  if (best.split > 1.05 * best.kept)
+    return best.parts.flatMap((part) => divided(place, { ...part, ...evidence.explain(part.leaves) }))
+  if (best.apart.length === 0) return [whole]
+  const apart = new Set(best.apart)
+  return [{ ...whole, leaves: whole.leaves.filter((leaf) => !apart.has(leaf)) }]
+}
+
+/** What is gained by the whole without the leaves `apart`, and by its `parts` one by one, each less its cost. */
+type Division = { kept: number; split: number; parts: Found[]; apart: number[] }
+
+function divisionAlong(place: Place, whole: Found, dimensions: number[], d: number, cost: number): Division {
+  const { grid } = place.lattice
+  const groups = new Map<number, number[]>()
+  for (const leaf of whole.leaves) {
+    const code = grid.codes[d]![leaf]!
+    const group = groups.get(code)
+    if (group) group.push(leaf)
+    else groups.set(code, [leaf])
+  }
+  const division: Division = { kept: -whole.cost, split: 0, parts: [], apart: [] }
+  if (groups.size < 2) return { ...division, kept: whole.gain - whole.cost, split: -Infinity }
+  for (const leaves of groups.values()) {
+    const own = place.evidence.explain(leaves, whole.manner)
+    const along = place.evidence.explain(leaves, whole.manner, whole.effect).gain
+    if (own.gain > cost) {
+      const values = dimensions.map((dimension) => grid.codes[dimension]![leaves[0]!]!)
+      division.parts.push({ element: { dimensions, values }, leaves, cost, ...own })
+      division.split += own.gain - cost
+    }
+    if (0.9 * own.gain - 2 * cost > Math.max(along, 0)) {
+      division.kept += own.gain - cost
+      division.apart.push(...leaves)
+    } else division.kept += along
+  }
+  if (2 * division.apart.length > whole.leaves.length)
+    return { ...division, kept: whole.gain - whole.cost, apart: [] }
+  return division
 }

@@ -1,6 +1,6 @@
 import type { Evidence, Explained, Manner } from './evidence.ts'
 import { quantileOf } from './quantile.ts'
-import { sumNoise } from './sum-noise.ts'
+import { sumNoise, WIDEST } from './sum-noise.ts'
 
 const ROOT = Math.sqrt(2 * Math.PI)
 const FAR = 6
@@ -18,16 +18,16 @@ function moveOf(actual: number, expected: number): number {
 
 const nothing: Explained = { gain: -Infinity, effect: 0, manner: { near: 0, step: 0 } }
 
-const ratioOf = (move: number) => (move <= 0 ? 1 + move : 1 / Math.max(1 - move, 1e-9))
-
 /** `open`: the leaves that the noise is measured on. */
 export function sumEvidence(actual: Float64Array, expected: Float64Array, open: Uint8Array): Evidence {
   const count = actual.length
   const move = new Float64Array(count)
   const size = new Float64Array(count)
+  const larger = new Float64Array(count)
   for (let i = 0; i < count; i++) {
     move[i] = moveOf(actual[i]!, expected[i]!)
-    size[i] = expected[i]! > 0 ? expected[i]! : Math.max(actual[i]!, 1e-12)
+    larger[i] = Math.max(actual[i]!, expected[i]!, 1e-12)
+    size[i] = expected[i]! > 0 ? expected[i]! : larger[i]!
   }
   const noise = sumNoise(expected, move, open)
   const spread = new Float64Array(count)
@@ -38,7 +38,7 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open: 
   const floor = Math.log(STRAY * ANY)
   let outliers = 0
   for (let i = 0; i < count; i++) {
-    const s = Math.sqrt(noise.relative ** 2 + noise.grain / size[i]!)
+    const s = Math.min(WIDEST, Math.sqrt(noise.relative ** 2 + noise.grain / size[i]!))
     spread[i] = s
     const z = move[i]! / s
     chance[i] = Math.max(floor, -0.5 * z * z - Math.log(s * ROOT))
@@ -49,19 +49,19 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open: 
   }
 
   function gainAt(leaves: readonly number[], effect: number, manner: Manner | undefined) {
-    const r = ratioOf(effect)
     const [least, most] = spreadsAt(leaves, effect)
-    const fitted = manner ?? agreement(leaves, effect, r, least, most)
+    const fitted = manner ?? agreement(leaves, effect, least, most)
     const { near, step } = fitted
     let gain = -Math.log(leaves.length)
     for (let k = 0; k < leaves.length; k++) {
       const i = leaves[k]!
-      const rough = step / size[i]!
-      const s = Math.sqrt(near * near + rough * rough)
+      const rough = step / larger[i]!
+      const s = Math.min(WIDEST, Math.sqrt(near * near + rough * rough))
       const z = (move[i]! - effect) / s
-      const same = Math.min(0.5, rough / Math.max(Math.abs(1 - r), 0.05))
-      const moved = ((1 - UNLIKE) * Math.exp(-0.5 * z * z)) / (s * ROOT) + UNLIKE * ANY
-      const likely = same > 0.001 ? (1 - same) * moved + same * Math.exp(chance[i]!) : moved
+      const same = Math.min(0.5, rough / Math.max(Math.abs(effect), 0.05))
+      const usual = Math.exp(chance[i]!)
+      const moved = ((1 - UNLIKE) * Math.exp(-0.5 * z * z)) / (s * ROOT) + UNLIKE * Math.min(ANY, usual)
+      const likely = same > 0.001 ? (1 - same) * moved + same * usual : moved
       const part = Math.log(likely) - chance[i]!
       gain += part
     }
@@ -80,34 +80,28 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open: 
   const middle = (used: number, share = 0.5) => quantileOf(scratch.subarray(0, used), share)
 
   /** How closely the larger leaves follow the effect, and the step (in the number's unit) that small ones are rounded by. */
-  function agreement(
-    leaves: readonly number[],
-    effect: number,
-    r: number,
-    least: number,
-    usual: number,
-  ): Manner {
+  function agreement(leaves: readonly number[], effect: number, least: number, usual: number): Manner {
     const n = leaves.length
     let cut = 0
     if (n >= 4) {
       for (let k = 0; k < n; k++) scratch[k] = size[leaves[k]!]!
       cut = middle(n)
     }
-    let larger = 0
-    for (const i of leaves) if (size[i]! >= cut) scratch[larger++] = Math.abs(move[i]! - effect)
-    const own = Math.min(1.4826 * middle(larger), Math.max(usual, 0.03, 0.35 * Math.abs(effect)))
-    const trust = Math.max(0, larger - 2)
+    let counted = 0
+    for (const i of leaves) if (size[i]! >= cut) scratch[counted++] = Math.abs(move[i]! - effect)
+    const own = Math.min(1.4826 * middle(counted), Math.max(usual, 0.03, 0.35 * Math.abs(effect)))
+    const trust = Math.max(0, counted - 2)
     const near = Math.max(Math.sqrt((3 * usual * usual + trust * own * own) / (3 + trust)), least)
     if (n < 8) return { near, step: 0 }
     let smaller = 0
-    const allowed = 2 * near * Math.min(r, 1)
     for (const i of leaves)
       if (size[i]! < cut)
-        scratch[smaller++] = Math.max(0, Math.abs(actual[i]! - r * size[i]!) - allowed * size[i]!)
+        scratch[smaller++] = larger[i]! * Math.max(0, Math.abs(move[i]! - effect) - 2 * near)
     return { near, step: middle(smaller) }
   }
 
-  function explain(leaves: readonly number[], manner?: Manner): Explained {
+  function explain(leaves: readonly number[], manner?: Manner, effect?: number): Explained {
+    if (effect !== undefined) return gainAt(leaves, effect, manner)
     let [v, f, n, total] = [0, 0, 0, 0]
     for (const i of leaves) {
       v += actual[i]!

@@ -7,6 +7,10 @@ const BINS = 12
 const SAMPLE = 24_000
 const LEAST = 1e-4
 
+/** The largest spread of a move, which lies between −1 and 1; and what the smallest leaves' extra variance must be, of the rest, to be believed. */
+export const WIDEST = 0.6
+const PLAIN = 0.5
+
 /** The spread of the core of numbers around 0, whatever far out ones there are: half of those within 3 spreads are within 0.67. */
 function coreSpread(moves: Float64Array): number {
   let spread = quantileOf(moves.slice(), 0.25) / 0.3186
@@ -42,7 +46,12 @@ export function sumNoise(size: Float64Array, move: Float64Array, open: Uint8Arra
     .filter((part) => part.length > 0)
     .map((part) => ({
       variance: Math.max(coreSpread(Float64Array.from(part, (leaf) => Math.abs(move[leaf]!))), LEAST) ** 2,
-      inverse: part.reduce((sum, leaf) => sum + 1 / size[leaf]!, 0) / part.length,
+      inverse:
+        1 /
+        quantileOf(
+          Float64Array.from(part, (leaf) => size[leaf]!),
+          0.5,
+        ),
     }))
   return fit(points)
 }
@@ -63,5 +72,7 @@ function fit(points: readonly { variance: number; inverse: number }[]): SumNoise
   let square = (d - b * grain) / a
   if (grain < 0) [grain, square] = [0, d / a]
   if (square < 0) [grain, square] = [c > 0 ? e / c : 0, 0]
+  const most = Math.max(...points.map(({ inverse }) => inverse))
+  if (grain * most < PLAIN * square) [grain, square] = [0, d / a]
   return { relative: Math.max(Math.sqrt(Math.max(square, 0)), LEAST), grain }
 }

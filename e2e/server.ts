@@ -1,6 +1,5 @@
 import { scaled, stores as profiles } from '@farol/demo-store'
 import { startEngines } from '@farol/embedded-engines'
-import { startExportRunner } from '#analytics/exports/export-runner.ts'
 import { openExportStorage } from '#analytics/exports/export-storage.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { googleClientOf } from '#ingestion/connectors/ga4/settings.ts'
@@ -21,9 +20,10 @@ import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
 import { newPerson } from '#platform/testing/people.ts'
-import { createFarol, exportSources } from '../src/server.ts'
+import { createFarol } from '../src/server.ts'
 import { buildIfStale } from '../tools/start/build.ts'
 import { demoAccounts, demoSignIn } from '../tools/start/demo-people.ts'
+import { startExportThread } from '../tools/start/exports/start-export-thread.ts'
 import { fillDemo } from '../tools/start/fill-demo.ts'
 import { pathOf } from '../tools/start/root.ts'
 import { stopOnSignal } from '../tools/start/stop-on-signal.ts'
@@ -80,11 +80,9 @@ const connectors = {
 const stopConnections = startConnectionRunner({ ...parts, log: app.log, keyring, connectors })
 const { transport } = await openMail(env)
 const stopMails = startMailSender({ ...parts, log: app.log, keyring, transport })
-const stopExports = startExportRunner({
-  ...parts,
-  ...{ accountDb, listen, keyring, log: app.log, sources: exportSources },
-  storage: await openExportStorage(env.FAROL_DATA_DIR),
-})
+const { id: storageId } = await openExportStorage(env.FAROL_DATA_DIR)
+const exporting = { db, listen, log: app.log, storageId }
+const stopExports = startExportThread({ urls: { postgresUrl, clickhouseUrl }, aheadMs: 0 }, exporting)
 close = async () => {
   await stopMails()
   await stopExports()

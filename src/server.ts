@@ -9,25 +9,19 @@ import { analyticsRouter } from '#areas/integrations/server/google-analytics/ana
 import { trialRouter } from '#areas/integrations/server/trial/trial-router.ts'
 import { ingestRouter } from '#areas/integrations/server/ingest-router.ts'
 import { integrationsRouter } from '#areas/integrations/server/router.ts'
-import { ordersSource } from '#areas/orders/server/export/orders-source.ts'
 import { ordersRouter } from '#areas/orders/server/router.ts'
 import { virtualChannelsRouter } from '#areas/sales/server/virtual-channels/virtual-channels-router.ts'
-import { casesSource } from '#areas/sales/server/incomplete/cases-source.ts'
 import { incompleteRouter } from '#areas/sales/server/incomplete/router.ts'
-import { pivotSource } from '#areas/sales/server/analytics/pivot-source.ts'
 import { salesAnalyticsRouter } from '#areas/sales/server/analytics/router.ts'
 import { salesRouter } from '#areas/sales/server/router.ts'
 import { targetsRouter } from '#areas/sales/server/targets/targets-router.ts'
 import { sessionRouter } from '#areas/session/server/router.ts'
-import { exportSourcesOf } from '#analytics/exports/export-source.ts'
 import { exportsRouterOf } from '#analytics/exports/exports-router.ts'
 import { scopeRouter } from '#analytics/scope/scope-router.ts'
 import { teamRouter } from '#areas/team/server/router.ts'
 import { viewsRouter } from '#platform/views/views-router.ts'
 import { createServer, type ServerParts } from '#platform/http/create-server.ts'
-
-/** What the areas let people take as files. */
-export const exportSources = exportSourcesOf(pivotSource, ordersSource, casesSource)
+import { exportSources } from './export-sources.ts'
 
 const router = {
   session: sessionRouter,

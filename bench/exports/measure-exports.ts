@@ -5,19 +5,17 @@ import { pipeline } from 'node:stream/promises'
 import { orderFileColumns } from '#analytics/orders/export-columns.ts'
 import { compileAll } from '#analytics/orders/list-orders.ts'
 import type { OrdersQuestion } from '#analytics/orders/orders-question.ts'
-import { openBrowser, type Browser } from '#platform/testing/browser.ts'
-import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
+import { openBrowser } from '#platform/testing/browser.ts'
 import { exportFormats, type ExportFormat } from '#vocabulary/kit/exports.ts'
 import { memoryOf } from '../memory/process-memory.ts'
 import type { Options } from '../options.ts'
 import { benchAccounts, type BenchAccount } from '../place/bench-accounts.ts'
 import { startFarol, type Farol } from '../place/start-farol.ts'
 import { openWorkplace, type Workplace } from '../place/workplace.ts'
-import { quantile } from '../report/quantile.ts'
 import type { Line, Section } from '../report/report.ts'
+import { followExport, jobOf, memoryAt, quietAnswer } from './follow-export.ts'
 
 const columns = orderFileColumns.filter(({ personal }) => personal !== true)
-const LOOK_MS = 100
 /** More than the bench's accounts have. */
 const SPAN_MS = 800 * 86_400_000
 
@@ -32,9 +30,18 @@ export async function measureExports(folder: string, options: Options): Promise<
     })
     const farol = await startFarol(place, { FAROL_DATA_DIR: join(folder, 'farol') })
     try {
+      const engine = {
+        csv: await measureEngine(place, large, 'CSV'),
+        parquet: await measureEngine(place, large, 'Parquet'),
+      }
       const lines: Line[] = []
-      for (const format of exportFormats) lines.push(...(await measureFormat(farol, large, format)))
-      for (const format of ['CSV', 'Parquet'] as const) lines.push(await measureEngine(place, large, format))
+      for (const format of exportFormats) {
+        const { rate, lines: measured } = await measureFormat(farol, large, format)
+        lines.push(...measured)
+        const own = format === 'parquet' ? engine.parquet : engine.csv
+        lines.push({ what: `${format}: beside ${own.what}`, value: rate / own.value, unit: '×' })
+      }
+      lines.push(engine.csv, engine.parquet)
       return {
         title: `Export of ${options.exportOrders.toLocaleString('en-US')} orders, ${columns.length} columns`,
         notes: ['through the API of the real server, from the asking until the file is there'],
@@ -52,7 +59,7 @@ async function measureFormat(
   { address, pid }: Farol,
   { email, password }: BenchAccount,
   format: ExportFormat,
-): Promise<Line[]> {
+): Promise<{ rate: number; lines: Line[] }> {
   const browser = openBrowser(address)
   const signedIn = await browser.post('/api/users/login', { email, password })
   if (signedIn.status !== 200) throw new Error(`signing in answered ${signedIn.status}`)
@@ -67,38 +74,30 @@ async function measureFormat(
     columns: columns.map(({ key }) => key),
   })
   if (asked.status !== 201) throw new Error(`the export was answered ${asked.status}: ${asked.text}`)
-  const { job, memory, answers } = await follow(browser, jobOf(asked.body), pid)
+  const followed = await followExport(browser, jobOf(asked.body), pid)
+  const { job, samples, answer } = followed
   if (job.state !== 'done') throw new Error(`the ${format} export ended as ${job.state}: ${job.error}`)
-  const seconds = (performance.now() - began) / 1000
-  return [
-    { what: `${format}: rows`, value: job.rowsDone / seconds, unit: 'rows/s' },
-    { what: `${format}: file`, value: (job.bytes ?? 0) / 1e6, unit: 'MB' },
-    { what: `${format}: memory of the server before`, value: idle, unit: 'MB' },
-    { what: `${format}: peak memory of the server`, value: memory, unit: 'MB' },
-    { what: `${format}: another answer meanwhile, p95`, value: quantile(answers, 0.95), unit: 'ms' },
-  ]
-}
-
-/** Looks at an export until it has ended, and at the server that writes it. */
-async function follow(
-  browser: Browser,
-  asked: ExportJob,
-  pid: number,
-): Promise<{ job: ExportJob; memory: number; answers: number[] }> {
-  const answers: number[] = []
-  let memory = 0
-  for (let job = asked; ;) {
-    if (job.state !== 'waiting' && job.state !== 'running') return { job, memory, answers }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-    const began = performance.now()
-    job = jobOf((await browser.get(`/api/exports/${asked.id}`)).body)
-    answers.push(performance.now() - began)
-    memory = Math.max(memory, memoryOf([pid]))
+  const rate = job.rowsDone / ((performance.now() - began) / 1000)
+  const quiet = await quietAnswer(browser, job)
+  const memory = [0.25, 0.5, 0.75, 1].map((share) => ({ share, at: memoryAt(followed, share) }))
+  const peak = Math.max(...samples.map((sample) => sample.memory))
+  return {
+    rate,
+    lines: [
+      { what: `${format}: rows`, value: rate, unit: 'rows/s' },
+      { what: `${format}: file`, value: (job.bytes ?? 0) / 1e6, unit: 'MB' },
+      { what: `${format}: memory of the server before`, value: idle, unit: 'MB' },
+      ...memory.map(({ share, at }) => ({
+        what: `${format}: memory of the server at ${share * 100} % of the rows`,
+        ...{ value: at, unit: 'MB' },
+      })),
+      { what: `${format}: peak memory of the server`, value: peak, unit: 'MB' },
+      { what: `${format}: another answer meanwhile, p95`, value: answer, unit: 'ms' },
+      { what: `${format}: the same answer without an export, p95`, value: quiet, unit: 'ms' },
+      { what: `${format}: how much slower it was`, value: answer / quiet, unit: '×' },
+    ],
   }
 }
-
-/** What the server answers of an export is an export. */
-const jobOf = (body: unknown): ExportJob => body as ExportJob
 
 /** The engine writes the same columns in its own format, and they go to a file as they come. */
 async function measureEngine(

@@ -1,5 +1,5 @@
 import { rowsOf } from '#analytics/exports/export-batch.ts'
-import { exportSources } from '../server.ts'
+import { exportSources } from '../export-sources.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import type { Filters } from '#vocabulary/dimensions.ts'

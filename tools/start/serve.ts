@@ -1,5 +1,4 @@
 import { expireExports } from '#analytics/exports/expire-exports.ts'
-import { startExportRunner } from '#analytics/exports/export-runner.ts'
 import { openExportStorage } from '#analytics/exports/export-storage.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { resealConnections } from '#ingestion/connections/reseal-connections.ts'
@@ -27,8 +26,9 @@ import { checkKeyring } from '#platform/secrets/check-keyring.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
-import { createFarol, exportSources } from '../../src/server.ts'
+import { createFarol } from '../../src/server.ts'
 import { buildIfStale } from './build.ts'
+import { startExportThread } from './exports/start-export-thread.ts'
 import { fillDemo, keepDemoUpToDate } from './fill-demo.ts'
 import { assertPortIsFree, cannotListen } from './listen.ts'
 import { pathOf } from './root.ts'
@@ -95,8 +95,9 @@ export async function serve(
     closing.push(startImportRunner({ ...context, storage, clientKeySecret }))
     closing.push(startInboxWorker({ ...context, keyring, listen: postgres.listen, clientKeySecret }))
     const files = await openExportStorage(FAROL_DATA_DIR)
-    const exporting = { ...context, accountDb, keyring, storage: files, sources: exportSources }
-    closing.push(startExportRunner({ ...exporting, listen: postgres.listen }))
+    const aheadMs = now().getTime() - Date.now()
+    const exporting = { ...context, listen: postgres.listen, storageId: files.id }
+    closing.push(startExportThread({ urls, aheadMs }, exporting))
     closing.push(
       await startScheduledJobs({ url: urls.postgresUrl, log: app.log }, [
         {

@@ -16,7 +16,7 @@ export const levels = [
   { category: 'area-server', pattern: 'src/areas/*/server/**', capture: ['area'] },
   { category: 'area-web', pattern: 'src/areas/*/web/**', capture: ['area'] },
   { category: 'app', pattern: 'src/app/**' },
-  { category: 'server', pattern: 'src/server.ts' },
+  { category: 'server', pattern: 'src/{server,export-sources}.ts' },
 ]
 
 const own = { captured: { area: '{{ from.file.captured.area }}' } }
@@ -121,7 +121,7 @@ export const policies = [
   ),
   ...rule(
     'server',
-    [serverBase, files('analytics', 'ingestion', 'contract', 'area-server')],
+    [serverBase, files('analytics', 'ingestion', 'contract', 'area-server', 'server')],
     code,
     [forBrowser],
     server,

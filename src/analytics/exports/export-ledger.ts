@@ -39,6 +39,21 @@ export async function claimNext(db: Database, storage: string, worker: string): 
   }
 }
 
+/** Whether there is one that a worker could claim, were its account's places free. */
+export async function isExportWaiting(db: Database, storage: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM exports WHERE storage = ${storage} AND (state = 'waiting'
+    OR (state = 'running' AND (worker IS NULL OR heartbeat_at < now() - ${SILENCE}))) LIMIT 1`)
+  return rows.length > 0
+}
+
+/** Whether there is one that has not ended. */
+export async function isExportWanted(db: Database, storage: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM exports WHERE storage = ${storage} AND state IN ('waiting', 'running') LIMIT 1`,
+  )
+  return rows.length > 0
+}
+
 /** What a worker writes down about its export as it goes; each write holds only while the export is the worker's. */
 export type ExportLedger = ReturnType<typeof exportLedger>
 

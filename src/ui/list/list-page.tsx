@@ -44,7 +44,7 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
   rowLabel: (row: Row) => string
   /** `queryOptions` of one page; the key starts with the account. The page before stays on screen, dimmed, until it is there. */
   query: UseQueryOptions<ListAnswer<Row, Sums>, Error, ListAnswer<Row, Sums>, Key>
-  /** What is listed, before it is counted and after: `1.204 pedidos`. */
+  /** What is listed, before it is counted or when there is none, and after: `1.204 pedidos`. */
   name: string
   found: (total: number) => string
   /** What the search box looks in; without it there is no search box. */
@@ -165,7 +165,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
             role={tabs === undefined ? undefined : 'tabpanel'}
             aria-label={tabs === undefined ? undefined : name}
           >
-            <Card area="auto" title={data === undefined ? name : found(data.total)}>
+            <Card area="auto" title={data === undefined || data.total === 0 ? name : found(data.total)}>
               {data !== undefined && notice?.(data)}
               <ListState
                 page={page}

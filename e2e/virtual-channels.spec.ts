@@ -23,6 +23,7 @@ test('a marketplace in the South is made by keyboard, and the home and the switc
   await page.keyboard.type(name)
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Dimensão').first()).toBeFocused()
+  await page.getByLabel('Dimensão').first().selectOption({ label: 'Afiliado' })
   await page.getByLabel('Buscar valor de Afiliado').focus()
   await page.keyboard.type('fip')
   await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ import { ChannelForm } from '#vocabulary/forms/channel-forms.ts'
 import { type Problems, problemsOf } from '#vocabulary/validation/index.ts'
 import classes from '#areas/sales/web/virtual-channels/channels.module.css'
 
-const begun: RuleCondition[] = [{ dimension: 'affiliate', kind: 'anyOf', values: [] }]
+const begun: RuleCondition[] = [{ dimension: 'channel', kind: 'anyOf', values: [] }]
 
 /** A new channel, or one that is there: its name, its rule, and beside it what it holds as it is written. */
 export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edited: string }): ReactNode {

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LaidColumn } from '#ui/list/column.ts'
+import type { Choose } from '#ui/list/use-choosing.ts'
 import classes from '#ui/list/data-table.module.css'
 
 type Props<Row, Sums> = {
@@ -16,7 +17,7 @@ type Props<Row, Sums> = {
   stop: boolean
   open: boolean
   selected: boolean | undefined
-  onSelect: ((key: string) => void) | undefined
+  onSelect: Choose | undefined
   onOpen: ((key: string) => void) | undefined
   onFocus: (index: number) => void
 }
@@ -47,7 +48,9 @@ function Row<Row, Sums>(props: Props<Row, Sums>): ReactNode {
             tabIndex={-1}
             aria-label={t('list.selectRow', { row: label })}
             checked={selected}
-            onChange={() => onSelect(id)}
+            onChange={({ nativeEvent }) =>
+              onSelect(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
           />
         </td>
       )}

@@ -7,6 +7,7 @@ import type { ColumnState } from '#ui/list/column-state.ts'
 import { DataRow } from '#ui/list/data-row.tsx'
 import { HeaderCell, type HeaderActs } from '#ui/list/header-cell.tsx'
 import type { Selection } from '#ui/list/selection.ts'
+import { useChoosing } from '#ui/list/use-choosing.ts'
 import { useRowKeys } from '#ui/list/use-row-keys.ts'
 import { useVisibleRows } from '#ui/list/use-visible-rows.ts'
 import classes from '#ui/list/data-table.module.css'
@@ -43,7 +44,7 @@ export type DataTableProps<Row, Sums> = {
 
 /**
  * A table of any number of loaded rows: only those in sight are drawn. It scrolls inside itself, its head and its foot stay in
- * sight. j and k or the arrows go from row to row, Enter opens, x selects; widths change with the arrows on a column's edge.
+ * sight. j and k or the arrows go from row to row, Enter opens, x selects, with Shift up to there; widths change with the arrows on a column's edge.
  */
 export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNode {
   const { label, columns, rows, rowKey, rowLabel, sort, layout = asDeclared, acts, selection } = props
@@ -54,13 +55,14 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
   const laid = useMemo(() => layColumns(columns, layout, start), [columns, layout, start])
   const visible = useVisibleRows(rows?.length ?? 0, scroll)
   const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey])
+  const choose = useChoosing(keys, selection)
   const current = useRowKeys({
     keys,
     scroll,
     toRow: visible.toRow,
     open,
     onOpen,
-    onSelect: selection?.toggle,
+    onSelect: choose,
   })
   const width = laid.reduce((sum, column) => sum + column.width, start)
   const span = laid.length + (selection === undefined ? 1 : 2)
@@ -135,7 +137,7 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
                 stop={current.stop === index}
                 open={open === key}
                 selected={selection?.has(key)}
-                onSelect={selection?.toggle}
+                onSelect={choose}
                 onOpen={onOpen}
                 onFocus={current.onFocus}
               />

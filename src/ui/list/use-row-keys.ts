@@ -1,5 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isBusy, singleKeysOn } from '#ui/keyboard/single-keys.ts'
+import type { Choose } from '#ui/list/use-choosing.ts'
 
 type Given = {
   keys: readonly string[]
@@ -7,7 +8,7 @@ type Given = {
   toRow: (index: number) => void
   open: string | null
   onOpen: ((key: string) => void) | undefined
-  onSelect: ((key: string) => void) | undefined
+  onSelect: Choose | undefined
 }
 
 type RowKeys = {
@@ -44,11 +45,12 @@ export function useRowKeys({ keys, scroll, toRow, open, onOpen, onSelect }: Give
     if (open !== null) onOpen?.(key)
   }
 
-  function press(key: string): boolean {
+  function press(key: string, asRange: boolean): boolean {
     const here = keys[stop]
     if (key === 'j') go(at + 1)
     else if (key === 'k') go(at - 1)
-    else if (key === 'x' && here !== undefined && at >= 0 && onSelect !== undefined) onSelect(here)
+    else if (key.toLowerCase() === 'x' && here !== undefined && at >= 0 && onSelect !== undefined)
+      onSelect(here, asRange)
     else return false
     return true
   }
@@ -62,7 +64,7 @@ export function useRowKeys({ keys, scroll, toRow, open, onOpen, onSelect }: Give
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
         return
       if (!singleKeysOn() || isListBusy(event.target)) return
-      if (latest.current(event.key)) event.preventDefault()
+      if (latest.current(event.key, event.shiftKey)) event.preventDefault()
     }
     addEventListener('keydown', keyDown)
     return () => removeEventListener('keydown', keyDown)
@@ -78,7 +80,7 @@ export function useRowKeys({ keys, scroll, toRow, open, onOpen, onSelect }: Give
       PageDown: () => go(stop + 10),
       PageUp: () => go(stop - 10),
       Enter: () => keys[stop] !== undefined && onOpen?.(keys[stop]),
-      ' ': () => keys[stop] !== undefined && onSelect?.(keys[stop]),
+      ' ': () => keys[stop] !== undefined && onSelect?.(keys[stop], event.shiftKey),
     }
     const act = steps[event.key]
     if (act === undefined || event.ctrlKey || event.metaKey) return

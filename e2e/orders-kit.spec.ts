@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** The list kit on its largest list, by mouse and by keyboard. */
+const late = { timeout: 30_000 }
+const rows = (page: Page) => page.getByRole('row', { name: /^Pedido / })
+const box = (row: Locator) => row.getByRole('checkbox')
+const chosen = (page: Page, count: string) =>
+  expect(page.getByRole('group', { name: 'Ações em lote' }).getByText(count)).toBeVisible()
+
+async function open(page: Page, address = ''): Promise<void> {
+  await page.goto(`/orders${address}`)
+  await expect(rows(page).first()).toBeVisible(late)
+}
+
+/** From the middle of one thing to the middle of another, with the button held. */
+async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  const start = await from.boundingBox()
+  if (start === null) throw new Error('what is dragged is on screen')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('rows are chosen one by one, up to another with Shift, a page at once, and all that was found', async ({
+  page,
+}) => {
+  await open(page)
+  await box(rows(page).nth(1)).click()
+  await box(rows(page).nth(5)).click({ modifiers: ['Shift'] })
+  await chosen(page, '5 selecionados')
+  await box(rows(page).nth(3)).click()
+  await chosen(page, '4 selecionados')
+  await rows(page).nth(7).focus()
+  await page.keyboard.press('x')
+  await chosen(page, '5 selecionados')
+  await rows(page).nth(9).focus()
+  await page.keyboard.press('Shift+Space')
+  await chosen(page, '7 selecionados')
+  await page.getByRole('checkbox', { name: 'Selecionar as linhas desta página' }).check()
+  await chosen(page, '25 selecionados')
+  const [total = ''] = (await page.getByRole('heading', { name: /^[\d.]+ pedidos$/ }).innerText()).split(' ')
+  await page
+    .getByRole('button', { name: new RegExp(`todos.*${total}|${total}.*`, 'i') })
+    .last()
+    .click()
+  await chosen(page, `${total} selecionados`)
+  await page.getByRole('tab', { name: /^Atrasados/ }).click()
+  await expect(page.getByRole('group', { name: 'Ações em lote' })).toHaveCount(0)
+})
+
+test('chosen rows are marked and given to somebody at once', async ({ page }) => {
+  test.slow()
+  await open(page)
+  const name = `Lote ${Date.now()}`
+  await page.getByRole('button', { name: 'Marcas', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome', { exact: true }).fill(name)
+  await dialog.getByRole('button', { name: 'Criar marca' }).click()
+  await expect(dialog).toHaveCount(0)
+  const numbers = await Promise.all([2, 3].map((place) => rows(page).nth(place).getAttribute('aria-label')))
+  await box(rows(page).nth(2)).click()
+  await box(rows(page).nth(3)).click()
+  const bulk = page.getByRole('group', { name: 'Ações em lote' })
+  await bulk.getByRole('button', { name: 'Marcar' }).click()
+  await dialog.getByLabel('Marca', { exact: true }).selectOption(name)
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toHaveCount(0, late)
+  await expect(bulk).toHaveCount(0)
+  for (const number of numbers)
+    await expect(page.getByRole('row', { name: number ?? '', exact: true })).toContainText(name, late)
+  await box(rows(page).nth(2)).click()
+  await bulk.getByRole('button', { name: 'Atribuir' }).click()
+  await dialog.getByRole('combobox').selectOption({ label: 'Pessoa da demonstração' })
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toHaveCount(0, late)
+  await expect(page.getByRole('row', { name: numbers[0] ?? '', exact: true })).toContainText(
+    'Pessoa da demonstração',
+    late,
+  )
+})
+
+test('columns are moved and resized with the mouse, and what the keyboard does is the same address', async ({
+  page,
+}) => {
+  await open(page, '?columns=number.status.placed.client.value.channel')
+  const heads = page.getByRole('columnheader')
+  const head = (name: string) => heads.filter({ hasText: new RegExp(`^${name}`) })
+  await head('Canal').dragTo(head('Criado em'))
+  await expect(page).toHaveURL(/columns=number\.status\.channel\.placed\.client\.value/)
+  await page.goBack()
+  await expect(page).toHaveURL(/columns=number\.status\.placed\.client\.value\.channel/)
+  const edge = page.getByRole('separator', { name: 'Largura de Cliente' })
+  const before = await head('Cliente').evaluate((cell) => cell.clientWidth)
+  const place = await edge.boundingBox()
+  if (place === null) throw new Error('the edge is on screen')
+  await drag(page, edge, { x: place.x + place.width / 2 + 60, y: place.y + place.height / 2 })
+  await expect(page).toHaveURL(/widths=client-\d+/)
+  const after = Number(await edge.getAttribute('aria-valuenow'))
+  expect(Math.abs(after - before - 60)).toBeLessThan(4)
+  await edge.press('ArrowLeft')
+  await expect(edge).toHaveAttribute('aria-valuenow', String(after - 16))
+  await page.getByRole('button', { name: 'Colunas' }).press('Enter')
+  const columns = page.getByRole('dialog', { name: 'Colunas' })
+  await columns.getByRole('button', { name: 'Fixar Valor à esquerda' }).press('Enter')
+  await columns.getByRole('checkbox', { name: 'Canal', exact: true }).press('Space')
+  await columns.getByRole('button', { name: 'Mover Cliente para a esquerda' }).press('Enter')
+  await expect(page).toHaveURL(/pinned=number\.value/)
+  await expect(page).toHaveURL(/columns=number\.value\.status\.client\.placed/)
+  await page.keyboard.press('Escape')
+  await expect(head('Canal')).toHaveCount(0)
+  const left = await head('Valor').evaluate((cell) => getComputedStyle(cell).position)
+  expect(left).toBe('sticky')
+})

@@ -63,6 +63,25 @@ test.describe('the orders', () => {
     await expect(panel.getByText('Comentou pedidos').first()).toBeVisible()
   })
 
+  test('lose who bought them when that is asked for with a reason, and stay', async ({ page }) => {
+    await page.goto('/orders?sort=value')
+    await page
+      .getByRole('row', { name: /^Pedido / })
+      .first()
+      .click()
+    const panel = page.getByRole('complementary', { name: /^Pedido / })
+    await panel.getByRole('button', { name: 'Apagar dados' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Apagar dados pessoais' })
+    await dialog.getByLabel('Finalidade').fill('sim')
+    await dialog.getByRole('button', { name: 'Apagar dados' }).click()
+    await expect(dialog.getByText('Diga a finalidade, em ao menos 5 caracteres')).toBeVisible()
+    await dialog.getByLabel('Finalidade').fill('Pedido da própria pessoa')
+    await dialog.getByRole('button', { name: 'Apagar dados' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel.getByText('Não se sabe quem fez este pedido.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Apagar dados' })).toHaveCount(0)
+  })
+
   test('are for everybody to read, in both themes, with a panel open and on a phone', async ({ page }) => {
     test.slow()
     await page.goto('/orders?tab=stalled')

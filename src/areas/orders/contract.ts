@@ -220,6 +220,14 @@ export const ordersContract = {
     })
     .input(OfOrder.extend(Purpose.shape))
     .output(ClientOfOrder),
+  eraseBuyer: oc
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/buyer/erasure',
+      tags,
+      summary: 'Apaga os dados pessoais de quem fez um pedido',
+    })
+    .input(OfOrder.extend(Purpose.shape)),
   getOrdersPace: oc
     .route({
       method: 'GET',

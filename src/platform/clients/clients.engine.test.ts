@@ -33,6 +33,7 @@ const maria: Partial<ToldClient> = {
   ...{ name: ' Maria  José da Conceição', email: 'Maria@Example.com', phone: '+55 (11) 98765-4321' },
   document: '529.982.247-25',
 }
+const asked = 'Pedido da própria pessoa'
 const purpose = { purpose: 'Pedido atrasado', permission: 'orders.personal' } as const
 const find = async (account: TestAccount, text: string) => (await findClients(account, text)).keys
 
@@ -173,9 +174,13 @@ describe('what orders tell of a person', () => {
     await bring(account, [person('m', maria)])
     const clientKey = keyIn(account, 'm')
     const viewer = { ...account, permissions: permissionsByRole.analyst }
-    await expect(eraseClient(viewer, clientKey)).rejects.toMatchObject({ code: 'forbidden' })
-    await eraseClient(account, clientKey)
-    await expect(eraseClient(account, clientKey)).rejects.toMatchObject({ code: 'notFound' })
+    await expect(eraseClient(viewer, { clientKey, purpose: asked })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await eraseClient(account, { clientKey, purpose: asked })
+    await expect(eraseClient(account, { clientKey, purpose: asked })).rejects.toMatchObject({
+      code: 'notFound',
+    })
     const now = account.now().getTime()
     await bring(account, [person('m', { ...maria, version: now + 9, placedAt: 5 })])
     expect([await find(account, 'maria'), (await clientsOf(account, [clientKey])).size]).toEqual([[], 0])

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
-import { assertPermission, type AccountContext } from '../http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '../http/context.ts'
 import { keyInRow } from './client-key.ts'
 
 /**
  * Erases who a person is. Their orders stay, of nobody; the key stays with the instant, so that orders from before it do not bring the
- * person again, as a later one of theirs does. Throws `forbidden`, and `notFound` for nobody.
+ * person again, as a later one of theirs does. What it was for is in the audit. Throws `forbidden`, also for who sees a part of the account
+ * alone, for the person may have bought in another; and `notFound` for nobody.
  */
-export async function eraseClient(ctx: AccountContext, clientKey: string): Promise<void> {
+export async function eraseClient(
+  ctx: AccountContext,
+  { clientKey, purpose }: { clientKey: string; purpose: string },
+): Promise<void> {
   assertPermission(ctx, 'clients.edit')
   assertPermission(ctx, 'clients.personal')
+  assertWholeAccount(ctx)
   await ctx.db.transaction(async (tx) => {
     const { rowCount } =
       await tx.execute(sql`UPDATE clients SET name = '', words = '{}', sealed = NULL, email_index = NULL,
@@ -18,6 +23,9 @@ export async function eraseClient(ctx: AccountContext, clientKey: string): Promi
       erased_at = ${ctx.now().toISOString()}
       WHERE account_id = ${ctx.account.id} AND client_key = ${keyInRow(clientKey)} AND erased_at IS NULL`)
     if (rowCount === 0) throw new FarolError('notFound')
-    await recordAudit(tx, { ctx, action: 'client.erase', object: `client:${clientKey}` })
+    await recordAudit(tx, {
+      ...{ ctx, action: 'client.erase', object: `client:${clientKey}` },
+      after: { purpose },
+    })
   })
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { ExportFormat } from '#vocabulary/kit/exports.ts'
 import { permissionsByRole } from '#vocabulary/permissions.ts'
 import type { AccountContext } from '#platform/http/context.ts'
-import { batchOf } from '../export-batch.ts'
+import { batchOf, type ExportBatch } from '../export-batch.ts'
 import type { ExportContext, ExportRow } from '../export-source.ts'
 import { xlsxFile } from '../formats/xlsx-file.ts'
 import { writeExport, type FileSubject } from '../write-export.ts'
@@ -55,5 +56,19 @@ export async function smallSheets(rows: readonly ExportRow[], sheetRows: number)
   await file.write(batchOf(rows, 1))
   await file.end({ rows: rows.length, sums: [] })
   await handle.close()
+  return path
+}
+
+/** A file of these batches, in the columns given. */
+export async function writtenBatches(
+  format: ExportFormat,
+  columns: FileSubject['columns'],
+  batches: Iterable<ExportBatch>,
+): Promise<string> {
+  const path = await newPath(`batches.${format}`)
+  const definitions = { period: null, filters: [], metrics: [] }
+  const opened = { columns, batches: Readable.from(batches), expected: null, definitions }
+  const { signal } = new AbortController()
+  await writeExport(path, opened, { ...about, format, onRows: () => {}, signal })
   return path
 }

@@ -6,7 +6,9 @@ import { bringClients } from '#platform/clients/bring-clients.ts'
 import { clientKeys } from '#platform/clients/client-key.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { permissionsByRole } from '#vocabulary/permissions.ts'
+import { Purpose } from '../order-contract.ts'
 import { listOrders } from './list/list-orders.ts'
+import { eraseBuyer } from './panel/erase-buyer.ts'
 import { getOrder } from './panel/get-order.ts'
 import { revealBuyer } from './panel/reveal-buyer.ts'
 import { page } from './testing/shop.ts'
@@ -104,5 +106,37 @@ describe('who buys', () => {
       code: 'notFound',
     })
     expect(await shop.db.$count(auditLog)).toBe(before)
+  })
+
+  it('is erased by who may, once, and the orders stay of nobody', async () => {
+    const because = { id: 'A-1', purpose: 'Pedido da própria pessoa' }
+    const before = await shop.db.$count(auditLog)
+    const forbidden = { code: 'forbidden' }
+    for (const lost of ['clients.edit', 'clients.personal', 'orders.view'] as const) {
+      const permissions = new Set([...shop.permissions].filter((permission) => permission !== lost))
+      await expect(eraseBuyer({ ...shop, permissions }, because)).rejects.toMatchObject(forbidden)
+    }
+    await expect(eraseBuyer({ ...shop, channelIds: [] }, because)).rejects.toMatchObject(forbidden)
+    const notFound = { code: 'notFound' }
+    await expect(eraseBuyer(await engines.newAccount(), because)).rejects.toMatchObject(notFound)
+    await expect(eraseBuyer(shop, { ...because, id: '52998224' })).rejects.toMatchObject(notFound)
+    await expect(eraseBuyer(shop, { ...because, id: 'nenhum' })).rejects.toMatchObject(notFound)
+    expect(await shop.db.$count(auditLog)).toBe(before)
+    const counted = (await listOrders(shop, page())).total
+    await eraseBuyer(shop, because)
+    const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
+    expect(entry).toMatchObject({ action: 'client.erase', after: { purpose: because.purpose } })
+    const { items, total } = await listOrders(shop, page())
+    expect([total, items.map(({ client }) => client)]).toEqual([counted, [null, null]])
+    expect(await search('maria')).toEqual(['name', []])
+    await expect(revealBuyer(shop, { id: 'A-1', purpose })).rejects.toMatchObject(notFound)
+    await expect(eraseBuyer(shop, because)).rejects.toMatchObject(notFound)
+  })
+
+  it('is not erased without a reason', () => {
+    const told = Purpose.safeParse({ purpose: ' sim ' })
+    expect(told.error?.issues.map(({ message }) => message)).toEqual([
+      'Diga a finalidade, em ao menos 5 caracteres',
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { withAccount } from '#platform/http/with-account.ts'
 import { ordersContract } from '../contract.ts'
+import { eraseBuyer } from './panel/erase-buyer.ts'
 import { getOrder } from './panel/get-order.ts'
 import { revealBuyer } from './panel/reveal-buyer.ts'
 import { getOrdersPace } from './get-orders-pace.ts'
@@ -22,6 +23,7 @@ export const ordersRouter = orders.router({
   listOrders: orders.listOrders.handler(({ context, input }) => listOrders(context, input)),
   getOrder: orders.getOrder.handler(({ context, input }) => getOrder(context, input)),
   revealBuyer: orders.revealBuyer.handler(({ context, input }) => revealBuyer(context, input)),
+  eraseBuyer: orders.eraseBuyer.handler(({ context, input }) => eraseBuyer(context, input)),
   getOrdersPace: orders.getOrdersPace.handler(({ context, input }) => getOrdersPace(context, input)),
   findOrders: orders.findOrders.handler(({ context, input }) => findOrders(context, input)),
   listStatusLimits: orders.listStatusLimits.handler(({ context }) => listStatusLimits(context)),

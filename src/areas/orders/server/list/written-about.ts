@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, type AnyColumn, count, eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '#platform/http/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { ListedOrder } from '../../contract.ts'
@@ -13,12 +13,14 @@ export async function writtenAbout(
 ): Promise<(orderId: string) => Written> {
   const ids = [...orderIds]
   if (ids.length === 0) return () => ({ assignee: null, marks: [], notes: 0 })
+  // one value for thousands of orders, not one for each
+  const among = (column: AnyColumn) => sql`${column} = ANY(${sql.param(ids)}::text[])`
   const [assigned, marked, noted] = await Promise.all([
     db
       .select({ orderId: assignedOrders.orderId, id: users.id, name: users.name })
       .from(assignedOrders)
       .innerJoin(users, eq(users.id, assignedOrders.userId))
-      .where(and(eq(assignedOrders.accountId, account.id), inArray(assignedOrders.orderId, ids))),
+      .where(and(eq(assignedOrders.accountId, account.id), among(assignedOrders.orderId))),
     db
       .select({
         orderId: markedOrders.orderId,
@@ -28,12 +30,12 @@ export async function writtenAbout(
       })
       .from(markedOrders)
       .innerJoin(orderMarks, eq(orderMarks.id, markedOrders.markId))
-      .where(and(eq(markedOrders.accountId, account.id), inArray(markedOrders.orderId, ids)))
+      .where(and(eq(markedOrders.accountId, account.id), among(markedOrders.orderId)))
       .orderBy(orderMarks.name),
     db
       .select({ orderId: orderNotes.orderId, notes: count() })
       .from(orderNotes)
-      .where(and(eq(orderNotes.accountId, account.id), inArray(orderNotes.orderId, ids)))
+      .where(and(eq(orderNotes.accountId, account.id), among(orderNotes.orderId)))
       .groupBy(orderNotes.orderId),
   ])
   const people = new Map(assigned.map(({ orderId, ...person }) => [orderId, person]))

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetails } from '#areas/orders/contract.ts'
 import { ordersClient } from '#areas/orders/web/orders-client.ts'
-import { orderQuery } from '#areas/orders/web/orders-queries.ts'
+import { forgetOrders, orderQuery } from '#areas/orders/web/orders-queries.ts'
 import { Pairs, Section } from '#areas/orders/web/panel/section.tsx'
 import { DialogForm } from '#areas/orders/web/write/dialog-form.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -24,7 +24,9 @@ export function Buyer({ order }: { order: OrderDetails }): ReactNode {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const mayReveal = useAllowed('orders.personal')
-  const [asking, ask] = useState(false)
+  const mayEdit = useAllowed('clients.edit')
+  const mayErase = useAllowed('clients.personal') && mayEdit
+  const [asking, ask] = useState<'reveal' | 'erase' | null>(null)
   const [revealed, reveal] = useState<Buyer | null>(null)
   useEffect(() => {
     if (revealed === null) return
@@ -35,6 +37,11 @@ export function Buyer({ order }: { order: OrderDetails }): ReactNode {
   async function send(form: HTMLFormElement): Promise<void> {
     reveal(await ordersClient.revealBuyer({ id: order.id, purpose: formText(form, 'purpose') }))
     await queryClient.invalidateQueries({ queryKey: orderQuery(accountId, order.id).queryKey })
+  }
+  async function erase(form: HTMLFormElement): Promise<void> {
+    await ordersClient.eraseBuyer({ id: order.id, purpose: formText(form, 'purpose') })
+    reveal(null)
+    await forgetOrders(queryClient, accountId)
   }
   return (
     <Section title={t('orders.columns.client')}>
@@ -57,18 +64,19 @@ export function Buyer({ order }: { order: OrderDetails }): ReactNode {
           </QuietButton>
         </p>
       )}
-      {mayReveal && order.client !== null && revealed === null && (
+      {order.client !== null && revealed === null && (mayReveal || mayErase) && (
         <div className={classes['acts']}>
-          <QuietButton onClick={() => ask(true)}>{t('orders.panel.reveal')}</QuietButton>
+          {mayReveal && <QuietButton onClick={() => ask('reveal')}>{t('orders.panel.reveal')}</QuietButton>}
+          {mayErase && <QuietButton onClick={() => ask('erase')}>{t('orders.panel.erase')}</QuietButton>}
         </div>
       )}
-      {asking && (
+      {asking !== null && (
         <DialogForm
-          title={t('orders.panel.revealTitle')}
-          lead={t('orders.panel.revealLead')}
-          submit={t('orders.panel.reveal')}
-          onSubmit={send}
-          onClose={() => ask(false)}
+          title={t(`orders.panel.${asking}Title`)}
+          lead={t(`orders.panel.${asking}Lead`)}
+          submit={t(`orders.panel.${asking}`)}
+          onSubmit={asking === 'reveal' ? send : erase}
+          onClose={() => ask(null)}
         >
           <Field
             label={t('orders.panel.purpose')}

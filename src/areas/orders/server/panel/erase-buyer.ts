@@ -1,0 +1,17 @@
+import { findOrder } from '#analytics/orders/find-order.ts'
+import { eraseClient } from '#platform/clients/erase-client.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission } from '#platform/http/context.ts'
+import { askedOf } from '../asked-of.ts'
+import type { WithKeyring } from '../with-keyring.ts'
+
+/** Erases who bought an order; the order stays, and those that they bought besides. Recorded. Throws `notFound` where nobody knows. */
+export async function eraseBuyer(
+  ctx: WithKeyring,
+  { id, purpose }: { id: string; purpose: string },
+): Promise<void> {
+  assertPermission(ctx, 'orders.view')
+  const order = await findOrder(ctx, await askedOf(ctx), id)
+  if (order === undefined || order.client_key === '0') throw new FarolError('notFound')
+  await eraseClient(ctx, { clientKey: order.client_key, purpose })
+}

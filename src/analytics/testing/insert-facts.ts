@@ -38,18 +38,18 @@ export async function insertOrders(
   orders: TestOrder[],
 ): Promise<void> {
   const rows = orders.map((order) => orderRows(account.id, order))
-  await clickhouse.insert({ table: 'orders', values: rows.map(({ order }) => order), format: 'JSONEachRow' })
-  await clickhouse.insert({
-    table: 'order_items',
-    values: rows.flatMap(({ lines }) => lines),
-    format: 'JSONEachRow',
-  })
-  for (const [table, rowsOf] of Object.entries(beside)) {
-    const values = orders.flatMap((order) =>
-      rowsOf(order).map((row) => ({ ...ownerOf(account, order), ...row })),
-    )
-    if (values.length > 0) await clickhouse.insert({ table, values, format: 'JSONEachRow' })
-  }
+  const tables: [table: string, values: TestRow[]][] = [
+    ['orders', rows.map(({ order }) => order)],
+    ['order_items', rows.flatMap(({ lines }) => lines)],
+    ...Object.entries(beside).map(([table, rowsOf]): [string, TestRow[]] => [
+      table,
+      orders.flatMap((order) => rowsOf(order).map((row) => ({ ...ownerOf(account, order), ...row }))),
+    ]),
+  ]
+  const filled = tables.filter(([, values]) => values.length > 0)
+  await Promise.all(
+    filled.map(([table, values]) => clickhouse.insert({ table, values, format: 'JSONEachRow' })),
+  )
 }
 
 /** What facts have of an order beside the order and its lines. */

@@ -11,6 +11,10 @@ export type Evidence = {
   explain: (leaves: readonly number[], manner?: Manner, effect?: number) => Explained
   /** How many leaves stand so far out that chance does not put them there: the tails that leaves are judged by. */
   outliers: number
+  /** Of a rate: how many more hits than expected, and how many trials were left to become hits. */
+  excess?: (leaves: readonly number[]) => { more: number; room: number }
+  /** By how much the parts of a segment must say more than the whole to be named instead of it. */
+  splitting: number
   /** The relative noise of a large leaf. */
   noise: number
 }

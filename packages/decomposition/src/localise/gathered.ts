@@ -41,8 +41,11 @@ export function gathered(table: LeafTable, kept: readonly number[]): Gathered {
 }
 
 function liveLeaves(columns: readonly Float64Array[]): Uint32Array {
-  const live = new Uint32Array(columns[0]!.length)
-  let count = 0
-  for (let i = 0; i < live.length; i++) if (columns.some((column) => column[i] !== 0)) live[count++] = i
-  return live.subarray(0, count)
+  const count = columns[0]!.length
+  const isLive = new Uint8Array(count)
+  for (const column of columns) for (let i = 0; i < count; i++) if (column[i] !== 0) isLive[i] = 1
+  const live = new Uint32Array(count)
+  let found = 0
+  for (let i = 0; i < count; i++) if (isLive[i] === 1) live[found++] = i
+  return live.subarray(0, found)
 }

@@ -1,5 +1,4 @@
 import { namesOf, valuesOf } from '../factors.ts'
-import { exactSum } from '../exact-sum.ts'
 import { rateChange } from '../rate-change.ts'
 import { shapleyOf } from '../shapley.ts'
 import { columnsOf } from './gathered.ts'
@@ -28,7 +27,11 @@ export function leavesIn(table: LeafTable, elements: readonly Element[]): Uint32
 
 /** The sums of the measures of all leaves, in the order of `columnsOf`. */
 export function totalsOf(table: LeafTable): number[] {
-  return columnsOf(table).map((column) => exactSum(column))
+  return columnsOf(table).map((column) => {
+    let sum = 0
+    for (let i = 0; i < column.length; i++) sum += column[i]!
+    return sum
+  })
 }
 
 export function insideOf(table: LeafTable, leaves: Uint32Array, totals: readonly number[]): Numbers {

@@ -1,15 +1,19 @@
 import { checkedCount } from './check-leaves.ts'
 import { confidenceOf } from './confidence.ts'
+import { isEverywhere } from './everywhere.ts'
 import type { Evidence } from './evidence.ts'
 import { gathered } from './gathered.ts'
+import type { Gathered } from './gathered.ts'
 import { figureOf, insideOf, leavesIn, totalsOf } from './inside-cause.ts'
 import { latticeOf } from './lattice.ts'
-import type { Element } from './lattice.ts'
+import type { Element, Lattice } from './lattice.ts'
 import { ratioEvidence } from './ratio-evidence.ts'
 import { search } from './search.ts'
 import type { Found, Search } from './search.ts'
 import { sumEvidence } from './sum-evidence.ts'
 import type { Cause, LeafTable, Localisation, LocaliseOptions, Segment } from './types.ts'
+
+const MATERIAL = 0.15
 
 /** Found segments of the same dimensions that moved alike. */
 type Together = { found: Found[]; confidence: number }
@@ -25,54 +29,64 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   checkedCount(table)
   const { minimumConfidence = 0.25, most = 10 } = options
   const kept = table.dimensions.map((_, d) => d)
-  const { grid, columns } = gathered(table, kept)
-  const whole = figureOf(totalsOf(table))
-  const nothing = { causes: [], ranked: [], explained: 0, whole, leaves: grid.leaves }
-  if (grid.leaves === 0) return { verdict: 'unchanged', confidence: 1, ...nothing }
-  const layers = Math.min(kept.length, options.layers ?? layersFor(kept.length))
-  const lattice = latticeOf(grid, layers)
-  const evidenceOn = (open: Uint8Array): Evidence =>
-    table.kind === 'sum'
-      ? sumEvidence(columns[0]!, columns[1]!, open)
-      : ratioEvidence({
-          hits: columns[0]!,
-          baseHits: columns[1]!,
-          trials: columns[2]!,
-          baseTrials: columns[3]!,
-        })
-  let evidence = evidenceOn(new Uint8Array(grid.leaves).fill(1))
-  let result = search(lattice, evidence)
-  if (covered(result, grid.leaves) > 0.05) {
-    const again = evidenceOn(result.open)
-    if (Math.abs(again.noise / evidence.noise - 1) > 0.05) {
-      evidence = again
-      result = search(lattice, evidence)
-    }
-  }
-  const answer = together(result.found)
-  const others = together(
-    result.rest.filter((one) => !result.found.some((other) => isSame(one.element, other.element))),
-    false,
-  )
+  const leaves = gathered(table, kept)
   const totals = totalsOf(table)
-  const told = (of: Together): Cause => tellCause(table, totals, of)
-  const all = Array.from(lattice.grid.codes[0]!.keys())
-  const everywhere = evidence.explain(all)
-  const net = result.found.reduce((sum, { gain, cost }) => sum + gain - cost, 0)
-  if (everywhere.gain > 0 && everywhere.gain > 0.98 * net && result.found.length !== 1)
-    return {
-      ...nothing,
-      verdict: 'general',
-      confidence: 0.9,
-      ranked: [...answer, ...others].slice(0, most).map(told),
-    }
-  const ranked = [...answer, ...others].slice(0, most).map(told)
+  const nothing = {
+    causes: [],
+    ranked: [],
+    explained: 0,
+    whole: figureOf(totals),
+    leaves: leaves.grid.leaves,
+  }
+  if (leaves.grid.leaves === 0) return { ...nothing, verdict: 'unchanged', confidence: 1 }
+  const lattice = latticeOf(leaves.grid, Math.min(kept.length, options.layers ?? layersFor(kept.length)))
+  const { evidence, result } = searched(table.kind, leaves, lattice)
+  const answer = together(material(result.found, evidence))
+  const isNamed = ({ element }: Found) =>
+    answer.some(({ found }) => found.some((other) => isSame(element, other.element)))
+  const others = [...result.found, ...result.rest].filter(
+    (one, k, all) => !isNamed(one) && all.findIndex(({ element }) => isSame(element, one.element)) === k,
+  )
+  const ranking = [...answer, ...others.map((one) => ({ found: [one], confidence: confidenceOf(one) }))]
+  const ranked = ranking.slice(0, most).map((one) => tellCause(table, totals, one))
+  if (isEverywhere(lattice, evidence, result.found))
+    return { ...nothing, verdict: 'general', confidence: 0.9, ranked }
   const causes = answer.filter(({ confidence }) => confidence >= minimumConfidence)
   const confidence = causes.reduce((product, one) => product * one.confidence, causes.length > 0 ? 1 : 0)
   if (causes.length === 0) return { ...nothing, verdict: 'not-localised', confidence: 1 - confidence, ranked }
   const elements = causes.flatMap(({ found }) => found.map(({ element }) => element))
   const explained = insideOf(table, leavesIn(table, elements), totals).share
-  return { ...nothing, verdict: 'localised', confidence, causes: causes.map(told), ranked, explained }
+  const told = causes.map((one) => tellCause(table, totals, one))
+  return { ...nothing, verdict: 'localised', confidence, causes: told, ranked, explained }
+}
+
+/** The search; once more where what was found had blurred the noise that it was judged by. */
+function searched(
+  kind: LeafTable['kind'],
+  leaves: Gathered,
+  lattice: Lattice,
+): { evidence: Evidence; result: Search } {
+  const [a, b, c, d] = leaves.columns
+  const evidenceOn = (open: Uint8Array): Evidence =>
+    kind === 'sum'
+      ? sumEvidence(a!, b!, open)
+      : ratioEvidence({ hits: a!, baseHits: b!, trials: c!, baseTrials: d! })
+  const evidence = evidenceOn(new Uint8Array(leaves.grid.leaves).fill(1))
+  const result = search(lattice, evidence)
+  if (covered(result, leaves.grid.leaves) <= 0.05) return { evidence, result }
+  const again = evidenceOn(result.open)
+  if (Math.abs(again.noise / evidence.noise - 1) <= 0.05) return { evidence, result }
+  return { evidence: again, result: search(lattice, again) }
+}
+
+/** Of a rate, the segments that carry enough of the change in the direction of the strongest: the rest is drift. */
+function material(found: readonly Found[], { excess }: Evidence): readonly Found[] {
+  const [first] = found
+  if (!excess || !first) return found
+  const net = ({ gain, cost }: Found) => gain - cost
+  const strongest = found.reduce((best, one) => (net(one) > net(best) ? one : best), first)
+  const most = excess(strongest.leaves).more
+  return found.filter((one) => excess(one.leaves).more / most >= MATERIAL)
 }
 
 const layersFor = (dimensions: number) => (dimensions <= 6 ? dimensions : dimensions <= 9 ? 4 : 3)

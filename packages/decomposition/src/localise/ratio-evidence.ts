@@ -4,6 +4,7 @@ import { countLikelihood } from './count-likelihood.ts'
 const VARIED = 0.7
 const DRIFT = 0.25
 const STRAY = 0.02
+const SPLITTING = 1.3
 
 export type Counts = {
   hits: Float64Array
@@ -73,7 +74,17 @@ export function ratioEvidence(counts: Counts): Evidence {
     return { ...best, gain: best.gain - Math.log(leaves.length) / 2 }
   }
 
-  return { pull, info, shift: undefined, explain, outliers: 0, noise: DRIFT }
+  function excess(leaves: readonly number[]) {
+    let [more, room] = [0, 0]
+    for (const i of leaves) {
+      const mean = trials[i]! * rates[i]!
+      more += hits[i]! - mean
+      room += trials[i]! - mean
+    }
+    return { more, room }
+  }
+
+  return { pull, info, shift: undefined, explain, excess, outliers: 0, noise: DRIFT, splitting: SPLITTING }
 }
 
 const manner: Manner = { near: 0, step: 0 }

@@ -30,7 +30,7 @@ export function search(lattice: Lattice, evidence: Evidence, most = 12): Search 
     const best = ranked[0]
     if (round === 0) rest = ranked.slice(0, RANKED)
     if (!best || best.gain <= best.cost) break
-    for (const part of divided(place, best)) {
+    for (const part of divided(place, narrowed(place, best))) {
       found.push(part)
       close(place, part.leaves)
     }
@@ -53,11 +53,9 @@ function add({ cuboid, sums }: Table, { pull, info, shift }: Evidence, leaf: num
 }
 
 function close({ tables, evidence, open }: Place, leaves: readonly number[]): void {
-  for (const leaf of leaves) {
-    if (open[leaf] === 0) continue
-    open[leaf] = 0
-    for (const table of tables) add(table, evidence, leaf, -1)
-  }
+  const closed = leaves.filter((leaf) => open[leaf] === 1)
+  for (const leaf of closed) open[leaf] = 0
+  for (const table of tables) for (const leaf of closed) add(table, evidence, leaf, -1)
 }
 
 function costOf(cuboid: Cuboid, grid: Grid): number {
@@ -141,7 +139,7 @@ function divided(place: Place, whole: Found): Found[] {
     if (Math.max(division.kept, division.split) > Math.max(best.kept, best.split)) best = division
   }
   const { evidence } = place
-  if (best.split > 1.05 * best.kept)
+  if (best.split > evidence.splitting * best.kept)
     return best.parts.flatMap((part) => divided(place, { ...part, ...evidence.explain(part.leaves) }))
   if (best.apart.length === 0) return [whole]
   const apart = new Set(best.apart)
@@ -178,4 +176,39 @@ function divisionAlong(place: Place, whole: Found, dimensions: number[], d: numb
   if (2 * division.apart.length > whole.leaves.length)
     return { ...division, kept: whole.gain - whole.cost, apart: [] }
   return division
+}
+
+const CARRIED = 0.93
+const STILL = 0.2
+const SEEN = 5
+
+/** The one part of a rate's segment that moved, where it carries the excess and the rest, seen well enough, stayed. */
+function narrowed(place: Place, whole: Found): Found {
+  const { grid, cuboids } = place.lattice
+  const { evidence } = place
+  if (!evidence.excess) return whole
+  let best: Found = whole
+  const all = evidence.excess(whole.leaves)
+  for (let d = 0; d < grid.codes.length; d++) {
+    if (whole.element.dimensions.includes(d)) continue
+    const dimensions = [...whole.element.dimensions, d].sort((a, b) => a - b)
+    const at = cuboids.findIndex((cuboid) => String(cuboid.dimensions) === String(dimensions))
+    if (at < 0) continue
+    for (const leaves of Map.groupBy(whole.leaves, (leaf) => grid.codes[d]![leaf]!).values()) {
+      const own = evidence.excess(leaves)
+      const rest = { more: all.more - own.more, room: all.room - own.room }
+      const rate = own.more / own.room
+      if (own.more / all.more < CARRIED || Math.abs(rate * rest.room) < SEEN) continue
+      if (rest.more / rest.room / rate > STILL) continue
+      const values = dimensions.map((dimension) => grid.codes[dimension]![leaves[0]!]!)
+      const found = {
+        element: { dimensions, values },
+        leaves,
+        cost: place.tables[at]!.cost,
+        ...evidence.explain(leaves),
+      }
+      if (best === whole || found.gain - found.cost > best.gain - best.cost) best = found
+    }
+  }
+  return best === whole ? whole : narrowed(place, best)
 }

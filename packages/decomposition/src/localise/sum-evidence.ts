@@ -134,5 +134,5 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open: 
     }
   }
 
-  return { pull, info, shift, explain, outliers, noise: noise.relative }
+  return { pull, info, shift, explain, outliers, noise: noise.relative, splitting: 1.05 }
 }

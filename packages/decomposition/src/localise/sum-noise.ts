@@ -4,7 +4,7 @@ import { quantileOf } from './quantile.ts'
 export type SumNoise = { relative: number; grain: number }
 
 const BINS = 12
-const SAMPLE = 24_000
+const SAMPLE = 12_000
 const LEAST = 1e-4
 
 /** The largest spread of a move, which lies between −1 and 1; and what the smallest leaves' extra variance must be, of the rest, to be believed. */

@@ -79,16 +79,22 @@ export function ratioCase(
       0,
     )
     const severity = random.uniform(...recipe.severity)
-    const moved = inside * trials * (severity > 0 ? severity : -severity * rate)
-    if (inside > 0.6 || moved < 60 || causes.some((other) => String(other.dimensions) === String(dimensions)))
+    const expected = inside * trials * rate
+    const moved = inside * trials * (severity > 0 ? 0.6 * severity : -severity * rate)
+    if (
+      inside > 0.6 ||
+      moved < Math.max(60, 4 * drift * expected, 0.3 * drift * trials * rate) ||
+      causes.some((other) => String(other.dimensions) === String(dimensions))
+    )
       continue
     causes.push({ dimensions, values, severity })
   }
   const columns = Array.from({ length: 4 }, () => new Float64Array(codes.length))
   const [hits, baseHits, all, baseAll] = columns
-  const felt = causes.map(({ dimensions }) =>
-    sensitivity.map((of, d) => (dimensions.includes(d) ? of.map(() => 1) : of)),
-  )
+  const felt = causes.map(({ dimensions }) => {
+    const uneven = random.whole(0, cards.length - 1)
+    return sensitivity.map((of, d) => (d !== uneven || dimensions.includes(d) ? of.map(() => 1) : of))
+  })
   for (let period = 0; period <= recipe.periods; period++) {
     const common = Math.exp(random.normal(0, drift))
     const isNow = period === recipe.periods

@@ -1,24 +1,37 @@
 import {
+  conversions,
+  minutes,
+  ratioCase,
+} from '../../packages/decomposition/src/localise/testing/ratio-cases.ts'
+import {
   many,
   mixed,
   scattered,
   single,
   sumCase,
-  type SumRecipe,
 } from '../../packages/decomposition/src/localise/testing/sum-cases.ts'
 import { segmentName, settingOf, type Case, type CaseSet } from './case.ts'
 
+const makers = {
+  scattered: (seed: number) => sumCase(scattered, seed),
+  single: (seed: number) => sumCase(single, seed),
+  mixed: (seed: number) => sumCase(mixed, seed),
+  many: (seed: number) => sumCase(many, seed),
+  minutes: (seed: number) => ratioCase(minutes, seed),
+  conversions: (seed: number) => ratioCase(conversions, seed),
+}
+
 /** Sets by the published recipes and harder ones, `count` cases of each, always the same for the same seed. */
 export function generatedSets(count: number, seed: number): CaseSet[] {
-  return Object.entries({ scattered, single, mixed, many }).map(([name, recipe], k) => ({
+  return Object.entries(makers).map(([name, make], k) => ({
     name: `generated ${name}`,
-    cases: casesOf(recipe, count, seed + 100_000 * k),
+    cases: casesOf(make, count, seed + 100_000 * k),
   }))
 }
 
-function* casesOf(recipe: SumRecipe, count: number, seed: number): Generator<Case> {
+function* casesOf(make: (typeof makers)[keyof typeof makers], count: number, seed: number): Generator<Case> {
   for (let index = 0; index < count; index++) {
-    const { name, leaves, causes } = sumCase(recipe, seed + index)
+    const { name, leaves, causes } = make(seed + index)
     const truth = new Set(
       causes.map((cause) => segmentName(Object.fromEntries(cause.split('&').map((part) => part.split('='))))),
     )

@@ -9,14 +9,14 @@ export type Evidence = {
   shift: Float64Array | undefined
   /** Log likelihood gained when these leaves moved by one effect, the effect that gains most,  and how closely they agree (both may be given). */
   explain: (leaves: readonly number[], manner?: Manner, effect?: number) => Explained
-  /** How many leaves stand so far out that chance does not put them there: the tails that leaves are judged by. */
-  outliers: number
   /** Of a rate: how many more hits than expected, and how many trials were left to become hits. */
   excess?: (leaves: readonly number[]) => { more: number; room: number }
   /** By how much the parts of a segment must say more than the whole to be named instead of it. */
   splitting: number
   /** The relative noise of a large leaf. */
   noise: number
+  /** How heavy the noise's tails are: degrees of freedom of Student's t, large for the normal distribution. */
+  freedom: number
 }
 
 /** The spread of leaves that moved together, and the step that the small ones are rounded by. */

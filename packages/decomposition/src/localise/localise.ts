@@ -2,18 +2,19 @@ import { checkedCount } from './check-leaves.ts'
 import { confidenceOf } from './confidence.ts'
 import { isEverywhere } from './everywhere.ts'
 import type { Evidence } from './evidence.ts'
-import { gathered } from './gathered.ts'
+import { bounded } from './bounded.ts'
 import type { Gathered } from './gathered.ts'
 import { figureOf, insideOf, leavesIn, totalsOf } from './inside-cause.ts'
 import { latticeOf } from './lattice.ts'
-import type { Element, Lattice } from './lattice.ts'
+import type { Lattice } from './lattice.ts'
 import { ratioEvidence } from './ratio-evidence.ts'
-import { search } from './search.ts'
+import { isSame, search } from './search.ts'
 import type { Found, Search } from './search.ts'
 import { sumEvidence } from './sum-evidence.ts'
 import type { Cause, LeafTable, Localisation, LocaliseOptions, Segment } from './types.ts'
 
-const MATERIAL = 0.15
+const MATERIAL = 0.08
+const WEAK = 0.03
 
 /** Found segments of the same dimensions that moved alike. */
 type Together = { found: Found[]; confidence: number }
@@ -28,8 +29,7 @@ type Together = { found: Found[]; confidence: number }
 export function localise(table: LeafTable, options: LocaliseOptions = {}): Localisation {
   checkedCount(table)
   const { minimumConfidence = 0.25, most = 10 } = options
-  const kept = table.dimensions.map((_, d) => d)
-  const leaves = gathered(table, kept)
+  const { kept, leaves, layers } = bounded(table, options.layers)
   const totals = totalsOf(table)
   const nothing = {
     causes: [],
@@ -39,14 +39,20 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     leaves: leaves.grid.leaves,
   }
   if (leaves.grid.leaves === 0) return { ...nothing, verdict: 'unchanged', confidence: 1 }
-  const lattice = latticeOf(leaves.grid, Math.min(kept.length, options.layers ?? layersFor(kept.length)))
+  const lattice = latticeOf(leaves.grid, layers)
   const { evidence, result } = searched(table.kind, leaves, lattice)
-  const answer = together(material(result.found, evidence))
+  const inTable = (one: Found): Found => ({
+    ...one,
+    element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
+  })
+  const answer = together(material(result.found, evidence).map(inTable))
   const isNamed = ({ element }: Found) =>
     answer.some(({ found }) => found.some((other) => isSame(element, other.element)))
-  const others = [...result.found, ...result.rest].filter(
-    (one, k, all) => !isNamed(one) && all.findIndex(({ element }) => isSame(element, one.element)) === k,
-  )
+  const others = [...result.found, ...result.rest]
+    .map(inTable)
+    .filter(
+      (one, k, all) => !isNamed(one) && all.findIndex(({ element }) => isSame(element, one.element)) === k,
+    )
   const ranking = [...answer, ...others.map((one) => ({ found: [one], confidence: confidenceOf(one) }))]
   const ranked = ranking.slice(0, most).map((one) => tellCause(table, totals, one))
   if (isEverywhere(lattice, evidence, result.found))
@@ -67,35 +73,44 @@ function searched(
   lattice: Lattice,
 ): { evidence: Evidence; result: Search } {
   const [a, b, c, d] = leaves.columns
-  const evidenceOn = (open: Uint8Array): Evidence =>
-    kind === 'sum'
-      ? sumEvidence(a!, b!, open)
-      : ratioEvidence({ hits: a!, baseHits: b!, trials: c!, baseTrials: d! })
-  const evidence = evidenceOn(new Uint8Array(leaves.grid.leaves).fill(1))
+  const counts = { hits: a!, baseHits: b!, trials: c!, baseTrials: d! }
+  const evidenceOn = (open?: Uint8Array): Evidence =>
+    kind === 'sum' ? sumEvidence(a!, b!, open) : ratioEvidence(counts, open)
+  const evidence = evidenceOn()
   const result = search(lattice, evidence)
-  if (covered(result, leaves.grid.leaves) <= 0.05) return { evidence, result }
-  const again = evidenceOn(result.open)
-  if (Math.abs(again.noise / evidence.noise - 1) <= 0.05) return { evidence, result }
+  const open = withoutStrong(result.found, leaves.grid.leaves, kind === 'sum' ? 0 : 0.1)
+  if (!open) return { evidence, result }
+  const again = evidenceOn(open)
+  if (again.freedom > 100 && Math.abs(again.noise / evidence.noise - 1) <= 0.05) return { evidence, result }
   return { evidence: again, result: search(lattice, again) }
+}
+
+const net = ({ gain, cost }: Found) => gain - cost
+const strongestNet = (found: readonly Found[]) => found.reduce((most, one) => Math.max(most, net(one)), 0)
+
+/** The leaves outside of what was found with at least a share of the strongest evidence; nothing where that is next to none. */
+function withoutStrong(found: readonly Found[], leaves: number, share: number): Uint8Array | undefined {
+  const least = share * strongestNet(found)
+  const open = new Uint8Array(leaves).fill(1)
+  let covered = 0
+  for (const one of found) {
+    if (net(one) < least) continue
+    for (const leaf of one.leaves) open[leaf] = 0
+    covered += one.leaves.length
+  }
+  return covered > 0 ? open : undefined
 }
 
 /** Of a rate, the segments that carry enough of the change in the direction of the strongest: the rest is drift. */
 function material(found: readonly Found[], { excess }: Evidence): readonly Found[] {
-  const [first] = found
-  if (!excess || !first) return found
-  const net = ({ gain, cost }: Found) => gain - cost
-  const strongest = found.reduce((best, one) => (net(one) > net(best) ? one : best), first)
-  const most = excess(strongest.leaves).more
-  return found.filter((one) => excess(one.leaves).more / most >= MATERIAL)
+  const most = strongestNet(found)
+  const strongest = found.find((one) => net(one) === most)
+  if (!excess || !strongest) return found
+  const carried = excess(strongest.leaves).more
+  return found.filter(
+    (one) => one === strongest || (excess(one.leaves).more / carried >= MATERIAL && net(one) >= WEAK * most),
+  )
 }
-
-const layersFor = (dimensions: number) => (dimensions <= 6 ? dimensions : dimensions <= 9 ? 4 : 3)
-
-const covered = ({ found }: Search, leaves: number) =>
-  found.reduce((sum, one) => sum + one.leaves.length, 0) / leaves
-
-const isSame = (a: Element, b: Element) =>
-  String(a.dimensions) === String(b.dimensions) && String(a.values) === String(b.values)
 
 function together(found: readonly Found[], isGrouped = true): Together[] {
   const groups: Found[][] = []

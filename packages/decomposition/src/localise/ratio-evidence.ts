@@ -4,7 +4,11 @@ import { countLikelihood } from './count-likelihood.ts'
 const VARIED = 0.7
 const DRIFT = 0.25
 const STRAY = 0.02
-const SPLITTING = 1.3
+const LEAST_SEEN = 20
+const SPLITTING = 2
+
+/** Every rate times the effect; otherwise `near` of the trials that were no hits became some. */
+const TIMES: Manner = { near: 0, step: 0 }
 
 export type Counts = {
   hits: Float64Array
@@ -21,7 +25,18 @@ function baseRates({ baseHits, baseTrials }: Counts, usual: Float64Array): Float
   })
 }
 
-export function ratioEvidence(counts: Counts): Evidence {
+function driftOf({ hits, trials }: Counts, rates: Float64Array, open: Uint8Array): number {
+  let [seen, mean] = [0, 0]
+  for (let i = 0; i < hits.length; i++) {
+    if (open[i] === 0) continue
+    seen += hits[i]!
+    mean += trials[i]! * rates[i]!
+  }
+  return mean < LEAST_SEEN ? 1 : Math.min(2, Math.max(0.5, seen / mean))
+}
+
+/** `open`: the leaves that tell by how much the whole rate drifted; nobody, at first. */
+export function ratioEvidence(counts: Counts, open?: Uint8Array): Evidence {
   const { hits, trials, baseHits, baseTrials } = counts
   const n = hits.length
   let [allHits, allTrials] = [0, 0]
@@ -30,7 +45,9 @@ export function ratioEvidence(counts: Counts): Evidence {
     allTrials += baseTrials[i]!
   }
   const usual = (allHits + 0.5) / (allTrials + 1)
-  const rates = baseRates(counts, new Float64Array(n).fill(usual))
+  const base = baseRates(counts, new Float64Array(n).fill(usual))
+  const drift = open ? driftOf(counts, base, open) : 1
+  const rates = base.map((p) => Math.min(0.999, p * drift))
   const chance = new Float64Array(n)
   const pull = new Float64Array(n)
   const info = new Float64Array(n)
@@ -55,23 +72,26 @@ export function ratioEvidence(counts: Counts): Evidence {
     return gain
   }
 
-  function explain(leaves: readonly number[], _manner?: Manner, effect?: number): Explained {
+  function explain(leaves: readonly number[], manner?: Manner, effect?: number): Explained {
+    const priced = (gain: number) => gain - Math.log(leaves.length) / 2
+    if (manner && effect !== undefined)
+      return { effect, manner, gain: priced(gainAt(leaves, manner.near || effect, manner.near > 0)) }
     let [k, e, m] = [0, 0, 0]
     for (const i of leaves) {
       k += hits[i]!
       e += trials[i]! * rates[i]!
       m += trials[i]!
     }
-    if (m === 0) return { gain: -Infinity, effect: 0, manner }
-    const times = effect ?? k / Math.max(e, 1e-9)
-    let best = { gain: gainAt(leaves, times, false), effect: times, manner }
+    if (m === 0) return { gain: -Infinity, effect: 0, manner: TIMES }
+    const times = k / Math.max(e, 1e-9)
+    let best: Explained = { gain: gainAt(leaves, times, false), effect: times, manner: TIMES }
     const added = (k - e) / Math.max(m - e, 1e-9)
-    if (added > 0 && effect === undefined)
-      for (const part of [1, 0.6]) {
-        const gain = gainAt(leaves, added * part, true)
-        if (gain > best.gain) best = { gain, effect: times, manner }
+    if (added > 0)
+      for (const near of [added, 0.6 * added]) {
+        const gain = gainAt(leaves, near, true)
+        if (gain > best.gain) best = { gain, effect: times, manner: { near, step: 0 } }
       }
-    return { ...best, gain: best.gain - Math.log(leaves.length) / 2 }
+    return { ...best, gain: priced(best.gain) }
   }
 
   function excess(leaves: readonly number[]) {
@@ -84,7 +104,14 @@ export function ratioEvidence(counts: Counts): Evidence {
     return { more, room }
   }
 
-  return { pull, info, shift: undefined, explain, excess, outliers: 0, noise: DRIFT, splitting: SPLITTING }
+  return {
+    pull,
+    info,
+    shift: undefined,
+    explain,
+    excess,
+    noise: drift,
+    freedom: Infinity,
+    splitting: SPLITTING,
+  }
 }
-
-const manner: Manner = { near: 0, step: 0 }

@@ -5,6 +5,9 @@ import type { Cuboid, Element, Grid, Lattice } from './lattice.ts'
 /** A segment found: the leaves that it explains (those not explained before it), what that gains and what naming it costs. */
 export type Found = { element: Element; leaves: readonly number[]; cost: number } & Explained
 
+export const isSame = (a: Element, b: Element) =>
+  String(a.dimensions) === String(b.dimensions) && String(a.values) === String(b.values)
+
 /** Sums per element of a cuboid: pull, info and squared shift, one after the other. */
 type Table = { cuboid: Cuboid; cost: number; sums: Float64Array }
 
@@ -31,7 +34,7 @@ export function search(lattice: Lattice, evidence: Evidence, most = 12): Search 
     if (round === 0) rest = ranked.slice(0, RANKED)
     if (!best || best.gain <= best.cost) break
     for (const part of divided(place, narrowed(place, best))) {
-      found.push(part)
+      if (!found.some(({ element }) => isSame(element, part.element))) found.push(part)
       close(place, part.leaves)
     }
   }

@@ -1,5 +1,6 @@
 import type { Evidence, Explained, Manner } from './evidence.ts'
 import { quantileOf } from './quantile.ts'
+import { freedomOf, logTail } from './student.ts'
 import { sumNoise, WIDEST } from './sum-noise.ts'
 
 const ROOT = Math.sqrt(2 * Math.PI)
@@ -11,15 +12,23 @@ const STRAY = 1e-7
 const UNLIKE = 0.1
 
 /** The move of a leaf, −1 (gone) to 1 (new): the change over the larger of the two sides. */
-function moveOf(actual: number, expected: number): number {
+export function moveOf(actual: number, expected: number): number {
   const [v, f] = [Math.max(actual, 0), Math.max(expected, 0)]
   return v === f ? 0 : (v - f) / Math.max(v, f)
+}
+
+/** How far the open leaves moved, in units of their noise. */
+function usualMoves(move: Float64Array, spread: Float64Array, open: Uint8Array): Float64Array {
+  const usual = new Float64Array(move.length)
+  let count = 0
+  for (let i = 0; i < move.length; i++) if (open[i] === 1) usual[count++] = Math.abs(move[i]!) / spread[i]!
+  return usual.subarray(0, count)
 }
 
 const nothing: Explained = { gain: -Infinity, effect: 0, manner: { near: 0, step: 0 } }
 
 /** `open`: the leaves that the noise is measured on. */
-export function sumEvidence(actual: Float64Array, expected: Float64Array, open: Uint8Array): Evidence {
+export function sumEvidence(actual: Float64Array, expected: Float64Array, open?: Uint8Array): Evidence {
   const count = actual.length
   const move = new Float64Array(count)
   const size = new Float64Array(count)
@@ -36,13 +45,13 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open: 
   const info = new Float64Array(count)
   const shift = new Float64Array(count)
   const floor = Math.log(STRAY * ANY)
-  let outliers = 0
+  for (let i = 0; i < count; i++)
+    spread[i] = Math.min(WIDEST, Math.sqrt(noise.relative ** 2 + noise.grain / size[i]!))
+  const freedom = open ? freedomOf(usualMoves(move, spread, open)) : Infinity
   for (let i = 0; i < count; i++) {
-    const s = Math.min(WIDEST, Math.sqrt(noise.relative ** 2 + noise.grain / size[i]!))
-    spread[i] = s
+    const s = spread[i]!
     const z = move[i]! / s
-    chance[i] = Math.max(floor, -0.5 * z * z - Math.log(s * ROOT))
-    if (Math.abs(z) > 5) outliers++
+    chance[i] = Math.max(floor, logTail(z, freedom) - Math.log(s))
     shift[i] = Math.max(-FAR, Math.min(FAR, z))
     info[i] = 1
     pull[i] = shift[i]!
@@ -134,5 +143,5 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open: 
     }
   }
 
-  return { pull, info, shift, explain, outliers, noise: noise.relative, splitting: 1.05 }
+  return { pull, info, shift, explain, noise: noise.relative, freedom, splitting: 1.05 }
 }

@@ -24,11 +24,11 @@ function coreSpread(moves: Float64Array): number {
 }
 
 /** `size`: each leaf's expected number; `move`: how far it moved, relatively. Leaves of no size or not `open` do not count. */
-export function sumNoise(size: Float64Array, move: Float64Array, open: Uint8Array): SumNoise {
+export function sumNoise(size: Float64Array, move: Float64Array, open?: Uint8Array): SumNoise {
   const step = Math.max(1, Math.floor(size.length / SAMPLE))
   const sample: number[] = []
   for (let leaf = 0; leaf < size.length; leaf += step)
-    if (open[leaf] === 1 && size[leaf]! > 0) sample.push(leaf)
+    if (open?.[leaf] !== 0 && size[leaf]! > 0) sample.push(leaf)
   if (sample.length === 0) return { relative: LEAST, grain: 0 }
   const sizes = Float64Array.from(sample, (leaf) => size[leaf]!).sort()
   const bins = Math.max(1, Math.min(BINS, Math.floor(sample.length / 50)))

@@ -1,0 +1,59 @@
+import { gathered } from './gathered.ts'
+import type { Gathered } from './gathered.ts'
+import { choices } from './lattice.ts'
+import { moveOf } from './sum-evidence.ts'
+import type { LeafTable } from './types.ts'
+
+/** What is searched at most: leaves times cuboids. Above it, only the dimensions that tell most apart are searched. */
+const WORK = 12_000_000
+const FEWEST = 3
+
+/** The dimensions that are searched, by their place in the table, the leaves over them, and the most dimensions in a segment. */
+export type Bounded = { kept: readonly number[]; leaves: Gathered; layers: number }
+
+export function bounded(table: LeafTable, layers: number | undefined): Bounded {
+  const all = table.dimensions.map((_, d) => d)
+  const leaves = gathered(table, all)
+  const whole = { kept: all, leaves, layers: layersFor(all.length, layers) }
+  if (workOf(whole) <= WORK) return whole
+  const ranked = ranking(leaves)
+  for (let count = all.length - 1; ; count--) {
+    const kept = ranked.slice(0, count).sort((a, b) => a - b)
+    const fewer = { kept, leaves, layers: layersFor(count, layers) }
+    const most = Math.min(
+      leaves.grid.leaves,
+      kept.reduce((size, d) => size * leaves.grid.cards[d]!, 1),
+    )
+    if (count > FEWEST && workOf(fewer, most) > WORK) continue
+    return { ...fewer, leaves: gathered(table, kept) }
+  }
+}
+
+function layersFor(dimensions: number, wished: number | undefined): number {
+  return Math.min(dimensions, wished ?? (dimensions <= 6 ? dimensions : dimensions <= 9 ? 4 : 3))
+}
+
+function workOf({ kept, leaves, layers }: Bounded, count = leaves.grid.leaves): number {
+  let cuboids = 0
+  for (let layer = 1; layer <= layers; layer++) cuboids += choices(kept.length, layer).length
+  return cuboids * count
+}
+
+/** The dimensions by how differently their values moved, beyond what as many values would by chance. */
+function ranking({ grid, columns }: Gathered): number[] {
+  const isRate = columns.length === 4
+  const scores = grid.codes.map((codes, d) => {
+    const sums = columns.map(() => new Float64Array(grid.cards[d]!))
+    for (const [k, column] of columns.entries())
+      for (let i = 0; i < grid.leaves; i++) sums[k]![codes[i]!]! += column[i]!
+    const figure = (k: number) =>
+      isRate ? sums[k]!.map((sum, value) => sum / Math.max(sums[k + 2]![value]!, 1e-12)) : sums[k]!
+    const [now, before] = [figure(0), figure(1)]
+    const weights = sums[isRate ? 2 : 1]!
+    const moves = now.map((value, k) => moveOf(value, before[k]!))
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    const mean = moves.reduce((sum, move, k) => sum + move * weights[k]!, 0) / Math.max(total, 1e-12)
+    return moves.reduce((sum, move, k) => sum + (move - mean) ** 2 * weights[k]!, 0) / Math.max(total, 1e-12)
+  })
+  return scores.map((_, d) => d).sort((a, b) => scores[b]! - scores[a]! || a - b)
+}

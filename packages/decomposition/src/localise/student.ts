@@ -1,0 +1,32 @@
+import { quantileOf } from './quantile.ts'
+
+const GAUSSIAN = 200
+
+/** Degrees of freedom of Student's t whose |t| has its 99.5 % point at so many medians; the normal's is at 4.16. */
+const TAILS: readonly (readonly [number, number])[] = [
+  ...([
+    [4.4, GAUSSIAN],
+    [4.75, 18],
+    [5.12, 10],
+    [5.7, 7],
+    [6.57, 5],
+    [7.6, 4],
+    [9.74, 3],
+  ] as const),
+]
+
+/** How heavy the tails of standardised moves are, as degrees of freedom; 200 stands for the normal distribution. */
+export function freedomOf(moves: Float64Array): number {
+  if (moves.length < 200) return GAUSSIAN
+  const middle = quantileOf(moves, 0.5)
+  const ratio = quantileOf(moves, 0.995) / Math.max(middle, 1e-9)
+  let freedom = GAUSSIAN
+  for (const [from, to] of TAILS) if (ratio >= from) freedom = to
+  return freedom
+}
+
+/** Log density of a standardised move, the middle half of whose distribution is as wide as the normal's. */
+export function logTail(z: number, freedom: number): number {
+  if (freedom >= GAUSSIAN) return -0.5 * z * z - 0.9189
+  return -0.9189 - ((freedom + 1) / 2) * Math.log(1 + (z * z) / freedom)
+}

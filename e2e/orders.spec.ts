@@ -55,6 +55,7 @@ test.describe('the orders', () => {
     await panel.getByRole('button', { name: 'Marcar' }).click()
     await dialog.getByLabel('Marca', { exact: true }).selectOption(name)
     await dialog.locator('button[type=submit]').click()
+    await expect(dialog).toHaveCount(0)
     await expect(panel.getByText(name)).toBeVisible()
     await panel.getByRole('button', { name: 'Comentar' }).click()
     await dialog.getByLabel('Comentário').fill('Ligar para o cliente')

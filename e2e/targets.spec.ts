@@ -66,6 +66,7 @@ test("a new target follows last year's Black Friday, is saved, and stays after a
 
 test('the grid is a spreadsheet by keyboard: written, split, undone, pasted, and asked about when left', async ({
   page,
+  context,
 }) => {
   await page.goto(`/sales/sales-targets?aba=metas&mes=${thisMonth}`)
   const grid = page.getByRole('grid')
@@ -92,6 +93,13 @@ test('the grid is a spreadsheet by keyboard: written, split, undone, pasted, and
     cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(page.getByText('2 mudanças não gravadas')).toBeVisible()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await site.last().focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(grid.locator('[data-range=true]')).toHaveCount(2)
+  await page.keyboard.press('Control+c')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^[\d,]*\r?\n40000,50$/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Registro de atividades' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Sair sem gravar?' })).toBeVisible()

@@ -8,11 +8,13 @@ type Props = {
   /** Against the nodes below, when they do not add up to it. */
   gap: { sum: string; text: string } | null
   isActive: boolean
+  /** Of what is to be copied. */
+  inRange: boolean
   locked: boolean
   changed: boolean
   /** What is being written; null when nothing is. */
   editing: string | null
-  onActive: () => void
+  onActive: (asRange: boolean) => void
   onBegin: () => void
   /** Says whether what was written counts. */
   onSettle: (text: string) => boolean
@@ -21,7 +23,20 @@ type Props = {
 }
 
 export function GridCell(props: Props): ReactNode {
-  const { label, text, gap, isActive, locked, changed, editing, onActive, onBegin, onSettle, onLeave } = props
+  const {
+    label,
+    text,
+    gap,
+    isActive,
+    inRange,
+    locked,
+    changed,
+    editing,
+    onActive,
+    onBegin,
+    onSettle,
+    onLeave,
+  } = props
   const { t } = useTranslation()
   return (
     <div
@@ -29,10 +44,13 @@ export function GridCell(props: Props): ReactNode {
       tabIndex={isActive && editing === null ? 0 : -1}
       aria-label={`${label}${locked ? ` ${t('targets.grid.locked')}` : ''}: ${text === '' ? t('targets.grid.none') : text}${gap === null ? '' : `. ${t('targets.grid.gapWords', { difference: gap.text, sum: gap.sum })}`}`}
       data-numeric="true"
+      aria-selected={isActive || inRange}
       data-active={isActive}
+      data-range={inRange}
       data-locked={locked}
       data-changed={changed}
-      onClick={onActive}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={(event) => onActive(event.shiftKey)}
       onDoubleClick={onBegin}
     >
       {editing === null ? (

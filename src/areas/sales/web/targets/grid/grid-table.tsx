@@ -17,6 +17,7 @@ import { columnValue, differenceOf, type GridRow, valuesOf } from '#areas/sales/
 import type { ActiveCell } from '#areas/sales/web/targets/grid/grid-tab.tsx'
 import { nextCell, startsTyping } from '#areas/sales/web/targets/grid/keys.ts'
 import { pasteCells } from '#areas/sales/web/targets/grid/paste.ts'
+import { copyCells, isInside, rangeOf } from '#areas/sales/web/targets/grid/range.ts'
 import {
   formatTarget,
   minorPerMajorOf,
@@ -28,7 +29,7 @@ import { parseAmount, writeAmount } from '#areas/sales/web/targets/parse/parse-a
 import { useTargets } from '#areas/sales/web/targets/use-targets.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { formatMoneyBare } from '#ui/formats/money.ts'
-import { placeOf } from '#vocabulary/targets/plan.ts'
+import { type Changes, placeOf } from '#vocabulary/targets/plan.ts'
 import { isCumulative, targetMetricTraits } from '#vocabulary/targets/target-metrics.ts'
 import classes from '#areas/sales/web/targets/targets.module.css'
 
@@ -46,7 +47,10 @@ type Props = {
   onProblem: (problem: string | null) => void
 }
 
-/** One stop of the keyboard: arrows move, typing or Enter edits, Delete empties, and a spreadsheet is pasted from the cell on. */
+/**
+ * One stop of the keyboard: arrows move, with Shift they choose a range, typing or Enter edits, Delete empties, Ctrl+C copies, and a
+ * spreadsheet is pasted from the cell on.
+ */
 export function GridTable(props: Props): ReactNode {
   const { saved, draft, columns, rows, history, mayEdit, active, onActive, open, onOpen, onProblem } = props
   const { t } = useTranslation()
@@ -54,6 +58,8 @@ export function GridTable(props: Props): ReactNode {
   const grid = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<string | null>(null)
   const focusing = useRef(false)
+  const [anchor, setAnchor] = useState<ActiveCell | null>(null)
+  const range = rangeOf(anchor ?? active, active)
   const minor = minorPerMajorOf(saved.currency)
   const value = useMemo(() => valuesOf(draft.plan, metric), [draft.plan, metric])
   const sheet = { plan: draft.plan, metric, months: saved.months, history }
@@ -68,8 +74,9 @@ export function GridTable(props: Props): ReactNode {
     cell?.focus()
   }, [active, editing])
 
-  function move(cell: ActiveCell): void {
+  function move(cell: ActiveCell, asRange = false): void {
     focusing.current = true
+    setAnchor(asRange ? (anchor ?? active) : null)
     onActive(cell)
   }
   function set(cell: ActiveCell, next: number | null): boolean {
@@ -101,14 +108,14 @@ export function GridTable(props: Props): ReactNode {
     const row = rows[active.row]
     if (next !== null && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
-      move(next)
+      move(next, event.shiftKey)
     } else if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault()
       const own = row && columnValue(value, columns[active.column]?.months ?? [], row.node)
       begin(own === null || own === undefined ? '' : writeAmount(own, metric, minor))
     } else if (mayEdit && (event.key === 'Delete' || event.key === 'Backspace')) {
       event.preventDefault()
-      set(active, null)
+      empty()
     } else if (event.key === ' ' && row?.level === 2 && row.children.length > 0) {
       event.preventDefault()
       onOpen(row.node.channel ?? '')
@@ -116,6 +123,23 @@ export function GridTable(props: Props): ReactNode {
       event.preventDefault()
       begin(event.key)
     }
+  }
+  function empty(): void {
+    const cells: Changes['cells'][number][] = []
+    for (const row of rows.slice(range.top, range.bottom + 1)) {
+      for (const column of columns.slice(range.left, range.right + 1)) {
+        const made = setCell(sheet, column, row.node, null)
+        if (!made.ok) return onProblem(t(`targets.problems.${made.code}`))
+        cells.push(...made.cells)
+      }
+    }
+    onProblem(null)
+    if (cells.length > 0) draft.edit({ cells })
+  }
+  function copy(event: ClipboardEvent): void {
+    if (editing !== null) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', copyCells(range, value, rows, columns, metric, minor))
   }
   function paste(event: ClipboardEvent): void {
     if (!mayEdit || editing !== null) return
@@ -148,6 +172,8 @@ export function GridTable(props: Props): ReactNode {
         aria-label={t('targets.grid.label')}
         onKeyDown={press}
         onPaste={paste}
+        onCopy={copy}
+        aria-multiselectable="true"
       >
         <div role="rowgroup">
           <div role="row">
@@ -210,12 +236,15 @@ export function GridTable(props: Props): ReactNode {
                       }
                     }
                     isActive={isActive}
+                    inRange={anchor !== null && isInside(range, { row: place, column: index })}
                     locked={column.locked}
                     changed={column.months.some((month) =>
                       changed.has(placeOf({ month, metric, ...row.node })),
                     )}
                     editing={isActive ? editing : null}
-                    onActive={() => (editing === null ? move({ row: place, column: index }) : undefined)}
+                    onActive={(asRange) =>
+                      editing === null ? move({ row: place, column: index }, asRange) : undefined
+                    }
                     onBegin={() => begin(own === null ? '' : writeAmount(own, metric, minor))}
                     onSettle={settle}
                     onLeave={(next) => {

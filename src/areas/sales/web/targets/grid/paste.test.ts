@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { emptyPlan } from '#vocabulary/targets/plan.ts'
 import { splitDown, sumUp } from './cell-changes.ts'
 import { columnsOf } from './columns.ts'
-import type { GridRow } from './grid-rows.ts'
+import { valuesOf, type GridRow } from './grid-rows.ts'
 import { pasteCells } from './paste.ts'
+import { copyCells, isInside, rangeOf } from './range.ts'
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   month: `2026-${String(index + 1).padStart(2, '0')}`,
@@ -98,5 +99,23 @@ describe('between a parent and the nodes below', () => {
   it('the sum below is the parent’s when somebody says so', () => {
     expect(sumUp(own, columns, parent)).toEqual({ ok: true, cells: [at('2026-11', account, 25)] })
     expect(sumUp(sheet, columns, parent)).toEqual({ ok: false, code: 'empty' })
+  })
+})
+
+describe('copying to a spreadsheet', () => {
+  it('gives the cells between two corners, which can be pasted back', () => {
+    const cells = [at('2026-11', account, 123_456_789), at('2026-12', site, 300)].map((cell) => ({
+      ...cell,
+      metric: 'invoicedRevenue' as const,
+    }))
+    const plan = { ...emptyPlan, cells }
+    const range = rangeOf({ row: 1, column: 11 }, { row: 0, column: 10 })
+    const text = copyCells(range, valuesOf(plan, 'invoicedRevenue'), rows, columns, 'invoicedRevenue', 100)
+    expect(text).toBe('1234567,89\t\r\n\t3,00')
+    expect(paste(text)).toEqual({ ok: true, cells })
+    expect([isInside(range, { row: 1, column: 10 }), isInside(range, { row: 2, column: 10 })]).toEqual([
+      true,
+      false,
+    ])
   })
 })

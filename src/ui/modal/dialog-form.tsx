@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
-import classes from '#areas/orders/web/orders.module.css'
+import classes from '#ui/modal/dialog-form.module.css'
 
 type Props = {
   title: string

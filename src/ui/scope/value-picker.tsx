@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { LongField } from '#ui/forms/long-field.tsx'
+import { pastedValues } from '#ui/scope/pasted-values.ts'
+import classes from '#ui/scope/filter-bar.module.css'
+
+type Value = { value: string; label: string; note?: string }
+
+type Props = {
+  /** What the values are of. */
+  name: string
+  kept: readonly string[]
+  onKeep: (values: string[]) => void
+  /** Those to tick, as searched for; undefined while they are not there, null where none are known and all are written. */
+  found: readonly Value[] | undefined | null
+  error: Error | null
+  text: string
+  onText: (text: string) => void
+}
+
+/** Values ticked from those that are known, or pasted, as many as there are; what is kept and not searched for stays in sight. */
+export function ValuePicker({ name, kept, onKeep, found, error, text, onText }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [pasted, setPasted] = useState(found === null ? kept.join('\n') : null)
+  const known = found ?? []
+  const hidden = text.trim() === '' ? kept.filter((each) => !known.some(({ value }) => value === each)) : []
+  const listed: Value[] = [...hidden.map((value) => ({ value, label: value })), ...known]
+  if (pasted !== null) {
+    return (
+      <>
+        <LongField
+          label={t('scope.filters.paste', { name })}
+          rows={9}
+          value={pasted}
+          hint={t('scope.filters.pasteHint')}
+          onChange={({ target }) => {
+            setPasted(target.value)
+            onKeep(pastedValues(target.value))
+          }}
+          data-autofocus
+          autoFocus
+        />
+        {found !== null && (
+          <QuietButton look="bare" onClick={() => setPasted(null)}>
+            {t('scope.filters.tick')}
+          </QuietButton>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <Field
+        label={t('scope.filters.search')}
+        type="search"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        data-autofocus
+      />
+      {error !== null && <p className={classes['problem']}>{failureText(error)}</p>}
+      <ul className={classes['values']} aria-busy={found === undefined && error === null}>
+        {listed.map(({ value, label, note }) => (
+          <li key={value}>
+            <label>
+              <input
+                type="checkbox"
+                checked={kept.includes(value)}
+                onChange={({ target }) =>
+                  onKeep(target.checked ? [...kept, value] : kept.filter((each) => each !== value))
+                }
+              />
+              <span>{label || t('scope.filters.notInformed')}</span>
+              {note !== undefined && <small>{note}</small>}
+            </label>
+          </li>
+        ))}
+        {found !== undefined && listed.length === 0 && <li>{t('ui.none')}</li>}
+      </ul>
+      <QuietButton look="bare" onClick={() => setPasted(kept.join('\n'))}>
+        {t('scope.filters.pasteList')}
+      </QuietButton>
+    </>
+  )
+}

@@ -11,6 +11,10 @@ export type Evidence = {
   explain: (leaves: readonly number[], manner?: Manner, effect?: number) => Explained
   /** Of a rate: how many more hits than expected, and how many trials were left to become hits. */
   excess?: (leaves: readonly number[]) => { more: number; room: number }
+  /** What is left of a gain when segments are allowed to drift a little between periods. */
+  sober?: (one: Explained, leaves: readonly number[]) => number
+  /** Whether only changes in the direction of the strongest are named. */
+  isOneWay: boolean
   /** By how much the parts of a segment must say more than the whole to be named instead of it. */
   splitting: number
   /** The relative noise of a large leaf. */

@@ -8,6 +8,7 @@ import { figureOf, insideOf, leavesIn, totalsOf } from './inside-cause.ts'
 import { latticeOf } from './lattice.ts'
 import type { Lattice } from './lattice.ts'
 import { ratioEvidence } from './ratio-evidence.ts'
+import { isScarce, scarceEvidence } from './scarce-evidence.ts'
 import { isSame, search } from './search.ts'
 import type { Found, Search } from './search.ts'
 import { sumEvidence } from './sum-evidence.ts'
@@ -75,10 +76,14 @@ function searched(
   const [a, b, c, d] = leaves.columns
   const counts = { hits: a!, baseHits: b!, trials: c!, baseTrials: d! }
   const evidenceOn = (open?: Uint8Array): Evidence =>
-    kind === 'sum' ? sumEvidence(a!, b!, open) : ratioEvidence(counts, open)
+    kind === 'ratio'
+      ? ratioEvidence(counts, open)
+      : isScarce(a!, b!)
+        ? scarceEvidence(a!, b!, open)
+        : sumEvidence(a!, b!, open)
   const evidence = evidenceOn()
   const result = search(lattice, evidence)
-  const open = withoutStrong(result.found, leaves.grid.leaves, kind === 'sum' ? 0 : 0.1)
+  const open = withoutStrong(result.found, leaves.grid.leaves, evidence.excess ? 0.1 : 0)
   if (!open) return { evidence, result }
   const again = evidenceOn(open)
   if (again.freedom > 100 && Math.abs(again.noise / evidence.noise - 1) <= 0.05) return { evidence, result }
@@ -102,14 +107,15 @@ function withoutStrong(found: readonly Found[], leaves: number, share: number): 
 }
 
 /** Of a rate, the segments that carry enough of the change in the direction of the strongest: the rest is drift. */
-function material(found: readonly Found[], { excess }: Evidence): readonly Found[] {
+function material(found: readonly Found[], { excess, isOneWay }: Evidence): readonly Found[] {
   const most = strongestNet(found)
   const strongest = found.find((one) => net(one) === most)
   if (!excess || !strongest) return found
   const carried = excess(strongest.leaves).more
-  return found.filter(
-    (one) => one === strongest || (excess(one.leaves).more / carried >= MATERIAL && net(one) >= WEAK * most),
-  )
+  return found.filter((one) => {
+    const share = excess(one.leaves).more / carried
+    return one === strongest || ((isOneWay ? share : Math.abs(share)) >= MATERIAL && net(one) >= WEAK * most)
+  })
 }
 
 function together(found: readonly Found[], isGrouped = true): Together[] {

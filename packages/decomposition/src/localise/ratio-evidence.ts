@@ -113,5 +113,6 @@ export function ratioEvidence(counts: Counts, open?: Uint8Array): Evidence {
     noise: drift,
     freedom: Infinity,
     splitting: SPLITTING,
+    isOneWay: true,
   }
 }

@@ -32,7 +32,7 @@ export function search(lattice: Lattice, evidence: Evidence, most = 12): Search 
     const ranked = candidates(place, round === 0 ? RANKED : 1)
     const best = ranked[0]
     if (round === 0) rest = ranked.slice(0, RANKED)
-    if (!best || best.gain <= best.cost) break
+    if (!best || (evidence.sober?.(best, best.leaves) ?? best.gain) <= best.cost) break
     for (const part of divided(place, narrowed(place, best))) {
       if (!found.some(({ element }) => isSame(element, part.element))) found.push(part)
       close(place, part.leaves)

@@ -143,5 +143,5 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open?:
     }
   }
 
-  return { pull, info, shift, explain, noise: noise.relative, freedom, splitting: 1.05 }
+  return { pull, info, shift, explain, noise: noise.relative, freedom, splitting: 1.05, isOneWay: false }
 }

@@ -1,0 +1,111 @@
+import type { Evidence, Explained, Manner } from './evidence.ts'
+import { quantileOf } from './quantile.ts'
+
+const DRIFT = 0.04
+const FEW = 0.02
+const PLAIN: Manner = { near: 0, step: 0 }
+
+/** Whether leaves are so small that many have something on one side only, in both directions: single events, not sizes. */
+export function isScarce(actual: Float64Array, expected: Float64Array): boolean {
+  let [gone, come] = [0, 0]
+  for (let i = 0; i < actual.length; i++) {
+    if (actual[i] === 0) gone++
+    if (expected[i] === 0) come++
+  }
+  return Math.min(gone, come) > FEW * actual.length
+}
+
+/** What one event is worth, and by how much more than single events leaves vary: variance of v − f is event × s + drift × s², s = v + f. */
+function eventOf(actual: Float64Array, expected: Float64Array): { event: number; extra: number } {
+  const size = actual.map((v, i) => Math.abs(v) + Math.abs(expected[i]!))
+  const edge = quantileOf(size.slice(), 0.75)
+  let [squares, sizes] = [0, 0]
+  for (let i = 0; i < size.length; i++) {
+    if (size[i]! > edge) continue
+    squares += (actual[i]! - expected[i]!) ** 2
+    sizes += size[i]!
+  }
+  const event = squares / Math.max(sizes, 1e-12)
+  const large = Float64Array.from(size.keys()).filter((i) => size[i]! > edge)
+  const extra = quantileOf(
+    large.map((i) => ((actual[i]! - expected[i]!) ** 2 / 0.455 - event * size[i]!) / size[i]! ** 2),
+    0.5,
+  )
+  return { event: Math.max(event, 1e-12), extra: Math.min(0.25, Math.max(0, extra)) }
+}
+
+/**
+ * Sums of rare events on both sides. Given what a set of leaves had on both sides together, its share on the actual side
+ * is binomial: how likely is that share under the ratio of everything, how likely under its own? `open`: the leaves that
+ * tell the ratio of everything; at first it is 1.
+ */
+export function scarceEvidence(actual: Float64Array, expected: Float64Array, open?: Uint8Array): Evidence {
+  const n = actual.length
+  const { event, extra } = eventOf(actual, expected)
+  const now = new Float64Array(n)
+  const before = new Float64Array(n)
+  const pull = new Float64Array(n)
+  const info = new Float64Array(n)
+  let [v, f] = [0, 0]
+  for (let i = 0; i < n; i++) {
+    const [a, b] = [Math.max(actual[i]!, 0), Math.max(expected[i]!, 0)]
+    const unit = event + extra * (a + b)
+    now[i] = a / unit
+    before[i] = b / unit
+    if (open?.[i] === 0) continue
+    v += now[i]!
+    f += before[i]!
+  }
+  const usual = open && f > 0 && v > 0 ? v / f : 1
+  for (let i = 0; i < n; i++) {
+    pull[i] = now[i]! - usual * before[i]!
+    info[i] = now[i]! + usual * before[i]!
+  }
+  const sums = (leaves: readonly number[]): [number, number] => {
+    let [a, b] = [0, 0]
+    for (const i of leaves) {
+      a += now[i]!
+      b += before[i]!
+    }
+    return [a, b]
+  }
+  const likelihood = (a: number, b: number, ratio: number) =>
+    (a > 0 ? a * Math.log(ratio / usual) : 0) - (a + b) * Math.log((1 + ratio) / (1 + usual))
+
+  function explain(leaves: readonly number[], manner?: Manner, effect?: number): Explained {
+    const [a, b] = sums(leaves)
+    if (manner && effect !== undefined)
+      return { effect, manner, gain: likelihood(a, b, Math.max(effect, 1e-6)) }
+    if (a + b === 0) return { gain: -Infinity, effect: 1, manner: PLAIN }
+    const ratio = Math.min(a / Math.max(b, 1e-9), 1e6)
+    return {
+      effect: ratio,
+      manner: PLAIN,
+      gain: likelihood(a, b, Math.max(ratio, 1e-6)) - 0.5 * Math.log(1 + a + b),
+    }
+  }
+
+  function excess(leaves: readonly number[]) {
+    const [a, b] = sums(leaves)
+    return { more: a - usual * b, room: Math.max(a, usual * b, 1e-12) }
+  }
+
+  /** Segments drift a little from period to period: what many events say of a small change is not that certain. */
+  const sober = ({ gain }: Explained, leaves: readonly number[]) => {
+    const [a, b] = sums(leaves)
+    return gain / (1 + (DRIFT ** 2 * a * b) / Math.max(a + b, 1e-12))
+  }
+
+  return {
+    pull,
+    info,
+    shift: undefined,
+    explain,
+    excess,
+    sober,
+    noise: usual,
+    freedom: Infinity,
+    splitting: 1.1,
+    isOneWay: false,
+  }
+}

@@ -1,6 +1,6 @@
 import { checkedCount } from './check-leaves.ts'
 import { confidenceOf } from './confidence.ts'
-import { isEverywhere } from './everywhere.ts'
+import { hasMoved, isEverywhere } from './everywhere.ts'
 import type { Evidence } from './evidence.ts'
 import { bounded } from './bounded.ts'
 import type { Gathered } from './gathered.ts'
@@ -41,7 +41,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   }
   if (leaves.grid.leaves === 0) return { ...nothing, verdict: 'unchanged', confidence: 1 }
   const lattice = latticeOf(leaves.grid, layers)
-  const { evidence, result } = searched(table.kind, leaves, lattice)
+  const { first, evidence, result } = searched(table.kind, leaves, lattice)
   const inTable = (one: Found): Found => ({
     ...one,
     element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
@@ -56,10 +56,12 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     )
   const ranking = [...answer, ...others.map((one) => ({ found: [one], confidence: confidenceOf(one) }))]
   const ranked = ranking.slice(0, most).map((one) => tellCause(table, totals, one))
-  if (isEverywhere(lattice, evidence, result.found))
+  if (isEverywhere(lattice, first, result.found))
     return { ...nothing, verdict: 'general', confidence: 0.9, ranked }
   const causes = answer.filter(({ confidence }) => confidence >= minimumConfidence)
   const confidence = causes.reduce((product, one) => product * one.confidence, causes.length > 0 ? 1 : 0)
+  if (causes.length === 0 && !hasMoved(first))
+    return { ...nothing, verdict: 'unchanged', confidence: 0.9, ranked }
   if (causes.length === 0) return { ...nothing, verdict: 'not-localised', confidence: 1 - confidence, ranked }
   const elements = causes.flatMap(({ found }) => found.map(({ element }) => element))
   const explained = insideOf(table, leavesIn(table, elements), totals).share
@@ -67,12 +69,11 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   return { ...nothing, verdict: 'localised', confidence, causes: told, ranked, explained }
 }
 
+/** `first`: how the leaves look before anything is known of them. */
+type Searched = { first: Evidence; evidence: Evidence; result: Search }
+
 /** The search; once more where what was found had blurred the noise that it was judged by. */
-function searched(
-  kind: LeafTable['kind'],
-  leaves: Gathered,
-  lattice: Lattice,
-): { evidence: Evidence; result: Search } {
+function searched(kind: LeafTable['kind'], leaves: Gathered, lattice: Lattice): Searched {
   const [a, b, c, d] = leaves.columns
   const counts = { hits: a!, baseHits: b!, trials: c!, baseTrials: d! }
   const evidenceOn = (open?: Uint8Array): Evidence =>
@@ -84,10 +85,11 @@ function searched(
   const evidence = evidenceOn()
   const result = search(lattice, evidence)
   const open = withoutStrong(result.found, leaves.grid.leaves, evidence.excess ? 0.1 : 0)
-  if (!open) return { evidence, result }
+  if (!open) return { first: evidence, evidence, result }
   const again = evidenceOn(open)
-  if (again.freedom > 100 && Math.abs(again.noise / evidence.noise - 1) <= 0.05) return { evidence, result }
-  return { evidence: again, result: search(lattice, again) }
+  if (again.freedom > 100 && Math.abs(again.noise / evidence.noise - 1) <= 0.05)
+    return { first: evidence, evidence, result }
+  return { first: evidence, evidence: again, result: search(lattice, again) }
 }
 
 const net = ({ gain, cost }: Found) => gain - cost

@@ -18,7 +18,7 @@ export function isScarce(actual: Float64Array, expected: Float64Array): boolean 
 /** What one event is worth, and by how much more than single events leaves vary: variance of v − f is event × s + drift × s², s = v + f. */
 function eventOf(actual: Float64Array, expected: Float64Array): { event: number; extra: number } {
   const size = actual.map((v, i) => Math.abs(v) + Math.abs(expected[i]!))
-  const edge = quantileOf(size.slice(), 0.75)
+  const edge = quantileOf(size.slice(), 0.98)
   let [squares, sizes] = [0, 0]
   for (let i = 0; i < size.length; i++) {
     if (size[i]! > edge) continue

@@ -13,7 +13,7 @@ const port = parentPort
 if (port === null) throw new Error('exports are written in a thread of their own')
 const { urls, aheadMs } = workerData as ThreadWork
 
-const LOWER = 10
+const LOWER = 5
 // elsewhere it would be the whole process that waits for others
 if (process.platform === 'linux') setPriority(LOWER)
 

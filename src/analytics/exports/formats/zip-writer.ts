@@ -3,8 +3,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { entryName, localHeader, zipDirectory, type ZipEntry } from './zip-headers.ts'
 
-/** Compressing more costs more time than it saves bytes. */
-const packing = { level: 1, chunkSize: 1 << 17 }
+/** Compressing more costs more time than it saves bytes; some pieces may wait for it while the next one is made. */
+const packing = { level: 1, chunkSize: 1 << 17, writableHighWaterMark: 1 << 22 }
 
 /** A part of the archive; the next one begins when it has ended. */
 export type ZipPart = {

@@ -87,6 +87,20 @@ test('a point of the series, or its row in the table, narrows the period to its 
   await expect(series.getByRole('row')).toHaveCount(8, answered)
 })
 
+test('days whose orders are not decided yet are hatched, and only of what matures', async ({ page }) => {
+  await open(page, '?metric=invoicedRevenue')
+  const series = exhibit(page, 'series')
+  const stripes = series.locator('svg pattern line')
+  await expect(stripes).toHaveCount(1, answered)
+  await expect(series.getByText('em maturação', { exact: true })).toBeVisible()
+  await card(page, 'Receita captada')
+    .getByRole('button', { name: /^Ver Receita captada/ })
+    .click()
+  await expect(series.getByRole('heading')).toContainText('Receita captada', answered)
+  await expect(stripes).toHaveCount(0)
+  await expect(series.getByText('em maturação', { exact: true })).toHaveCount(0)
+})
+
 test('an hour of the heatmap is seen alone over time, by arrows too, and once more shows all', async ({
   page,
 }) => {
@@ -128,7 +142,7 @@ for (const [name, width] of [
   }) => {
     test.slow()
     await page.setViewportSize({ width, height: 900 })
-    await open(page, '?rows=channel&rows=uf')
+    await open(page, '?rows=channel&rows=uf&weeklyHour=5-20')
     await expectAccessible(page)
     const outside = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(outside).toBe(false)

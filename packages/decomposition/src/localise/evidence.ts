@@ -15,10 +15,14 @@ export type Evidence = {
   sober?: (one: Explained, leaves: readonly number[]) => number
   /** Whether only changes in the direction of the strongest are named. */
   isOneWay: boolean
+  /** By what everything is taken to have moved; 1 where that is not known from the leaves themselves. */
+  usual: number
   /** By how much the parts of a segment must say more than the whole to be named instead of it. */
   splitting: number
-  /** The relative noise of a large leaf. */
+  /** What the search would be run again for: the relative noise of a large leaf, or by how much everything moved. */
   noise: number
+  /** The relative noise of one leaf, under which a cause of one leaf hides; 0 where single leaves say little anyway. */
+  hidden: number
   /** How heavy the noise's tails are: degrees of freedom of Student's t, large for the normal distribution. */
   freedom: number
 }

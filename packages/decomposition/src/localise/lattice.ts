@@ -162,9 +162,17 @@ function isInside(grid: Grid, { dimensions, values }: Element, leaf: number): bo
   return true
 }
 
-/** Everything that segments are looked for in: the leaves, all cuboids up to some layer, and where each value is found. */
+/** Everything that segments are looked for in: the leaves, the cuboids up to some layer that tell more apart than those with fewer dimensions, and where each value is found. */
 export type Lattice = { grid: Grid; cuboids: readonly Cuboid[]; postings: Postings }
 
 export function latticeOf(grid: Grid, layers: number): Lattice {
-  return { grid, cuboids: [...cuboidsOf(grid, layers)], postings: postingsOf(grid) }
+  const occupied = new Map<string, number>([['', Math.min(1, grid.leaves)]])
+  const cuboids: Cuboid[] = []
+  for (const cuboid of cuboidsOf(grid, layers)) {
+    occupied.set(String(cuboid.dimensions), cuboid.occupied)
+    cuboids.push(cuboid)
+  }
+  const isNew = ({ dimensions, occupied: own }: Cuboid) =>
+    dimensions.every((d) => occupied.get(String(dimensions.filter((other) => other !== d))) !== own)
+  return { grid, cuboids: cuboids.filter(isNew), postings: postingsOf(grid) }
 }

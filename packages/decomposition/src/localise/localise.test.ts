@@ -1,14 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { localise } from './localise.ts'
 import { leavesOfRows } from './leaves-of-rows.ts'
+import { localise } from './localise.ts'
+import { named } from './testing/named.ts'
+import { randomOf } from './testing/random.ts'
+import { conversions, ratioCase } from './testing/ratio-cases.ts'
+import { storeCase } from './testing/store-case.ts'
 import { many, sumCase } from './testing/sum-cases.ts'
 
-const named = (causes: ReturnType<typeof localise>['causes']) =>
-  causes
-    .flatMap(({ segments }) =>
-      segments.map((segment) => segment.map(({ dimension, value }) => `${dimension}=${value}`).join('&')),
-    )
-    .sort()
+/** Channel × category › subcategory × state; the factor says what became of each leaf. */
+function shop(
+  factor: (leaf: { channel: string; category: string; subcategory: string; state: string }) => number,
+) {
+  const random = randomOf(4)
+  const rows = ['site', 'app', 'store', 'phone'].flatMap((channel) =>
+    ['home', 'toys', 'food'].flatMap((category) =>
+      ['1', '2', '3', '4'].flatMap((number) =>
+        ['SP', 'RJ', 'MG', 'BA', 'RS', 'PR'].map((state) => {
+          const leaf = { channel, category, subcategory: `${category} ${number}`, state }
+          const expected = 1000 * random.weibull(1.5) + 200
+          return { ...leaf, expected, actual: expected * (1 + random.normal(0, 0.02)) * factor(leaf) }
+        }),
+      ),
+    ),
+  )
+  const { dimensions, measures } = leavesOfRows(rows, {
+    dimensions: ['channel', 'category', 'subcategory', 'state'],
+    measures: ['actual', 'expected'],
+  })
+  return { kind: 'sum', dimensions, ...measures } as const
+}
 
 describe('localise', () => {
   it('names every one of many planted causes', () => {
@@ -18,38 +38,87 @@ describe('localise', () => {
     expect(named(answer.causes)).toEqual(causes.toSorted())
   })
 
+  it('names a category when all of it moved, and a subcategory when only that did', () => {
+    expect(named(localise(shop(({ category }) => (category === 'toys' ? 0.6 : 1))).causes)).toEqual([
+      'category=toys',
+    ])
+    expect(named(localise(shop(({ subcategory }) => (subcategory === 'toys 2' ? 0.6 : 1))).causes)).toEqual([
+      'subcategory=toys 2',
+    ])
+  })
+
+  it('tells segments that are new and gone', () => {
+    const table = shop(({ channel }) => (channel === 'phone' ? 0 : 1))
+    expect(localise(table).causes).toMatchObject([
+      { segments: [[{ dimension: 'channel', value: 'phone' }]], presence: 'left' },
+    ])
+    const swapped = { ...table, actual: table.expected, expected: table.actual }
+    expect(localise(swapped).causes).toMatchObject([
+      { segments: [[{ dimension: 'channel', value: 'phone' }]], presence: 'entered' },
+    ])
+  })
+
+  it('says that everything moved, that nothing did, and that it does not know', () => {
+    expect(localise(shop(() => 0.8)).verdict).toBe('general')
+    expect(localise(shop(() => 1))).toMatchObject({ verdict: 'unchanged', causes: [] })
+    const random = randomOf(8)
+    const outside = localise(shop(() => (random.uniform() < 0.07 ? 0.5 : 1)))
+    expect(outside).toMatchObject({ verdict: 'not-localised', causes: [] })
+  })
+
+  it('finds a fall in rare orders, and none where there is only chance', () => {
+    const inside = new Map([
+      [0, 1],
+      [3, 0],
+    ])
+    expect(named(localise(storeCase(1, 20_000, inside, 0.4)).causes)).toEqual(['d0=v1&d3=v0'])
+    for (const seed of [2, 3, 4]) expect(localise(storeCase(seed, 20_000, inside, 1)).causes).toEqual([])
+  })
+
+  it('finds where a rate fell', () => {
+    const { leaves, causes } = ratioCase({ ...conversions, causes: [1, 1], drift: [0.02, 0.05] }, 7003)
+    const answer = localise(leaves)
+    expect(named(answer.causes)).toEqual(causes)
+    expect(answer.causes[0]!.inside.actual!).toBeLessThan(answer.causes[0]!.inside.expected!)
+  })
+
+  it('adds up: a cause and everything else are the whole, and shares are of the change', () => {
+    const table = shop(({ state }) => (state === 'BA' ? 1.7 : 1))
+    const { causes, whole } = localise(table)
+    const [{ inside, outside, share, surprise }] = causes as [(typeof causes)[0]]
+    expect(inside.actual! + outside.actual!).toBeCloseTo(whole.actual!, 6)
+    expect(share).toBeCloseTo((inside.actual! - inside.expected!) / (whole.actual! - whole.expected!), 9)
+    expect(surprise).toBeGreaterThan(0)
+  })
+
   it('says which driver moved inside', () => {
-    const channels = ['site', 'app', 'store', 'phone']
-    const states = ['SP', 'RJ', 'MG', 'BA', 'RS', 'PR', 'SC', 'PE']
-    const rows = channels.flatMap((channel, c) =>
-      states.map((state, s) => {
-        const sessions = 10_000 + 900 * c + 700 * s
-        const orders = sessions / 50
-        const fallen = channel === 'app' ? 0.6 : 1 + (((c * 7 + s * 3) % 5) - 2) / 100
-        const revenue = orders * 120
-        return { channel, state, sessions, orders, revenue, now: orders * fallen, earned: revenue * fallen }
-      }),
-    )
-    const { dimensions, measures } = leavesOfRows(rows, {
-      dimensions: ['channel', 'state'],
-      measures: ['sessions', 'orders', 'revenue', 'now', 'earned'],
-    })
+    const table = shop(({ channel }) => (channel === 'app' ? 0.6 : 1))
+    const ones = (column: Float64Array, by: number) => column.map((value) => value * by)
+    const sessions = { actual: ones(table.expected, 50), expected: ones(table.expected, 50) }
+    const orders = { actual: table.actual, expected: table.expected }
     const { causes } = localise({
-      ...{ kind: 'sum', dimensions, actual: measures.earned, expected: measures.revenue },
+      ...table,
       drivers: {
-        columns: {
-          sessions: { actual: measures.sessions, expected: measures.sessions },
-          orders: { actual: measures.now, expected: measures.orders },
-          revenue: { actual: measures.earned, expected: measures.revenue },
-        },
-        factors: ({ sessions, orders, revenue }) => ({
-          sessions,
-          conversion: orders! / sessions!,
-          ticket: revenue! / orders!,
-        }),
+        columns: { sessions, orders },
+        factors: ({ sessions, orders }) => ({ sessions, conversion: orders! / sessions! }),
       },
     })
     expect(named(causes)).toEqual(['channel=app'])
-    expect(causes[0]?.drivers[0]?.driver).toBe('conversion')
+    expect(causes[0]!.drivers.map(({ driver }) => driver)).toEqual(['conversion', 'sessions'])
+    expect(causes[0]!.drivers[0]!.effect).toBeCloseTo(
+      causes[0]!.inside.actual! - causes[0]!.inside.expected!,
+      6,
+    )
+  })
+
+  it('answers about no leaves', () => {
+    const dimensions = [{ name: 'a', values: [], codes: new Uint32Array() }]
+    const empty = {
+      kind: 'sum',
+      dimensions,
+      actual: new Float64Array(),
+      expected: new Float64Array(),
+    } as const
+    expect(localise(empty)).toMatchObject({ verdict: 'unchanged', causes: [], leaves: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import { checkedCount } from './check-leaves.ts'
-import { confidenceOf } from './confidence.ts'
+import { completeness, confidenceOf } from './confidence.ts'
 import { hasMoved, isEverywhere } from './everywhere.ts'
 import type { Evidence } from './evidence.ts'
 import { bounded } from './bounded.ts'
@@ -16,6 +16,8 @@ import type { Cause, LeafTable, Localisation, LocaliseOptions, Segment } from '.
 
 const MATERIAL = 0.08
 const WEAK = 0.03
+const MOST_LONE = 8
+const MOSTLY = 0.5
 
 /** Found segments of the same dimensions that moved alike. */
 type Together = { found: Found[]; confidence: number }
@@ -46,7 +48,10 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     ...one,
     element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
   })
-  const answer = together(material(result.found, evidence).map(inTable))
+  const isRate = table.kind === 'ratio'
+  const clear = withoutScatter(result.found)
+  const looked = result.rest.map(inTable)
+  const answer = together(material(clear, evidence).map(inTable), looked, isRate)
   const isNamed = ({ element }: Found) =>
     answer.some(({ found }) => found.some((other) => isSame(element, other.element)))
   const others = [...result.found, ...result.rest]
@@ -54,17 +59,26 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     .filter(
       (one, k, all) => !isNamed(one) && all.findIndex(({ element }) => isSame(element, one.element)) === k,
     )
-  const ranking = [...answer, ...others.map((one) => ({ found: [one], confidence: confidenceOf(one) }))]
+  const ranking = [
+    ...answer,
+    ...others.map((one) => ({ found: [one], confidence: confidenceOf(one, looked, isRate) })),
+  ]
   const ranked = ranking.slice(0, most).map((one) => tellCause(table, totals, one))
-  if (isEverywhere(lattice, first, result.found))
+  const isGeneral = evidence.usual !== 1 && result.found.length === 0
+  if (isGeneral || isEverywhere(lattice, first, result.found))
     return { ...nothing, verdict: 'general', confidence: 0.9, ranked }
   const causes = answer.filter(({ confidence }) => confidence >= minimumConfidence)
-  const confidence = causes.reduce((product, one) => product * one.confidence, causes.length > 0 ? 1 : 0)
+  const confidence = causes.reduce(
+    (product, one) => product * one.confidence,
+    causes.length > 0 ? completeness(evidence.hidden) : 0,
+  )
   if (causes.length === 0 && !hasMoved(first))
     return { ...nothing, verdict: 'unchanged', confidence: 0.9, ranked }
   if (causes.length === 0) return { ...nothing, verdict: 'not-localised', confidence: 1 - confidence, ranked }
   const elements = causes.flatMap(({ found }) => found.map(({ element }) => element))
   const explained = insideOf(table, leavesIn(table, elements), totals).share
+  if (clear.length < result.found.length && explained < MOSTLY)
+    return { ...nothing, verdict: 'not-localised', confidence, ranked }
   const told = causes.map((one) => tellCause(table, totals, one))
   return { ...nothing, verdict: 'localised', confidence, causes: told, ranked, explained }
 }
@@ -87,7 +101,11 @@ function searched(kind: LeafTable['kind'], leaves: Gathered, lattice: Lattice): 
   const open = withoutStrong(result.found, leaves.grid.leaves, evidence.excess ? 0.1 : 0)
   if (!open) return { first: evidence, evidence, result }
   const again = evidenceOn(open)
-  if (again.freedom > 100 && Math.abs(again.noise / evidence.noise - 1) <= 0.05)
+  if (
+    again.freedom > 100 &&
+    again.usual === evidence.usual &&
+    Math.abs(again.noise / evidence.noise - 1) <= 0.05
+  )
     return { first: evidence, evidence, result }
   return { first: evidence, evidence: again, result: search(lattice, again) }
 }
@@ -108,6 +126,12 @@ function withoutStrong(found: readonly Found[], leaves: number, share: number): 
   return covered > 0 ? open : undefined
 }
 
+/** What was found, without single leaves where there are too many of them to be causes: that is scatter. */
+function withoutScatter(found: readonly Found[]): readonly Found[] {
+  const isLone = ({ leaves }: Found) => leaves.length === 1
+  return found.filter(isLone).length > MOST_LONE ? found.filter((one) => !isLone(one)) : found
+}
+
 /** Of a rate, the segments that carry enough of the change in the direction of the strongest: the rest is drift. */
 function material(found: readonly Found[], { excess, isOneWay }: Evidence): readonly Found[] {
   const most = strongestNet(found)
@@ -120,19 +144,21 @@ function material(found: readonly Found[], { excess, isOneWay }: Evidence): read
   })
 }
 
-function together(found: readonly Found[], isGrouped = true): Together[] {
+function together(found: readonly Found[], looked: readonly Found[], isRate: boolean): Together[] {
   const groups: Found[][] = []
   for (const one of found) {
     const group = groups.find(
       ([other]) =>
-        isGrouped &&
         String(other!.element.dimensions) === String(one.element.dimensions) &&
         Math.abs(other!.effect - one.effect) < 0.03,
     )
     if (group) group.push(one)
     else groups.push([one])
   }
-  return groups.map((found) => ({ found, confidence: Math.min(...found.map(confidenceOf)) }))
+  return groups.map((found) => ({
+    found,
+    confidence: Math.min(...found.map((one) => confidenceOf(one, looked, isRate))),
+  }))
 }
 
 function tellCause(table: LeafTable, totals: readonly number[], { found, confidence }: Together): Cause {

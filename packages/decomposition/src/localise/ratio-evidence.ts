@@ -111,8 +111,10 @@ export function ratioEvidence(counts: Counts, open?: Uint8Array): Evidence {
     explain,
     excess,
     noise: drift,
+    hidden: 0,
     freedom: Infinity,
     splitting: SPLITTING,
     isOneWay: true,
+    usual: 1,
   }
 }

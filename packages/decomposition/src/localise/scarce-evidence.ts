@@ -104,8 +104,10 @@ export function scarceEvidence(actual: Float64Array, expected: Float64Array, ope
     excess,
     sober,
     noise: usual,
+    hidden: 0,
     freedom: Infinity,
     splitting: 1.1,
     isOneWay: false,
+    usual: 1,
   }
 }

@@ -21,7 +21,7 @@ const RANKED = 12
 export type Search = { found: Found[]; rest: Found[]; open: Uint8Array }
 
 /** The segments that together explain the leaves at the least cost, greedily, each split where its parts say more. */
-export function search(lattice: Lattice, evidence: Evidence, most = 12): Search {
+export function search(lattice: Lattice, evidence: Evidence, most = 40): Search {
   const place = {
     ...{ lattice, evidence, open: new Uint8Array(lattice.grid.leaves).fill(1) },
     tables: lattice.cuboids.map((cuboid) => tableOf(lattice.grid, evidence, cuboid)),

@@ -9,12 +9,30 @@ const FAR = 6
 /** The density of what is unlike everything, over moves from −1 to 1. */
 const ANY = 0.5
 const STRAY = 1e-7
+const SCATTERED = 0.005
+const MANY = 50
+const MATCHED = 0.5
+const NEARLY_ALL = 0.9
+const STILL = 0.05
 const UNLIKE = 0.1
 
 /** The move of a leaf, −1 (gone) to 1 (new): the change over the larger of the two sides. */
 export function moveOf(actual: number, expected: number): number {
   const [v, f] = [Math.max(actual, 0), Math.max(expected, 0)]
   return v === f ? 0 : (v - f) / Math.max(v, f)
+}
+
+/** By what everything moved, where nearly all leaves share a move that is clear of their spread; otherwise 1. */
+function usualRatio(move: Float64Array): number {
+  if (move.length < MANY) return 1
+  const middle = quantileOf(move.slice(), 0.5)
+  const away = move.map((one) => Math.abs(one - middle))
+  const spread = Math.max(quantileOf(away.slice(), 0.5) * 1.4826, 1e-4)
+  const near = away.reduce((sum, one) => sum + (one <= 3 * spread ? 1 : 0), 0) / move.length
+  const still =
+    move.reduce((sum, one) => sum + (Math.abs(one) <= 0.25 * Math.abs(middle) ? 1 : 0), 0) / move.length
+  if (Math.abs(middle) <= 2 * spread || near < NEARLY_ALL || still > STILL) return 1
+  return middle < 0 ? 1 + middle : 1 / Math.max(1 - middle, 1e-3)
 }
 
 /** How far the open leaves moved, in units of their noise. */
@@ -28,13 +46,16 @@ function usualMoves(move: Float64Array, spread: Float64Array, open: Uint8Array):
 const nothing: Explained = { gain: -Infinity, effect: 0, manner: { near: 0, step: 0 } }
 
 /** `open`: the leaves that the noise is measured on. */
-export function sumEvidence(actual: Float64Array, expected: Float64Array, open?: Uint8Array): Evidence {
+export function sumEvidence(actual: Float64Array, given: Float64Array, open?: Uint8Array): Evidence {
   const count = actual.length
   const move = new Float64Array(count)
   const size = new Float64Array(count)
   const larger = new Float64Array(count)
+  for (let i = 0; i < count; i++) move[i] = moveOf(actual[i]!, given[i]!)
+  const usual = usualRatio(move)
+  const expected = usual === 1 ? given : given.map((f) => f * usual)
   for (let i = 0; i < count; i++) {
-    move[i] = moveOf(actual[i]!, expected[i]!)
+    if (usual !== 1) move[i] = moveOf(actual[i]!, expected[i]!)
     larger[i] = Math.max(actual[i]!, expected[i]!, 1e-12)
     size[i] = expected[i]! > 0 ? expected[i]! : larger[i]!
   }
@@ -44,10 +65,12 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open?:
   const pull = new Float64Array(count)
   const info = new Float64Array(count)
   const shift = new Float64Array(count)
-  const floor = Math.log(STRAY * ANY)
   for (let i = 0; i < count; i++)
     spread[i] = Math.min(WIDEST, Math.sqrt(noise.relative ** 2 + noise.grain / size[i]!))
-  const freedom = open ? freedomOf(usualMoves(move, spread, open)) : Infinity
+  const left = open ? usualMoves(move, spread, open) : new Float64Array()
+  const freedom = freedomOf(left)
+  const scattered = left.reduce((sum, z) => sum + (z > FAR ? 1 : 0), 0) / Math.max(left.length, 1)
+  const floor = Math.log((scattered > SCATTERED ? scattered : STRAY) * ANY)
   for (let i = 0; i < count; i++) {
     const s = spread[i]!
     const z = move[i]! / s
@@ -62,6 +85,7 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open?:
     const fitted = manner ?? agreement(leaves, effect, least, most)
     const { near, step } = fitted
     let gain = -Math.log(leaves.length)
+    let matched = 0
     for (let k = 0; k < leaves.length; k++) {
       const i = leaves[k]!
       const rough = step / larger[i]!
@@ -73,8 +97,9 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open?:
       const likely = same > 0.001 ? (1 - same) * moved + same * usual : moved
       const part = Math.log(likely) - chance[i]!
       gain += part
+      if (part > 0) matched++
     }
-    return { gain, effect, manner: fitted }
+    return { gain, effect, manner: fitted, matched: matched / leaves.length }
   }
 
   /** What hardly moved may not agree more closely than chance lets it; what moved may, to a tenth. */
@@ -130,7 +155,7 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open?:
     for (const [k, effect] of effects.entries()) {
       if (effects.indexOf(effect) < k) continue
       const next = gainAt(leaves, effect, manner)
-      if (next.gain > best.gain) best = next
+      if (next.matched >= MATCHED && next.gain > best.gain) best = next
     }
     return best
   }
@@ -143,5 +168,16 @@ export function sumEvidence(actual: Float64Array, expected: Float64Array, open?:
     }
   }
 
-  return { pull, info, shift, explain, noise: noise.relative, freedom, splitting: 1.05, isOneWay: false }
+  return {
+    pull,
+    info,
+    shift,
+    explain,
+    noise: noise.relative,
+    hidden: noise.relative,
+    freedom: scattered > SCATTERED ? 1 : freedom,
+    splitting: 1.05,
+    isOneWay: false,
+    usual,
+  }
 }

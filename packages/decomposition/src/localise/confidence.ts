@@ -27,7 +27,10 @@ export function confidenceOf(one: Found, others: readonly Found[], isRate: boole
   return one.gain <= one.cost ? 0.2 : 1 / (1 + Math.exp(-logit))
 }
 
-/** How often nothing else is hidden under a relative noise of single leaves: fitted to generated cases in the same way. */
-export function completeness(noise: number): number {
-  return 1 / (1 + (noise / 0.3) ** 2)
+/**
+ * How often nothing else moved: a cause of one leaf hides under the relative noise of single leaves, and what was found
+ * and is not named, for it carries little, may have been one. Fitted in the same way.
+ */
+export function completeness(noise: number, isPassedOver: boolean): number {
+  return (isPassedOver ? 0.8 : 1) / (1 + (noise / 0.3) ** 2)
 }

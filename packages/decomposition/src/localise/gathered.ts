@@ -23,21 +23,30 @@ export function gathered(table: LeafTable, kept: readonly number[]): Gathered {
   const cards = kept.map((d) => table.dimensions[d]!.values.length)
   const { ids, size } = numberingOf({ leaves: live.length, codes, cards })
   const place = new Int32Array(size).fill(-1)
+  const merged = new Int32Array(ids.length)
   const firsts: number[] = []
   for (let i = 0; i < ids.length; i++) {
-    if (place[ids[i]!]! >= 0) continue
-    place[ids[i]!] = firsts.length
-    firsts.push(i)
+    const id = ids[i]!
+    if (place[id]! < 0) {
+      place[id] = firsts.length
+      firsts.push(i)
+    }
+    merged[i] = place[id]!
   }
-  const columns = given.map((column) => {
-    const sums = new Float64Array(firsts.length)
-    for (let i = 0; i < ids.length; i++) sums[place[ids[i]!]!]! += column[live[i]!]!
-    return sums
-  })
+  const columns = given.map((column) => summed(column, live, merged, firsts.length))
   return {
     grid: { leaves: firsts.length, codes: codes.map((of) => Uint32Array.from(firsts, (i) => of[i]!)), cards },
     columns,
   }
+}
+
+function summed(column: Float64Array, live: Uint32Array, merged: Int32Array, count: number): Float64Array {
+  const sums = new Float64Array(count)
+  for (let i = 0; i < merged.length; i++) {
+    const at = merged[i]!
+    sums[at] = sums[at]! + column[live[i]!]!
+  }
+  return sums
 }
 
 function liveLeaves(columns: readonly Float64Array[]): Uint32Array {

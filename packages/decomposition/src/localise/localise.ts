@@ -50,8 +50,9 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   })
   const isRate = table.kind === 'ratio'
   const clear = withoutScatter(result.found)
+  const named = material(clear, evidence)
   const looked = result.rest.map(inTable)
-  const answer = together(material(clear, evidence).map(inTable), looked, isRate)
+  const answer = together(named.map(inTable), looked, isRate)
   const isNamed = ({ element }: Found) =>
     answer.some(({ found }) => found.some((other) => isSame(element, other.element)))
   const others = [...result.found, ...result.rest]
@@ -70,7 +71,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   const causes = answer.filter(({ confidence }) => confidence >= minimumConfidence)
   const confidence = causes.reduce(
     (product, one) => product * one.confidence,
-    causes.length > 0 ? completeness(evidence.hidden) : 0,
+    causes.length > 0 ? completeness(evidence.hidden, named.length < result.found.length) : 0,
   )
   if (causes.length === 0 && !hasMoved(first))
     return { ...nothing, verdict: 'unchanged', confidence: 0.9, ranked }
@@ -79,7 +80,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   const explained = insideOf(table, leavesIn(table, elements), totals).share
   if (clear.length < result.found.length && explained < MOSTLY)
     return { ...nothing, verdict: 'not-localised', confidence, ranked }
-  const told = causes.map((one) => tellCause(table, totals, one))
+  const told = causes.map((one) => ranked[ranking.indexOf(one)] ?? tellCause(table, totals, one))
   return { ...nothing, verdict: 'localised', confidence, causes: told, ranked, explained }
 }
 

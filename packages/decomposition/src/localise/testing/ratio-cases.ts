@@ -84,7 +84,7 @@ export function ratioCase(
     if (
       inside > 0.6 ||
       moved < Math.max(60, 4 * drift * expected, 0.3 * drift * trials * rate) ||
-      causes.some((other) => String(other.dimensions) === String(dimensions))
+      causes.some((other) => other.dimensions.some((d) => dimensions.includes(d)))
     )
       continue
     causes.push({ dimensions, values, severity })

@@ -12,6 +12,7 @@ import { integrationsRouter } from '#areas/integrations/server/router.ts'
 import { ordersRouter } from '#areas/orders/server/router.ts'
 import { virtualChannelsRouter } from '#areas/sales/server/virtual-channels/virtual-channels-router.ts'
 import { incompleteRouter } from '#areas/sales/server/incomplete/router.ts'
+import { causesRouter } from '#areas/sales/server/causes/causes-router.ts'
 import { salesAnalyticsRouter } from '#areas/sales/server/analytics/router.ts'
 import { salesRouter } from '#areas/sales/server/router.ts'
 import { targetsRouter } from '#areas/sales/server/targets/targets-router.ts'
@@ -29,6 +30,7 @@ const router = {
   views: viewsRouter,
   exports: exportsRouterOf(exportSources),
   sales: salesRouter,
+  causes: causesRouter,
   orders: ordersRouter,
   virtualChannels: virtualChannelsRouter,
   incomplete: incompleteRouter,

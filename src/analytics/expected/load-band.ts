@@ -5,17 +5,13 @@ import { calendarBetween } from '../events/calendar.ts'
 import { loadFigures } from '../metrics/load-figures.ts'
 import { pairOf } from '../metrics/figure.ts'
 import { isAdditive } from '../metrics/metric-value.ts'
-import { addDays, daysBetween, eachDay, startOfDay, weekdayOf } from '../periods/local-time.ts'
+import { addDays, daysBetween, eachDay, weekdayOf } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'
 import type { ResolvedScope } from '../scope/resolve-scope.ts'
 import { stepsOf } from '../series/steps.ts'
 import { expectedBand } from './expected-band.ts'
 import type { Band, HistoryPoint } from './expected-band.ts'
-
-/** The weeks before the period that tell what is usual. */
-const HISTORY_WEEKS = 12
-/** From so long a period on, what came before it tells nothing of its end. */
-const LONGEST_DAYS = 92
+import { historyFrame, HISTORY_WEEKS, LONGEST_DAYS } from './history-frame.ts'
 
 export type ExpectedBand =
   | { state: 'tooLong' | 'noHistory' }
@@ -65,20 +61,6 @@ export async function loadBand(
     return band ? [{ date, ...band }] : []
   })
   return { state: 'ready', history: past, steps }
-}
-
-/** The history alone: nothing stands on the other side. */
-function historyFrame({ frame }: ResolvedScope, past: { from: Day; to: Day }): ResolvedScope['frame'] {
-  const start = startOfDay(past.from, frame.timeZone)
-  const current = { ...past, start, end: frame.current.start, asOf: frame.now }
-  return {
-    ...frame,
-    mean: undefined,
-    comparator: 'free',
-    current,
-    base: { ...current, end: start },
-    cutAt: undefined,
-  }
 }
 
 /** An account that began in the middle of a week is told from its first whole one. */

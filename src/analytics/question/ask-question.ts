@@ -51,6 +51,28 @@ export async function askQuestion(clickhouse: ClickHouseClient, question: Questi
   return rows.map((row) => answerRow(question, (name) => row[places.get(name) ?? -1]))
 }
 
+type NumberColumns = { data: Record<string, number[]>; rows?: number }
+
+/** An answer by columns, for questions with very many groups: numbers alone. */
+export type AnswerColumns = { count: number; column: (name: string) => Iterable<number> }
+
+/**
+ * Asks the engine a question whose keys are told by their place: numbers, column by column.
+ *
+ * @throws UnanswerableQuestion as `compileQuestion` does; the engine's own errors as they are.
+ */
+export async function askColumns(clickhouse: ClickHouseClient, question: Question): Promise<AnswerColumns> {
+  const { query, params } = compileQuestion(question)
+  const result = await clickhouse.query({
+    query,
+    query_params: params,
+    format: 'JSONColumnsWithMetadata',
+    clickhouse_settings: readSettings,
+  })
+  const { data, rows = 0 } = (await result.json<Record<string, number[]>>()) as unknown as NumberColumns
+  return { count: rows, column: (name) => data[name] ?? [] }
+}
+
 /** Runs a statement of another shape; it carries the account itself. */
 export async function runStatement<T>(clickhouse: ClickHouseClient, statement: Statement): Promise<T[]> {
   const result = await clickhouse.query({

@@ -1,6 +1,7 @@
 import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
 import { dimensionText, type FactKey } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
+import { isDimension, keysOf, toldName } from './groups.ts'
 import { onlyLargest } from './only-largest.ts'
 import { UnanswerableQuestion } from './question.ts'
 import type { Question, Statement } from './question.ts'
@@ -25,6 +26,9 @@ export function compileQuestion(question: Question): Statement {
   }
   const byEvent = question.dates === 'event' && fact !== 'sessions'
   if (question.channels) params.channels = question.channels
+  for (const key of keysOf(question).filter(isDimension)) {
+    if (question.told?.[key]?.length) params[toldName(key)] = question.told[key]
+  }
   const where = [
     'account_id = {account:UUID}',
     rangeOf(question),

@@ -1,5 +1,5 @@
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
-import { dimensions } from './dimensions.ts'
+import { dimensions, dimensionText } from './dimensions.ts'
 import { UnanswerableQuestion } from './question.ts'
 import type { GroupKey, Question, TimeKey } from './question.ts'
 import { timeOf } from './weights.ts'
@@ -26,14 +26,29 @@ export const isDimension = (key: GroupKey): key is DimensionKey => key in dimens
 export const labelOf = (key: GroupKey): string | undefined =>
   isDimension(key) ? dimensions[key].label : undefined
 
+/** The keys of a question whose names for people it asks; values that are told by their place have none. */
+export const labelledOf = (question: Question): GroupKey[] =>
+  question.told ? [] : keysOf(question).filter(labelOf)
+
 /** The SQL of a key over a question's fact. */
-export function groupSql(question: Pick<Question, 'fact' | 'dates'>, key: GroupKey): string {
-  const { fact } = question
+export function groupSql(question: Pick<Question, 'fact' | 'dates' | 'told'>, key: GroupKey): string {
+  const { fact, told } = question
   if (!isDimension(key)) return times[key](timeOf(question))
   const sql = dimensions[key][fact]
   if (sql === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${key}`)
-  return sql
+  const values = told?.[key]
+  return values ? placeAmong(dimensionText(fact, key) ?? sql, key, values.length) : sql
 }
+
+/** A value's place among those told apart, as a number that is quick to group by. */
+function placeAmong(text: string, key: DimensionKey, count: number): string {
+  if (count === 0) return 'toUInt16(0)'
+  const places = Array.from({ length: count }, (_, place) => place + 1)
+  return `CAST(transform(${text}, {${toldName(key)}:Array(String)}, [${places.join(', ')}], 0), 'UInt16')`
+}
+
+/** The parameter that holds the values of a dimension that are told apart. */
+export const toldName = (key: DimensionKey): string => `told_${key}`
 
 /** Which of the question's groupings a row belongs to: the engine says it as a mask of the keys that the row lacks. */
 export function placeOf(question: Question): string {

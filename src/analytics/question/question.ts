@@ -25,6 +25,8 @@ export type Largest = {
   keep: number
 }
 
+export type Told = Partial<Record<DimensionKey, readonly string[]>>
+
 /** Sums of a fact, on both sides of a comparison, for each of several groupings at once. */
 export type Question = {
   fact: FactKey
@@ -42,6 +44,8 @@ export type Question = {
   channels?: readonly string[]
   /** Keeps, per grouping, only some values. */
   largest?: Largest
+  /** Of these dimensions the values told apart, by their place from 1 on; all others are one, 0. */
+  told?: Told
   /**
    * `order`, the default: rows placed in the period, por safra. `event`: each milestone in the period of its own date; only
    * for sums of the milestones that an order passes, because a rate by event can pass 1.

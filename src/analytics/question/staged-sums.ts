@@ -1,5 +1,5 @@
 import type { Frame } from '../periods/frame.ts'
-import { groupingSets, groupSql, keyName, keysOf, labelOf, placeOf } from './groups.ts'
+import { groupingSets, groupSql, keyName, keysOf, labelledOf, labelOf, placeOf } from './groups.ts'
 import { lossReasonInSql, measures, valueOf } from './measures.ts'
 import type { Measure, MeasureKey } from './measures.ts'
 import type { Question } from './question.ts'
@@ -49,7 +49,7 @@ export function stagedSums(question: Question, source: string): string {
   ]
   const values = [...new Set(question.measures.map((key) => valueOf(question, key)))]
   const columnOf = (key: MeasureKey) => `sum${values.indexOf(valueOf(question, key))}`
-  const labelled = keys.filter(labelOf)
+  const labelled = labelledOf(question)
   const byStage = [
     withExpressions([
       ...stageExpressions(hasDue(question)),

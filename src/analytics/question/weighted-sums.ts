@@ -1,4 +1,4 @@
-import { groupingSets, groupSql, keyName, keysOf, labelOf, placeOf } from './groups.ts'
+import { groupingSets, groupSql, keyName, keysOf, labelledOf, labelOf, placeOf } from './groups.ts'
 import { lossReasonInSql, measures, valueOf } from './measures.ts'
 import type { Measure, MeasureKey } from './measures.ts'
 import type { Question } from './question.ts'
@@ -17,7 +17,7 @@ export function weightedSums(question: Question, source: string): string {
     columnsOf([
       `${placeOf(question)} AS grouping`,
       ...keys.map(keyName),
-      ...keys.filter(labelOf).map((key) => `any(${labelOf(key)}) AS label`),
+      ...labelledOf(question).map((key) => `any(${labelOf(key)}) AS label`),
       ...question.measures.flatMap((key) => Object.values(sides).map((side) => sumOf(question, key, side))),
       ...(question.channels ? partSums(question) : []),
     ]),

@@ -5,7 +5,9 @@ import { ensureDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
+import { CausesQuestion } from '../causes-contract.ts'
 import { BillingQuestion } from '../contract.ts'
+import { getBillingCauses } from './get-billing-causes.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
 import { getBillingDimensions } from './get-billing-dimensions.ts'
 
@@ -60,6 +62,22 @@ describe('the stories of the demo store', () => {
     expect([named?.driver, Math.sign(named?.unexpected ?? 0)]).toEqual([story.driver, story.sign])
   })
 
+  it.each(told)('$key: its place and its driver are among the first three causes', async (story) => {
+    const { period, compare } = questionOf(story)
+    const answer = await getBillingCauses(accountOf(story), CausesQuestion.parse({ period, compare }))
+    expect(answer.verdict).toBe('localised')
+    const places = answer.causes.map(({ segments, driver }) => ({
+      place: Object.fromEntries(
+        segments.map(({ dimension, values }) => [dimension, values.map(({ value }) => value)]),
+      ),
+      driver: driver && [driver.key, Math.sign(driver.effect)],
+    }))
+    const found = places.find(({ place }) => lies(place, story.segment))
+    expect(found?.driver, JSON.stringify(places)).toEqual([story.driver, story.sign])
+    const home = await getBillingDecomposition(accountOf(story), questionOf(story))
+    expect([answer.value, answer.delta]).toEqual([home.revenue, home.delta])
+  })
+
   it.each(told)('$key: inside its segment, its driver moves the revenue most', async (story) => {
     const answer = await getBillingDecomposition(accountOf(story), questionOf(story, story.segment))
     const effects = answer.drivers.map(({ key, effect }) => ({ key, effect: effect * story.sign }))
@@ -80,3 +98,10 @@ describe('the stories of the demo store', () => {
 /** Where a filter hides the sessions, the tree starts at orders: fewer orders is what a lower conversion looks like. */
 const expectedDriver = ({ driver }: Story, shown: string[]) =>
   shown.includes(driver) ? driver : driver === 'conversion' ? 'orders' : driver
+
+/** Whether a cause says nothing beyond a story's segment: each of its values is one of the story's own. */
+const lies = (place: Record<string, string[]>, segment: Story['segment']) =>
+  Object.entries(place).every(([dimension, values]) => {
+    const told = Object.entries(segment).find(([key]) => key === dimension)?.[1]
+    return told !== undefined && values.every((value) => told.includes(value))
+  })

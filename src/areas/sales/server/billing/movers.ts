@@ -9,7 +9,7 @@ import type { Breakdown, Row } from './breakdown.ts'
 import { totalOf } from './drivers.ts'
 import type { Parts } from './drivers.ts'
 import type { SegmentTable } from './segment-table.ts'
-import { surpriseOf } from './surprise.ts'
+import { scoreOf, surpriseOf } from './surprise.ts'
 
 type Mover = BillingDimensions['movers'][number]
 type Ranked = { mover: Mover; score: number; money: number; size: number }
@@ -18,8 +18,6 @@ type Ranked = { mover: Mover; score: number; money: number; size: number }
 const NAMED = 8
 /** Money of two segments within this part of each other may be the same money. */
 const TWIN = 0.1
-/** Many segments and drivers are looked at: less surprise than this is left unnamed. */
-const LEAST_SURPRISE = 4
 
 /**
  * Segments in which a driver moved beyond what it did in the rest of the account, over all dimensions, each by the driver that
@@ -76,9 +74,6 @@ function whole({ segment, parts }: Row, rest: Parts, money: number): Candidate[]
   const z = Math.sqrt(Math.max(count(base), count(current)))
   return restExists && segment.delta !== 0 ? [{ driver: null, money, score: scoreOf(money, z) }] : []
 }
-
-const scoreOf = (money: number, z: number) =>
-  Math.abs(money) * (1 - (LEAST_SURPRISE / Math.max(z, 1e-9)) ** 2)
 
 /** What the segment moved beyond what it would have with the growth of the rest. */
 function unexpectedOf({ segment }: Row, rest: Parts): number {

@@ -12,6 +12,13 @@ const COUNT_SPREAD = 0.05
 /** Spread of the money of one order, and of one unit within a segment, in means. */
 const TICKET_SPREAD = { orders: 1, units: 0.6 }
 
+/** Many segments and drivers are looked at: less surprise than this is left unnamed. */
+const LEAST_SURPRISE = 4
+
+/** Money as far as chance does not explain it; `z`: how many times what chance moves. */
+export const scoreOf = (money: number, z: number): number =>
+  Math.abs(money) * (1 - (LEAST_SURPRISE / Math.max(z, 1e-9)) ** 2)
+
 /**
  * By how much a driver moved in a segment beyond the rest of the account, as a difference of logarithms, and how many
  * times what chance moves that is (z of the two log-ratios: binomial rates, Poisson counts, spread tickets).

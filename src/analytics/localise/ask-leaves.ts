@@ -1,0 +1,41 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { askColumns } from '../question/ask-question.ts'
+import { keyName } from '../question/groups.ts'
+import type { MeasureKey } from '../question/measures.ts'
+import type { Question } from '../question/question.ts'
+import { OTHERS } from './leaves.ts'
+import type { Leaves } from './leaves.ts'
+
+/** Values that a question tells apart, by dimension. */
+export type ToldDimension = { dimension: DimensionKey; values: readonly string[] }
+
+type Asked = Omit<Question, 'groupings' | 'told' | 'largest' | 'channels'>
+
+/**
+ * The sums of a fact by every combination of the told values, in one question: the same statement as any other's, so that the
+ * leaves add up to what the screens show.
+ */
+export async function askLeaves(
+  clickhouse: ClickHouseClient,
+  question: Asked,
+  told: readonly ToldDimension[],
+): Promise<Leaves> {
+  const columns = await askColumns(clickhouse, {
+    ...question,
+    groupings: [told.map(({ dimension }) => dimension)],
+    told: Object.fromEntries(told.map(({ dimension, values }) => [dimension, values])),
+  })
+  const side = (measure: MeasureKey, digit: 0 | 1) => Float64Array.from(columns.column(`${measure}${digit}`))
+  return {
+    count: columns.count,
+    dimensions: told.map(({ dimension, values }) => ({
+      name: dimension,
+      values: [OTHERS, ...values],
+      codes: Uint32Array.from(columns.column(keyName(dimension))),
+    })),
+    sums: Object.fromEntries(
+      question.measures.map((key) => [key, { actual: side(key, 1), expected: side(key, 0) }]),
+    ),
+  }
+}

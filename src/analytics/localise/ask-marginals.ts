@@ -1,0 +1,39 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { askQuestion } from '../question/ask-question.ts'
+import type { AnswerRow, Figures } from '../question/ask-question.ts'
+import type { Largest, Question } from '../question/question.ts'
+
+/** A value of a dimension, with its sums on both sides. */
+export type MarginalValue = { value: string; label: string; base: Figures; current: Figures }
+
+/** The whole, and its largest values by each dimension. */
+export type Marginals = {
+  total: Pick<AnswerRow, 'base' | 'current'>
+  dimensions: { dimension: DimensionKey; values: MarginalValue[] }[]
+}
+
+type Asked = Omit<Question, 'groupings' | 'told' | 'channels'> & { largest: Largest }
+
+/** What each value of each dimension did, alone: one question. */
+export async function askMarginals(
+  clickhouse: ClickHouseClient,
+  question: Asked,
+  dimensions: readonly DimensionKey[],
+): Promise<Marginals> {
+  const groupings = [[], ...dimensions.map((dimension) => [dimension])]
+  const rows = await askQuestion(clickhouse, { ...question, groupings })
+  const total = rows.find(({ grouping }) => grouping === 0)
+  return {
+    total: { base: total?.base ?? {}, current: total?.current ?? {} },
+    dimensions: dimensions.map((dimension, index) => ({
+      dimension,
+      values: rows
+        .filter(({ grouping }) => grouping === index + 1)
+        .map(({ keys, label, base, current }) => {
+          const value = keys[dimension] ?? ''
+          return { value, label: label ?? value, base, current }
+        }),
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { ToldDimension } from './ask-leaves.ts'
+import type { MarginalValue, Marginals } from './ask-marginals.ts'
+
+/** What a value is worth: what was, and what would have been had it moved as the whole did. */
+export type Told = (value: Pick<MarginalValue, 'base' | 'current'>) => { actual: number; expected: number }
+
+export type Choice = {
+  /** Values that are told apart whatever they did. */
+  always?: Partial<Record<DimensionKey, readonly string[]>>
+  /** The most combinations of values, `OTHERS` with them, unless there are fewer rows. */
+  leaves: number
+  /** Rows on both sides: no more of them than leaves. */
+  rows: number
+  dimensions: number
+  values: number
+}
+
+const LEAST_VALUES = 3
+
+type Candidate = { dimension: DimensionKey; values: string[]; always: number; score: number }
+
+/**
+ * The dimensions and values by which a change is looked at: those that moved most against the whole, as few as keep the
+ * leaves within their bound. What is not told apart moved like the rest.
+ */
+export function chooseDimensions(marginals: Marginals, told: Told, choice: Choice): ToldDimension[] {
+  const candidates = marginals.dimensions.flatMap(({ dimension, values }): Candidate[] => {
+    const always = choice.always?.[dimension] ?? []
+    const moved = values
+      .map((one) => ({ value: one.value, ...told(one) }))
+      .map((one) => ({
+        ...one,
+        z: (one.actual - one.expected) ** 2 / Math.max(one.actual + one.expected, 1e-9),
+      }))
+      .toSorted((a, b) => b.z - a.z || (a.value < b.value ? -1 : 1))
+    if (moved.length < 2) return []
+    const free = moved.map(({ value }) => value).filter((value) => !always.includes(value))
+    const score = moved.reduce((sum, { z }) => sum + z, 0)
+    return [
+      {
+        dimension,
+        values: [...always, ...free].slice(0, Math.max(choice.values, always.length)),
+        always: always.length,
+        score,
+      },
+    ]
+  })
+  const ranked = candidates.toSorted(
+    (a, b) => Number(b.always > 0) - Number(a.always > 0) || b.score - a.score,
+  )
+  const kept = ranked.slice(0, choice.dimensions)
+  if (choice.rows > choice.leaves) narrow(kept, choice.leaves)
+  const order = marginals.dimensions.map(({ dimension }) => dimension)
+  return kept
+    .toSorted((a, b) => order.indexOf(a.dimension) - order.indexOf(b.dimension))
+    .map(({ dimension, values }) => ({ dimension, values }))
+}
+
+/** Lets go of the values that moved least, of the longest list first, until the combinations fit. */
+function narrow(kept: Candidate[], most: number): void {
+  while (combinationsOf(kept) > most) {
+    const longest = kept
+      .filter(({ values, always }) => values.length > Math.max(LEAST_VALUES, always))
+      .toSorted((a, b) => b.values.length - a.values.length)[0]
+    if (longest) longest.values.pop()
+    else if (kept.pop() === undefined) return
+  }
+}
+
+/** The most leaves that there can be: a SKU has one category and one brand, so that only the SKUs beyond those told apart have many. */
+function combinationsOf(kept: readonly Candidate[]): number {
+  const combined = (of: readonly Candidate[]) =>
+    of.reduce((product, { values }) => product * (values.length + 1), 1)
+  const sku = kept.find(({ dimension }) => dimension === 'sku')
+  const above = kept.filter(({ dimension }) => dimension === 'category' || dimension === 'brand')
+  const others = kept.filter((one) => one !== sku && !above.includes(one))
+  return combined(others) * (combined(above) + (sku?.values.length ?? 0))
+}

@@ -1,0 +1,120 @@
+import type { LeafTable } from '@farol/decomposition'
+import { hasDimension } from '#analytics/question/dimensions.ts'
+import type { LeafSides } from '#analytics/localise/leaves.ts'
+import type { MeasureKey } from '#analytics/question/measures.ts'
+import type { DriverKey } from '#vocabulary/metrics.ts'
+import { isSum, recipeOf } from './cause-metrics.ts'
+import { coveredLeaves } from './cause-view.ts'
+import type { CauseView } from './cause-view.ts'
+
+/** What is looked at for causes: the metric itself, or one driver of it. */
+export type CauseTable = {
+  of: 'metric' | 'volume' | Exclude<DriverKey, 'sessions' | 'orders'>
+  table: LeafTable
+}
+
+/**
+ * The tables in which a cause may show: the metric itself first, and for sums each factor of the funnel, because a driver that broke
+ * in one place is clear in its own rate long before it stands out of the money.
+ */
+export function tablesOf(view: CauseView): CauseTable[] {
+  const { metric, lines } = view
+  const recipe = recipeOf(metric, lines ? 'order_items' : 'orders')
+  if (!recipe) return []
+  if (!isSum(metric)) return [{ of: 'metric', table: rateTable(view, recipe.of, recipe.over) }]
+  const [captured, approved, invoiced] = recipe.measures.filter(
+    (key) => key !== recipe.of || key === 'capturedOrders',
+  )
+  const last = invoiced ?? approved ?? captured
+  return [
+    { of: 'metric', table: sumTable(view, sidesOf(view, recipe.of)) },
+    ...(captured && captured !== recipe.of
+      ? [{ of: 'volume' as const, table: sumTable(view, sidesOf(view, captured)) }]
+      : []),
+    ...(captured && view.sessions
+      ? [{ of: 'conversion' as const, table: rateTable(view, captured, 'sessions') }]
+      : []),
+    ...(captured && approved
+      ? [{ of: 'approval' as const, table: rateTable(view, approved, captured) }]
+      : []),
+    ...(approved && invoiced
+      ? [{ of: 'invoicing' as const, table: rateTable(view, invoiced, approved) }]
+      : []),
+    ...(last && last !== recipe.of
+      ? [{ of: 'ticket' as const, table: ticketTable(view, recipe.of, last) }]
+      : []),
+  ]
+}
+
+function sidesOf({ sales }: CauseView, key: MeasureKey): LeafSides {
+  const nothing = new Float64Array(sales.count)
+  return sales.sums[key] ?? { actual: nothing, expected: nothing }
+}
+
+const dimensionsOf = ({ sales }: CauseView) =>
+  sales.dimensions.map((column) => ({ ...column, values: [...column.values] }))
+
+const sumTable = (view: CauseView, sides: LeafSides): LeafTable => ({
+  kind: 'sum',
+  dimensions: dimensionsOf(view),
+  ...sides,
+})
+
+function rateTable(view: CauseView, of: MeasureKey, over: MeasureKey | undefined): LeafTable {
+  if (over === 'sessions' || !over) return conversionTable(view)
+  return {
+    kind: 'ratio',
+    dimensions: dimensionsOf(view),
+    numerator: sidesOf(view, of),
+    denominator: sidesOf(view, over),
+  }
+}
+
+/** Money against what the same orders would have been worth at what they were worth in the same leaf before. */
+function ticketTable(view: CauseView, money: MeasureKey, count: MeasureKey): LeafTable {
+  const value = sidesOf(view, money)
+  const orders = sidesOf(view, count)
+  const kept = value.actual.map((_, leaf) =>
+    Number((orders.expected[leaf] ?? 0) > 0 && (orders.actual[leaf] ?? 0) > 0),
+  )
+  return sumTable(view, {
+    actual: value.actual.map((amount, leaf) => amount * (kept[leaf] ?? 0)),
+    expected: value.expected.map((amount, leaf) =>
+      kept[leaf] ? (amount / (orders.expected[leaf] ?? 1)) * (orders.actual[leaf] ?? 0) : 0,
+    ),
+  })
+}
+
+/** Orders and sessions in leaves of their own, by the dimensions that both have. */
+function conversionTable(view: CauseView): LeafTable {
+  const { sales, sessions } = view
+  if (!sessions) throw new Error('a conversion needs sessions')
+  const isCovered = coveredLeaves(view)
+  const count = sales.count + sessions.count
+  const ofSales = (values: Float64Array | undefined) => {
+    const all = new Float64Array(count)
+    if (values) all.set(values.map((value, leaf) => value * (isCovered[leaf] ?? 0)))
+    return all
+  }
+  const ofSessions = (values: Float64Array | undefined) => {
+    const all = new Float64Array(count)
+    if (values) all.set(values, sales.count)
+    return all
+  }
+  const { capturedOrders: orders } = sales.sums
+  const { sessions: visits } = sessions.sums
+  return {
+    kind: 'ratio',
+    dimensions: sales.dimensions
+      .filter(({ name }) => hasDimension('sessions', name))
+      .map((column) => {
+        const other = sessions.dimensions.find(({ name }) => name === column.name)
+        const codes = new Uint32Array(count)
+        codes.set(column.codes)
+        codes.set(other?.codes ?? new Uint32Array(sessions.count), sales.count)
+        return { name: column.name, values: [...column.values], codes }
+      }),
+    numerator: { actual: ofSales(orders?.actual), expected: ofSales(orders?.expected) },
+    denominator: { actual: ofSessions(visits?.actual), expected: ofSessions(visits?.expected) },
+  }
+}

@@ -1,0 +1,47 @@
+import { OTHERS } from '#analytics/localise/leaves.ts'
+import type { Leaves } from '#analytics/localise/leaves.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { CauseMetric } from '../../causes-contract.ts'
+
+/** The leaves of one fact, with the sessions of the dimensions that sessions have. */
+export type CauseView = {
+  metric: CauseMetric
+  /** Lines are counted, not orders. */
+  lines: boolean
+  sales: Leaves
+  /** Of the channels whose sessions are known on both sides. */
+  sessions: Leaves | undefined
+  covered: ReadonlySet<string>
+  labels: ReadonlyMap<DimensionKey, ReadonlyMap<string, string>>
+}
+
+/** A value of each of some dimensions. */
+export type Place = readonly { dimension: string; value: string }[]
+
+/** Which leaves are in one of some places; undefined where the leaves lack one of their dimensions. */
+export function leavesWithin(leaves: Leaves, places: readonly Place[]): Uint8Array | undefined {
+  const inside = new Uint8Array(leaves.count)
+  for (const place of places) {
+    const tests = place.map(({ dimension, value }) => {
+      const column = leaves.dimensions.find(({ name }) => name === dimension)
+      return column && { codes: column.codes, code: column.values.indexOf(value) }
+    })
+    if (tests.some((test) => test === undefined || test.code === -1)) return undefined
+    for (let leaf = 0; leaf < leaves.count; leaf++) {
+      if (tests.every((test) => test?.codes[leaf] === test?.code)) inside[leaf] = 1
+    }
+  }
+  return inside
+}
+
+/** Which leaves are of channels whose sessions are known. */
+export function coveredLeaves({ sales, covered }: Pick<CauseView, 'sales' | 'covered'>): Uint8Array {
+  const channel = sales.dimensions.find(({ name }) => name === 'channel')
+  if (!channel || covered.size === 0) return new Uint8Array(sales.count).fill(covered.size > 0 ? 1 : 0)
+  const known = channel.values.map((value) => (covered.has(value) ? 1 : 0))
+  return Uint8Array.from(channel.codes, (code) => known[code] ?? 0)
+}
+
+/** A place that nobody can filter to: what is left of a dimension beyond the values told apart. */
+export const isHidden = (places: readonly Place[]): boolean =>
+  places.some((place) => place.some(({ value }) => value === OTHERS))

@@ -1,0 +1,173 @@
+import { localise } from '@farol/decomposition'
+import type { Cause, Localisation } from '@farol/decomposition'
+import { isSum, recipeOf } from './cause-metrics.ts'
+import { tablesOf } from './cause-tables.ts'
+import { OTHERS } from '#analytics/localise/leaves.ts'
+import { isHidden, leavesWithin } from './cause-view.ts'
+import type { CauseView, Place } from './cause-view.ts'
+import { fewestWords } from './same-leaves.ts'
+import { narrowed, saysMore } from './narrow-cause.ts'
+import type { Narrowed } from './narrow-cause.ts'
+import { weigh } from './weigh-cause.ts'
+import type { Weight } from './weigh-cause.ts'
+
+/** A cause that can be filtered to, and the view that it was seen in. `moved`: what the metric's sum moved by there. */
+export type FoundCause = Weight & {
+  view: CauseView
+  places: readonly Place[]
+  /** How often a cause named like this is right. */
+  confidence: number
+  moved: number
+}
+
+export type FoundCauses = {
+  verdict: Localisation['verdict']
+  confidence: number
+  leaves: number
+  causes: FoundCause[]
+}
+
+type Candidate = Pick<FoundCause, 'view' | 'places' | 'confidence'>
+
+/** Dimensions of one cause: more of them nobody reads. */
+const LAYERS = 3
+/** A place that is right less often is not weighed. */
+const LEAST_CONFIDENCE = 0.5
+/** Candidates that are looked into. */
+const NARROWED = 24
+/** Two causes with so much of their change in common are one. */
+const SAME = 0.5
+/** What moves less than this part of the whole change, or of all there is, is no cause of it. */
+const MATERIAL = { ofChange: 0.05, ofAll: 0.001 }
+
+/**
+ * What all views say together, strongest first: places that the metric's own table or that of one of its drivers points at, each weighed
+ * by the money that its driver moved beyond the rest. One change seen through several dimensions is named once.
+ */
+export function findCauses(views: readonly CauseView[]): FoundCauses | undefined {
+  const results = views.flatMap((view) =>
+    tablesOf(view).map(({ table }) => ({ view, result: localise(table, { layers: LAYERS }) })),
+  )
+  const [first] = results
+  if (!first) return undefined
+  const sure = new Map<string, number>()
+  const pointed = results
+    .flatMap(({ view, result }) => result.ranked.flatMap((cause) => split(view, cause)))
+    .map((one) => ({ ...one, view: views.find(({ sales }) => leavesWithin(sales, one.places)) ?? one.view }))
+  for (const { places, confidence } of pointed) {
+    sure.set(nameOf(places), Math.max(confidence, sure.get(nameOf(places)) ?? 0))
+  }
+  const candidates = [
+    ...pointed.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE),
+    ...views.flatMap(singles),
+  ]
+  const weighed = [...new Map(candidates.map((one) => [nameOf(one.places), one])).values()]
+    .map((one) => ({ ...one, weight: weigh(one.view, one.places) }))
+    .toSorted((a, b) => b.weight.score - a.weight.score)
+    .slice(0, NARROWED)
+    .map(({ view, places, weight }) => toldOf(view, narrowed(view, places, weight), sure))
+  const causes = named(weighed.filter(isMaterial).toSorted((a, b) => b.score - a.score))
+  const { result } = first
+  const isFound = causes.length > 0
+  return {
+    verdict: isFound ? 'localised' : result.verdict === 'localised' ? 'not-localised' : result.verdict,
+    confidence: isFound ? Math.max(...causes.map(({ confidence }) => confidence)) : result.confidence,
+    leaves: views.reduce((sum, { sales }) => sum + sales.count, 0),
+    causes,
+  }
+}
+
+const nameOf = (places: readonly Place[]) => JSON.stringify(places)
+
+/** Segments that one filter cannot hold are told one by one; what nobody can filter to is not told. */
+function split(view: CauseView, { segments, confidence }: Cause) {
+  const groups = isOneFilter(segments) ? [segments] : segments.map((place) => [place])
+  return groups
+    .filter((places) => !isHidden(places))
+    .map((places): Candidate => ({ view, places: fewestWords(view, places), confidence }))
+}
+
+/** Every value by itself. */
+const singles = (view: CauseView): Candidate[] =>
+  view.sales.dimensions.flatMap(({ name, values }) =>
+    values
+      .filter((value) => value !== OTHERS && value !== '')
+      .map((value) => ({ view, places: [[{ dimension: name, value }]], confidence: 0 })),
+  )
+
+/** A place in the fewest words. Where no table points at just this one, it is as sure as its money is more than chance. */
+function toldOf(
+  view: CauseView,
+  { places, weight }: Narrowed,
+  sure: ReadonlyMap<string, number>,
+): FoundCause {
+  const told = fewestWords(view, places)
+  const own = weight.score / Math.max(Math.abs(weight.money), 1e-9)
+  const confidence = sure.get(nameOf(told)) ?? sure.get(nameOf(places)) ?? Math.max(0, own)
+  return { view, places: told, confidence, moved: movedIn(view, [told]), ...weight }
+}
+
+function isMaterial({ view, score, money }: FoundCause): boolean {
+  if (score <= 0 || !isSum(view.metric)) return score > 0
+  const of = recipeOf(view.metric, view.lines ? 'order_items' : 'orders')?.of
+  const sides = of && view.sales.sums[of]
+  const [base, current] = [sumOf(sides?.expected), sumOf(sides?.actual)]
+  const least = Math.max(
+    MATERIAL.ofChange * Math.abs(current - base),
+    MATERIAL.ofAll * Math.max(base, current),
+  )
+  return Math.abs(money) >= least
+}
+
+const sumOf = (values: Float64Array | undefined) => values?.reduce((sum, value) => sum + value, 0) ?? 0
+
+/** Each change once, by the narrowest place that has almost all of it. */
+function named(ranked: readonly FoundCause[]): FoundCause[] {
+  const causes: FoundCause[] = []
+  for (const one of ranked) {
+    const place = causes.findIndex((other) => isSame(other, one))
+    const twin = causes[place]
+    if (!twin) causes.push(one)
+    else if (saysMore(one, twin)) causes[place] = one
+  }
+  return causes
+}
+
+/** Whether places are all combinations of some values of each dimension. */
+function isOneFilter(places: readonly Place[]): boolean {
+  const combinations = [...valuesOf(places).values()].reduce((product, { size }) => product * size, 1)
+  return combinations === places.length
+}
+
+/** The values of each dimension of some places. */
+export function valuesOf(places: readonly Place[]): Map<string, Set<string>> {
+  const values = new Map<string, Set<string>>()
+  for (const { dimension, value } of places.flat()) {
+    values.set(dimension, (values.get(dimension) ?? new Set()).add(value))
+  }
+  return values
+}
+
+/** By how much the metric's own sum moved in leaves that are in all of some sets of places; NaN where the leaves cannot tell. */
+function movedIn(view: CauseView, sets: readonly (readonly Place[])[]): number {
+  const { sales, metric, lines } = view
+  const masks = sets.map((places) => leavesWithin(sales, places))
+  const of = recipeOf(metric, lines ? 'order_items' : 'orders')?.of
+  const sides = of && sales.sums[of]
+  if (!sides || masks.includes(undefined)) return Number.NaN
+  let moved = 0
+  for (let leaf = 0; leaf < sales.count; leaf++) {
+    if (masks.every((mask) => mask?.[leaf] === 1))
+      moved += (sides.actual[leaf] ?? 0) - (sides.expected[leaf] ?? 0)
+  }
+  return moved
+}
+
+/** Whether two causes are the same change: most of it lies in both, by whichever view can tell. */
+function isSame(a: FoundCause, b: FoundCause): boolean {
+  const common = [a.view, b.view].map((view) => movedIn(view, [a.places, b.places])).find(Number.isFinite)
+  if (common !== undefined) return common / least(a, b) > SAME
+  return a.driver === b.driver && Math.abs(a.money - b.money) < 0.1 * Math.abs(a.money)
+}
+
+const least = (a: FoundCause, b: FoundCause) => (Math.abs(a.moved) < Math.abs(b.moved) ? a.moved : b.moved)

@@ -1,0 +1,19 @@
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import type { BillingCauses } from '../../causes-contract.ts'
+import { totalOf } from '../billing/drivers.ts'
+import { isSum } from './cause-metrics.ts'
+import { wholeParts } from './cause-parts.ts'
+import type { CauseView } from './cause-view.ts'
+import { rateSide } from './rate-side.ts'
+
+/** The metric over all leaves: what the home says of it. */
+export function wholeOf(view: CauseView): Pick<BillingCauses, 'value' | 'delta'> {
+  const parts = wholeParts(view)
+  if (!isSum(view.metric)) {
+    const { value, delta } = rateSide(view, parts)
+    return { value, delta }
+  }
+  const { base, current } = totalOf(parts)
+  const value = { base: wholeUnits(base.invoicedRevenue), current: wholeUnits(current.invoicedRevenue) }
+  return { value, delta: value.current - value.base }
+}

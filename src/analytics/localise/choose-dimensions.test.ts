@@ -54,7 +54,7 @@ describe('the dimensions and values that a change is looked at by', () => {
   it('are not narrowed where there are fewer rows than leaves', () => {
     const chosen = chooseDimensions(marginalsOf({ uf: many(20, 50), channel: many(20, 20) }), told, {
       ...choice,
-      ...{ rows: 900, leaves: 100 },
+      ...{ rows: 90, leaves: 100 },
     })
     expect(chosen.map((one) => one.values.length)).toEqual([20, 20])
   })

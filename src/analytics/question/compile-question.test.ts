@@ -51,6 +51,11 @@ const reviewed: Record<string, Question> = {
     channels: ['Site'],
     largest: { by: 'invoicedRevenue', keep: 60 },
   }),
+  'leaves-of-a-change': question({
+    measures: ['capturedOrders', 'invoicedRevenue'],
+    groupings: [['channel', 'uf']],
+    told: { channel: ['Site', 'App'], uf: ['SP'] },
+  }),
   'orders-against-the-mean': question({
     frame: frameAgainst('account-average'),
     measures: answeredBy('orders'),

@@ -7,7 +7,7 @@ import { weigh } from './weigh-cause.ts'
 import type { Weight } from './weigh-cause.ts'
 
 /** A narrower place that has so much of the change says more than a wider one. */
-export const ALMOST = 0.9
+const ALMOST = 0.9
 /** Conditions of a place: more of them nobody reads. */
 const MOST_CONDITIONS = 3
 

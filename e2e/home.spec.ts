@@ -106,7 +106,10 @@ test.describe('the address holds the state', () => {
 
   test('a row and a mover go one level down, and taking the filter off comes back', async ({ page }) => {
     await openHome(page)
-    await exhibit(page, 'movers').getByRole('button').first().click()
+    await exhibit(page, 'movers')
+      .getByRole('button', { name: /^Filtrar por / })
+      .first()
+      .click()
     await expect(page.getByRole('button', { name: /^Remover filtro / })).toHaveCount(1)
     await exhibit(page, 'dimension')
       .getByRole('button', { name: /^Filtrar por / })

@@ -56,6 +56,12 @@ const reviewed: Record<string, Question> = {
     groupings: [['channel', 'uf']],
     told: { channel: ['Site', 'App'], uf: ['SP'] },
   }),
+  'values-that-moved': question({
+    measures: ['invoicedRevenue'],
+    groupings: [[], ['uf'], ['channel']],
+    largest: { by: 'invoicedRevenue', keep: 60 },
+    everyNthSecond: 6,
+  }),
   'orders-against-the-mean': question({
     frame: frameAgainst('account-average'),
     measures: answeredBy('orders'),

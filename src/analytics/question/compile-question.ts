@@ -8,7 +8,7 @@ import type { Question, Statement } from './question.ts'
 import { ruleConditions } from './rule-sql.ts'
 import { shouldBeStaged, stagedSums } from './staged-sums.ts'
 import { weightedSums } from './weighted-sums.ts'
-import { rangeOf, rangeParams } from './weights.ts'
+import { rangeOf, rangeParams, timeOf } from './weights.ts'
 
 /**
  * One SQL statement for a question. It always carries the account, reads each row once for both sides and all
@@ -18,29 +18,51 @@ import { rangeOf, rangeParams } from './weights.ts'
  * @throws UnanswerableQuestion when the fact lacks a measure, a dimension or a filter.
  */
 export function compileQuestion(question: Question): Statement {
-  const { fact, frame } = question
+  const params = paramsOf(question)
+  const byEvent = question.dates === 'event' && question.fact !== 'sessions'
+  const rows = isSampled(question) ? question.fact : `${question.fact} FINAL`
+  const from = byEvent ? eventSource(question) : `FROM ${rows}`
+  const source = `${from}\nWHERE ${conditionsOf(question, params).join('\n  AND ')}`
+  const query = shouldBeStaged(question) ? stagedSums(question, source) : weightedSums(question, source)
+  return { query: question.largest ? onlyLargest(query, question, params) : query, params }
+}
+
+/** About how many rows a question reads: repeats that are not merged yet count twice. Its answer is one row, `rows`. */
+export function compileCount(question: Question): Statement {
+  const params = paramsOf(question)
+  const where = conditionsOf(question, params).join('\n  AND ')
+  return { query: `SELECT toFloat64(count()) AS rows FROM ${question.fact}\nWHERE ${where}`, params }
+}
+
+function paramsOf(question: Question): Record<string, unknown> {
+  const { frame, told, channels } = question
   const params: Record<string, unknown> = {
     account: question.accountId,
     timeZone: frame.timeZone,
     ...rangeParams(frame),
   }
-  const byEvent = question.dates === 'event' && fact !== 'sessions'
-  if (question.channels) params.channels = question.channels
+  if (channels) params.channels = channels
   for (const key of keysOf(question).filter(isDimension)) {
-    if (question.told?.[key]?.length) params[toldName(key)] = question.told[key]
+    if (told?.[key]?.length) params[toldName(key)] = told[key]
   }
-  const where = [
+  return params
+}
+
+const isSampled = ({ everyNthSecond = 1 }: Question) => everyNthSecond > 1
+
+/** What a row must be to be read; parameters are added to `params`. */
+function conditionsOf(question: Question, params: Record<string, unknown>): string[] {
+  const { fact, everyNthSecond } = question
+  const byEvent = question.dates === 'event' && fact !== 'sessions'
+  return [
     'account_id = {account:UUID}',
     rangeOf(question),
     ...(byEvent ? [placedOnDaysOfEvents(fact)] : []),
     ...(fact === 'sessions' ? [] : ['NOT is_incomplete']),
+    ...(isSampled(question) ? [`toSecond(${timeOf(question)}) % ${everyNthSecond} = 0`] : []),
     ...kept(fact, question.filters, params),
     ...ruleConditions(fact, 'rule', question.rule ?? [], params),
   ]
-  const from = byEvent ? eventSource(question) : `FROM ${fact} FINAL`
-  const source = `${from}\nWHERE ${where.join('\n  AND ')}`
-  const query = shouldBeStaged(question) ? stagedSums(question, source) : weightedSums(question, source)
-  return { query: question.largest ? onlyLargest(query, question, params) : query, params }
 }
 
 /** The conditions that keep the chosen values, with the values as parameters called after their dimension. */

@@ -44,6 +44,8 @@ export type Question = {
   channels?: readonly string[]
   /** Keeps, per grouping, only some values. */
   largest?: Largest
+  /** Reads the rows of every n-th second alone, repeats as they lie: enough to choose what is looked at, and never a number that people see. */
+  everyNthSecond?: number
   /** Of these dimensions the values told apart, by their place from 1 on; all others are one, 0. */
   told?: Told
   /**

@@ -6,11 +6,14 @@ import { describeMover, type Mover } from '#areas/sales/web/describe-mover.ts'
 import { arrowOf, toneOf } from '#ui/charts/tone.ts'
 import { toAddress } from '#ui/scope/scope-search.ts'
 import { useHome } from '#areas/sales/web/use-home.ts'
+import { Later } from '#ui/deferred/later.tsx'
 import { Bone } from '#ui/exhibit/bone.tsx'
 import { CardError } from '#ui/exhibit/card-error.tsx'
 import { Card } from '#ui/exhibit/card.tsx'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import classes from '#areas/sales/web/movers-card.module.css'
+
+const loadCauses = () => import('#areas/sales/web/causes/causes.tsx')
 
 /** More would say less. */
 const shown = 5
@@ -23,6 +26,9 @@ export function MoversCard({ answer, places }: Props): ReactNode {
   const { data, error, refetch } = places
   return (
     <Card area="movers" title={t('home.movers.title')} subtitle={t('home.movers.subtitle')}>
+      <div className={classes['causes']}>
+        <Later load={loadCauses} props={{}} />
+      </div>
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Bone height={280} />}
       {data?.movers.length === 0 && <p className={classes['none']}>{t('home.movers.none')}</p>}

@@ -14,7 +14,7 @@ type Halves = Record<'covered' | 'uncovered', Sides>
 
 /** The sums of all leaves of a view. */
 export const wholeParts = (view: CauseView): Parts =>
-  partsFrom(view, halvesOf(view), view.sessions && sumsOf(view.sessions))
+  partsFrom(view, wholeOf(view), view.sessions && sumsOf(view.sessions))
 
 /**
  * Sums of the leaves inside and outside of some places. Where sessions cannot be told apart by them, both start at orders, as the
@@ -25,7 +25,7 @@ export function partsOf(view: CauseView, places: readonly Place[]): CauseParts {
   const within = leavesWithin(sales, places) ?? new Uint8Array(sales.count)
   const withinSessions = sessions && leavesWithin(sessions, places)
   const inside = halvesOf(view, within)
-  const all = halvesOf(view)
+  const all = wholeOf(view)
   const outside = {
     covered: less(all.covered, inside.covered),
     uncovered: less(all.uncovered, inside.uncovered),
@@ -55,12 +55,23 @@ function partsFrom(
   return { covered: told(added(covered, visits)), uncovered: told(uncovered), lines }
 }
 
-function halvesOf(view: CauseView, within?: Uint8Array): Halves {
+const wholes = new WeakMap<CauseView, Halves>()
+
+/** The halves of all leaves, which every place is taken away from. */
+function wholeOf(view: CauseView): Halves {
+  const known = wholes.get(view) ?? halvesOf(view, new Uint8Array(view.sales.count).fill(1))
+  wholes.set(view, known)
+  return known
+}
+
+function halvesOf(view: CauseView, within: Uint8Array): Halves {
+  const none = { base: noSums(), current: noSums() }
+  if (view.covered.size === 0) return { covered: none, uncovered: sumsOf(view.sales, within) }
   const isCovered = coveredLeaves(view)
   const both = (covered: 0 | 1) =>
     sumsOf(
       view.sales,
-      isCovered.map((is, leaf) => (is === covered && (!within || within[leaf] === 1) ? 1 : 0)),
+      isCovered.map((is, leaf) => (is === covered ? (within[leaf] ?? 0) : 0)),
     )
   return { covered: both(1), uncovered: both(0) }
 }

@@ -2,20 +2,19 @@ import type { LeafTable } from '@farol/decomposition'
 import { hasDimension } from '#analytics/question/dimensions.ts'
 import type { LeafSides } from '#analytics/localise/leaves.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
-import type { DriverKey } from '#vocabulary/metrics.ts'
 import { isSum, recipeOf } from './cause-metrics.ts'
 import { coveredLeaves } from './cause-view.ts'
 import type { CauseView } from './cause-view.ts'
 
 /** What is looked at for causes: the metric itself, or one driver of it. */
 export type CauseTable = {
-  of: 'metric' | 'volume' | Exclude<DriverKey, 'sessions' | 'orders'>
+  of: 'metric' | 'volume' | 'conversion' | 'approval' | 'invoicing'
   table: LeafTable
 }
 
 /**
  * The tables in which a cause may show: the metric itself first, and for sums each factor of the funnel, because a driver that broke
- * in one place is clear in its own rate long before it stands out of the money.
+ * in one place is clear in its own rate long before it stands out of the money. Rates are of orders: those of lines say no more.
  */
 export function tablesOf(view: CauseView): CauseTable[] {
   const { metric, lines } = view
@@ -25,7 +24,6 @@ export function tablesOf(view: CauseView): CauseTable[] {
   const [captured, approved, invoiced] = recipe.measures.filter(
     (key) => key !== recipe.of || key === 'capturedOrders',
   )
-  const last = invoiced ?? approved ?? captured
   return [
     { of: 'metric', table: sumTable(view, sidesOf(view, recipe.of)) },
     ...(captured && captured !== recipe.of
@@ -34,14 +32,11 @@ export function tablesOf(view: CauseView): CauseTable[] {
     ...(captured && view.sessions
       ? [{ of: 'conversion' as const, table: rateTable(view, captured, 'sessions') }]
       : []),
-    ...(captured && approved
+    ...(captured && approved && !lines
       ? [{ of: 'approval' as const, table: rateTable(view, approved, captured) }]
       : []),
-    ...(approved && invoiced
+    ...(approved && invoiced && !lines
       ? [{ of: 'invoicing' as const, table: rateTable(view, invoiced, approved) }]
-      : []),
-    ...(last && last !== recipe.of
-      ? [{ of: 'ticket' as const, table: ticketTable(view, recipe.of, last) }]
       : []),
   ]
 }
@@ -68,21 +63,6 @@ function rateTable(view: CauseView, of: MeasureKey, over: MeasureKey | undefined
     numerator: sidesOf(view, of),
     denominator: sidesOf(view, over),
   }
-}
-
-/** Money against what the same orders would have been worth at what they were worth in the same leaf before. */
-function ticketTable(view: CauseView, money: MeasureKey, count: MeasureKey): LeafTable {
-  const value = sidesOf(view, money)
-  const orders = sidesOf(view, count)
-  const kept = value.actual.map((_, leaf) =>
-    Number((orders.expected[leaf] ?? 0) > 0 && (orders.actual[leaf] ?? 0) > 0),
-  )
-  return sumTable(view, {
-    actual: value.actual.map((amount, leaf) => amount * (kept[leaf] ?? 0)),
-    expected: value.expected.map((amount, leaf) =>
-      kept[leaf] ? (amount / (orders.expected[leaf] ?? 1)) * (orders.actual[leaf] ?? 0) : 0,
-    ),
-  })
 }
 
 /** Orders and sessions in leaves of their own, by the dimensions that both have. */

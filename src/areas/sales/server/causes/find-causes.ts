@@ -33,8 +33,10 @@ type Candidate = Pick<FoundCause, 'view' | 'places' | 'confidence'>
 const LAYERS = 3
 /** A place that is right less often is not weighed. */
 const LEAST_CONFIDENCE = 0.5
+/** Values of each dimension that are weighed by themselves, those that moved most first. */
+const ALONE = 8
 /** Candidates that are looked into. */
-const NARROWED = 24
+const NARROWED = 10
 /** Two causes with so much of their change in common are one. */
 const SAME = 0.5
 /** What moves less than this part of the whole change, or of all there is, is no cause of it. */
@@ -67,14 +69,24 @@ export function findCauses(views: readonly CauseView[]): FoundCauses | undefined
     .slice(0, NARROWED)
     .map(({ view, places, weight }) => toldOf(view, narrowed(view, places, weight), sure))
   const causes = named(weighed.filter(isMaterial).toSorted((a, b) => b.score - a.score))
-  const { result } = first
-  const isFound = causes.length > 0
   return {
-    verdict: isFound ? 'localised' : result.verdict === 'localised' ? 'not-localised' : result.verdict,
-    confidence: isFound ? Math.max(...causes.map(({ confidence }) => confidence)) : result.confidence,
+    verdict: causes.length > 0 ? 'localised' : withoutCause(first.result, weighed),
+    confidence:
+      causes.length > 0 ? Math.max(...causes.map(({ confidence }) => confidence)) : first.result.confidence,
     leaves: views.reduce((sum, { sales }) => sum + sales.count, 0),
     causes,
   }
+}
+
+/** Where no place is a cause, everything moved alike, unless places stand out that are too small, or that nobody can filter to. */
+function withoutCause(
+  { verdict, causes }: Localisation,
+  weighed: readonly Weight[],
+): Localisation['verdict'] {
+  if (verdict === 'unchanged' || verdict === 'general') return verdict
+  const standsOut =
+    weighed.some(({ score }) => score > 0) || causes.some(({ segments }) => isHidden(segments))
+  return standsOut ? 'not-localised' : 'general'
 }
 
 const nameOf = (places: readonly Place[]) => JSON.stringify(places)
@@ -87,11 +99,12 @@ function split(view: CauseView, { segments, confidence }: Cause) {
     .map((places): Candidate => ({ view, places: fewestWords(view, places), confidence }))
 }
 
-/** Every value by itself. */
+/** The values that moved most, each by itself. */
 const singles = (view: CauseView): Candidate[] =>
   view.sales.dimensions.flatMap(({ name, values }) =>
     values
       .filter((value) => value !== OTHERS && value !== '')
+      .slice(0, ALONE)
       .map((value) => ({ view, places: [[{ dimension: name, value }]], confidence: 0 })),
   )
 

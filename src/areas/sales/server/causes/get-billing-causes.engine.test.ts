@@ -221,7 +221,7 @@ describe('who may ask', () => {
     const ctx = await engines.newAccount({ now })
     await expect(getBillingCauses(ctx, question({ period: '2026-11-08_2026-11-02' }))).rejects.toMatchObject({
       code: 'invalidInput',
-      data: { fields: { period: 'Data fim deve ser maior que a data início' } },
+      details: { fields: { period: 'Data fim deve ser maior que a data início' } },
     })
     expect(CausesQuestion.safeParse({ metric: 'nada' }).error?.issues[0]?.message).toBe('Valor inválido')
   })

@@ -2,11 +2,11 @@ import { askLeaves } from '#analytics/localise/ask-leaves.ts'
 import type { ToldDimension } from '#analytics/localise/ask-leaves.ts'
 import { askMarginals } from '#analytics/localise/ask-marginals.ts'
 import type { Marginals, MarginalValue } from '#analytics/localise/ask-marginals.ts'
+import { countRows, nthSecondFor } from '#analytics/localise/count-rows.ts'
 import { chooseDimensions } from '#analytics/localise/choose-dimensions.ts'
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { hasDimension } from '#analytics/question/dimensions.ts'
-import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
@@ -80,15 +80,16 @@ async function loadView(
   const recipe = recipeOf(metric, fact)
   if (!recipe) return undefined
   const bySessions = recipe.over === 'sessions'
-  const rows = fact === 'orders' ? 'capturedOrders' : 'capturedUnits'
   const over = bySessions ? undefined : recipe.over
   const dimensions = lookedAt[fact].filter((key) => !bySessions || hasDimension('sessions', key))
+  const rows = await countRows(clickhouse, { ...scope, fact })
   const marginals = askMarginals(
     clickhouse,
     {
       ...scope,
       fact,
-      measures: [...new Set<MeasureKey>([recipe.of, ...(over ? [over] : []), rows])],
+      everyNthSecond: nthSecondFor(rows),
+      measures: [recipe.of, ...(over ? [over] : [])],
       largest: recipe.over
         ? { by: over ?? recipe.of, order: 'value', keep: WEIGHED }
         : { by: recipe.of, keep: WEIGHED },
@@ -99,7 +100,7 @@ async function loadView(
   if (bySessions && covered.size === 0) return undefined
   const told = chooseDimensions(values, toldBy(values, recipe), {
     ...bounds[fact],
-    rows: (values.total.base[rows] ?? 0) + (values.total.current[rows] ?? 0),
+    rows,
     always: { channel: [...covered].toSorted() },
   })
   if (told.length === 0) return undefined

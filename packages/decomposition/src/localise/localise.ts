@@ -11,6 +11,7 @@ import { ratioEvidence } from './ratio-evidence.ts'
 import { isScarce, scarceEvidence } from './scarce-evidence.ts'
 import { isSame, search } from './search.ts'
 import type { Found, Search } from './search.ts'
+import { simplified } from './simplified.ts'
 import { sumEvidence } from './sum-evidence.ts'
 import type { Cause, LeafTable, Localisation, LocaliseOptions, Segment } from './types.ts'
 
@@ -49,7 +50,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
   })
   const isRate = table.kind === 'ratio'
-  const clear = withoutScatter(result.found)
+  const clear = simplified(withoutScatter(result.found), evidence)
   const named = material(clear, evidence)
   const looked = result.rest.map(inTable)
   const answer = together(named.map(inTable), looked, isRate)
@@ -71,14 +72,14 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   const causes = answer.filter(({ confidence }) => confidence >= minimumConfidence)
   const confidence = causes.reduce(
     (product, one) => product * one.confidence,
-    causes.length > 0 ? completeness(evidence.hidden, named.length < result.found.length) : 0,
+    causes.length > 0 ? completeness(evidence.hidden, named.length < clear.length) : 0,
   )
   if (causes.length === 0 && !hasMoved(first))
     return { ...nothing, verdict: 'unchanged', confidence: 0.9, ranked }
   if (causes.length === 0) return { ...nothing, verdict: 'not-localised', confidence: 1 - confidence, ranked }
   const elements = causes.flatMap(({ found }) => found.map(({ element }) => element))
   const explained = insideOf(table, leavesIn(table, elements), totals).share
-  if (clear.length < result.found.length && explained < MOSTLY)
+  if (withoutScatter(result.found).length < result.found.length && explained < MOSTLY)
     return { ...nothing, verdict: 'not-localised', confidence, ranked }
   const told = causes.map((one) => ranked[ranking.indexOf(one)] ?? tellCause(table, totals, one))
   return { ...nothing, verdict: 'localised', confidence, causes: told, ranked, explained }

@@ -142,11 +142,19 @@ function divided(place: Place, whole: Found): Found[] {
     if (Math.max(division.kept, division.split) > Math.max(best.kept, best.split)) best = division
   }
   const { evidence } = place
-  if (best.split > evidence.splitting * best.kept)
+  if (best.split > evidence.splitting * best.kept && !isAllAlike(best.parts, whole))
     return best.parts.flatMap((part) => divided(place, { ...part, ...evidence.explain(part.leaves) }))
   if (best.apart.length === 0) return [whole]
   const apart = new Set(best.apart)
   return [{ ...whole, leaves: whole.leaves.filter((leaf) => !apart.has(leaf)) }]
+}
+
+/** Whether parts are the whole again: next to none is left out, and all moved alike. */
+function isAllAlike(parts: readonly Found[], whole: Found): boolean {
+  const leaves = parts.reduce((sum, part) => sum + part.leaves.length, 0)
+  const effects = parts.map(({ effect }) => effect)
+  const apart = Math.max(...effects) - Math.min(...effects)
+  return leaves >= 0.95 * whole.leaves.length && apart <= 0.2 * Math.max(...effects.map(Math.abs))
 }
 
 /** What is gained by the whole without the leaves `apart`, and by its `parts` one by one, each less its cost. */

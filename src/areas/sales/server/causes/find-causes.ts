@@ -31,8 +31,10 @@ type Candidate = Pick<FoundCause, 'view' | 'places' | 'confidence'>
 
 /** Dimensions of one cause: more of them nobody reads. */
 const LAYERS = 3
-/** A place that is right less often is not weighed. */
+/** A place that a table points at with less is not weighed. */
 const LEAST_CONFIDENCE = 0.5
+/** A place that is right less often is not named, as `localise` itself does not. */
+const NAMED_FROM = 0.25
 /** Values of each dimension that are weighed by themselves, those that moved most first. */
 const ALONE = 8
 /** Candidates that are looked into. */
@@ -68,7 +70,7 @@ export function findCauses(views: readonly CauseView[]): FoundCauses | undefined
     .toSorted((a, b) => b.weight.score - a.weight.score)
     .slice(0, NARROWED)
     .map(({ view, places, weight }) => toldOf(view, narrowed(view, places, weight), sure))
-  const causes = named(weighed.filter(isMaterial).toSorted((a, b) => b.score - a.score))
+  const causes = named(weighed.filter(isSaid).toSorted((a, b) => b.score - a.score))
   return {
     verdict: causes.length > 0 ? 'localised' : withoutCause(first.result, weighed),
     confidence:
@@ -108,7 +110,10 @@ const singles = (view: CauseView): Candidate[] =>
       .map((value) => ({ view, places: [[{ dimension: name, value }]], confidence: 0 })),
   )
 
-/** A place in the fewest words. Where no table points at just this one, it is as sure as its money is more than chance. */
+/**
+ * A place in the fewest words. It is as sure as the surest table that points at just this one, or as its money is more than chance where
+ * that is surer: what moved by a driver is clearer there than in any one table.
+ */
 function toldOf(
   view: CauseView,
   { places, weight }: Narrowed,
@@ -116,9 +121,11 @@ function toldOf(
 ): FoundCause {
   const told = fewestWords(view, places)
   const own = weight.score / Math.max(Math.abs(weight.money), 1e-9)
-  const confidence = sure.get(nameOf(told)) ?? sure.get(nameOf(places)) ?? Math.max(0, own)
+  const confidence = Math.max(0, own, sure.get(nameOf(told)) ?? 0, sure.get(nameOf(places)) ?? 0)
   return { view, places: told, confidence, moved: movedIn(view, [told]), ...weight }
 }
+
+const isSaid = (one: FoundCause): boolean => one.confidence >= NAMED_FROM && isMaterial(one)
 
 function isMaterial({ view, score, money }: FoundCause): boolean {
   if (score <= 0 || !isSum(view.metric)) return score > 0

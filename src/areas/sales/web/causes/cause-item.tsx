@@ -2,12 +2,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingCauses, Cause } from '#areas/sales/causes-contract.ts'
 import { CauseComparison } from '#areas/sales/web/causes/cause-comparison.tsx'
-import { sentenceOf } from '#areas/sales/web/causes/describe-cause.ts'
+import { percentOf, sentenceOf } from '#areas/sales/web/causes/describe-cause.ts'
 import { useHome } from '#areas/sales/web/use-home.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { toneOf } from '#ui/charts/tone.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { formatRate } from '#ui/formats/number.ts'
 import { toAddress } from '#ui/scope/scope-search.ts'
 import classes from '#areas/sales/web/causes/causes.module.css'
 
@@ -35,7 +34,7 @@ export function CauseItem({ cause, answer }: { cause: Cause; answer: BillingCaus
         <span className={classes['effect']}>
           {formatMoneyShort(cause.effect, answer.frame.currency, 'always')}
         </span>{' '}
-        · {t('home.causes.confidence', { percent: formatRate(Math.min(0.99, cause.confidence)) })}
+        · {t('home.causes.confidence', { percent: percentOf(Math.min(0.99, cause.confidence)) })}
       </span>
       <QuietButton
         look="bare"

@@ -43,7 +43,9 @@ function byOf({ kind, driver, unit }: Cause, t: TFunction): string {
   return t(`home.causes.by.${isByUnit ? 'units.' : ''}${driver.key}` as 'home.causes.by.approval')
 }
 
-const percentOf = (share: number): string => formatRate(Math.round(share * 100) / 100).replace(/,\d+/, '')
+/** `74 %` */
+export const percentOf = (share: number): string =>
+  formatRate(Math.round(share * 100) / 100).replace(/,\d+/, '')
 
 /** Every driver inside and outside of a cause, the revenue last. */
 export function comparisonOf(cause: Cause, { frame }: Answer, t: TFunction): DriverRow[] {

@@ -34,6 +34,7 @@ export function salesQuestions({ from, to }: BenchAccount): Asked[] {
     analytics('pivot, categories', `/pivot?${month}&rows[0]=category`),
     analytics('pivot, top SKUs', `/pivot?${month}&rows[0]=sku`),
     analytics('pivot, UF, a year', `/pivot?${year}&rows[0]=uf`),
+    read('home, where it changed', `/sales/billing-decomposition/causes?${month}`),
     read('filter: values of seller', '/dimension-values?dimension=seller&search=vendedor-12', 200),
     read('filter: values of city', '/dimension-values?dimension=city&search=cidade-1', 200),
     read('incomplete orders, figures', `/sales/incomplete-orders/summary?${month}`),

@@ -78,7 +78,9 @@ export type MeasureKey = keyof typeof measures
 /** Each additive figure on one side; a figure that was not asked is 0. */
 export type Sums = Record<MeasureKey, number>
 
-export const noSums = (): Sums => Object.fromEntries(Object.keys(measures).map((key) => [key, 0])) as Sums
+const none = Object.fromEntries(Object.keys(measures).map((key) => [key, 0])) as Sums
+
+export const noSums = (): Sums => ({ ...none })
 
 /** Adds sums to others in place; with `sign` −1 takes them away. */
 export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums {

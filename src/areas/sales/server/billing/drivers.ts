@@ -4,7 +4,7 @@ import { addSums, noSums } from '#analytics/question/measures.ts'
 import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys } from '#vocabulary/metrics.ts'
 import type { DriverKey } from '#vocabulary/metrics.ts'
-import { changeOf, funnelOf, ratio } from './factors.ts'
+import { changeOf, ratio, wholeFunnelOf } from './factors.ts'
 import type { Basis, Sides } from './factors.ts'
 
 /** The account in two parts: channels whose sessions are known, and channels that start at orders. */
@@ -66,15 +66,19 @@ export function driverEffects(parts: Parts): Map<DriverKey, number> {
 
 /** A driver's value for people: null where it does not exist. */
 export function driverValue(key: DriverKey, parts: { covered: Sums; uncovered: Sums; lines: boolean }) {
-  const total = addSums(addSums(noSums(), parts.covered), parts.uncovered)
-  const all = funnelOf(total, parts.lines ? 'units' : 'orders')
+  const { covered, uncovered, lines } = parts
+  const { captured, approved, invoiced, revenue } = wholeFunnelOf(
+    covered,
+    uncovered,
+    lines ? 'units' : 'orders',
+  )
   const values: Record<DriverKey, number | undefined> = {
-    sessions: parts.covered.sessions,
-    conversion: ratio(parts.covered.capturedOrders, parts.covered.sessions),
-    orders: parts.lines ? total.capturedUnits : parts.uncovered.capturedOrders,
-    approval: ratio(all.approved, all.captured),
-    invoicing: ratio(all.invoiced, all.approved),
-    ticket: ratio(total.invoicedRevenue, all.invoiced),
+    sessions: covered.sessions,
+    conversion: ratio(covered.capturedOrders, covered.sessions),
+    orders: lines ? captured : uncovered.capturedOrders,
+    approval: ratio(approved, captured),
+    invoicing: ratio(invoiced, approved),
+    ticket: ratio(revenue, invoiced),
   }
   return values[key] ?? null
 }

@@ -21,6 +21,17 @@ export function funnelOf(sums: Sums, basis: Basis) {
     : { captured: sums.capturedOrders, approved: sums.approvedOrders, invoiced: sums.invoicedOrders }
 }
 
+/** The funnel and the invoiced revenue of both parts of the account on one side, without adding up what it does not say. */
+export function wholeFunnelOf(covered: Sums, uncovered: Sums, basis: Basis) {
+  const [own, other] = [funnelOf(covered, basis), funnelOf(uncovered, basis)]
+  return {
+    captured: own.captured + other.captured,
+    approved: own.approved + other.approved,
+    invoiced: own.invoiced + other.invoiced,
+    revenue: covered.invoicedRevenue + uncovered.invoicedRevenue,
+  }
+}
+
 /** The factors of the revenue on one side, in the order of the tree; undefined where a rate is over nothing. */
 export function factorsOf(sums: Sums, basis: Basis): Partial<Record<DriverKey, number | undefined>> {
   const { captured, approved, invoiced } = funnelOf(sums, basis)

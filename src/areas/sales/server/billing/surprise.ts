@@ -1,7 +1,6 @@
 import type { DriverKey } from '#vocabulary/metrics.ts'
-import { totalOf } from './drivers.ts'
 import type { Parts } from './drivers.ts'
-import { funnelOf } from './factors.ts'
+import { wholeFunnelOf } from './factors.ts'
 
 /** A driver on one side: its value is `successes / trials`, a count when there is one trial. */
 type Seen = { successes: number; trials: number; kind: 'count' | 'rate' | 'mean' }
@@ -56,9 +55,10 @@ function varianceOf({ successes, trials, kind }: Seen, lines: boolean): number {
 }
 
 function seen(key: DriverKey, parts: Parts, side: SideKey): Seen {
-  const total = totalOf(parts)[side]
-  const { captured, approved, invoiced } = funnelOf(total, parts.lines ? 'units' : 'orders')
-  const { sessions, capturedOrders } = parts.covered[side]
+  const { [side]: covered } = parts.covered
+  const basis = parts.lines ? 'units' : 'orders'
+  const { captured, approved, invoiced, revenue } = wholeFunnelOf(covered, parts.uncovered[side], basis)
+  const { sessions, capturedOrders } = covered
   const uncovered = parts.lines ? captured : parts.uncovered[side].capturedOrders
   switch (key) {
     case 'sessions':
@@ -72,6 +72,6 @@ function seen(key: DriverKey, parts: Parts, side: SideKey): Seen {
     case 'invoicing':
       return { successes: invoiced, trials: approved, kind: 'rate' }
     default:
-      return { successes: total.invoicedRevenue, trials: invoiced, kind: 'mean' }
+      return { successes: revenue, trials: invoiced, kind: 'mean' }
   }
 }

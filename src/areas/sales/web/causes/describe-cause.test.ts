@@ -43,7 +43,7 @@ describe('the sentence of a cause', () => {
   })
 
   test('against the change, or of more than all of it, tells its money', () => {
-    expect(said({ share: -0.74 }, 10_000_00)).toMatch(/^−R\$ 7,4 mil contra a alta: Marketplace/)
+    expect(said({ share: -0.74 }, 10_000_00)).toMatch(/^−R\$ 7,4 mil, freando a alta: Marketplace/)
     expect(said({ share: 2.5 })).toMatch(/^−R\$ 7,4 mil, mais que toda a queda: Marketplace/)
     expect(said({ share: null }, 0)).toMatch(/^−R\$ 7,4 mil: Marketplace/)
   })

@@ -41,6 +41,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Who scrolls on to the foot of a form does not want the form to vanish with the button that opened it.
+  components: { Popover: { defaultProps: { hideDetached: false } } },
 })
 
 /** Mantine's own components draw with the tokens of tokens.css. */

@@ -216,7 +216,7 @@ for (const [address, controls, where] of [
     page,
     context,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(150_000)
     const part = page.locator(where)
     await page.goto(`${address}?${fourWeeks}`)
     const screens = [{ url: page.url(), text: await settled(page, part) }]

@@ -122,7 +122,6 @@ test('who tried to pay with Pix and gave up: two clicks', async ({ page }, testI
   await settled(page)
   const table = page.getByRole('table', { name: 'Casos' })
   await expect(table.getByRole('cell', { name: 'Pix gerado e não pago' }).first()).toBeVisible(late)
-  await expect(table.getByRole('rowheader').first()).toBeInViewport()
   await expect(table.getByRole('cell', { name: 'Cartão negado na pré-autorização' })).toHaveCount(0)
   person.tell('who tried to pay with Pix and gave up')
   expect(person.clicks).toBe(2)

@@ -3,7 +3,7 @@ import { addSums } from '#analytics/question/measures.ts'
 import type { Sums } from '#analytics/question/measures.ts'
 import { granularityOf, placesOf, stepsOf } from '#analytics/series/steps.ts'
 import type { Sides } from './factors.ts'
-import { noSides } from './load-parts.ts'
+import { noSides } from './sides.ts'
 import type { LoadedParts } from './load-parts.ts'
 
 /** One step of the series: the sums of both parts of the account on both sides. */

@@ -1,11 +1,11 @@
 import { roundToTotal, shapley } from '@farol/decomposition'
 import type { Change } from '@farol/decomposition'
-import { addSums, noSums } from '#analytics/question/measures.ts'
 import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys } from '#vocabulary/metrics.ts'
 import type { DriverKey } from '#vocabulary/metrics.ts'
 import { changeOf, ratio, wholeFunnelOf } from './factors.ts'
 import type { Basis, Sides } from './factors.ts'
+import { combineSides } from './sides.ts'
 
 /** The account in two parts: channels whose sessions are known, and channels that start at orders. */
 export type Parts = { covered: Sides; uncovered: Sides; lines: boolean }
@@ -13,10 +13,7 @@ export type Parts = { covered: Sides; uncovered: Sides; lines: boolean }
 export const basisOf = (part: 'covered' | 'uncovered', lines: boolean): Basis =>
   lines ? 'units' : part === 'covered' ? 'sessions' : 'orders'
 
-export const totalOf = ({ covered, uncovered }: Parts): Sides => ({
-  base: addSums(addSums(noSums(), covered.base), uncovered.base),
-  current: addSums(addSums(noSums(), covered.current), uncovered.current),
-})
+export const totalOf = ({ covered, uncovered }: Parts): Sides => combineSides(covered, uncovered)
 
 export const hasSales = ({ base, current }: Sides): boolean =>
   [base, current].some((sums) => sums.sessions + sums.capturedOrders + sums.capturedUnits > 0)

@@ -1,11 +1,12 @@
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { AnswerRow } from '#analytics/question/ask-question.ts'
-import { addSums, noSums } from '#analytics/question/measures.ts'
+import { addSums } from '#analytics/question/measures.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { Parts } from './drivers.ts'
 import type { Sides } from './factors.ts'
+import { noSides } from './sides.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
 const money = [
@@ -68,8 +69,6 @@ export async function loadParts(
   }
   return { parts, moments, withoutSessions: [...alone].toSorted() }
 }
-
-export const noSides = (): Sides => ({ base: noSums(), current: noSums() })
 
 export function addRow(into: Sides, { base, current }: Pick<AnswerRow, 'base' | 'current'>): Sides {
   addSums(into.base, base)

@@ -1,4 +1,3 @@
-import { addSums, noSums } from '#analytics/question/measures.ts'
 import type { Sums } from '#analytics/question/measures.ts'
 import { dimensionKeys } from '#vocabulary/dimensions.ts'
 import { driverKeys } from '#vocabulary/metrics.ts'
@@ -9,6 +8,7 @@ import type { Breakdown, Row } from './breakdown.ts'
 import { totalOf } from './drivers.ts'
 import type { Parts } from './drivers.ts'
 import type { SegmentTable } from './segment-table.ts'
+import { combineSides, noSides } from './sides.ts'
 import { scoreOf, surpriseOf } from './surprise.ts'
 
 type Mover = BillingDimensions['movers'][number]
@@ -108,18 +108,10 @@ function saysMore(candidate: Ranked, twin: Ranked | undefined): boolean {
   return same ? order(candidate) < order(twin) : candidate.size < (1 - TWIN) * twin.size
 }
 
-const nothing = (lines: boolean): Parts => ({
-  covered: { base: noSums(), current: noSums() },
-  uncovered: { base: noSums(), current: noSums() },
-  lines,
-})
+const nothing = (lines: boolean): Parts => ({ covered: noSides(), uncovered: noSides(), lines })
 
-function combine(into: Parts, parts: Parts, sign: 1 | -1): Parts {
-  const sum = nothing(into.lines)
-  for (const part of ['covered', 'uncovered'] as const) {
-    for (const side of ['base', 'current'] as const) {
-      addSums(addSums(sum[part][side], into[part][side]), parts[part][side], sign)
-    }
-  }
-  return sum
-}
+const combine = (into: Parts, parts: Parts, sign: 1 | -1): Parts => ({
+  covered: combineSides(into.covered, parts.covered, sign),
+  uncovered: combineSides(into.uncovered, parts.uncovered, sign),
+  lines: into.lines,
+})

@@ -3,7 +3,8 @@ import { addSums } from '#analytics/question/measures.ts'
 import type { Sums } from '#analytics/question/measures.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import type { Sides } from './factors.ts'
-import { addRow, noSides } from './load-parts.ts'
+import { addRow } from './load-parts.ts'
+import { noSides } from './sides.ts'
 
 type Part = 'covered' | 'uncovered'
 type Row = Pick<AnswerRow, 'keys' | 'label' | 'values' | 'base' | 'current' | 'inChannels'>

@@ -1,8 +1,8 @@
-import { addSums, noSums } from '#analytics/question/measures.ts'
-import type { MeasureKey, Sums } from '#analytics/question/measures.ts'
+import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { Leaves } from '#analytics/localise/leaves.ts'
 import type { Parts } from '../billing/drivers.ts'
 import type { Sides } from '../billing/factors.ts'
+import { combineSides, noSides } from '../billing/sides.ts'
 import { asFunnel } from './cause-metrics.ts'
 import { coveredLeaves, leavesWithin } from './cause-view.ts'
 import type { CauseView, Place } from './cause-view.ts'
@@ -14,7 +14,7 @@ type Halves = Record<'covered' | 'uncovered', Sides>
 
 /** The sums of all leaves of a view. */
 export const wholeParts = (view: CauseView): Parts =>
-  partsFrom(view, wholeOf(view), view.sessions && sumsOf(view.sessions))
+  partsFrom(view, knownOf(view).whole, knownOf(view).visits)
 
 /**
  * Sums of the leaves inside and outside of some places. Where sessions cannot be told apart by them, both start at orders, as the
@@ -24,14 +24,14 @@ export function partsOf(view: CauseView, places: readonly Place[]): CauseParts {
   const { sales, sessions } = view
   const within = leavesWithin(sales, places) ?? new Uint8Array(sales.count)
   const withinSessions = sessions && leavesWithin(sessions, places)
-  const inside = halvesOf(view, within)
-  const all = wholeOf(view)
+  const { isCovered, whole, visits: allVisits } = knownOf(view)
+  const inside = halvesOf(view, isCovered, within)
   const outside = {
-    covered: less(all.covered, inside.covered),
-    uncovered: less(all.uncovered, inside.uncovered),
+    covered: less(whole.covered, inside.covered),
+    uncovered: less(whole.uncovered, inside.uncovered),
   }
   const visits = sessions && withinSessions && sumsOf(sessions, withinSessions)
-  const others = sessions && visits && less(sumsOf(sessions), visits)
+  const others = allVisits && visits && less(allVisits, visits)
   const isTold = visits && others && [visits, others].every(isVisited)
   return {
     inside: partsFrom(view, inside, isTold ? visits : undefined),
@@ -51,33 +51,38 @@ function partsFrom(
     base: asFunnel(metric, sides.base),
     current: asFunnel(metric, sides.current),
   })
-  if (!visits) return { covered: sums(), uncovered: told(added(covered, uncovered)), lines }
-  return { covered: told(added(covered, visits)), uncovered: told(uncovered), lines }
+  if (!visits) return { covered: noSides(), uncovered: told(combineSides(covered, uncovered)), lines }
+  return { covered: told(combineSides(covered, visits)), uncovered: told(uncovered), lines }
 }
 
-const wholes = new WeakMap<CauseView, Halves>()
+/** Of all leaves: which are of channels with sessions, their sums, and their sessions. */
+type Known = { isCovered: Uint8Array; whole: Halves; visits: Sides | undefined }
 
-/** The halves of all leaves, which every place is taken away from. */
-function wholeOf(view: CauseView): Halves {
-  const known = wholes.get(view) ?? halvesOf(view, new Uint8Array(view.sales.count).fill(1))
-  wholes.set(view, known)
-  return known
-}
+const known = new WeakMap<CauseView, Known>()
 
-function halvesOf(view: CauseView, within: Uint8Array): Halves {
-  const none = { base: noSums(), current: noSums() }
-  if (view.covered.size === 0) return { covered: none, uncovered: sumsOf(view.sales, within) }
+/** What every place is weighed against, worked out once. */
+function knownOf(view: CauseView): Known {
+  const found = known.get(view)
+  if (found) return found
   const isCovered = coveredLeaves(view)
-  const both = (covered: 0 | 1) =>
+  const whole = halvesOf(view, isCovered, new Uint8Array(view.sales.count).fill(1))
+  const all = { isCovered, whole, visits: view.sessions && sumsOf(view.sessions) }
+  known.set(view, all)
+  return all
+}
+
+function halvesOf({ sales, covered }: CauseView, isCovered: Uint8Array, within: Uint8Array): Halves {
+  if (covered.size === 0) return { covered: noSides(), uncovered: sumsOf(sales, within) }
+  const both = (half: 0 | 1) =>
     sumsOf(
-      view.sales,
-      isCovered.map((is, leaf) => (is === covered ? (within[leaf] ?? 0) : 0)),
+      sales,
+      isCovered.map((is, leaf) => (is === half ? (within[leaf] ?? 0) : 0)),
     )
   return { covered: both(1), uncovered: both(0) }
 }
 
 function sumsOf({ sums: columns, count }: Leaves, within?: Uint8Array): Sides {
-  const sides = sums()
+  const sides = noSides()
   for (const [key, { actual, expected }] of Object.entries(columns)) {
     let [before, after] = [0, 0]
     for (let leaf = 0; leaf < count; leaf++) {
@@ -91,10 +96,4 @@ function sumsOf({ sums: columns, count }: Leaves, within?: Uint8Array): Sides {
   return sides
 }
 
-const sums = (): Sides => ({ base: noSums(), current: noSums() })
-const combined = (a: Sides, b: Sides, sign: 1 | -1): Sides => {
-  const of = (side: keyof Sides): Sums => addSums(addSums(noSums(), a[side]), b[side], sign)
-  return { base: of('base'), current: of('current') }
-}
-const added = (a: Sides, b: Sides) => combined(a, b, 1)
-const less = (a: Sides, b: Sides) => combined(a, b, -1)
+const less = (a: Sides, b: Sides) => combineSides(a, b, -1)

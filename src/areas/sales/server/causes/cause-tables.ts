@@ -2,8 +2,8 @@ import type { LeafTable } from '@farol/decomposition'
 import { hasDimension } from '#analytics/question/dimensions.ts'
 import type { LeafSides } from '#analytics/localise/leaves.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
-import { isSum, recipeOf } from './cause-metrics.ts'
-import { coveredLeaves } from './cause-view.ts'
+import { isSum } from './cause-metrics.ts'
+import { coveredLeaves, recipeIn } from './cause-view.ts'
 import type { CauseView } from './cause-view.ts'
 
 /** What is looked at for causes: the metric itself, or one driver of it. */
@@ -18,7 +18,7 @@ export type CauseTable = {
  */
 export function tablesOf(view: CauseView): CauseTable[] {
   const { metric, lines } = view
-  const recipe = recipeOf(metric, lines ? 'order_items' : 'orders')
+  const recipe = recipeIn(view)
   if (!recipe) return []
   if (!isSum(metric)) return [{ of: 'metric', table: rateTable(view, recipe.of, recipe.over) }]
   const [captured, approved, invoiced] = recipe.measures.filter(

@@ -2,6 +2,8 @@ import { OTHERS } from '#analytics/localise/leaves.ts'
 import type { Leaves } from '#analytics/localise/leaves.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import type { CauseMetric } from '../../causes-contract.ts'
+import { recipeOf } from './cause-metrics.ts'
+import type { CauseRecipe } from './cause-metrics.ts'
 
 /** The leaves of one fact, with the sessions of the dimensions that sessions have. */
 export type CauseView = {
@@ -14,6 +16,10 @@ export type CauseView = {
   covered: ReadonlySet<string>
   labels: ReadonlyMap<DimensionKey, ReadonlyMap<string, string>>
 }
+
+/** How the view's metric comes from its sums. */
+export const recipeIn = ({ metric, lines }: Pick<CauseView, 'metric' | 'lines'>): CauseRecipe | undefined =>
+  recipeOf(metric, lines ? 'order_items' : 'orders')
 
 /** A value of each of some dimensions. */
 export type Place = readonly { dimension: string; value: string }[]

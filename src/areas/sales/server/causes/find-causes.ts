@@ -1,9 +1,9 @@
 import { localise } from '@farol/decomposition'
 import type { Cause, Localisation } from '@farol/decomposition'
-import { isSum, recipeOf } from './cause-metrics.ts'
+import { isSum } from './cause-metrics.ts'
 import { tablesOf } from './cause-tables.ts'
 import { OTHERS } from '#analytics/localise/leaves.ts'
-import { isHidden, leavesWithin } from './cause-view.ts'
+import { isHidden, leavesWithin, recipeIn } from './cause-view.ts'
 import type { CauseView, Place } from './cause-view.ts'
 import { fewestWords } from './same-leaves.ts'
 import { narrowed, saysMore } from './narrow-cause.ts'
@@ -129,7 +129,7 @@ const isSaid = (one: FoundCause): boolean => one.confidence >= NAMED_FROM && isM
 
 function isMaterial({ view, score, money }: FoundCause): boolean {
   if (score <= 0 || !isSum(view.metric)) return score > 0
-  const of = recipeOf(view.metric, view.lines ? 'order_items' : 'orders')?.of
+  const of = recipeIn(view)?.of
   const sides = of && view.sales.sums[of]
   const [base, current] = [sumOf(sides?.expected), sumOf(sides?.actual)]
   const least = Math.max(
@@ -170,9 +170,9 @@ export function valuesOf(places: readonly Place[]): Map<string, Set<string>> {
 
 /** By how much the metric's own sum moved in leaves that are in all of some sets of places; NaN where the leaves cannot tell. */
 function movedIn(view: CauseView, sets: readonly (readonly Place[])[]): number {
-  const { sales, metric, lines } = view
+  const { sales } = view
   const masks = sets.map((places) => leavesWithin(sales, places))
-  const of = recipeOf(metric, lines ? 'order_items' : 'orders')?.of
+  const of = recipeIn(view)?.of
   const sides = of && sales.sums[of]
   if (!sides || masks.includes(undefined)) return Number.NaN
   let moved = 0

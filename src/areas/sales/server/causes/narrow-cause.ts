@@ -1,7 +1,6 @@
 import { OTHERS } from '#analytics/localise/leaves.ts'
 import type { LeafColumn } from '#analytics/localise/leaves.ts'
-import { recipeOf } from './cause-metrics.ts'
-import { leavesWithin } from './cause-view.ts'
+import { leavesWithin, recipeIn } from './cause-view.ts'
 import type { CauseView, Place } from './cause-view.ts'
 import { weigh } from './weigh-cause.ts'
 import type { Weight } from './weigh-cause.ts'
@@ -36,8 +35,8 @@ export const saysMore = (one: Weight, other: Weight): boolean =>
 
 /** The value of a dimension that moved most inside a place. */
 function movedMost(view: CauseView, place: Place, { values, codes }: LeafColumn): string | undefined {
-  const { sales, metric, lines } = view
-  const { of, over } = recipeOf(metric, lines ? 'order_items' : 'orders') ?? {}
+  const { sales } = view
+  const { of, over } = recipeIn(view) ?? {}
   const [hits, trials] = [of && sales.sums[of], over && over !== 'sessions' ? sales.sums[over] : undefined]
   const within = leavesWithin(sales, [place])
   if (!hits || !within) return undefined

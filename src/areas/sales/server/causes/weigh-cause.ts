@@ -3,10 +3,12 @@ import { driverEffects, totalOf } from '../billing/drivers.ts'
 import type { Parts } from '../billing/drivers.ts'
 import { funnelOf } from '../billing/factors.ts'
 import { scoreOf, surpriseOf } from '../billing/surprise.ts'
-import { isSum, recipeOf } from './cause-metrics.ts'
+import { isSum } from './cause-metrics.ts'
 import { partsOf } from './cause-parts.ts'
 import type { CauseParts } from './cause-parts.ts'
+import { recipeIn } from './cause-view.ts'
 import type { CauseView, Place } from './cause-view.ts'
+import { rateSums } from './rate-side.ts'
 import { rateSurprise } from './rate-surprise.ts'
 import type { Tried } from './rate-surprise.ts'
 
@@ -72,10 +74,10 @@ const smaller = (own: number, beyond: number) =>
 const placed = (parts: Parts) => funnelOf(totalOf(parts).current, parts.lines ? 'units' : 'orders').captured
 
 /** The same for a rate, in what it counts. */
-function weighRate({ metric, lines }: CauseView, { inside, outside }: CauseParts): Omit<Weight, 'parts'> {
-  const { of, over } = recipeOf(metric, lines ? 'order_items' : 'orders') ?? {}
+function weighRate(view: CauseView, { inside, outside }: CauseParts): Omit<Weight, 'parts'> {
+  const { of, over } = recipeIn(view) ?? {}
   const tried = (parts: Parts, side: 'base' | 'current'): Tried => {
-    const sums = metric === 'conversion' ? parts.covered[side] : totalOf(parts)[side]
+    const { [side]: sums } = rateSums(view, parts)
     return { hits: of ? sums[of] : 0, trials: over ? sums[over] : 0 }
   }
   const [before, after] = [tried(inside, 'base'), tried(inside, 'current')]

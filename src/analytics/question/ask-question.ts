@@ -69,7 +69,7 @@ export async function askColumns(clickhouse: ClickHouseClient, question: Questio
     format: 'JSONColumnsWithMetadata',
     clickhouse_settings: readSettings,
   })
-  const { data, rows = 0 } = (await result.json<Record<string, number[]>>()) as unknown as NumberColumns
+  const { data, rows = 0 } = JSON.parse(await result.text()) as NumberColumns
   return { count: rows, column: (name) => data[name] ?? [] }
 }
 

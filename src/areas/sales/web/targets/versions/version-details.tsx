@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TargetPlan, TargetVersion } from '#areas/sales/targets-contract.ts'
 import { formatTarget, monthName, nodeName } from '#areas/sales/web/targets/names.ts'
+import { ReasonForm } from '#areas/sales/web/targets/reason-form.tsx'
 import { targetsClient } from '#areas/sales/web/targets/targets-client.ts'
 import { targetDifferencesQuery, targetsKey } from '#areas/sales/web/targets/targets-queries.ts'
 import { useTargets } from '#areas/sales/web/targets/use-targets.ts'
-import { failureText, toastSuccess } from '#ui/api/failure.ts'
-import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Bone } from '#ui/exhibit/bone.tsx'
 import { CardError } from '#ui/exhibit/card-error.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import classes from '#areas/sales/web/targets/targets.module.css'
 
@@ -62,35 +60,17 @@ export function VersionDetails({ version, saved }: { version: TargetVersion; sav
   )
 }
 
-function Restore({ version, saved }: { version: TargetVersion; saved: TargetPlan }): ReactNode {
+function Restore({ version: { number }, saved }: { version: TargetVersion; saved: TargetPlan }): ReactNode {
   const { t } = useTranslation()
   const { accountId, year } = useTargets()
   const queryClient = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  async function restore(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (reason.trim() === '') return setProblem(t('validation.required'))
-    try {
-      const { number } = version
-      await targetsClient.restoreTargets({ year, base: saved.version, number, reason: reason.trim() })
-      toastSuccess()
-      await queryClient.invalidateQueries({ queryKey: targetsKey(accountId) })
-    } catch (error) {
-      setProblem(failureText(error))
-    }
-  }
   return (
-    <form className={classes['lockForm']} onSubmit={(event) => void restore(event)} noValidate>
-      <p>{t('targets.versions.restoreText', { number: version.number })}</p>
-      <Field
-        label={t('targets.lock.reason')}
-        value={reason}
-        maxLength={255}
-        problem={problem}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <QuietButton type="submit">{t('targets.versions.restore')}</QuietButton>
-    </form>
+    <ReasonForm
+      submit={t('targets.versions.restore')}
+      onSubmit={(reason) => targetsClient.restoreTargets({ year, base: saved.version, number, reason })}
+      onDone={() => queryClient.invalidateQueries({ queryKey: targetsKey(accountId) })}
+    >
+      {t('targets.versions.restoreText', { number })}
+    </ReasonForm>
   )
 }

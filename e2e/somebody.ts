@@ -7,6 +7,8 @@ const patience = { timeout: 30_000 }
 type Somebody = {
   clicks: number
   click: (target: Locator) => Promise<void>
+  /** Follows the menu, and waits for the screen: what the one before had is no answer. */
+  follow: (screen: string) => Promise<void>
   choose: (list: Locator, label: string | RegExp) => Promise<void>
   type: (text: string, into?: Locator) => Promise<void>
   press: (key: string) => Promise<void>
@@ -28,6 +30,10 @@ export async function somebody(page: Page, testInfo: TestInfo): Promise<Somebody
       await wait(pace.click)
       await target.click(patience)
       person.clicks++
+    },
+    follow: async (name) => {
+      await person.click(page.getByRole('navigation').getByRole('link', { name, exact: true }).first())
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor(patience)
     },
     choose: async (list, label) => {
       await list.waitFor(patience)

@@ -7,8 +7,6 @@ import type { Page } from '@playwright/test'
 /** What a manager of a store does on a morning, from the home on. Clicks are counted, and so are those of a list of choices. */
 test.describe.configure({ timeout: 180_000 })
 
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
 const settled = (page: Page) =>
   expect(page.locator('[data-changing=true]')).toHaveCount(0, { timeout: 30_000 })
 const late = { timeout: 30_000 }
@@ -37,7 +35,7 @@ test('which channel lost most yesterday, and why: four clicks', async ({ page },
 
 test('orders in handling for over two days, to a spreadsheet: ten clicks', async ({ page }, testInfo) => {
   const person = await somebody(page, testInfo)
-  await person.click(menu(page, 'Pedidos'))
+  await person.follow('Pedidos')
   const add = page.getByRole('button', { name: 'Filtro', exact: true })
   const filter = page.getByRole('dialog', { name: 'Filtro' })
   await person.click(add)
@@ -67,7 +65,7 @@ test("November's target with Black Friday's curve: five clicks", async ({ page, 
   const { request } = context
   const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() === 11 ? 1 : 0)
   const person = await somebody(page, testInfo)
-  await person.click(menu(page, 'Metas de vendas'))
+  await person.follow('Metas de vendas')
   const months = (year - new Date().getUTCFullYear()) * 12 + 10 - new Date().getUTCMonth()
   for (let month = 0; month < months; month++)
     await page.getByRole('button', { name: 'Próximo mês' }).click(late)
@@ -98,7 +96,7 @@ test("November's target with Black Friday's curve: five clicks", async ({ page, 
 test('a channel for a marketplace in the South: six clicks', async ({ page }, testInfo) => {
   const person = await somebody(page, testInfo)
   const name = 'Feira Ipê no Sul'
-  await person.click(menu(page, 'Canais virtuais'))
+  await person.follow('Canais virtuais')
   await person.click(page.getByRole('button', { name: 'Novo canal' }))
   await person.type(name, page.getByLabel('Nome do canal'))
   await person.click(page.getByRole('list', { name: 'Valores' }).getByText('Feira Ipê'))
@@ -116,7 +114,7 @@ test('a channel for a marketplace in the South: six clicks', async ({ page }, te
 
 test('who tried to pay with Pix and gave up: two clicks', async ({ page }, testInfo) => {
   const person = await somebody(page, testInfo)
-  await person.click(menu(page, 'Pedidos incompletos'))
+  await person.follow('Pedidos incompletos')
   await person.click(page.getByRole('tab', { name: 'Pix gerado e não pago' }))
   await expect(page).toHaveURL(/tab=pix/)
   await settled(page)
@@ -133,7 +131,7 @@ test('revenue by UF against last year, for somebody else: four clicks', async ({
 }, testInfo) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const person = await somebody(page, testInfo)
-  await person.click(menu(page, 'Análise de vendas'))
+  await person.follow('Análise de vendas')
   await person.click(page.getByRole('button', { name: /^Comparar com: / }))
   await person.click(page.getByRole('button', { name: /^Ano anterior/ }))
   await expect(exhibit(page, 'map').getByRole('button', { name: /^SP: / })).toBeVisible(late)

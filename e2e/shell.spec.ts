@@ -271,3 +271,27 @@ for (const [name, width] of [
     await fits()
   })
 }
+
+test('a screen that is long in coming is waited for, and the one before takes nothing meanwhile', async ({
+  page,
+}) => {
+  let arrive = (): void => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/assets\/sales-analytics-page.*\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/')
+  const compare = page.getByRole('button', { name: /^Comparar com: / })
+  await expect(compare).toBeVisible()
+  await menu(page).getByRole('link', { name: 'Análise de vendas' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Carregando' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveAttribute('inert')
+  await compare.focus()
+  await expect(compare).not.toBeFocused()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Análise de vendas' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Carregando' })).toHaveCount(0)
+  await compare.click()
+  await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeVisible()
+})

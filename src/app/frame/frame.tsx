@@ -5,6 +5,7 @@ import { Header } from '#app/frame/header.tsx'
 import { isCurrent, menu } from '#app/frame/menu-items.ts'
 import { Menu } from '#app/frame/menu.tsx'
 import { OfflineBanner } from '#app/frame/offline-banner.tsx'
+import { useLeaving } from '#app/frame/use-leaving.ts'
 import { Mark } from '#ui/brand/mark.tsx'
 import { numbersShown } from '#ui/deferred/after-numbers.ts'
 import { Later } from '#ui/deferred/later.tsx'
@@ -37,6 +38,7 @@ export function Frame(): ReactNode {
   useEffect(() => {
     if (!atHome) numbersShown()
   }, [atHome])
+  const leaving = useLeaving()
   const close = (): void => drawer.current?.close()
   function toggle(): void {
     localStorage.setItem(collapsedKey, String(!collapsed))
@@ -64,8 +66,9 @@ export function Frame(): ReactNode {
             <Icon name="sidebar" size={18} />
           </button>
         </aside>
-        <Header onMenu={() => drawer.current?.showModal()} />
-        <main id="content" className={classes['content']} tabIndex={-1}>
+        {leaving && <div className={classes['leaving']} role="progressbar" aria-label={t('ui.loading')} />}
+        <Header leaving={leaving} onMenu={() => drawer.current?.showModal()} />
+        <main id="content" className={classes['content']} tabIndex={-1} inert={leaving}>
           <OfflineBanner />
           <Outlet />
         </main>

@@ -16,7 +16,9 @@ const loadFreshness = () => import('#areas/integrations/web/freshness/header-fre
 
 const openPalette = (): void => showOverlay('palette')
 
-export function Header({ onMenu }: { onMenu: () => void }): ReactNode {
+type Props = { leaving: boolean; onMenu: () => void }
+
+export function Header({ leaving, onMenu }: Props): ReactNode {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(whoIs)
   if (user === null) return null
@@ -26,7 +28,7 @@ export function Header({ onMenu }: { onMenu: () => void }): ReactNode {
         <Icon name="menu" size={20} />
       </button>
       <AccountButton user={user} />
-      <HeaderSlot className={classes['slot']} />
+      <HeaderSlot className={classes['slot']} inert={leaving} />
       <div className={classes['end']}>
         <Later load={loadFreshness} props={{}} />
         <IconButton label={t('palette.title')} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>

@@ -18,9 +18,9 @@ export function useInFrame(): boolean {
 }
 
 /** Where the header keeps the page's controls. */
-export function HeaderSlot({ className }: { className: string | undefined }): ReactNode {
+export function HeaderSlot(props: { className: string | undefined; inert: boolean }): ReactNode {
   const { setPlace } = useContext(SlotContext)
-  return <div ref={setPlace} className={className} />
+  return <div ref={setPlace} {...props} />
 }
 
 /** The page's controls, shown in the header. */

@@ -17,11 +17,17 @@ export type Place = {
 }
 
 export type Question = { query: string; variables: Record<string, unknown> }
+type OrderDocument = ReturnType<typeof orderDocument>
 type Points = ReturnType<typeof openPoints>
 
 const denial = (scope: string) =>
   new GraphQLError('Access denied', {
     extensions: { code: 'ACCESS_DENIED', requiredAccess: `\`${scope}\` access scope.` },
+  })
+
+const unapproved = (field: string) =>
+  new GraphQLError(`This app is not approved to use the ${field} field.`, {
+    extensions: { code: 'ACCESS_DENIED' },
   })
 
 /** Answers a question as the platform does: what it may cost is checked first, and what it brought is told. */
@@ -57,12 +63,28 @@ function rootOf({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
     if (denied.has(scope)) throw denial(scope)
     return value
   }
+  /** What the platform lets an application know only after it has approved it for that. */
+  const personal = <Value>(field: string, value: Value): Value => {
+    if (denied.has('protected_customer_data')) throw unapproved(field)
+    return value
+  }
+  const customerShown = (customer: OrderDocument['customer']) =>
+    customer && {
+      ...customer,
+      firstName: () => personal('firstName', customer.firstName),
+      lastName: () => personal('lastName', customer.lastName),
+      defaultEmailAddress: () => personal('email', customer.defaultEmailAddress),
+      defaultPhoneNumber: () => personal('phone', customer.defaultPhoneNumber),
+    }
   /** A document whose fields are refused one by one. */
   const shown = (order: ShopOrder) => {
     const { lines, ...document } = orderDocument(order, at)
     return {
       ...document,
-      customer: () => guard('read_customers', document.customer),
+      customer: () => customerShown(guard('read_customers', document.customer)),
+      email: () => personal('email', document.email),
+      phone: () => personal('phone', document.phone),
+      localizedFields: () => personal('localizedFields', document.localizedFields),
       fulfillments: document.fulfillments.map((one) => ({
         ...one,
         location: () => guard('read_locations', one.location),

@@ -1,4 +1,4 @@
-import type { OrderItemRow, PaymentRow } from '@farol/demo-store'
+import { personOf, type OrderItemRow, type PaymentRow } from '@farol/demo-store'
 import { draw, type Sale } from '../vtex-stand-in/sales.ts'
 
 /** An order of the shop: a sale, by the numbers that the platform gave it. */
@@ -73,7 +73,8 @@ export function orderDocument(order: ShopOrder, at: number) {
     discountCodes: row.coupon === '' ? [] : [row.coupon],
     app: { name: row.channel },
     totalPriceSet: money(row.total_amount),
-    customer: row.customer_id === '' ? null : { id: gid('Customer', draw(row.customer_id, 1e9)) },
+    customer: row.customer_id === '' ? null : customerDocument(row.customer_id, row.uf),
+    ...contactOf(row.customer_id, row.uf),
     shippingAddress: {
       countryCodeV2: 'BR',
       provinceCode: row.uf,
@@ -95,6 +96,26 @@ export function orderDocument(order: ShopOrder, at: number) {
     transactions: transactions(order, at),
     lines: lines.map((line, index) => lineDocument(order, line, index)),
   }
+}
+
+const marketingStates = { yes: 'SUBSCRIBED', no: 'UNSUBSCRIBED', unknown: 'PENDING' } as const
+
+function customerDocument(customer: string, uf: string) {
+  const { name, email, phone, consent } = personOf(customer, uf)
+  const [firstName, ...others] = name.split(' ')
+  return {
+    id: gid('Customer', draw(customer, 1e9)),
+    ...{ firstName, lastName: others.join(' ') },
+    defaultEmailAddress: { emailAddress: email, marketingState: marketingStates[consent] },
+    defaultPhoneNumber: { phoneNumber: `+55${phone}` },
+  }
+}
+
+/** What was written at the checkout. */
+function contactOf(customer: string, uf: string) {
+  if (customer === '') return { email: null, phone: null, localizedFields: { nodes: [] } }
+  const { email, document } = personOf(customer, uf)
+  return { email, phone: null, localizedFields: { nodes: [{ key: 'TAX_CREDENTIAL_BR', value: document }] } }
 }
 
 function fulfillment({ number, sale: { row } }: ShopOrder, at: number) {

@@ -16,7 +16,16 @@ type PageInfo { hasNextPage: Boolean! endCursor: String }
 type MoneyV2 { amount: Decimal! currencyCode: String! }
 type MoneyBag { shopMoney: MoneyV2! }
 type App { name: String! }
-type Customer { id: ID! }
+enum CustomerEmailAddressMarketingState { INVALID NOT_SUBSCRIBED PENDING SUBSCRIBED UNSUBSCRIBED }
+type CustomerEmailAddress { emailAddress: String! marketingState: CustomerEmailAddressMarketingState! }
+type CustomerPhoneNumber { phoneNumber: String! }
+type Customer {
+  id: ID! firstName: String lastName: String
+  defaultEmailAddress: CustomerEmailAddress defaultPhoneNumber: CustomerPhoneNumber
+}
+enum LocalizedFieldKey { TAX_CREDENTIAL_BR SHIPPING_CREDENTIAL_BR }
+type LocalizedField { key: LocalizedFieldKey! value: String! }
+type LocalizedFieldConnection { nodes: [LocalizedField!]! }
 type MailingAddress { countryCodeV2: String provinceCode: String city: String zip: String }
 type UTMParameters { source: String medium: String campaign: String }
 type CustomerVisit { utmParameters: UTMParameters }
@@ -58,7 +67,8 @@ type Order implements Node {
   cancelledAt: DateTime cancelReason: String test: Boolean!
   displayFinancialStatus: String displayFulfillmentStatus: String! currencyCode: String! sourceName: String
   discountCodes: [String!]! app: App totalPriceSet: MoneyBag! customer: Customer shippingAddress: MailingAddress
-  customerJourneySummary: CustomerJourneySummary
+  customerJourneySummary: CustomerJourneySummary email: String phone: String
+  localizedFields(first: Int): LocalizedFieldConnection!
   shippingLines(first: Int): ShippingLineConnection!
   fulfillments(first: Int): [Fulfillment!]!
   transactions(first: Int): [OrderTransaction!]!

@@ -40,6 +40,8 @@ export type ShopifyStandIn = {
   /** Lives on by so many seconds; what happened meanwhile is told to the webhooks. */
   advance: (seconds: number) => Promise<void>
   truth: () => SaleTruth[]
+  /** What the shop has sold until now. */
+  sales: () => Sale[]
   /** What locations have of everything that the shop sells, and what it costs. */
   goods: () => ReturnType<typeof goodsTruth>
   misbehave: (how: Misbehaviour) => void
@@ -141,6 +143,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
       tell(from, second())
       await webhooks.deliver()
     },
+    sales: () => present().flatMap(({ sale }) => (sale.row.placed_at <= second() ? [sale] : [])),
     truth: () => shopTruth(present(), second()),
     goods: () =>
       goodsTruth(

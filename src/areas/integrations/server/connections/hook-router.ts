@@ -20,7 +20,7 @@ export const hookRouter = area.router({
   shopify: area.shopify.handler(async ({ context, input: { params, body } }) => {
     const { headers } = context.request
     const header = (name: string) => String(headers[`x-shopify-${name}`] ?? '')
-    const outcome = await receiveSignedNotice(context.db, context.keyring, {
+    const outcome = await receiveSignedNotice(context, {
       connectionId: params.connectionId,
       topic: header('topic'),
       shopDomain: header('shop-domain'),

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { scaled, stores } from '@farol/demo-store'
+import { personOf, scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import { connectShop, type ConnectedShop } from '#ingestion/connectors/shopify/testing/connected-shop.ts'
 import { settleInbox } from '#ingestion/connectors/vtex/testing/connected-shop.ts'
 import { salesInFacts } from '#ingestion/connectors/vtex/testing/facts-and-truth.ts'
+import { findClients } from '#platform/clients/find-clients.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
@@ -16,6 +17,7 @@ import {
   startShopifyStandIn,
   type ShopifyStandIn,
 } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
+import { draw } from '../../../../../tools/vtex-stand-in/sales.ts'
 import type { Connection } from '../../connections-contract.ts'
 import type { ShopifyTrial } from '../../shopify-contract.ts'
 import { connectionsRouterOn } from './connections-router.ts'
@@ -203,7 +205,11 @@ describe('a webhook', () => {
 
   it.each([
     ['of an unknown topic', { topic: 'products/update' }],
-    ['of the law', { topic: 'customers/redact', text: '{"customer":{"id":1}}' }],
+    ['of the law, about nobody', { topic: 'customers/redact', text: '{"customer":{}}' }],
+    [
+      'of the law, for the shop itself to answer',
+      { topic: 'customers/data_request', text: '{"customer":{"id":1}}' },
+    ],
     ['that is no JSON', { text: 'x' }],
     ['without a number', { text: '{"id":"abc"}' }],
     ['that is null', { text: 'null' }],
@@ -237,6 +243,25 @@ describe('a webhook', () => {
     await set('disconnected')
     expect((await tell({})).status).toBe(401)
     expect(await waiting()).toEqual([])
+  })
+
+  it('that asks for a person to be erased is obeyed once, and recorded; orders stay', async () => {
+    const { account } = connected
+    await settleInbox(engines, account.account.id)
+    const known = () => findClients({ ...account, keyring: testKeyring }, buyer.email)
+    const sale = shop.sales().find(({ row }) => row.customer_id !== '')
+    const buyer = personOf(sale?.row.customer_id ?? '', sale?.row.uf ?? '')
+    expect((await known()).keys).toHaveLength(1)
+    const before = await salesInFacts(account)
+    const text = JSON.stringify({ customer: { id: draw(sale?.row.customer_id ?? '', 1e9) } })
+    for (let times = 0; times < 2; times++)
+      expect(await tell({ topic: 'customers/redact', text })).toMatchObject({ body: { received: true } })
+    expect((await known()).keys).toEqual([])
+    expect(await salesInFacts(account)).toEqual(before)
+    const { rows } = await engines.db.execute(
+      sql`SELECT origin, user_id FROM audit_log WHERE account_id = ${account.account.id} AND action = 'client.erase'`,
+    )
+    expect(rows).toEqual([{ origin: 'system', user_id: null }])
   })
 
   it('that the platform gave up is subscribed again', async () => {

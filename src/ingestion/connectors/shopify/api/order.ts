@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldsOf, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
+import { shopifyBuyer } from './buyer.ts'
 
 /** An amount as the platform writes it: a decimal text, and its currency. */
 export const moneySet = maybe(z.object({ shopMoney: maybe(z.object({ amount: text, currencyCode: text })) }))
@@ -77,6 +78,8 @@ export const shopifyOrder = z.object({
   app: named,
   totalPriceSet: moneySet,
   customer: identified,
+  /** Asked apart; null where we may not know. */
+  buyer: maybe(shopifyBuyer),
   shippingAddress: maybe(z.object({ countryCodeV2: text, provinceCode: text, city: text, zip: text })),
   customerJourneySummary: maybe(
     z.object({

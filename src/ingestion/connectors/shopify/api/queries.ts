@@ -1,4 +1,4 @@
-/** The questions that we ask, in the platform's language. Nothing in them asks who a customer is. */
+/** The questions that we ask, in the platform's language. Who a customer is, one of them asks, and it alone: an application may not be let know. */
 
 const money = `fragment Money on MoneyBag { shopMoney { amount currencyCode } }`
 
@@ -47,6 +47,21 @@ export const ordersQuery = `query Orders($ids: [ID!]!) { nodes(ids: $ids) { ...O
 ${order}
 ${line}
 ${money}`
+
+/** Documents apart: a list that is refused takes all that stands beside it along. */
+export const buyersQuery = `query Buyers($ids: [ID!]!) {
+  people: nodes(ids: $ids) {
+    ... on Order {
+      email phone
+      customer {
+        firstName lastName
+        defaultEmailAddress { emailAddress marketingState }
+        defaultPhoneNumber { phoneNumber }
+      }
+    }
+  }
+  documents: nodes(ids: $ids) { ... on Order { localizedFields(first: 10) { nodes { key value } } } }
+}`
 
 export const moreLinesQuery = `query MoreLines($id: ID!, $after: String!) {
   order(id: $id) { lineItems(first: 50, after: $after) { nodes { ...Line } pageInfo { hasNextPage endCursor } } }

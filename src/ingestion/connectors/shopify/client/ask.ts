@@ -6,7 +6,7 @@ import type { ShopifyCredentials } from '../settings.ts'
 import { accessToken, forgetToken } from './access-token.ts'
 import type { CostBudget } from './cost-budget.ts'
 import { post } from './request.ts'
-import { busy, isFailure, missing, ShopifyFailure, unreadable } from './shopify-failure.ts'
+import { busy, isFailure, missing, protectedData, ShopifyFailure, unreadable } from './shopify-failure.ts'
 
 export type Asker = {
   address: string
@@ -16,8 +16,8 @@ export type Asker = {
   pace: Pace
   signal: AbortSignal | undefined
   onClock: (skew: number) => void
-  /** Hears of a scope that hid a part of an answer. */
-  onHidden: (scope: string) => void
+  /** Hears why a part of an answer was hidden. */
+  onHidden: (failure: ShopifyFailure) => void
 }
 
 export type Question = { name: string; query: string; variables: Record<string, unknown>; scope: string }
@@ -105,7 +105,7 @@ async function askOnce(asker: Asker, { name, query, variables, scope }: Question
   for (const error of errors) {
     const failure = failureIn(error, parsed.data, scope)
     if (isEmpty || failure.kind !== 'forbidden') throw failure
-    onHidden(failure.resource ?? scope)
+    onHidden(failure)
   }
   if (data === null || data === undefined) throw unreadable('neither data nor errors')
   return data
@@ -118,6 +118,7 @@ function failureIn(
 ): ShopifyFailure {
   const code = extensions?.code ?? ''
   if (code === 'THROTTLED' || /^throttled$/i.test(message)) return busy(pauseIn(whole))
+  if (code === 'ACCESS_DENIED' && /not approved/i.test(message)) return protectedData()
   if (code === 'ACCESS_DENIED')
     return missing(/`(\w+)`/.exec(extensions?.requiredAccess ?? message)?.[1] ?? scope)
   if (code === 'MAX_COST_EXCEEDED')

@@ -3,6 +3,7 @@ import { ownBudget } from '../../own-budget.ts'
 import type { RequestBudget } from '../../request-budget.ts'
 import { usualPace, type Pace } from '../../vtex/client/send.ts'
 import * as answers from '../api/answers.ts'
+import { buyersAnswer, shopifyBuyer, type ShopifyBuyer } from '../api/buyer.ts'
 import type { LinePage, ShopifyOrder } from '../api/order.ts'
 import * as queries from '../api/queries.ts'
 import type { InventoryItem } from '../api/variant.ts'
@@ -10,7 +11,7 @@ import type { ShopifyCredentials } from '../settings.ts'
 import { ask, type Question } from './ask.ts'
 import { costBudget } from './cost-budget.ts'
 import { shopAddress } from './shop-address.ts'
-import { missing, ShopifyFailure, unreadable } from './shopify-failure.ts'
+import { ShopifyFailure, unreadable } from './shopify-failure.ts'
 
 export type ShopifyClientOptions = {
   shop: string
@@ -21,7 +22,7 @@ export type ShopifyClientOptions = {
   /** What questions of a name are taken from besides the shop's points; this process's own when absent. */
   budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
   signal?: AbortSignal | undefined
-  onHidden?: (scope: string) => void
+  onHidden?: (failure: ShopifyFailure) => void
 }
 
 export type OrdersAsked = {
@@ -99,8 +100,8 @@ export function shopifyClient(options: ShopifyClientOptions) {
   }
 
   const someItems = async (ids: readonly string[]): Promise<[string, InventoryItem][]> => {
-    let hidden: string | undefined
-    const onHiddenItem = (denied: string) => {
+    let hidden: ShopifyFailure | undefined
+    const onHiddenItem = (denied: ShopifyFailure) => {
       hidden = denied
     }
     const answer = await ask(
@@ -112,7 +113,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
     const items = parsed.data.nodes.flatMap((node): [string, InventoryItem][] =>
       node?.inventoryItem ? [[node.id, node.inventoryItem]] : [],
     )
-    if (items.length === 0 && hidden !== undefined) throw missing(hidden)
+    if (items.length === 0 && hidden !== undefined) throw hidden
     return items
   }
 
@@ -127,6 +128,19 @@ export function shopifyClient(options: ShopifyClientOptions) {
     },
     /** Orders with all their lines, some at a time; those that are not there are left out. */
     orders: (ids: readonly string[]) => inShares(ids, orderShare, someOrders),
+    /** Who bought the orders, by the order's id, as far as the platform lets it be known. */
+    buyers: async (ids: readonly string[]): Promise<Map<string, ShopifyBuyer>> => {
+      const asked = {
+        name: 'Buyers',
+        query: queries.buyersQuery,
+        variables: { ids },
+        scope: scopes.customers,
+      }
+      const { people, documents } = await read(buyersAnswer, asked)
+      return new Map(
+        ids.map((id, place) => [id, shopifyBuyer.parse({ ...people[place], ...documents[place] })]),
+      )
+    },
     /** A page of everything that the shop sells, and the currency of its prices. */
     variants: async (after: string | null) => {
       const { shop: found, productVariants } = await read(answers.variantsAnswer, {

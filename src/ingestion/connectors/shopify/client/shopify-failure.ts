@@ -78,6 +78,14 @@ export const missing = (scope: string): ShopifyFailure =>
     { scope },
   )
 
+/** Who bought is let known by the platform apart from the scopes. */
+export const protectedData = (): ShopifyFailure =>
+  new ShopifyFailure(
+    'forbidden',
+    'A Shopify não deixa este aplicativo saber quem comprou. Peça o acesso aos dados protegidos de clientes na configuração do aplicativo; os pedidos são lidos mesmo assim.',
+    { scope: 'protected_customer_data' },
+  )
+
 export const away = (cause: unknown): ShopifyFailure =>
   new ShopifyFailure('unavailable', 'A Shopify não respondeu a tempo. A leitura continua em instantes.', {
     cause,

@@ -3,6 +3,7 @@ import type { Mapper } from '../../../inbox/mapper.ts'
 import { dateOf } from '../../instants.ts'
 import { numberOf, type OrderLine, type ShopifyOrder } from '../api/order.ts'
 import { orderPayload } from '../api/payload.ts'
+import { clientsOf } from './buyer.ts'
 import { milestonesOf, placedAt, sentParcels } from './milestones.ts'
 import { minor, sum } from './money.ts'
 import { paymentOf, paymentRows } from './payments.ts'
@@ -23,6 +24,7 @@ export const mapShopifyOrder: Mapper = (payload) => {
       order_items: lines.map((line) => itemRow(line, orderId)),
       payments: paymentRows(order, orderId),
       shipments: shipmentRows(order, orderId),
+      clients: clientsOf(order),
     },
   }
 }

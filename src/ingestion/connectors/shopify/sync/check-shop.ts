@@ -15,6 +15,7 @@ export async function checkShop(reading: Reading): Promise<void> {
   if (domain.toLowerCase() !== shopDomain(client.shop)) {
     throw new ShopifyFailure('credentials', 'Estas credenciais abrem outra loja da Shopify, e não esta.')
   }
+  cursor.buyers = granted.has(scopes.customers)
   if (!granted.has(scopes.orders)) throw missing(scopes.orders)
   if (!granted.has(scopes.allOrders) && historyDays > SHOWN_DAYS) throw onlyLastDays()
   cursor.read.shop = now().toISOString()

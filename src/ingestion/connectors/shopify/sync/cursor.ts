@@ -20,6 +20,8 @@ const shopifyCursor = z.object({
       done: z.boolean().default(false),
     })
     .prefault({}),
+  /** Whether the application was given the scope to see who bought. */
+  buyers: z.boolean().default(false),
   /** When each of these was read last. */
   read: z.object({ shop: instant, hook: instant, lastDay: instant, onTheirWay: instant }).prefault({}),
   /** The page of the list of variants, and when its end was reached. */

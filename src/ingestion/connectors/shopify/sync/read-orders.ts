@@ -3,9 +3,11 @@ import { dropFailed } from '../../../inbox/drop-failed.ts'
 import { receive } from '../../../inbox/receive.ts'
 import { asDate } from '../../instants.ts'
 import type { ListedOrder } from '../api/answers.ts'
+import type { ShopifyBuyer } from '../api/buyer.ts'
 import { numberOf, type ShopifyOrder } from '../api/order.ts'
 import { versionOf } from '../api/payload.ts'
 import { deliveredAt, shippedAt } from '../mapping/milestones.ts'
+import { isFailure } from '../client/shopify-failure.ts'
 import type { Reading } from './reading.ts'
 
 /** Reads the listed orders that changed since they were read last. When it returns they are in the inbox. */
@@ -49,12 +51,12 @@ export async function bringGone(
   await rememberOrders(ctx.db, connection, gone, now())
 }
 
-async function bring(
-  { ctx, connection, client, now }: Reading,
-  orders: readonly ShopifyOrder[],
-): Promise<void> {
-  if (orders.length === 0) return
+async function bring(reading: Reading, read: readonly ShopifyOrder[]): Promise<void> {
+  if (read.length === 0) return
+  const { ctx, connection, client, now } = reading
   const { id: connectionId, accountId } = connection
+  const buyers = await buyersOf(reading, read)
+  const orders = read.map((order) => ({ ...order, buyer: buyers.get(order.id) ?? null }))
   const arrivals = orders.map((order) => ({
     kind: 'shopify.order',
     key: numberOf(order.id),
@@ -62,12 +64,27 @@ async function bring(
     payload: { shop: client.shop, order },
   }))
   await receive(ctx, { accountId, connectionId, source: 'shopify' }, arrivals)
-  const read = orders.map((order) => ({
+  const known = orders.map((order) => ({
     orderId: numberOf(order.id),
     status: order.updatedAt,
     onItsWaySince: isOnItsWay(order) ? asDate(shippedAt(order)) : null,
   }))
-  await rememberOrders(ctx.db, connection, read, now())
+  await rememberOrders(ctx.db, connection, known, now())
+}
+
+/** Who bought, as far as we may know; orders come without it too. */
+async function buyersOf(
+  { client, cursor, problems }: Reading,
+  orders: readonly ShopifyOrder[],
+): Promise<Map<string, ShopifyBuyer>> {
+  if (!cursor.buyers) return new Map()
+  try {
+    return await client.buyers(orders.map(({ id }) => id))
+  } catch (error) {
+    if (!isFailure(error, 'forbidden')) throw error
+    problems.note('hidden', error.message, { resource: error.resource })
+    return new Map()
+  }
 }
 
 const isOnItsWay = (order: ShopifyOrder): boolean => order.cancelledAt === '' && deliveredAt(order) === null

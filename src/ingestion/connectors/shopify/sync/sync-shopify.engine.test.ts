@@ -1,6 +1,8 @@
-import { scaled, stores } from '@farol/demo-store'
+import { personOf, scaled, stores } from '@farol/demo-store'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findClients } from '#platform/clients/find-clients.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { testKeyring } from '#platform/testing/keyring.ts'
 import {
   startShopifyStandIn,
   type ShopifyStandIn,
@@ -131,10 +133,49 @@ describe('a connection', () => {
   })
 })
 
+describe('who bought', () => {
+  const knownTo =
+    ({ account }: ConnectedShop) =>
+    async (text: string) =>
+      (await findClients({ ...account, keyring: testKeyring }, text)).keys.length
+  const someBuyer = () => {
+    const sale = shop.sales().find(({ row }) => row.customer_id !== '')
+    if (sale === undefined) throw new Error('nobody bought')
+    return personOf(sale.row.customer_id, sale.row.uf)
+  }
+
+  it('is found by e-mail and document, and stands in no fact', async () => {
+    const connected = await connectShop(engines, shop)
+    expect(await connected.readHistory()).toMatchObject({ state: 'connected', problems: [] })
+    await settleInbox(engines, connected.account.account.id)
+    const { email, document, name } = someBuyer()
+    const known = knownTo(connected)
+    expect(await known(email)).toBe(1)
+    expect(await known(document)).toBe(1)
+    expect(await known(name)).toBeGreaterThan(0)
+    const facts = JSON.stringify(await rowsOf(connected.account, 'SELECT * FROM orders $'))
+    for (const text of [email, document, name]) expect(facts).not.toContain(text)
+  })
+
+  it('that may not be known is said, and every order comes without', async () => {
+    const connected = await connectShop(engines, shop)
+    shop.deny('protected_customer_data')
+    const row = await connected.readHistory()
+    expect(row.state).toBe('connected')
+    expect(problem(row, 'hidden')).toMatchObject({
+      resource: 'protected_customer_data',
+      message: expect.stringContaining('dados protegidos'),
+    })
+    await expectTruth(connected)
+    expect(await knownTo(connected)(someBuyer().email)).toBe(0)
+  })
+})
+
 describe('a permission that is missing', () => {
   it.each([
     ['read_products', 'hidden', 'connected'],
     ['read_locations', 'hidden', 'connected'],
+    ['read_customers', 'hidden', 'connected'],
     ['read_all_orders', 'permissions', 'connected'],
     ['read_orders', 'permissions', 'degraded'],
   ])('%s is named, and the rest goes on', async (scope, part, state) => {

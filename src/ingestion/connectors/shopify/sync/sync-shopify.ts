@@ -5,7 +5,7 @@ import { sharedBudget } from '../../shared-budget.ts'
 import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import type { Pace } from '../../vtex/client/send.ts'
 import { shopifyClient } from '../client/shopify-client.ts'
-import { missing, ShopifyFailure } from '../client/shopify-failure.ts'
+import { ShopifyFailure } from '../client/shopify-failure.ts'
 import { shopifyCredentials, shopifySettings } from '../settings.ts'
 import { checkShop } from './check-shop.ts'
 import { cursorOf } from './cursor.ts'
@@ -56,10 +56,7 @@ async function openReading(
       'credentials',
       'As credenciais desta conexão não estão guardadas. Informe-as de novo.',
     )
-  const onHidden = (scope: string) => {
-    const { message, resource } = missing(scope)
-    problems.note('hidden', message, { resource })
-  }
+  const onHidden = ({ message, resource }: ShopifyFailure) => problems.note('hidden', message, { resource })
   problems.clear('hidden')
   const client = shopifyClient({
     ...{ shop, credentials: kept.data, server, pace, signal, onHidden },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { silentLogger } from '#platform/http/silent-logger.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import type { VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
@@ -76,12 +77,14 @@ export async function pauseOthers({ db }: TestEngines, ids: readonly string[]): 
 
 /** Brings all that waits in the account's inbox into facts. */
 export async function settleInbox(engines: TestEngines, accountId: string): Promise<void> {
+  const clientKeySecret = await installationSecret(engines.db, 'client-key')
+  const worker = { ...workerOn(engines), clientKeySecret }
   for (;;) {
     const { rows } = await engines.db.execute<{ waiting: boolean }>(
       sql`SELECT EXISTS (SELECT FROM inbox WHERE account_id = ${accountId} AND state = 'waiting') AS waiting`,
     )
     if (rows[0]?.waiting !== true) return
-    const { again } = await workOnAccount(workerOn(engines), accountId, new AbortController().signal)
+    const { again } = await workOnAccount(worker, accountId, new AbortController().signal)
     await sleep(again ?? 0)
   }
 }

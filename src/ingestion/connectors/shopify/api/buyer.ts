@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { listOf, maybe, text } from '../../lenient.ts'
+
+const localizedFields = maybe(z.object({ nodes: listOf(z.object({ key: text, value: text })) }))
+
+/** Who bought, as an order tells it; what the platform keeps from us is empty. */
+export const shopifyBuyer = z.object({
+  email: text,
+  phone: text,
+  customer: maybe(
+    z.object({
+      firstName: text,
+      lastName: text,
+      defaultEmailAddress: maybe(z.object({ emailAddress: text, marketingState: text })),
+      defaultPhoneNumber: maybe(z.object({ phoneNumber: text })),
+    }),
+  ),
+  localizedFields,
+})
+export type ShopifyBuyer = z.infer<typeof shopifyBuyer>
+
+/** Of each order that was asked about; null where there is none, or where nothing may be known. */
+export const buyersAnswer = z.object({
+  people: z.array(maybe(shopifyBuyer)),
+  documents: z.array(maybe(z.object({ localizedFields }))),
+})

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { clientKeys } from '#platform/clients/client-key.ts'
+import { eraseClient } from '#platform/clients/erase-client.ts'
+import { FarolError } from '#platform/errors.ts'
+import { systemContext, type Context } from '#platform/http/context.ts'
+import { accounts } from '#platform/identity/schema.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
+import type { ConnectionRow } from '../../../connections/schema.ts'
+
+/** Erases a person, as the platform asks for them; whom nobody knows here is erased already. Recorded. */
+export async function redactBuyer(
+  context: Context,
+  { accountId }: ConnectionRow,
+  customerId: string,
+): Promise<void> {
+  const [account] = await context.db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (account === undefined) return
+  const keyOf = clientKeys(await installationSecret(context.db, 'client-key'), accountId)
+  try {
+    const purpose = 'Pedido de apagamento vindo da Shopify'
+    await eraseClient(systemContext(context, account), { clientKey: keyOf(customerId), purpose })
+  } catch (error) {
+    if (!(error instanceof FarolError) || error.code !== 'notFound') throw error
+  }
+}

@@ -1,0 +1,44 @@
+import type { ToldClient } from '#platform/clients/merge-client.ts'
+import type { Consent, ConsentState } from '#platform/clients/personal.ts'
+import { instantOf } from '../../instants.ts'
+import type { ShopifyBuyer } from '../api/buyer.ts'
+import { numberOf, type ShopifyOrder } from '../api/order.ts'
+import { placedAt } from './milestones.ts'
+
+/** Who bought an order, where the platform lets us know. */
+export function clientsOf(order: ShopifyOrder): ToldClient[] {
+  const { buyer, customer } = order
+  if (buyer === null || customer === null) return []
+  const at = placedAt(order)?.getTime() ?? 0
+  const { customer: person } = buyer
+  return [
+    {
+      customerId: numberOf(customer.id),
+      name: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+      email: buyer.email || person?.defaultEmailAddress?.emailAddress || '',
+      phone: buyer.phone || person?.defaultPhoneNumber?.phoneNumber || '',
+      document: documentOf(buyer),
+      consent: consentOf(person?.defaultEmailAddress?.marketingState ?? ''),
+      version: instantOf(order.updatedAt) ?? at,
+      placedAt: at,
+    },
+  ]
+}
+
+/** CPF or CNPJ: Brazil's checkout asks for it to invoice, or to ship. */
+function documentOf({ localizedFields }: ShopifyBuyer): string {
+  const fields = localizedFields?.nodes ?? []
+  const told = (key: string) => fields.find((field) => field.key === key)?.value ?? ''
+  return told('TAX_CREDENTIAL_BR') || told('SHIPPING_CREDENTIAL_BR')
+}
+
+const states: Readonly<Record<string, ConsentState>> = {
+  SUBSCRIBED: 'yes',
+  NOT_SUBSCRIBED: 'no',
+  UNSUBSCRIBED: 'no',
+}
+
+function consentOf(marketingState: string): Consent | undefined {
+  const state = states[marketingState]
+  return state === undefined ? undefined : { state, at: null, source: 'Shopify' }
+}

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncompleteSummary } from '#areas/sales/incomplete-contract.ts'
 import { drawStacks, stackColours } from '#areas/sales/web/incomplete/draw-stacks.ts'
+import { whenOf } from '#areas/sales/web/when.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
 import { useAsTable } from '#ui/exhibit/use-as-table.ts'
@@ -19,7 +20,7 @@ export function ReasonsCard({ summary, onReason }: Props): ReactNode {
   const asTable = useAsTable('reasons')
   const { series, granularity, frame, cases } = summary
   const reasons = incompleteReasons.filter((reason) => summary.reasons.some(({ value }) => value === reason))
-  const dates = useMemo(() => series.map(({ date }) => stepText(date, granularity)), [series, granularity])
+  const dates = useMemo(() => series.map(({ date }) => whenOf(date, granularity)), [series, granularity])
   const stacks = useMemo(
     () =>
       reasons.map((reason) => ({
@@ -78,11 +79,4 @@ export function ReasonsCard({ summary, onReason }: Props): ReactNode {
       <Chart draw={draw} height={200} />
     </Exhibit>
   )
-}
-
-/** `18/11`, `14h` or `11/2026`. */
-function stepText(date: string, granularity: IncompleteSummary['granularity']): string {
-  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
-  if (granularity === 'hour') return `${day}/${month} ${date.slice(11, 13)}h`
-  return granularity === 'month' ? `${month}/${year}` : `${day}/${month}`
 }

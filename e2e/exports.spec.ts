@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -11,25 +11,37 @@ async function ask({ request }: BrowserContext, more: object = {}): Promise<void
   expect(answer.status()).toBe(201)
 }
 
+const taking = (page: Page) => page.getByRole('button', { name: /^Exportar (Excel|CSV|Parquet)$/ })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Exportar pedidos' })
+
+/** The dialog, for who wants other columns or personal data. */
+async function openDialog(page: Page): Promise<void> {
+  await expect(taking(page)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Outras formas de exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Escolher colunas e dados…' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
 test('orders are taken as a spreadsheet by keyboard alone, and the file waits in Relatórios', async ({
   page,
 }) => {
-  await page.goto('/orders?period=last-7-days')
-  await expect(page.getByRole('button', { name: 'Exportar', exact: true })).toBeVisible({ timeout: 20_000 })
+  await page.goto('/orders?period=last-7-days&columns=number.status')
+  await expect(taking(page)).toBeVisible({ timeout: 20_000 })
   await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog', { name: 'Exportar pedidos' })
-  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Excel' })).toBeFocused()
   await expectAccessible(page)
   const waiting = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Exportar' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'CSV' }).press('Enter')
   const file = await waiting
   expect(file.suggestedFilename()).toMatch(/^Pedidos \d{4}-\d\d-\d\d \d\dh\d\d\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.startsWith('\uFEFFStatus;')).toBe(true)
+  expect(text.startsWith('\uFEFFNº;Status')).toBe(true)
   const rows = text.trimEnd().split('\r\n').length - 1
   expect(rows).toBeGreaterThan(100)
-  await expect(dialog.getByRole('status')).toContainText(`${rows.toLocaleString('pt-BR')} linhas`)
-  await dialog.getByRole('link', { name: 'Ver todos os arquivos' }).press('Enter')
+  await expect(
+    page.getByText(`${rows.toLocaleString('pt-BR')} linhas. Fica também em Relatórios.`),
+  ).toBeVisible()
+  await page.goto('/team/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()
   const row = page
     .getByRole('row')
@@ -40,14 +52,35 @@ test('orders are taken as a spreadsheet by keyboard alone, and the file waits in
   await expectAccessible(page)
 })
 
+test('the format of the last time is one click, and the dialog takes every column', async ({ page }) => {
+  await page.goto('/orders?period=last-7-days')
+  await openDialog(page)
+  await expectAccessible(page)
+  const dialog = dialogOf(page)
+  await dialog.getByText('CSV', { exact: true }).click()
+  const waiting = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar' }).press('Enter')
+  const text = await readFile(await (await waiting).path(), 'utf8')
+  expect(text.startsWith('\uFEFFStatus;')).toBe(true)
+  const rows = text.trimEnd().split('\r\n').length - 1
+  await expect(dialog.getByRole('status')).toContainText(`${rows.toLocaleString('pt-BR')} linhas`)
+  await dialog.getByRole('link', { name: 'Ver todos os arquivos' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()
+  await page.goto('/orders?period=last-7-days')
+  const again = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV', exact: true }).click()
+  expect((await again).suggestedFilename()).toMatch(/\.csv$/)
+})
+
 test('only the columns of the screen are taken, in its order, with its rows and its sums', async ({
   page,
 }) => {
   await page.goto('/orders?period=last-7-days&columns=number.value.payment.marks.units')
   const [found = ''] = (await page.getByRole('heading', { name: /^[\d.]+ pedidos$/ }).innerText()).split(' ')
   const sum = await page.locator('tfoot td[data-label=Itens]').innerText()
-  await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog', { name: 'Exportar pedidos' })
+  await openDialog(page)
+  const dialog = dialogOf(page)
+  await dialog.getByText('CSV', { exact: true }).click()
   await dialog.getByText('Só as da tela').click()
   const waiting = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Exportar' }).click()
@@ -61,8 +94,8 @@ test('only the columns of the screen are taken, in its order, with its rows and 
 
 test('personal data asks for its purpose', async ({ page }) => {
   await page.goto('/orders?period=last-7-days')
-  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Exportar pedidos' })
+  await openDialog(page)
+  const dialog = dialogOf(page)
   await dialog.getByLabel('Incluir dados pessoais').check()
   await dialog.getByText('Excel', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Exportar' }).click()

@@ -16,7 +16,7 @@ test('500 values are pasted, the address stays short, and whoever opens it sees 
   await expect(sentence).toContainText('R$', patient)
   await page.getByRole('button', { name: 'Filtro', exact: true }).click()
   const picker = page.getByRole('dialog', { name: 'Filtro' })
-  await picker.getByLabel('Dimensão').selectOption({ label: 'UF' })
+  await picker.getByRole('tab', { name: 'UF', exact: true }).click()
   await picker.getByRole('button', { name: 'Colar uma lista' }).click()
   await picker.getByLabel('UF: um valor por linha').fill(['SP', ...others].join('\n'))
   await expect(picker.getByText('500 escolhidos')).toBeVisible()

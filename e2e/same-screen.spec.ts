@@ -10,7 +10,7 @@ const fourWeeks = `period=${daysAgo(37)}_${daysAgo(10)}`
 
 const add = async (page: Page, by: string): Promise<void> => {
   await page.getByRole('button', { name: 'Filtro', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Filtro' }).getByLabel('Filtrar por').selectOption({ label: by })
+  await page.getByRole('dialog', { name: 'Filtro' }).getByRole('tab', { name: by, exact: true }).click()
 }
 const apply = (page: Page) =>
   page.getByRole('dialog', { name: 'Filtro' }).getByRole('button', { name: 'Aplicar' }).click()

@@ -182,7 +182,7 @@ test.describe('the keyboard', () => {
   test('opens the filters of a page that has them with f', async ({ page }) => {
     await openHome(page)
     await page.keyboard.press('f')
-    await expect(page.getByLabel('Dimensão')).toBeVisible()
+    await expect(page.getByRole('tablist', { name: 'Filtrar por' })).toBeVisible()
   })
 })
 

@@ -14,6 +14,8 @@ const PAUSE_MS = 1000
 const jobs = new Map<string, ExportJob>()
 /** Those that somebody looks at now. */
 const watched = new Set<string>()
+/** Those that are handed over once they are there, wherever the person is. */
+const wanted = new Set<string>()
 const listeners = new Set<() => void>()
 
 function keep(job: ExportJob): void {
@@ -22,7 +24,8 @@ function keep(job: ExportJob): void {
 }
 
 /** Follows a file until it is there, wherever the person goes meanwhile. */
-export function follow(job: ExportJob): void {
+export function follow(job: ExportJob, then: 'tell' | 'hand over' = 'tell'): void {
+  if (then === 'hand over') wanted.add(job.id)
   keep(job)
   void look(job)
 }
@@ -44,12 +47,12 @@ async function look(asked: ExportJob): Promise<void> {
 
 function tell(job: ExportJob): void {
   const { id, name, state, rowsDone, error } = job
-  if (watched.has(id)) {
-    if (state === 'done') saveFile(id)
-    return
-  }
+  const handsOver = wanted.delete(id)
+  if (state === 'done' && (handsOver || watched.has(id))) saveFile(id)
+  if (watched.has(id)) return
   if (state === 'done') {
-    const description = i18next.t('exports.readyText', { name, rows: formatCount(rowsDone) })
+    const said = handsOver ? 'exports.takenText' : 'exports.readyText'
+    const description = i18next.t(said, { name, rows: formatCount(rowsDone) })
     showToast({ variant: 'dark', title: i18next.t('exports.ready'), description })
   }
   if (state === 'failed') {
@@ -80,5 +83,9 @@ export function useWatched(exportId: string): ExportJob | null {
     watched.add(exportId)
     return () => void watched.delete(exportId)
   }, [exportId])
-  return useSyncExternalStore(subscribe, () => jobs.get(exportId) ?? null)
+  return useJob(exportId)
+}
+
+export function useJob(exportId: string | null): ExportJob | null {
+  return useSyncExternalStore(subscribe, () => (exportId === null ? null : (jobs.get(exportId) ?? null)))
 }

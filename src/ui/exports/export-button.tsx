@@ -1,38 +1,103 @@
+import '#ui/theme/mantine-popovers.css'
+import { Menu } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastChunkFailure } from '#ui/api/failure.ts'
+import { toastChunkFailure, toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { follow, useJob } from '#ui/exports/downloads.ts'
+import { forgetExports, isAtWork } from '#ui/exports/export-queries.ts'
 import type { ExportDialogProps, ExportWhat } from '#ui/exports/export-what.ts'
+import { exportsClient } from '#ui/exports/exports-client.ts'
+import { keepFormat, keptFormat } from '#ui/exports/kept-format.ts'
+import { shareOf } from '#ui/exports/share-of.ts'
+import { formatShare } from '#ui/formats/number.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { Icon } from '#ui/icons/icon.tsx'
 import { ruleOfExport } from '#vocabulary/kit/export-kinds.ts'
+import { type ExportFormat, exportFormats } from '#vocabulary/kit/exports.ts'
+import classes from '#ui/exports/exports.module.css'
 
 type Loaded = { Dialog: ComponentType<ExportDialogProps> }
 
-/** Takes what is on screen as a file; nothing for who may not. What it opens is fetched when it is asked for. */
+/**
+ * Takes what is on screen as a file, rows and columns, in the format of the last time; beside it the other formats, and the
+ * dialog for other columns and for personal data. Nothing for who may not.
+ */
 export function ExportButton(what: ExportWhat): ReactNode {
   const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
   const allowed = useAllowed(ruleOfExport(what.kind).permission)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [open, setOpen] = useState(false)
+  const [format, setFormat] = useState(keptFormat)
+  const [asking, setAsking] = useState(false)
+  const [exportId, setExportId] = useState<string | null>(null)
+  const job = useJob(exportId)
+  const working = job !== null && isAtWork(job)
+
   async function show(): Promise<void> {
     const module = await import('#ui/exports/export-dialog.tsx').catch(toastChunkFailure)
     if (module === undefined) return
     setLoaded({ Dialog: module.default })
     setOpen(true)
   }
+  async function take(chosen: ExportFormat): Promise<void> {
+    const { kind, question, visible } = what
+    if (asking) return
+    keepFormat(chosen)
+    setFormat(chosen)
+    setAsking(true)
+    try {
+      const columns = visible === undefined ? {} : { columns: [...visible] }
+      const asked = { kind, question: { ...question }, format: chosen, personal: false, ...columns }
+      const started = await exportsClient.startExport(asked)
+      setExportId(started.id)
+      follow(started, 'hand over')
+      await forgetExports(queryClient, accountId)
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+
   if (!allowed) return null
+  const formatName = (each: ExportFormat): string => t(`exports.formats.${each}`)
   return (
-    <>
-      <QuietButton
-        icon="download"
-        aria-keyshortcuts="e"
-        aria-haspopup="dialog"
-        data-not-pictured
-        onClick={() => void show()}
-      >
-        {t('exports.export')}
+    <span role="group" aria-label={t('exports.export')} className={classes['split']} data-not-pictured>
+      <QuietButton icon="download" onClick={() => void (working ? show() : take(format))}>
+        {working
+          ? t('exports.atWork', { share: formatShare(shareOf(job)) })
+          : t('exports.as', { format: formatName(format) })}
       </QuietButton>
-      {open && loaded !== null && <loaded.Dialog {...what} onClose={() => setOpen(false)} />}
-    </>
+      <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <QuietButton aria-label={t('exports.otherWays')} aria-keyshortcuts="e">
+            <Icon name="down" size={14} />
+          </QuietButton>
+        </Menu.Target>
+        <Menu.Dropdown className={classes['formats']}>
+          {exportFormats.map((each) => (
+            <Menu.Item
+              key={each}
+              leftSection={<Icon name={each === format ? 'check' : 'file'} />}
+              disabled={working}
+              data-autofocus={each === format || undefined}
+              onClick={() => void take(each)}
+            >
+              {formatName(each)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => void show()}>{t('exports.more')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open && loaded !== null && (
+        <loaded.Dialog {...what} atWork={working ? exportId : null} onClose={() => setOpen(false)} />
+      )}
+    </span>
   )
 }

@@ -10,9 +10,9 @@ import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
 import classes from '#ui/exports/exports.module.css'
 
 /** Asks how the file should be, waits for it and hands it over; what takes longer goes on without the dialog. */
-export default function ExportDialog({ onClose, ...what }: ExportDialogProps): ReactNode {
+export default function ExportDialog({ atWork, onClose, ...what }: ExportDialogProps): ReactNode {
   const { t } = useTranslation()
-  const [exportId, setExportId] = useState<string | null>(null)
+  const [exportId, setExportId] = useState(atWork)
   const title = t('exports.title', { what: t(`exports.kinds.${what.kind}`) })
   return (
     <Modal label={title} onClose={onClose}>

@@ -7,13 +7,14 @@ import { follow } from '#ui/exports/downloads.ts'
 import { forgetExports } from '#ui/exports/export-queries.ts'
 import type { ExportWhat } from '#ui/exports/export-what.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
+import { keepFormat, keptFormat } from '#ui/exports/kept-format.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useAccountId, usePermissions } from '#ui/frame/account-id.ts'
 import { closeModalOf } from '#ui/modal/modal.tsx'
 import { ruleOfExport } from '#vocabulary/kit/export-kinds.ts'
-import { type ExportFormat, exportFormats } from '#vocabulary/kit/exports.ts'
+import { exportFormats } from '#vocabulary/kit/exports.ts'
 import classes from '#ui/exports/exports.module.css'
 
 type Props = ExportWhat & { onStarted: (exportId: string) => void }
@@ -24,7 +25,7 @@ export function ExportForm({ kind, question, visible, about, onStarted }: Props)
   const permissions = usePermissions()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [format, setFormat] = useState(keptFormat)
   const [columns, setColumns] = useState<'all' | 'visible'>('all')
   const [personal, setPersonal] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -43,6 +44,7 @@ export function ExportForm({ kind, question, visible, about, onStarted }: Props)
     try {
       const asked = { kind, question: { ...question }, format, personal, ...chosen }
       const job = await exportsClient.startExport({ ...asked, ...(personal ? { purpose } : {}) })
+      keepFormat(format)
       follow(job)
       onStarted(job.id)
       await forgetExports(queryClient, accountId)

@@ -10,4 +10,8 @@ export type ExportWhat = {
   about?: string
 }
 
-export type ExportDialogProps = ExportWhat & { onClose: () => void }
+export type ExportDialogProps = ExportWhat & {
+  /** A file that is being written already: the dialog shows how far it is. */
+  atWork: string | null
+  onClose: () => void
+}

@@ -1,27 +1,38 @@
 import '#ui/theme/mantine-popovers.css'
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Conditions } from '#ui/scope/conditions.tsx'
+import { dimensionSubject, dimensionSubjects } from '#ui/scope/dimension-subjects.tsx'
 import { type FilterChoice, FilterTrigger } from '#ui/scope/filter-button.tsx'
-import { FilterValues } from '#ui/scope/filter-values.tsx'
+import { OneCondition } from '#ui/scope/one-condition.tsx'
 import { useOpened } from '#ui/deferred/use-opened.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 
 export default function FilterPicker({ choice }: { choice: FilterChoice }): ReactNode {
+  const { t } = useTranslation()
   const [open, setOpen] = useOpened()
-  const { filter } = useScope()
+  const { filters, filter } = useScope()
+  const { dimension, text } = choice
+  function apply(changed: Readonly<Record<string, unknown>>): void {
+    setOpen(false)
+    const values = Object.entries(changed).map(([key, kept]) => [key, Array.isArray(kept) ? kept : []])
+    if (values.length > 0) filter(Object.fromEntries(values))
+  }
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <FilterTrigger choice={choice} onClick={() => setOpen(!open)} />
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={choice.text}>
-        <FilterValues
-          choice={choice}
-          onApply={(dimension, values) => {
-            setOpen(false)
-            filter({ [dimension]: values })
-          }}
-        />
+      <Popover.Dropdown p={0} aria-label={text}>
+        {dimension === null ? (
+          <Conditions subjects={dimensionSubjects(t, filters)} onApply={apply} />
+        ) : (
+          <OneCondition
+            {...dimensionSubject(t, dimension, filters)}
+            onApply={(kept) => apply({ [dimension]: kept })}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   )

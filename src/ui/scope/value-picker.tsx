@@ -43,11 +43,13 @@ export function ValuePicker({ name, kept, onKeep, found, error, text, onText }: 
           data-autofocus
           autoFocus
         />
-        {found !== null && (
-          <QuietButton look="bare" onClick={() => setPasted(null)}>
-            {t('scope.filters.tick')}
-          </QuietButton>
-        )}
+        <PickerFoot kept={kept.length}>
+          {found !== null && (
+            <QuietButton look="bare" onClick={() => setPasted(null)}>
+              {t('scope.filters.tick')}
+            </QuietButton>
+          )}
+        </PickerFoot>
       </>
     )
   }
@@ -79,9 +81,21 @@ export function ValuePicker({ name, kept, onKeep, found, error, text, onText }: 
         ))}
         {found !== undefined && listed.length === 0 && <li>{t('ui.none')}</li>}
       </ul>
-      <QuietButton look="bare" onClick={() => setPasted(kept.join('\n'))}>
-        {t('scope.filters.pasteList')}
-      </QuietButton>
+      <PickerFoot kept={kept.length}>
+        <QuietButton look="bare" onClick={() => setPasted(kept.join('\n'))}>
+          {t('scope.filters.pasteList')}
+        </QuietButton>
+      </PickerFoot>
     </>
+  )
+}
+
+function PickerFoot({ kept, children }: { kept: number; children: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['foot']}>
+      <span aria-live="polite">{t('scope.filters.chosen', { count: kept })}</span>
+      {children}
+    </div>
   )
 }

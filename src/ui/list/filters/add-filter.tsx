@@ -2,74 +2,48 @@ import '#ui/theme/mantine-popovers.css'
 import { Popover } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Select } from '#ui/forms/select.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
-import { FilterEditor } from '#ui/list/filters/filter-editor.tsx'
 import type { ListFilter } from '#ui/list/filters/filter-look.ts'
-import { FilterValues } from '#ui/scope/filter-values.tsx'
+import { ownSubject } from '#ui/list/filters/own-subject.tsx'
+import { Conditions } from '#ui/scope/conditions.tsx'
+import { dimensionSubjects } from '#ui/scope/dimension-subjects.tsx'
+import { FilterTrigger } from '#ui/scope/filter-button.tsx'
+import { toAddress } from '#ui/scope/scope-search.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
-import { dimensionKeys } from '#vocabulary/dimensions.ts'
 import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
-import classes from '#ui/scope/filter-bar.module.css'
+
+type Values = Readonly<Record<string, FilterValue | undefined>>
 
 type Props = {
   filters: readonly ListFilter[]
   dimensions: boolean
-  values: Readonly<Record<string, FilterValue | undefined>>
-  onChange: (values: Readonly<Record<string, FilterValue | undefined>>) => void
+  values: Values
+  onChange: (values: Values) => void
 }
 
-/** Adds a filter: of the list's own, or of any dimension; `f` opens it. */
+/** Adds filters: of the list's own, and of any dimension; `f` opens it. */
 export function AddFilter({ filters, dimensions, values, onChange }: Props): ReactNode {
   const { t } = useTranslation()
-  const { filter: filterScope } = useScope()
+  const { filters: dimensionFilters } = useScope()
   const [open, setOpen] = useState(false)
-  const [chosen, choose] = useState(filters[0]?.key ?? dimensionKeys[0])
-  const own = filters.find(({ key }) => key === chosen)
-  const dimension = dimensionKeys.find((key) => key === chosen)
-  const options = [
-    ...filters.map(({ key, label }) => ({ value: key, label })),
-    ...(dimensions ? dimensionKeys.map((key) => ({ value: key, label: t(`dimensions.${key}`) })) : []),
-  ]
+  const choice = { dimension: null, text: t('scope.filters.add') }
+  const own = filters.map((filter) => ownSubject(filter, values[filter.key]))
+  const others = dimensions ? dimensionSubjects(t, dimensionFilters) : []
+  function apply(changed: Values): void {
+    setOpen(false)
+    const written = Object.entries(changed).map(([key, value]) =>
+      others.some((subject) => subject.key === key) && Array.isArray(value)
+        ? [key, value.map(toAddress)]
+        : [key, value],
+    )
+    if (written.length > 0) onChange(Object.fromEntries(written))
+  }
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <button
-          type="button"
-          className={classes['trigger']}
-          aria-keyshortcuts="f"
-          data-not-pictured
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name="filter" size={14} />
-          {t('scope.filters.add')}
-        </button>
+        <FilterTrigger choice={choice} onClick={() => setOpen(!open)} />
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('scope.filters.add')}>
-        <div className={classes['subject']}>
-          <Select label={t('list.filterBy')} value={chosen} options={options} onChange={choose} />
-        </div>
-        {own !== undefined && (
-          <FilterEditor
-            key={own.key}
-            filter={own}
-            value={values[own.key]}
-            onApply={(value) => {
-              setOpen(false)
-              onChange({ [own.key]: value })
-            }}
-          />
-        )}
-        {own === undefined && dimension !== undefined && (
-          <FilterValues
-            key={dimension}
-            choice={{ dimension, text: t(`dimensions.${dimension}`) }}
-            onApply={(key, kept) => {
-              setOpen(false)
-              filterScope({ [key]: kept })
-            }}
-          />
-        )}
+      <Popover.Dropdown p={0} aria-label={choice.text}>
+        <Conditions subjects={[...own, ...others]} onApply={apply} />
       </Popover.Dropdown>
     </Popover>
   )

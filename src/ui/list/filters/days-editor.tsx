@@ -2,35 +2,37 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { isDay } from '#ui/list/filter-text.ts'
-import { EditorForm } from '#ui/list/filters/editor-form.tsx'
 import type { EditorProps } from '#ui/list/filters/filter-editor.tsx'
 import type { DaysFilter } from '#vocabulary/kit/list-filters.ts'
 
-export function DaysEditor({ filter, value, onApply }: EditorProps<DaysFilter>): ReactNode {
+export function DaysEditor({ filter, value, onDraft }: EditorProps<DaysFilter>): ReactNode {
   const { t } = useTranslation()
-  const [from, setFrom] = useState(value?.from ?? '')
-  const [to, setTo] = useState(value?.to ?? '')
-  const bad = (day: string): string | undefined =>
-    day === '' || isDay(day) ? undefined : t('validation.invalid')
-  const backwards = from !== '' && to !== '' && from > to ? t('validation.endAfterStart') : undefined
-  function apply(): void {
-    const days = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) }
-    onApply(Object.keys(days).length === 0 ? undefined : days)
+  const [{ from, to }, setDays] = useState({ from: value?.from ?? '', to: value?.to ?? '' })
+  const isBad = (day: string): boolean => day !== '' && !isDay(day)
+  const bad = (day: string): string | undefined => (isBad(day) ? t('validation.invalid') : undefined)
+  function write(change: { from?: string; to?: string }): void {
+    const days = { from, to, ...change }
+    setDays(days)
+    const backwards = days.from !== '' && days.to !== '' && days.from > days.to
+    if (isBad(days.from) || isBad(days.to) || backwards) return onDraft(null)
+    const kept = Object.entries(days).filter(([, day]) => day !== '')
+    onDraft(kept.length === 0 ? undefined : Object.fromEntries(kept))
   }
+  const backwards = from !== '' && to !== '' && from > to ? t('validation.endAfterStart') : undefined
   return (
-    <EditorForm disabled={(bad(from) ?? bad(to) ?? backwards) !== undefined} onSubmit={apply}>
+    <>
       <DayField
         label={t('list.from', { filter: filter.label })}
         value={from}
         problem={bad(from)}
-        onChange={setFrom}
+        onChange={(day) => write({ from: day })}
       />
       <DayField
         label={t('list.to', { filter: filter.label })}
         value={to}
         problem={bad(to) ?? backwards}
-        onChange={setTo}
+        onChange={(day) => write({ to: day })}
       />
-    </EditorForm>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import classes from '#ui/scope/filter-bar.module.css'
 
 type Props = { note?: string; disabled?: boolean; onSubmit: () => void; children: ReactNode }
 
-/** The fields of a filter with their "Aplicar". */
+/** What is being filtered with its "Aplicar"; Enter in a field does the same. */
 export function EditorForm({ note, disabled = false, onSubmit, children }: Props): ReactNode {
   const { t } = useTranslation()
   function submit(event: FormEvent): void {
@@ -13,7 +13,7 @@ export function EditorForm({ note, disabled = false, onSubmit, children }: Props
     if (!disabled) onSubmit()
   }
   return (
-    <form className={classes['picker']} onSubmit={submit}>
+    <form className={classes['editing']} onSubmit={submit}>
       {children}
       <div className={classes['foot']}>
         <span aria-live="polite">{note}</span>

@@ -6,10 +6,11 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { AddFilter } from '#ui/list/filters/add-filter.tsx'
-import { FilterEditor } from '#ui/list/filters/filter-editor.tsx'
 import type { ListFilter } from '#ui/list/filters/filter-look.ts'
 import { filterWords } from '#ui/list/filters/filter-words.ts'
+import { ownSubject } from '#ui/list/filters/own-subject.tsx'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
+import { OneCondition } from '#ui/scope/one-condition.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { type DimensionKey, dimensionKeys } from '#vocabulary/dimensions.ts'
 import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
@@ -95,9 +96,8 @@ function OwnChip(props: {
           </button>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={filter.label}>
-          <FilterEditor
-            filter={filter}
-            value={value}
+          <OneCondition
+            {...ownSubject(filter, value)}
             onApply={(next) => {
               setOpen(false)
               onChange(next)

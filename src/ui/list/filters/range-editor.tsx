@@ -4,42 +4,38 @@ import * as z from 'zod/mini'
 import { Field } from '#ui/forms/field.tsx'
 import { toMajor } from '#ui/formats/money.ts'
 import { locale } from '#ui/formats/locale.ts'
-import { EditorForm } from '#ui/list/filters/editor-form.tsx'
+import type { Draft } from '#ui/list/filters/draft.ts'
 import type { EditorProps } from '#ui/list/filters/filter-editor.tsx'
 import type { RangeFilter } from '#vocabulary/kit/list-filters.ts'
 import { number } from '#vocabulary/validation/number.ts'
 
 /** From a number to a number, either of them open; money is written in the currency's own unit and kept in minor ones. */
-export function RangeEditor({ filter, value, onApply }: EditorProps<RangeFilter>): ReactNode {
+export function RangeEditor({ filter, value, onDraft }: EditorProps<RangeFilter>): ReactNode {
   const { t } = useTranslation()
   const unit = filter.kind === 'money' ? 1 / toMajor(1, 'BRL') : 1
-  const write = (of: number | undefined): string =>
+  const shown = (of: number | undefined): string =>
     of === undefined
       ? ''
       : (of / unit).toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 4 })
-  const [min, setMin] = useState(write(value?.min))
-  const [max, setMax] = useState(write(value?.max))
+  const [{ min, max }, setWritten] = useState({ min: shown(value?.min), max: shown(value?.max) })
   const [low, high] = [readNumber(min), readNumber(max)]
-  const backwards = typeof low === 'number' && typeof high === 'number' && low > high
-  const problem = (of: number | string | undefined): string | undefined =>
-    typeof of === 'string' ? of : undefined
-  function apply(): void {
-    const scaled = (of: number) => (filter.kind === 'money' ? Math.round(of * unit) : of)
-    const next = {
-      ...(typeof low === 'number' ? { min: scaled(low) } : {}),
-      ...(typeof high === 'number' ? { max: scaled(high) } : {}),
-    }
-    onApply(Object.keys(next).length === 0 ? undefined : next)
+  const problem = (of: End): string | undefined => (typeof of === 'string' ? of : undefined)
+  function write(change: { min?: string; max?: string }): void {
+    const next = { min, max, ...change }
+    setWritten(next)
+    onDraft(
+      rangeOf(readNumber(next.min), readNumber(next.max), (of) => (unit === 1 ? of : Math.round(of * unit))),
+    )
   }
   return (
-    <EditorForm disabled={backwards || typeof low === 'string' || typeof high === 'string'} onSubmit={apply}>
+    <>
       <Field
         label={t('list.from', { filter: filter.label })}
         inputMode="decimal"
         value={min}
         maxLength={20}
         problem={problem(low)}
-        onChange={(event) => setMin(event.target.value)}
+        onChange={(event) => write({ min: event.target.value })}
         data-autofocus
       />
       <Field
@@ -47,15 +43,29 @@ export function RangeEditor({ filter, value, onApply }: EditorProps<RangeFilter>
         inputMode="decimal"
         value={max}
         maxLength={20}
-        problem={problem(high) ?? (backwards ? t('list.backwards') : undefined)}
-        onChange={(event) => setMax(event.target.value)}
+        problem={problem(high) ?? (isBackwards(low, high) ? t('list.backwards') : undefined)}
+        onChange={(event) => write({ max: event.target.value })}
       />
-    </EditorForm>
+    </>
   )
 }
 
+type End = number | string | undefined
+
+const isBackwards = (low: End, high: End): boolean =>
+  typeof low === 'number' && typeof high === 'number' && low > high
+
+function rangeOf(low: End, high: End, scaled: (of: number) => number): Draft<RangeFilter> {
+  if (typeof low === 'string' || typeof high === 'string' || isBackwards(low, high)) return null
+  if (low === undefined && high === undefined) return undefined
+  return {
+    ...(low === undefined ? {} : { min: scaled(low) }),
+    ...(high === undefined ? {} : { max: scaled(high) }),
+  }
+}
+
 /** The number; undefined for nothing; for what is none, the sentence that says so. */
-function readNumber(text: string): number | string | undefined {
+function readNumber(text: string): End {
   if (text.trim() === '') return undefined
   const { success, data, error } = z.safeParse(number, text)
   return success ? data : (error.issues[0]?.message ?? '')

@@ -2,22 +2,24 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { EditorForm } from '#ui/list/filters/editor-form.tsx'
 import type { EditorProps } from '#ui/list/filters/filter-editor.tsx'
 import type { TextFilter } from '#vocabulary/kit/list-filters.ts'
 
-export function TextEditor({ filter, value, onApply }: EditorProps<TextFilter>): ReactNode {
+export function TextEditor({ filter, value, onDraft }: EditorProps<TextFilter>): ReactNode {
   const { t } = useTranslation()
   const whole = value !== undefined && 'is' in value
-  const [how, setHow] = useState<'contains' | 'is'>(whole ? 'is' : 'contains')
-  const [text, setText] = useState(value === undefined ? '' : whole ? value.is : value.contains)
-  const written = text.trim()
+  const [{ how, text }, setWritten] = useState({
+    how: whole ? ('is' as const) : ('contains' as const),
+    text: value === undefined ? '' : whole ? value.is : value.contains,
+  })
+  function write(change: { how?: 'contains' | 'is'; text?: string }): void {
+    const next = { how, text, ...change }
+    setWritten(next)
+    const written = next.text.trim()
+    onDraft(written === '' ? undefined : next.how === 'is' ? { is: written } : { contains: written })
+  }
   return (
-    <EditorForm
-      onSubmit={() =>
-        onApply(written === '' ? undefined : how === 'is' ? { is: written } : { contains: written })
-      }
-    >
+    <>
       <Segmented
         label={t('list.how', { filter: filter.label })}
         value={how}
@@ -25,15 +27,15 @@ export function TextEditor({ filter, value, onApply }: EditorProps<TextFilter>):
           { value: 'contains', label: t('list.doesContain') },
           { value: 'is', label: t('list.is') },
         ]}
-        onChange={setHow}
+        onChange={(value) => write({ how: value })}
       />
       <Field
         label={filter.label}
         value={text}
         maxLength={255}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write({ text: event.target.value })}
         data-autofocus
       />
-    </EditorForm>
+    </>
   )
 }

@@ -1,7 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { EditorForm } from '#ui/list/filters/editor-form.tsx'
 import type { EditorProps } from '#ui/list/filters/filter-editor.tsx'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
@@ -9,8 +7,7 @@ import { ValuePicker } from '#ui/scope/value-picker.tsx'
 const shown = 100
 
 /** Any of some values. */
-export function ValuesEditor({ filter, value = [], onApply }: EditorProps<string[]>): ReactNode {
-  const { t } = useTranslation()
+export function ValuesEditor({ filter, value = [], onDraft }: EditorProps<string[]>): ReactNode {
   const [kept, keep] = useState<readonly string[]>(value)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim().slice(0, 255))
@@ -23,19 +20,17 @@ export function ValuesEditor({ filter, value = [], onApply }: EditorProps<string
   const ofOptions = options?.filter(({ label }) => label.toLocaleLowerCase('pt-BR').includes(plain))
   const known = options !== undefined || search !== undefined
   return (
-    <EditorForm
-      note={t('scope.filters.chosen', { count: kept.length })}
-      onSubmit={() => onApply(kept.length === 0 ? undefined : [...kept])}
-    >
-      <ValuePicker
-        name={filter.label}
-        kept={kept}
-        onKeep={keep}
-        found={known ? (ofOptions ?? data)?.slice(0, shown) : null}
-        error={error}
-        text={text}
-        onText={setText}
-      />
-    </EditorForm>
+    <ValuePicker
+      name={filter.label}
+      kept={kept}
+      onKeep={(values) => {
+        keep(values)
+        onDraft(values.length === 0 ? undefined : values)
+      }}
+      found={known ? (ofOptions ?? data)?.slice(0, shown) : null}
+      error={error}
+      text={text}
+      onText={setText}
+    />
   )
 }

@@ -1,0 +1,11 @@
+import { oneOf } from '#ui/address/search-params.ts'
+import { type ExportFormat, exportFormats } from '#vocabulary/kit/exports.ts'
+
+const key = 'farol-export-format'
+
+/** The format that was last taken in this browser. */
+export const keptFormat = (): ExportFormat => oneOf(exportFormats, localStorage.getItem(key)) ?? 'xlsx'
+
+export function keepFormat(format: ExportFormat): void {
+  localStorage.setItem(key, format)
+}

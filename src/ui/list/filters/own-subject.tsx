@@ -1,0 +1,15 @@
+import type { Drafted } from '#ui/list/filters/draft.ts'
+import { FilterEditor } from '#ui/list/filters/filter-editor.tsx'
+import type { ListFilter } from '#ui/list/filters/filter-look.ts'
+import type { Subject } from '#ui/scope/conditions.tsx'
+import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+
+/** A filter of a list's own, to be filtered by. */
+export function ownSubject(filter: ListFilter, value: FilterValue | undefined): Subject {
+  return {
+    key: filter.key,
+    label: filter.label,
+    value,
+    editor: (given: Drafted) => <FilterEditor filter={filter} {...given} />,
+  }
+}

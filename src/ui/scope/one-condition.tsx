@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from 'react'
+import type { Draft } from '#ui/list/filters/draft.ts'
+import { EditorForm } from '#ui/list/filters/editor-form.tsx'
+import type { Subject } from '#ui/scope/conditions.tsx'
+import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+import classes from '#ui/scope/filter-bar.module.css'
+
+type Props = Pick<Subject, 'value' | 'editor'> & { onApply: (value: FilterValue | undefined) => void }
+
+/** One filter that holds, to be changed. */
+export function OneCondition({ value, editor, onApply }: Props): ReactNode {
+  const [draft, setDraft] = useState<Draft>(value)
+  return (
+    <EditorForm disabled={draft === null} onSubmit={() => onApply(draft ?? undefined)}>
+      <div className={classes['picker']}>{editor({ value, onDraft: setDraft })}</div>
+    </EditorForm>
+  )
+}

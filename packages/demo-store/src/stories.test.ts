@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { history, stories } from './stories.ts'
-import type { Story, StoryDriver } from './stories.ts'
+import type { Story, StoryDriver } from './story.ts'
 import { driversOf } from './testing.ts'
 
 const anchors = ['2026-11-20', '2026-08-31', '2027-03-10']

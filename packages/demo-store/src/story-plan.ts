@@ -1,6 +1,6 @@
 import { bestSellingSku } from './catalog.ts'
 import type { StoreProfile } from './store-profile.ts'
-import type { Story } from './stories.ts'
+import type { Story } from './story.ts'
 
 type Days = { from: number; to: number }
 

@@ -1,4 +1,11 @@
-import type { ExportCell, ExportRow } from './export-source.ts'
+/**
+ * One cell: a text as people read it; money in minor units; a rate from 0 to 1; an instant in ms since 1970; a local day as
+ * `YYYY-MM-DD`; null where there is none.
+ */
+export type ExportCell = string | number | boolean | null
+
+/** Cells in the order of the columns. */
+export type ExportRow = readonly ExportCell[]
 
 /** The cells of a column: each row's own, or, where `at` is there, each row's place among values that come again and again. */
 export type Cells = { values: ArrayLike<ExportCell>; at: ArrayLike<number> | null }

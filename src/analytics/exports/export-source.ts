@@ -6,17 +6,8 @@ import type { ExportType } from '#vocabulary/kit/exports.ts'
 import type { Permission } from '#vocabulary/permissions.ts'
 import type { ExportBatch } from './export-batch.ts'
 
-/**
- * One cell: a text as people read it; money in minor units; a rate from 0 to 1; an instant in ms since 1970; a local day as
- * `YYYY-MM-DD`; null where there is none.
- */
-export type ExportCell = string | number | boolean | null
-
 /** Whoever asked, with the keys to what is sealed. */
 export type ExportContext = AccountContext & { keyring: Keyring }
-
-/** Cells in the order of the columns. */
-export type ExportRow = readonly ExportCell[]
 
 export type ExportColumn = {
   key: string

@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportFormat, ExportState, ExportType } from '#vocabulary/kit/exports.ts'
-import type { VirtualChannel } from '#platform/identity/find-session.ts'
+import type { VirtualChannel } from '#platform/identity/signed-in.ts'
 import type { Permission } from '#vocabulary/permissions.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { rowsOf } from './export-batch.ts'
-import type { ExportCell } from './export-source.ts'
+import type { ExportCell } from './export-batch.ts'
 import { streamColumns } from './stream-columns.ts'
 
 let engines: TestEngines

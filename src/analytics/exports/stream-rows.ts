@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/http/context.ts'
 import type { Statement } from '../question/question.ts'
-import type { ExportCell, ExportRow } from './export-source.ts'
+import type { ExportCell, ExportRow } from './export-batch.ts'
 import { readSettings } from './read-settings.ts'
 
 /**

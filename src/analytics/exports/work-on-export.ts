@@ -18,7 +18,8 @@ import { contextOfRequester } from './requester.ts'
 import { exportJobs, type ExportJobRow } from './schema.ts'
 import { sealedQuestion } from './sealed-question.ts'
 import { understood } from './start-export.ts'
-import { writeExport, type Written } from './write-export.ts'
+import { writeExport } from './write-export.ts'
+import type { Written } from './growing-file.ts'
 
 export type ExportWorkerContext = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
   accountDb: (accountId: string) => Database

@@ -1,32 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import type { AccountContext } from '#platform/http/context.ts'
 import type { ExportFormat } from '#vocabulary/kit/exports.ts'
 import { cellAt, type Cells, type ExportBatch } from './export-batch.ts'
-import type { ExportColumn, ExportDefinitions, OpenedExport } from './export-source.ts'
+import type { ExportColumn, OpenedExport } from './export-source.ts'
+import type { FileSubject, GrowingFile, Written } from './growing-file.ts'
 import { csvFile } from './formats/csv-file.ts'
 import { parquetFile } from './formats/parquet-file.ts'
 import { xlsxFile } from './formats/xlsx-file.ts'
 import type { ExportSum } from './schema.ts'
-
-/** What a file is about, known before its first row. */
-export type FileSubject = {
-  title: string
-  columns: readonly ExportColumn[]
-  definitions: ExportDefinitions
-  account: AccountContext['account']
-  /** The part of the account that it holds; null for the whole. */
-  virtualChannel: string | null
-  /** When it was asked for, in ms. */
-  askedAt: number
-}
-
-/** A file that grows by batches; `end` writes what is only known then. */
-export type GrowingFile = {
-  write: (batch: ExportBatch) => Promise<void>
-  end: (written: Written) => Promise<void>
-}
-
-export type Written = { rows: number; sums: ExportSum[] }
 
 type Options = Omit<FileSubject, 'columns' | 'definitions'> & {
   format: ExportFormat

@@ -2,7 +2,8 @@ import { cancelReasons } from '#vocabulary/cancel-reasons.ts'
 import { deadlineWords, orderStatusWords } from '#vocabulary/order-words.ts'
 import { dimensionWords } from '#vocabulary/dimension-words.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
-import type { ExportCell, ExportColumn } from '../exports/export-source.ts'
+import type { ExportColumn } from '../exports/export-source.ts'
+import type { ExportCell } from '../exports/export-batch.ts'
 import { dimensionText } from '../question/dimensions.ts'
 
 /** A column with its SQL over `orders` and the names of `orderExpressions`, and how the engine's value is told to people. */

@@ -114,6 +114,7 @@ const CanonicalField = z.object({
   /** The only values it takes, if any. */
   values: z.array(z.string()),
 })
+export type CanonicalField = z.infer<typeof CanonicalField>
 const CanonicalKind = z.object({
   kind,
   description: z.string(),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignedIn } from '../identity/find-session.ts'
+import type { SignedIn } from '../identity/signed-in.ts'
 import type { GoogleSignIn } from '../identity/google/google-sign-in.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database } from '../storage/postgres/postgres.ts'

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#vocabulary/error-codes.ts'
 import { recordRefusal } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import { countAttempt, subjectOf } from '../identity/attempts.ts'
-import type { Membership, SignedIn } from '../identity/find-session.ts'
+import type { Membership, SignedIn } from '../identity/signed-in.ts'
 import type { AccountContext } from './context.ts'
 import type { RequestContext } from './request-context.ts'
 

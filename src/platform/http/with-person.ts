@@ -1,6 +1,6 @@
 import { os } from '@orpc/server'
 import { FarolError } from '../errors.ts'
-import type { SignedIn } from '../identity/find-session.ts'
+import type { SignedIn } from '../identity/signed-in.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Who is signed in, in whatever account, or in none; what they do to themselves needs no more permission. */

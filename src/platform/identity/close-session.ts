@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '../audit/record.ts'
 import type { Source } from '../http/context.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
-import type { SignedIn } from './find-session.ts'
+import type { SignedIn } from './signed-in.ts'
 import { userSessions } from './schema.ts'
 
 /** Ends a session in the store, so that a copied cookie is worth nothing. */

@@ -4,7 +4,7 @@ import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import type { Source } from '../http/context.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
-import type { Membership, SignedIn, VirtualChannel } from './find-session.ts'
+import type { Membership, SignedIn, VirtualChannel } from './signed-in.ts'
 import { accounts, userSessions, virtualChannels } from './schema.ts'
 
 const channels = sql<VirtualChannel[]>`(

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../storage/postgres/postgres.ts'
-import { isInForce, membershipIn, storedMembership, type Membership } from './find-session.ts'
+import { isInForce, membershipIn, storedMembership } from './find-session.ts'
+import type { Membership } from './signed-in.ts'
 import { accounts, memberships, users } from './schema.ts'
 
 /** What a person is in an account at this moment, without a session: for what they asked for and somebody else does. Null for nothing. */

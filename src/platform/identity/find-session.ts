@@ -1,49 +1,19 @@
 import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { ChannelRule } from '#vocabulary/channel-rule.ts'
 import { effectivePermissions, type Permission, type Role } from '#vocabulary/permissions.ts'
-import { readPreferences, type Preferences } from '#vocabulary/preferences.ts'
+import { readPreferences } from '#vocabulary/preferences.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import type { Account } from './create-account.ts'
 import { demoMemberships } from './demo-visit.ts'
+import type { Membership, SignedIn, VirtualChannel } from './signed-in.ts'
 import { accounts, memberships, users, userSessions, virtualChannels } from './schema.ts'
 import { seenPrecision, sessionLimits } from './session-limits.ts'
 import { hashSessionToken } from './session-token.ts'
-
-export type VirtualChannel = { id: string; name: string; rule: ChannelRule }
-
-export type Membership = Account & {
-  role: Role
-  permissions: ReadonlySet<Permission>
-  /** Those that the person may enter. */
-  virtualChannels: VirtualChannel[]
-  /** Whether the person may enter one of them only, and never the whole account. */
-  channelsOnly: boolean
-}
 
 type StoredMembership = {
   role: Role
   permissions: Permission[] | null
   channelIds: string[] | null
   channels: VirtualChannel[]
-}
-
-export type SignedIn = {
-  tokenHash: Buffer
-  user: {
-    id: string
-    name: string
-    /** What they say it is, while it is not confirmed. */
-    email: string
-    emailConfirmed: boolean
-    currency: string
-    preferences: Preferences
-  }
-  /** In the order in which they were given; those that are suspended or not valid today are not among them. */
-  memberships: Membership[]
-  /** The chosen one while the person belongs to it, else their first; null for a person without accounts. */
-  selected: Membership | null
-  /** The chosen part of the account; null for the whole. */
-  virtualChannel: VirtualChannel | null
 }
 
 /** Those of the account that a membership may enter. */

@@ -3,7 +3,8 @@ import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import type { Source } from '../http/context.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
-import { channelIn, type SignedIn } from './find-session.ts'
+import { channelIn } from './find-session.ts'
+import type { SignedIn } from './signed-in.ts'
 import { userSessions } from './schema.ts'
 
 export type AccountChoice = { accountId: string; virtualChannelId?: string | undefined }

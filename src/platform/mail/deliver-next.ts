@@ -1,9 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { MailSenderParts } from './mail-sender.ts'
-import { MailFailure, type OutgoingMail } from './mail-transport.ts'
+import type { Logger } from '../http/context.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import type { Database } from '../storage/postgres/postgres.ts'
+import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 import { mails } from './schema.ts'
 import { openPart } from './sealed-mail.ts'
+
+export type MailSenderParts = {
+  db: Database
+  log: Logger
+  now: () => Date
+  /** Opens what waits. */
+  keyring: Keyring
+  transport: MailTransport
+}
 
 const minute = 60_000
 /** Longer than any one delivery takes: then whoever took the mail has died. */

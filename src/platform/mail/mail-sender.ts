@@ -1,20 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lt } from 'drizzle-orm'
-import type { Logger } from '../http/context.ts'
-import type { Keyring } from '../secrets/keyring.ts'
-import type { Database } from '../storage/postgres/postgres.ts'
-import { deliverNext } from './deliver-next.ts'
-import type { MailTransport } from './mail-transport.ts'
+import { deliverNext, type MailSenderParts } from './deliver-next.ts'
 import { mails } from './schema.ts'
-
-export type MailSenderParts = {
-  db: Database
-  log: Logger
-  now: () => Date
-  /** Opens what waits. */
-  keyring: Keyring
-  transport: MailTransport
-}
 
 const POLL_MS = 1000
 const hour = 3_600_000

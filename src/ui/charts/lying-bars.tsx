@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bar } from '#ui/charts/waterfall-chart.tsx'
+import type { Bar } from '#ui/charts/waterfall.ts'
 import classes from '#ui/charts/waterfall-chart.module.css'
 
 type Props = {

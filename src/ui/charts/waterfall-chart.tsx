@@ -1,11 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { Chart } from '#ui/charts/chart.tsx'
-import { drawWaterfall, type WaterfallBar, waterfallRoom } from '#ui/charts/waterfall.ts'
+import { type Bar, drawWaterfall, waterfallRoom } from '#ui/charts/waterfall.ts'
 import { LyingBars } from '#ui/charts/lying-bars.tsx'
 import classes from '#ui/charts/waterfall-chart.module.css'
-
-/** A bar that may open, and what it says to who does not see it. */
-export type Bar = WaterfallBar & { opens?: string | null; words?: string }
 
 type Props = {
   waterfall: { bars: Bar[]; low: number; high: number; step: number }

@@ -13,6 +13,9 @@ export type WaterfallBar = {
   text: string
 }
 
+/** A bar that may open, and what it says to who does not see it. */
+export type Bar = WaterfallBar & { opens?: string | null; words?: string }
+
 export type Waterfall = { bars: WaterfallBar[]; low: number; high: number; step: number }
 
 /** Room around the bars; what is laid over the chart keeps to it too. */

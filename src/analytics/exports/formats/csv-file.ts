@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { csvLine, csvMark } from '#vocabulary/csv.ts'
-import type { FileSubject, GrowingFile } from '../write-export.ts'
+import type { FileSubject, GrowingFile } from '../growing-file.ts'
 import { ByteText } from './byte-text.ts'
 import { csvCells } from './csv-cells.ts'
 import { currencyUnit } from './currency-unit.ts'

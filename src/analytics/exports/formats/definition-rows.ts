@@ -1,6 +1,6 @@
 import type { ExportType } from '#vocabulary/kit/exports.ts'
-import type { ExportCell } from '../export-source.ts'
-import type { FileSubject, Written } from '../write-export.ts'
+import type { ExportCell } from '../export-batch.ts'
+import type { FileSubject, Written } from '../growing-file.ts'
 
 /** A line of what a file says of itself; one without a value is the title of those after it. */
 export type DefinitionRow = { name: string; value: ExportCell; type: ExportType }

@@ -1,5 +1,5 @@
 import type { Cells, ExportBatch } from '../export-batch.ts'
-import type { ExportCell } from '../export-source.ts'
+import type { ExportCell } from '../export-batch.ts'
 import { ByteText } from './byte-text.ts'
 
 /** How a value is written. */

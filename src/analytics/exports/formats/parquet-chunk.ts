@@ -3,7 +3,7 @@ import { ByteWriter } from 'hyparquet-writer'
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js'
 import { snappyCompress } from 'hyparquet-writer/src/snappy.js'
 import type { Cells } from '../export-batch.ts'
-import type { ExportCell } from '../export-source.ts'
+import type { ExportCell } from '../export-batch.ts'
 import { levels, packed, widthOf } from './parquet-pages.ts'
 import type { Stored } from './parquet-values.ts'
 

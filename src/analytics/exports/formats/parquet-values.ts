@@ -1,6 +1,6 @@
 import type { SchemaElement } from 'hyparquet'
 import type { ExportType } from '#vocabulary/kit/exports.ts'
-import type { ExportCell } from '../export-source.ts'
+import type { ExportCell } from '../export-batch.ts'
 import { ByteText } from './byte-text.ts'
 import type { CurrencyUnit } from './currency-unit.ts'
 

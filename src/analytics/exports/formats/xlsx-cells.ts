@@ -1,5 +1,5 @@
 import type { ExportType } from '#vocabulary/kit/exports.ts'
-import type { ExportCell } from '../export-source.ts'
+import type { ExportCell } from '../export-batch.ts'
 import type { CurrencyUnit } from './currency-unit.ts'
 import type { Put } from './encoded-columns.ts'
 import { putMinor } from './put-minor.ts'

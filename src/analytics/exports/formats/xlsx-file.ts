@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { FileSubject, GrowingFile, Written } from '../write-export.ts'
+import type { FileSubject, GrowingFile, Written } from '../growing-file.ts'
 import { ByteText } from './byte-text.ts'
 import { currencyUnit } from './currency-unit.ts'
 import { definitionRows } from './definition-rows.ts'

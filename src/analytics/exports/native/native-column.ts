@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer'
 import type { Cells } from '../export-batch.ts'
-import type { ExportCell } from '../export-source.ts'
+import type { ExportCell } from '../export-batch.ts'
 
 /** Bytes of one value of the types that have a size. */
 const sizes: Readonly<Record<string, number>> = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { chosenColumns } from '../chosen-columns.ts'
 import { batchOf } from '../export-batch.ts'
-import { exportSource, type ExportCell, type ExportColumn } from '../export-source.ts'
+import { exportSource, type ExportColumn } from '../export-source.ts'
+import type { ExportCell } from '../export-batch.ts'
 
 type SampleColumn = ExportColumn & { of: (row: number) => ExportCell }
 

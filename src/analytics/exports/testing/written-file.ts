@@ -6,9 +6,11 @@ import type { ExportFormat } from '#vocabulary/kit/exports.ts'
 import { permissionsByRole } from '#vocabulary/permissions.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import { batchOf, type ExportBatch } from '../export-batch.ts'
-import type { ExportContext, ExportRow } from '../export-source.ts'
+import type { ExportContext } from '../export-source.ts'
+import type { ExportRow } from '../export-batch.ts'
 import { xlsxFile } from '../formats/xlsx-file.ts'
-import { writeExport, type FileSubject } from '../write-export.ts'
+import { writeExport } from '../write-export.ts'
+import type { FileSubject } from '../growing-file.ts'
 import { sampleSource } from './sample-source.ts'
 
 const testAccount: AccountContext['account'] = {

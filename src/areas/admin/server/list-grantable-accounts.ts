@@ -1,5 +1,5 @@
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
-import type { Membership } from '#platform/identity/find-session.ts'
+import type { Membership } from '#platform/identity/signed-in.ts'
 import type { GrantableAccount } from '../users-contract.ts'
 
 /** The person's accounts in which they may give access, the one on screen first, each with the most that they may give. */

@@ -1,18 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CanonicalField } from '#areas/integrations/contract.ts'
 import { columnKey, columnOf, sourceOf } from '#areas/integrations/web/edit-mapping.ts'
 import { parseJson } from '#areas/integrations/web/parse-mapping-text.ts'
 import { TranslateEditor } from '#areas/integrations/web/translate-editor.tsx'
 import type { Expression } from '#vocabulary/import-mapping/expression.ts'
 import classes from '#areas/integrations/web/imports.module.css'
-
-export type CanonicalField = {
-  name: string
-  type: 'text' | 'instant' | 'money' | 'integer' | 'boolean'
-  required: boolean
-  description: string
-  values: string[]
-}
 
 type Props = {
   field: CanonicalField

@@ -10,7 +10,8 @@ import {
   setField,
   setFrom,
 } from '#areas/integrations/web/edit-mapping.ts'
-import { type CanonicalField, FieldRow } from '#areas/integrations/web/field-row.tsx'
+import type { CanonicalField } from '#areas/integrations/contract.ts'
+import { FieldRow } from '#areas/integrations/web/field-row.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import type { ImportMappingText } from '#vocabulary/import-mapping/mapping.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CanonicalField } from '#areas/integrations/web/field-row.tsx'
+import type { CanonicalField } from '#areas/integrations/contract.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'

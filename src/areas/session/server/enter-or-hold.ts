@@ -1,7 +1,7 @@
 import { giveAntiForgeryToken } from '#platform/http/anti-forgery.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { giveSessionToken } from '#platform/http/session-cookie.ts'
-import type { SignedIn } from '#platform/identity/find-session.ts'
+import type { SignedIn } from '#platform/identity/signed-in.ts'
 import { holdSignIn } from '#platform/identity/second-factor/pending-sign-in.ts'
 import { asksSecondFactor } from '#platform/identity/second-factor/spend-code.ts'
 import { enter } from './enter.ts'

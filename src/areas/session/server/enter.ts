@@ -2,7 +2,8 @@ import { FarolError } from '#platform/errors.ts'
 import { giveAntiForgeryToken } from '#platform/http/anti-forgery.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { giveSessionToken, sessionTokenOf } from '#platform/http/session-cookie.ts'
-import { findSession, type SignedIn } from '#platform/identity/find-session.ts'
+import { findSession } from '#platform/identity/find-session.ts'
+import type { SignedIn } from '#platform/identity/signed-in.ts'
 import { openSession } from '#platform/identity/open-session.ts'
 
 /** Opens a session for somebody who has proven who they are: under a new token, in the place of the one they came with. */

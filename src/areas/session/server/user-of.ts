@@ -1,4 +1,4 @@
-import type { SignedIn } from '#platform/identity/find-session.ts'
+import type { SignedIn } from '#platform/identity/signed-in.ts'
 import type { User } from '../contract.ts'
 
 /** The person as the browser knows them. */

@@ -1,7 +1,7 @@
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '../../http/context.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
-import type { SignedIn } from '../find-session.ts'
+import type { SignedIn } from '../signed-in.ts'
 import { takeMailedToken } from '../mailed-token.ts'
 import { invalidToken, isInvalidToken } from '../passwords/refused-field.ts'
 import { settlePerson } from './settle-person.ts'

@@ -2,7 +2,7 @@ import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '../../http/context.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
-import type { SignedIn } from '../find-session.ts'
+import type { SignedIn } from '../signed-in.ts'
 import { mailClaim } from './mail-claim.ts'
 
 type Request = { siteAddress: string; keyring: Keyring; requestId: string; source: Source; at: Date }

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  platforms,
-  type OfferProps,
-  type PlatformEntry,
-} from '#areas/integrations/web/connections/platforms.ts'
+import type { OfferProps, PlatformEntry } from '#areas/integrations/web/connections/platform-entry.ts'
+import { platforms } from '#areas/integrations/web/connections/platforms.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/exhibit/card.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DetailsProps } from '#areas/integrations/web/connections/platforms.ts'
+import type { DetailsProps } from '#areas/integrations/web/connections/platform-entry.ts'
 import { analyticsState } from '#areas/integrations/web/google-analytics/analytics-queries.ts'
 import { dayOf, formatSpan } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'

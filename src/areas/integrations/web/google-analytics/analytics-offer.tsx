@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfferProps } from '#areas/integrations/web/connections/platforms.ts'
+import type { OfferProps } from '#areas/integrations/web/connections/platform-entry.ts'
 import { analyticsSetting } from '#areas/integrations/web/google-analytics/analytics-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/frame/account-id.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConnectProps } from '#areas/integrations/web/connections/platforms.ts'
+import type { ConnectProps } from '#areas/integrations/web/connections/platform-entry.ts'
 import { analyticsChoice } from '#areas/integrations/web/google-analytics/analytics-queries.ts'
 import { ConsentStep } from '#areas/integrations/web/google-analytics/consent-step.tsx'
 import { PropertyForm } from '#areas/integrations/web/google-analytics/property-form.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyDialog } from '#areas/integrations/web/connections/key-dialog.tsx'
-import type { KeyProps } from '#areas/integrations/web/connections/platforms.ts'
+import type { KeyProps } from '#areas/integrations/web/connections/platform-entry.ts'
 import { useKeyForm } from '#areas/integrations/web/connections/use-key-form.ts'
 import { shopifyClient } from '#areas/integrations/web/shopify/shopify-client.ts'
 import { ApplicationFields } from '#areas/integrations/web/shopify/application-fields.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KeyDialog } from '#areas/integrations/web/connections/key-dialog.tsx'
-import type { KeyProps } from '#areas/integrations/web/connections/platforms.ts'
+import type { KeyProps } from '#areas/integrations/web/connections/platform-entry.ts'
 import { useKeyForm } from '#areas/integrations/web/connections/use-key-form.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { KeyFields } from '#areas/integrations/web/vtex/key-fields.tsx'

@@ -1,5 +1,6 @@
 import type { Cells } from '#analytics/exports/export-batch.ts'
-import type { ExportCell, ExportColumn } from '#analytics/exports/export-source.ts'
+import type { ExportColumn } from '#analytics/exports/export-source.ts'
+import type { ExportCell } from '#analytics/exports/export-batch.ts'
 import { readClients } from '#platform/clients/clients-of.ts'
 import type { Personal } from '#platform/clients/personal.ts'
 import { writtenAbout } from '../list/written-about.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#analytics/exports/export-batch.ts'
-import type { ExportRow } from '#analytics/exports/export-source.ts'
+import type { ExportRow } from '#analytics/exports/export-batch.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { listOrders } from '../list/list-orders.ts'
 import { openShop, page } from '../testing/shop.ts'

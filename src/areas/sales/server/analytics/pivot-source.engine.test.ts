@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '#analytics/exports/export-batch.ts'
-import type { ExportRow } from '#analytics/exports/export-source.ts'
+import type { ExportRow } from '#analytics/exports/export-batch.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'

@@ -6,6 +6,7 @@ import type { DraftState } from '#areas/sales/web/targets/draft/use-draft.ts'
 import { columnsOf } from '#areas/sales/web/targets/grid/columns.ts'
 import { gridRows } from '#areas/sales/web/targets/grid/grid-rows.ts'
 import { GridTable } from '#areas/sales/web/targets/grid/grid-table.tsx'
+import type { ActiveCell } from '#areas/sales/web/targets/grid/keys.ts'
 import { GridTools } from '#areas/sales/web/targets/grid/grid-tools.tsx'
 import { MonthLock } from '#areas/sales/web/targets/grid/month-lock.tsx'
 import { targetHistoryQuery } from '#areas/sales/web/targets/targets-queries.ts'
@@ -16,8 +17,6 @@ import { isCumulative } from '#vocabulary/targets/target-metrics.ts'
 import classes from '#areas/sales/web/targets/targets.module.css'
 
 type Props = { saved: TargetPlan; draft: DraftState; onSuggest: (() => void) | null }
-export type ActiveCell = { row: number; column: number }
-
 /** The year's targets as a spreadsheet: the account, its channels and their categories, by month or quarter. */
 export function GridTab({ saved, draft, onSuggest }: Props): ReactNode {
   const { t } = useTranslation()

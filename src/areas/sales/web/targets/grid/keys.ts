@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { ActiveCell } from '#areas/sales/web/targets/grid/grid-tab.tsx'
+
+export type ActiveCell = { row: number; column: number }
 
 const steps: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0],

@@ -1,0 +1,24 @@
+import type { AccountContext } from '#platform/http/context.ts'
+import type { ExportBatch } from './export-batch.ts'
+import type { ExportColumn, ExportDefinitions } from './export-source.ts'
+import type { ExportSum } from './schema.ts'
+
+/** What a file is about, known before its first row. */
+export type FileSubject = {
+  title: string
+  columns: readonly ExportColumn[]
+  definitions: ExportDefinitions
+  account: AccountContext['account']
+  /** The part of the account that it holds; null for the whole. */
+  virtualChannel: string | null
+  /** When it was asked for, in ms. */
+  askedAt: number
+}
+
+/** A file that grows by batches; `end` writes what is only known then. */
+export type GrowingFile = {
+  write: (batch: ExportBatch) => Promise<void>
+  end: (written: Written) => Promise<void>
+}
+
+export type Written = { rows: number; sums: ExportSum[] }

@@ -3,6 +3,13 @@ import {
   minutes,
   ratioCase,
 } from '../../packages/decomposition/src/localise/testing/ratio-cases.ts'
+import { shopCase } from '../../packages/decomposition/src/localise/testing/shop-cases.ts'
+import {
+  deep,
+  rateTides,
+  shops,
+  tides,
+} from '../../packages/decomposition/src/localise/testing/shop-recipes.ts'
 import {
   many,
   mixed,
@@ -19,6 +26,10 @@ const makers = {
   many: (seed: number) => sumCase(many, seed),
   minutes: (seed: number) => ratioCase(minutes, seed),
   conversions: (seed: number) => ratioCase(conversions, seed),
+  shops: (seed: number) => shopCase(shops, seed),
+  'shops under a tide': (seed: number) => shopCase(tides, seed),
+  'conversions under a tide': (seed: number) => shopCase(rateTides, seed),
+  'twelve dimensions': (seed: number) => shopCase(deep, seed),
 }
 
 /** Sets by the published recipes and harder ones, `count` cases of each, always the same for the same seed. */

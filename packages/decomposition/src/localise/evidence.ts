@@ -15,7 +15,7 @@ export type Evidence = {
   sober?: (one: Explained, leaves: readonly number[]) => number
   /** Whether only changes in the direction of the strongest are named. */
   isOneWay: boolean
-  /** By what everything is taken to have moved; 1 where that is not known from the leaves themselves. */
+  /** By what everything is taken to have moved. */
   usual: number
   /** By how much the parts of a segment must say more than the whole to be named instead of it. */
   splitting: number
@@ -23,6 +23,8 @@ export type Evidence = {
   noise: number
   /** The relative noise of one leaf, under which a cause of one leaf hides; 0 where single leaves say little anyway. */
   hidden: number
+  /** Log likelihood of all leaves under chance alone, less what is the same for every reading of the same leaves. */
+  chance: number
   /** How heavy the noise's tails are: degrees of freedom of Student's t, large for the normal distribution. */
   freedom: number
 }

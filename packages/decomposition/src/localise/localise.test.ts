@@ -4,6 +4,8 @@ import { localise } from './localise.ts'
 import { named } from './testing/named.ts'
 import { randomOf } from './testing/random.ts'
 import { conversions, ratioCase } from './testing/ratio-cases.ts'
+import { shopCase } from './testing/shop-cases.ts'
+import { rateTides, tides } from './testing/shop-recipes.ts'
 import { storeCase } from './testing/store-case.ts'
 import { many, sumCase } from './testing/sum-cases.ts'
 
@@ -73,6 +75,15 @@ describe('localise', () => {
     ])
     expect(named(localise(storeCase(1, 20_000, inside, 0.4)).causes)).toEqual(['d0=v1&d3=v0'])
     for (const seed of [2, 3, 4]) expect(localise(storeCase(seed, 20_000, inside, 1)).causes).toEqual([])
+  })
+
+  it('tells what moved by itself from a change of everything', () => {
+    const risen = shopCase({ ...tides, general: [1.3, 1.3], causes: [2, 2] }, 4)
+    expect(named(localise(risen.leaves).causes)).toEqual(risen.causes.toSorted())
+    const fallen = shopCase({ ...rateTides, general: [0.7, 0.7], causes: [1, 1] }, 5)
+    expect(named(localise(fallen.leaves).causes)).toEqual(fallen.causes)
+    const nothingElse = shopCase({ ...rateTides, general: [0.7, 0.7], causes: [0, 0] }, 6)
+    expect(localise(nothingElse.leaves)).toMatchObject({ verdict: 'general', causes: [] })
   })
 
   it('finds where a rate fell', () => {

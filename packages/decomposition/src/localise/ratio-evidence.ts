@@ -1,8 +1,10 @@
 import type { Evidence, Explained, Manner } from './evidence.ts'
+import type { Grid } from './lattice.ts'
+import { baseRates } from './base-rates.ts'
 import { countLikelihood } from './count-likelihood.ts'
 
 const VARIED = 0.7
-const DRIFT = 0.25
+const DRIFT = 0.15
 const STRAY = 0.02
 const LEAST_SEEN = 20
 const SPLITTING = 2
@@ -17,14 +19,6 @@ export type Counts = {
   baseTrials: Float64Array
 }
 
-/** What each leaf's rate was: its own of the base, drawn towards `usual` by as many trials as give one hit there. */
-function baseRates({ baseHits, baseTrials }: Counts, usual: Float64Array): Float64Array {
-  return usual.map((p, i) => {
-    const drawn = 1 / Math.max(p, 1e-6)
-    return Math.min(1, (baseHits[i]! + p * drawn) / (baseTrials[i]! + drawn))
-  })
-}
-
 function driftOf({ hits, trials }: Counts, rates: Float64Array, open: Uint8Array): number {
   let [seen, mean] = [0, 0]
   for (let i = 0; i < hits.length; i++) {
@@ -35,28 +29,22 @@ function driftOf({ hits, trials }: Counts, rates: Float64Array, open: Uint8Array
   return mean < LEAST_SEEN ? 1 : Math.min(2, Math.max(0.5, seen / mean))
 }
 
-/** `open`: the leaves that tell by how much the whole rate drifted; nobody, at first. */
-export function ratioEvidence(counts: Counts, open?: Uint8Array): Evidence {
-  const { hits, trials, baseHits, baseTrials } = counts
+/** `open`: the leaves that tell by how much the whole rate drifted; at first that is `usual`. */
+export function ratioEvidence(counts: Counts, grid: Grid, usual: number, open?: Uint8Array): Evidence {
+  const { hits, trials } = counts
   const n = hits.length
-  let [allHits, allTrials] = [0, 0]
-  for (let i = 0; i < n; i++) {
-    allHits += baseHits[i]!
-    allTrials += baseTrials[i]!
-  }
-  const usual = (allHits + 0.5) / (allTrials + 1)
-  const base = baseRates(counts, new Float64Array(n).fill(usual))
-  const drift = open ? driftOf(counts, base, open) : 1
-  const rates = base.map((p) => Math.min(0.999, p * drift))
+  const base = baseRates(counts, grid)
+  const drift = open ? driftOf(counts, base.rates, open) : usual
+  const rates = base.rates.map((p) => Math.min(0.999, p * drift))
+  const spread = base.spread.map((own) => own + DRIFT ** 2)
   const chance = new Float64Array(n)
   const pull = new Float64Array(n)
   const info = new Float64Array(n)
-  const spread = DRIFT ** 2
   for (let i = 0; i < n; i++) {
     const mean = trials[i]! * rates[i]!
-    chance[i] = countLikelihood(hits[i]!, mean, spread)
-    pull[i] = (hits[i]! - mean) / (1 + spread * mean)
-    info[i] = mean / (1 + spread * mean)
+    chance[i] = countLikelihood(hits[i]!, mean, spread[i]!)
+    pull[i] = (hits[i]! - mean) / (1 + spread[i]! * mean)
+    info[i] = mean / (1 + spread[i]! * mean)
   }
 
   function gainAt(leaves: readonly number[], effect: number, added: boolean): number {
@@ -65,7 +53,7 @@ export function ratioEvidence(counts: Counts, open?: Uint8Array): Evidence {
       const p = rates[i]!
       const q = added ? p + (1 - p) * effect : p * effect
       const far = Math.min(1, Math.abs(1 - p / Math.max(q, 1e-12)))
-      const moved = countLikelihood(hits[i]!, trials[i]! * q, spread + (VARIED * far) ** 2)
+      const moved = countLikelihood(hits[i]!, trials[i]! * q, spread[i]! + (VARIED * far) ** 2)
       const part = moved - chance[i]!
       gain += part > 0 ? part : Math.log(STRAY + (1 - STRAY) * Math.exp(part))
     }
@@ -115,6 +103,7 @@ export function ratioEvidence(counts: Counts, open?: Uint8Array): Evidence {
     freedom: Infinity,
     splitting: SPLITTING,
     isOneWay: true,
-    usual: 1,
+    usual,
+    chance: chance.reduce((sum, one) => sum + one, 0),
   }
 }

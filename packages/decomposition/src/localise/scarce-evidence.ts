@@ -2,17 +2,21 @@ import type { Evidence, Explained, Manner } from './evidence.ts'
 import { quantileOf } from './quantile.ts'
 
 const DRIFT = 0.04
-const FEW = 0.02
+const MANY = 0.02
+const SOME = 0.001
 const PLAIN: Manner = { near: 0, step: 0 }
 
-/** Whether leaves are so small that many have something on one side only, in both directions: single events, not sizes. */
+/**
+ * Whether leaves are so small that they count single events: in both directions, many have something on one side only, or
+ * some have and most of those are among the smallest.
+ */
 export function isScarce(actual: Float64Array, expected: Float64Array): boolean {
-  let [gone, come] = [0, 0]
-  for (let i = 0; i < actual.length; i++) {
-    if (actual[i] === 0) gone++
-    if (expected[i] === 0) come++
-  }
-  return Math.min(gone, come) > FEW * actual.length
+  const size = actual.map((v, i) => Math.max(v, expected[i]!))
+  const small = quantileOf(size.slice(), 0.25)
+  const missing = [actual, expected].map((side) => size.filter((_, i) => side[i] === 0))
+  const isMostlySmall = (sizes: Float64Array) => sizes.filter((one) => one <= small).length > sizes.length / 2
+  const least = Math.min(...missing.map(({ length }) => length)) / actual.length
+  return least > MANY || (least > SOME && missing.every(isMostlySmall))
 }
 
 /** What one event is worth, and by how much more than single events leaves vary: variance of v − f is event × s + drift × s², s = v + f. */
@@ -37,9 +41,14 @@ function eventOf(actual: Float64Array, expected: Float64Array): { event: number;
 /**
  * Sums of rare events on both sides. Given what a set of leaves had on both sides together, its share on the actual side
  * is binomial: how likely is that share under the ratio of everything, how likely under its own? `open`: the leaves that
- * tell the ratio of everything; at first it is 1.
+ * tell the ratio of everything; at first it is `tide`.
  */
-export function scarceEvidence(actual: Float64Array, expected: Float64Array, open?: Uint8Array): Evidence {
+export function scarceEvidence(
+  actual: Float64Array,
+  expected: Float64Array,
+  tide: number,
+  open?: Uint8Array,
+): Evidence {
   const n = actual.length
   const { event, extra } = eventOf(actual, expected)
   const now = new Float64Array(n)
@@ -56,7 +65,7 @@ export function scarceEvidence(actual: Float64Array, expected: Float64Array, ope
     v += now[i]!
     f += before[i]!
   }
-  const usual = open && f > 0 && v > 0 ? v / f : 1
+  const usual = open && f > 0 && v > 0 ? v / f : tide
   for (let i = 0; i < n; i++) {
     pull[i] = now[i]! - usual * before[i]!
     info[i] = now[i]! + usual * before[i]!
@@ -69,21 +78,24 @@ export function scarceEvidence(actual: Float64Array, expected: Float64Array, ope
     }
     return [a, b]
   }
-  const likelihood = (a: number, b: number, ratio: number) =>
-    (a > 0 ? a * Math.log(ratio / usual) : 0) - (a + b) * Math.log((1 + ratio) / (1 + usual))
+  const likelihood = (a: number, b: number, effect: number) =>
+    (a > 0 ? a * Math.log(effect) : 0) - (a + b) * Math.log((1 + usual * effect) / (1 + usual))
 
   function explain(leaves: readonly number[], manner?: Manner, effect?: number): Explained {
     const [a, b] = sums(leaves)
     if (manner && effect !== undefined)
       return { effect, manner, gain: likelihood(a, b, Math.max(effect, 1e-6)) }
     if (a + b === 0) return { gain: -Infinity, effect: 1, manner: PLAIN }
-    const ratio = Math.min(a / Math.max(b, 1e-9), 1e6)
+    const ratio = Math.min(a / Math.max(usual * b, 1e-9), 1e6)
     return {
       effect: ratio,
       manner: PLAIN,
       gain: likelihood(a, b, Math.max(ratio, 1e-6)) - 0.5 * Math.log(1 + a + b),
     }
   }
+
+  const [whole, wholeBefore] = sums([...now.keys()])
+  const chance = whole * Math.log(usual) - (whole + wholeBefore) * Math.log(1 + usual)
 
   function excess(leaves: readonly number[]) {
     const [a, b] = sums(leaves)
@@ -108,6 +120,7 @@ export function scarceEvidence(actual: Float64Array, expected: Float64Array, ope
     freedom: Infinity,
     splitting: 1.1,
     isOneWay: false,
-    usual: 1,
+    usual: tide,
+    chance,
   }
 }

@@ -8,6 +8,12 @@ export type Found = { element: Element; leaves: readonly number[]; cost: number 
 export const isSame = (a: Element, b: Element) =>
   String(a.dimensions) === String(b.dimensions) && String(a.values) === String(b.values)
 
+/** What a segment gains, less what naming it costs. */
+export const netOf = ({ gain, cost }: Found) => gain - cost
+
+export const strongestNet = (found: readonly Found[]) =>
+  found.reduce((most, one) => Math.max(most, netOf(one)), 0)
+
 /** Sums per element of a cuboid: pull, info and squared shift, one after the other. */
 type Table = { cuboid: Cuboid; cost: number; sums: Float64Array }
 

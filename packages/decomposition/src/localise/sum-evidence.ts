@@ -45,14 +45,20 @@ function usualMoves(move: Float64Array, spread: Float64Array, open: Uint8Array):
 
 const nothing: Explained = { gain: -Infinity, effect: 0, manner: { near: 0, step: 0 } }
 
-/** `open`: the leaves that the noise is measured on. */
-export function sumEvidence(actual: Float64Array, given: Float64Array, open?: Uint8Array): Evidence {
+/** `tide`: by what everything moved, where that is not plain from the leaves themselves; `open`: the leaves that the noise is measured on. */
+export function sumEvidence(
+  actual: Float64Array,
+  given: Float64Array,
+  tide: number,
+  open?: Uint8Array,
+): Evidence {
   const count = actual.length
   const move = new Float64Array(count)
   const size = new Float64Array(count)
   const larger = new Float64Array(count)
   for (let i = 0; i < count; i++) move[i] = moveOf(actual[i]!, given[i]!)
-  const usual = usualRatio(move)
+  const own = usualRatio(move)
+  const usual = own === 1 ? tide : own
   const expected = usual === 1 ? given : given.map((f) => f * usual)
   for (let i = 0; i < count; i++) {
     if (usual !== 1) move[i] = moveOf(actual[i]!, expected[i]!)
@@ -168,6 +174,17 @@ export function sumEvidence(actual: Float64Array, given: Float64Array, open?: Ui
     }
   }
 
+  /** Of the numbers themselves, not of their moves: those are stretched by what was expected. */
+  function densityOf(chance: Float64Array): number {
+    let sum = 0
+    for (let i = 0; i < count; i++) {
+      const f = expected[i]!
+      sum += chance[i]!
+      if (f > 0) sum += actual[i]! > f ? Math.log(f) - 2 * Math.log(actual[i]!) : -Math.log(f)
+    }
+    return sum
+  }
+
   return {
     pull,
     info,
@@ -179,5 +196,6 @@ export function sumEvidence(actual: Float64Array, given: Float64Array, open?: Ui
     splitting: 1.05,
     isOneWay: false,
     usual,
+    chance: densityOf(chance),
   }
 }

@@ -1,0 +1,53 @@
+import type { Grid } from './lattice.ts'
+
+const ROUNDS = 3
+const DRAWN = 2
+const LEAST_SHAPE = 1
+const MOST_SHAPE = 1000
+
+type Base = { baseHits: Float64Array; baseTrials: Float64Array }
+
+/**
+ * What each leaf's rate was: what its values make it (a product of one factor per value), moved towards its own base as
+ * far as that was seen. `spread`: the relative variance that is left, as of a gamma distribution.
+ */
+export function baseRates(base: Base, grid: Grid): { rates: Float64Array; spread: Float64Array } {
+  const { baseHits, baseTrials } = base
+  const rates = ratesOfValues(base, grid)
+  const shape = shapeOf(base, rates)
+  const spread = baseHits.map((hits) => 1 / (hits + shape))
+  for (let i = 0; i < rates.length; i++) {
+    const mean = baseTrials[i]! * rates[i]!
+    rates[i] = Math.min(1, (rates[i]! * (baseHits[i]! + shape)) / (mean + shape))
+  }
+  return { rates, spread }
+}
+
+/** The rates that give each value of each dimension the hits that it had, a value hardly seen the usual rate. */
+function ratesOfValues({ baseHits, baseTrials }: Base, grid: Grid): Float64Array {
+  const sum = (of: Float64Array) => of.reduce((total, one) => total + one, 0)
+  const rates = new Float64Array(grid.leaves).fill((sum(baseHits) + 0.5) / (sum(baseTrials) + 1))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [d, codes] of grid.codes.entries()) {
+      const seen = new Float64Array(grid.cards[d]!).fill(DRAWN)
+      const mean = new Float64Array(grid.cards[d]!).fill(DRAWN)
+      for (let i = 0; i < grid.leaves; i++) {
+        seen[codes[i]!]! += baseHits[i]!
+        mean[codes[i]!]! += baseTrials[i]! * rates[i]!
+      }
+      for (let i = 0; i < grid.leaves; i++)
+        rates[i] = Math.min(0.999, (rates[i]! * seen[codes[i]!]!) / mean[codes[i]!]!)
+    }
+  return rates
+}
+
+/** How closely the leaves follow those rates: the shape of the gamma distribution of their own, by moments. */
+function shapeOf({ baseHits, baseTrials }: Base, rates: Float64Array): number {
+  let [extra, whole] = [LEAST_SHAPE, LEAST_SHAPE]
+  for (let i = 0; i < rates.length; i++) {
+    const mean = baseTrials[i]! * rates[i]!
+    extra += ((baseHits[i]! - mean) ** 2 - mean) / (1 + mean)
+    whole += mean ** 2 / (1 + mean)
+  }
+  return Math.min(MOST_SHAPE, Math.max(LEAST_SHAPE, whole / Math.max(extra, 1e-9)))
+}

@@ -1,0 +1,29 @@
+import type { Evidence } from './evidence.ts'
+import { netOf, strongestNet } from './search.ts'
+import type { Found } from './search.ts'
+
+const MUCH = 0.08
+const WEAK = 0.03
+const ALIKE = 0.3
+const LITTLE = 0.02
+const CLEAR = 5
+
+/**
+ * Of rates and of single events, the segments that are causes and not drift: those that carry enough of the change of the
+ * strongest (of a rate, in its direction), or less where they moved about as strongly and clearly.
+ */
+export function material(found: readonly Found[], { excess, isOneWay }: Evidence): readonly Found[] {
+  const most = strongestNet(found)
+  const strongest = found.find((one) => netOf(one) === most)
+  if (!excess || !strongest) return found
+  const carried = excess(strongest.leaves).more
+  return found.filter((one) => {
+    const signed = excess(one.leaves).more / carried
+    const share = isOneWay ? signed : Math.abs(signed)
+    if (one === strongest || (share >= MUCH && netOf(one) >= WEAK * most)) return true
+    const alike = Math.abs(strengthOf(one)) / Math.abs(strengthOf(strongest))
+    return alike >= ALIKE && share >= LITTLE && netOf(one) >= CLEAR
+  })
+}
+
+const strengthOf = ({ effect }: Found) => Math.log(Math.max(effect, 1e-3))

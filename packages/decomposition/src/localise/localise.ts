@@ -61,8 +61,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   ]
   const ranked = ranking.slice(0, most).map((one) => tellCause(table, totals, one))
   const isGeneral = evidence.usual !== 1 && result.found.length === 0
-  if (isGeneral)
-    return { ...nothing, verdict: 'general', confidence: 0.9, ranked }
+  if (isGeneral) return { ...nothing, verdict: 'general', confidence: 0.9, ranked }
   const causes = answer.filter(({ confidence }) => confidence >= minimumConfidence)
   const confidence = causes.reduce(
     (product, one) => product * one.confidence,

@@ -113,13 +113,16 @@ function plantedIn(
       (6 * noise * events * share) / Math.sqrt(inside.length),
     )
     if (share > 0.4 || inside.length < 2 || moved < Math.max(30, chance, 0.002 * events)) continue
-    const isShorter = dimensions.length > 1 && dimensions.some((d) => sizeWithout(shelves, cause, d) === inside.length)
+    const isShorter =
+      dimensions.length > 1 && dimensions.some((d) => sizeWithout(shelves, cause, d) === inside.length)
     const isMet = causes.some(
       (other) =>
         inside.some((i) => isIn(shelves, other, i)) ||
         other.dimensions.some((d, k) => values[dimensions.indexOf(d)] === other.values[k]),
     )
-    const isTwice = recipe.within.some(([child, parent]) => dimensions.includes(child) && dimensions.includes(parent))
+    const isTwice = recipe.within.some(
+      ([child, parent]) => dimensions.includes(child) && dimensions.includes(parent),
+    )
     if (!isShorter && !isMet && !isTwice) causes.push(cause)
   }
   return causes

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '#ui/badge/badge.tsx'
 import type { ImportState } from '#vocabulary/import-states.ts'
-import classes from '#areas/integrations/web/imports.module.css'
+
+const tones: Partial<Record<ImportState, Tone>> = {
+  checking: 'brand',
+  running: 'brand',
+  canceled: 'attention',
+  failed: 'bad',
+  done: 'good',
+}
 
 export function StateBadge({ state }: { state: ImportState }): ReactNode {
   const { t } = useTranslation()
-  return (
-    <span className={classes['badge']} data-state={state}>
-      {t(`imports.states.${state}`)}
-    </span>
-  )
+  return <Badge tone={tones[state] ?? 'quiet'}>{t(`imports.states.${state}`)}</Badge>
 }

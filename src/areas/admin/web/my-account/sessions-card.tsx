@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { myAccountClient } from '#areas/admin/web/my-account/my-account-client.ts'
 import { sessionsQuery } from '#areas/admin/web/my-account/my-account-queries.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Bone } from '#ui/exhibit/bone.tsx'
@@ -38,8 +39,8 @@ export function SessionsCard(): ReactNode {
           {data?.map(({ id, device, ip, beganAt, lastSeenAt, current }) => (
             <li key={id}>
               <div>
-                <strong>{device ?? t('myAccount.sessionList.unknown')}</strong>
-                {current && <span className={classes['badge']}>{t('myAccount.sessionList.current')}</span>}
+                <strong>{device ?? t('myAccount.sessionList.unknown')}</strong>{' '}
+                {current && <Badge tone="good">{t('myAccount.sessionList.current')}</Badge>}
                 <p>
                   {t('myAccount.sessionList.times', {
                     ip: ip ?? '—',

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
+import { Badge, type Tone } from '#ui/badge/badge.tsx'
 import { formatShare } from '#ui/formats/number.ts'
-import classes from '#areas/integrations/web/integrations.module.css'
+
+const tones: Partial<Record<Connection['state'], Tone>> = {
+  syncing: 'brand',
+  connected: 'good',
+  degraded: 'attention',
+  expired: 'bad',
+}
 
 export function ConnectionState({ state, history }: Pick<Connection, 'state' | 'history'>): ReactNode {
   const { t } = useTranslation()
   return (
-    <span className={classes['badge']} data-state={state}>
+    <Badge tone={tones[state] ?? 'quiet'}>
       {t(`integrations.states.${state}`, { share: formatShare(history.part) })}
-    </span>
+    </Badge>
   )
 }

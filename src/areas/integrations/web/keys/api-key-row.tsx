@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#areas/integrations/api-keys-contract.ts'
+import { Badge } from '#ui/badge/badge.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
@@ -23,7 +24,7 @@ export function ApiKeyRow({ item, onAct }: Props): ReactNode {
     <li>
       <div>
         <strong>{name}</strong> <code>…{hint}</code>{' '}
-        {revoked && <span className={classes['badge']}>{t('integrations.keys.revoked')}</span>}
+        {revoked && <Badge>{t('integrations.keys.revoked')}</Badge>}
         <p>
           {t(`integrations.keys.kinds.${kind}`)}:{' '}
           {scopes.map((scope) => t(`integrations.scopes.${scope}`)).join(', ')}

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncompleteCase } from '#areas/sales/incomplete-contract.ts'
+import { Badge, type Tone } from '#ui/badge/badge.tsx'
 import { ageOf } from '#ui/formats/instant.ts'
-import classes from '#areas/sales/web/incomplete/incomplete.module.css'
 
 /** `há 3 h`. */
 export function ageText(instant: string, t: TFunction): string {
@@ -16,11 +16,13 @@ export function itemsText({ firstItem, otherItems }: IncompleteCase, t: TFunctio
   return otherItems === 0 ? first : t('incomplete.andOthers', { first, count: otherItems })
 }
 
+const tones: Partial<Record<IncompleteCase['state'], Tone>> = {
+  recoverable: 'attention',
+  contacted: 'brand',
+  recovered: 'good',
+}
+
 export function StateBadge({ state }: { state: IncompleteCase['state'] }): ReactNode {
   const { t } = useTranslation()
-  return (
-    <span className={classes['state']} data-state={state}>
-      {t(`incomplete.states.${state}`)}
-    </span>
-  )
+  return <Badge tone={tones[state] ?? 'quiet'}>{t(`incomplete.states.${state}`)}</Badge>
 }

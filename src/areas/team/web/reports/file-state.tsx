@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '#ui/badge/badge.tsx'
 import { isAtWork } from '#ui/exports/export-queries.ts'
 import { shareOf } from '#ui/exports/share-of.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
 import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
 import classes from '#areas/team/web/reports/reports.module.css'
+
+const tones: Partial<Record<ExportJob['state'], Tone>> = {
+  done: 'good',
+  failed: 'bad',
+  canceled: 'attention',
+}
 
 /** Where a file stands; one that is written says how far it is. */
 export function FileState({ file }: { file: ExportJob }): ReactNode {
@@ -22,8 +29,8 @@ export function FileState({ file }: { file: ExportJob }): ReactNode {
     )
   }
   return (
-    <span className={classes['badge']} data-state={state} title={error ?? undefined}>
+    <Badge tone={tones[state] ?? 'quiet'} title={error ?? undefined}>
       {state === 'failed' && error !== null ? error : word}
-    </span>
+    </Badge>
   )
 }

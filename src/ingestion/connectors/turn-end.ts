@@ -1,5 +1,6 @@
 import type { TurnEnd } from '../connections/connection-ledger.ts'
 import type { ConnectionRow } from '../connections/schema.ts'
+import type { PlatformFailure } from './platform-failure.ts'
 import type { Problems } from './problems.ts'
 
 /** A turn ends after so long, so that each connection has its own; the next one goes on. */
@@ -41,14 +42,6 @@ export function turnDone(
   problems.clear('platform')
   const state = problems.isGrave() ? 'degraded' : done ? 'connected' : 'syncing'
   return { state, problems: problems.all(), failures: 0, again: more ? 0 : every, synced: true }
-}
-
-type PlatformFailure = {
-  kind: string
-  message: string
-  resource: string | undefined
-  /** Milliseconds that the platform asks to wait. */
-  pause?: number | undefined
 }
 
 /** What the platform itself failed in: a key that is refused waits for people, everything else for a better moment. */

@@ -1,7 +1,8 @@
-import { SHOWN_DAYS } from './sync/check-shop.ts'
+import { isFailure } from '../platform-failure.ts'
 import { shopDomain } from './client/shop-address.ts'
 import { scopes, type ShopifyClient } from './client/shopify-client.ts'
-import { isFailure, missing } from './client/shopify-failure.ts'
+import { missing } from './client/shopify-failure.ts'
+import { SHOWN_DAYS } from './sync/check-shop.ts'
 
 /** One of the platform's permissions: what it is for, and whether the application has it. */
 export type Permission = {

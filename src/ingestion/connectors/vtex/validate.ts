@@ -1,7 +1,7 @@
-import { feedStateOf, type FeedState } from './sync/ensure-feed.ts'
+import { PlatformFailure } from '../platform-failure.ts'
 import { resources, type VtexClient } from './client/vtex-client.ts'
-import { VtexFailure } from './client/vtex-failure.ts'
 import { PAID_ELSEWHERE } from './mapping/payments.ts'
+import { feedStateOf, type FeedState } from './sync/ensure-feed.ts'
 
 /** One of the platform's permissions: what it is for, and whether the key has it. */
 export type Permission = {
@@ -103,7 +103,7 @@ async function tryOut(
     await ask()
     return { state: 'granted', message: null }
   } catch (error) {
-    if (!(error instanceof VtexFailure)) throw error
+    if (!(error instanceof PlatformFailure)) throw error
     const { kind, message } = error
     if (kind === 'credentials') return 'refused'
     if (kind === 'forbidden') return { state: 'missing', message }

@@ -1,7 +1,7 @@
-import { Ga4Failure, isFailure } from '#ingestion/connectors/ga4/client/ga4-failure.ts'
 import { ga4Client } from '#ingestion/connectors/ga4/client/ga4-client.ts'
 import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
 import { ga4Credentials, ga4Settings } from '#ingestion/connectors/ga4/settings.ts'
+import { PlatformFailure, isFailure } from '#ingestion/connectors/platform-failure.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
 import type { AnalyticsTrial } from '../../google-analytics-contract.ts'
 import { pace } from './with-grant.ts'
@@ -22,7 +22,7 @@ export async function tryAnalytics(
     await ga4Client({ google, server, refreshToken, pace }).property(ga4Settings.parse(settings).property)
     return { accepted: true, message: null }
   } catch (error) {
-    if (!(error instanceof Ga4Failure)) throw error
+    if (!(error instanceof PlatformFailure)) throw error
     const isUnknown = isFailure(error, 'busy', 'unavailable', 'server-error', 'unreadable')
     return { accepted: isUnknown ? null : false, message: error.message }
   }

@@ -1,8 +1,8 @@
-import { Ga4Failure } from '#ingestion/connectors/ga4/client/ga4-failure.ts'
 import { ga4Client, type Ga4Client } from '#ingestion/connectors/ga4/client/ga4-client.ts'
 import { openGrant } from '#ingestion/connectors/ga4/consent/grants.ts'
 import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
 import type { Ga4Credentials } from '#ingestion/connectors/ga4/settings.ts'
+import { PlatformFailure } from '#ingestion/connectors/platform-failure.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
@@ -36,6 +36,6 @@ export async function withGrant(
 /** Asks Google for people: what it refuses is a sentence for them. */
 export async function askedFor<Answer>(asking: Promise<Answer>): Promise<Answer> {
   return asking.catch((error: unknown) => {
-    throw error instanceof Ga4Failure ? refused(error.message) : error
+    throw error instanceof PlatformFailure ? refused(error.message) : error
   })
 }

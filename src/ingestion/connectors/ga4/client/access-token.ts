@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { PlatformFailure, isFailure } from '../../platform-failure.ts'
 import type { GoogleClient } from '../settings.ts'
-import { Ga4Failure, isFailure, takenBack, unreadable } from './ga4-failure.ts'
+import { takenBack, unreadable } from './ga4-failure.ts'
 import { request, type Asked } from './request.ts'
 
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().default(3599) })
@@ -49,10 +50,10 @@ const keyOf = ({ tokenUrl, google, refreshToken }: TokenOf): string =>
     .digest('hex')
 
 /** The person's access is over, or Google does not know this installation any more. */
-function refusedGrant(error: Ga4Failure): Ga4Failure {
+function refusedGrant(error: PlatformFailure): PlatformFailure {
   const reason = error.cause instanceof Error ? error.cause.message : ''
   if (reason === 'invalid_grant') return takenBack(error)
-  return new Ga4Failure(
+  return new PlatformFailure(
     'forbidden',
     'O Google não reconhece esta instalação do Farol. Quem a opera precisa conferir FAROL_GOOGLE_CLIENT_ID e FAROL_GOOGLE_CLIENT_SECRET.',
     { cause: error },

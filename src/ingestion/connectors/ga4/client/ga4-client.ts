@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
+import { PlatformFailure, isFailure } from '../../platform-failure.ts'
 import { usualPace, type Pace } from '../../vtex/client/send.ts'
 import { propertyAnswer, reportAnswer, summariesAnswer, type ReportAnswer } from '../api/answers.ts'
 import { reportBody, type ReportAsked } from '../api/report.ts'
 import type { GoogleClient } from '../settings.ts'
 import { accessToken, forgetToken } from './access-token.ts'
-import { Ga4Failure, isFailure, unreadable } from './ga4-failure.ts'
+import { unreadable } from './ga4-failure.ts'
 import { googleAddresses } from './google-addresses.ts'
 import { request } from './request.ts'
 
@@ -27,7 +28,7 @@ const MOST_PAGES = 20
 
 const numberOf = (resource: string): string => resource.replace(/^\w+\//, '')
 
-/** The interfaces that we read, one function for each question. Throws `Ga4Failure`. */
+/** The interfaces that we read, one function for each question. Throws `PlatformFailure`. */
 export function ga4Client({ google, refreshToken, server, signal, ...options }: Ga4ClientOptions) {
   const addresses = googleAddresses(server)
   const pace = { ...usualPace, ...options.pace }
@@ -107,5 +108,5 @@ export type Ga4Client = ReturnType<typeof ga4Client>
 const backOff = (first: number, turn: number): number => first * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
 
 /** Who is asked to wait holds no place meanwhile: the turn ends, and the next one comes after the pause. */
-const waiting = ({ message, pause, cause }: Ga4Failure, usual: number): Ga4Failure =>
-  new Ga4Failure('busy', message, { pause: pause ?? usual, cause })
+const waiting = ({ message, pause, cause }: PlatformFailure, usual: number): PlatformFailure =>
+  new PlatformFailure('busy', message, { pause: pause ?? usual, cause })

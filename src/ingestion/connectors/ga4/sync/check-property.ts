@@ -1,6 +1,7 @@
-import { Ga4Failure, isFailure } from '../client/ga4-failure.ts'
+import { PlatformFailure, isFailure } from '../../platform-failure.ts'
+import { save } from '../../read-part.ts'
 import { dayAt } from './property-days.ts'
-import { save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 const EVERY_MS = 24 * 60 * 60_000
 
@@ -22,7 +23,7 @@ export async function checkProperty(reading: Reading): Promise<void> {
 }
 
 const gone = (cause: unknown) =>
-  new Ga4Failure(
+  new PlatformFailure(
     'forbidden',
     'Esta propriedade não existe mais no Google Analytics, ou a conta Google usada não pode mais lê-la.',
     { cause },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { PlatformFailure } from '../../platform-failure.ts'
 import type { ReportAnswer } from '../api/answers.ts'
 import type { VisitRow } from '../api/payload.ts'
 import { PAGE_ROWS, sessionDimensions, stepEvents } from '../api/report.ts'
-import { Ga4Failure, unreadable } from '../client/ga4-failure.ts'
+import { unreadable } from '../client/ga4-failure.ts'
 import { bringDay } from './bring-day.ts'
 import type { Part } from './problems.ts'
 import { hourOf, hoursOf } from './property-days.ts'
@@ -96,7 +97,7 @@ async function wholeReport(reading: Reading, day: string, bySteps: boolean): Pro
 }
 
 const moved = () =>
-  new Ga4Failure(
+  new PlatformFailure(
     'unavailable',
     'O Google Analytics mudou os números enquanto eram lidos. A leitura continua em instantes.',
   )

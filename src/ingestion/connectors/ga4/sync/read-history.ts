@@ -1,6 +1,7 @@
-import { readDay } from './read-day.ts'
+import { save } from '../../read-part.ts'
 import { addDays, dayAt } from './property-days.ts'
-import { isOver, mustWait, save, type Reading } from './reading.ts'
+import { readDay } from './read-day.ts'
+import { isOver, mustWait, type Reading } from './reading.ts'
 
 const instantOf = (day: string): string => `${day}T00:00:00.000Z`
 

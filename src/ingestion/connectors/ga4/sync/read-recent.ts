@@ -1,6 +1,7 @@
-import { readDay } from './read-day.ts'
+import { save } from '../../read-part.ts'
 import { addDays, dayAt } from './property-days.ts'
-import { isOver, mustWait, save, type Reading } from './reading.ts'
+import { readDay } from './read-day.ts'
+import { isOver, mustWait, type Reading } from './reading.ts'
 
 /** Google goes on counting a day for two days after its end: it is read until then, and once more. */
 const SETTLED_AFTER_DAYS = 3

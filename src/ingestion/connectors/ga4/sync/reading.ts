@@ -1,30 +1,17 @@
-import type { ConnectionLedger } from '../../../connections/connection-ledger.ts'
-import type { ConnectorContext } from '../../../connections/connector.ts'
-import type { ConnectionRow } from '../../../connections/schema.ts'
+import type { z } from 'zod'
+import type { PlatformReading } from '../../read-part.ts'
 import type { Ga4Client } from '../client/ga4-client.ts'
 import type { ga4Settings } from '../settings.ts'
-import type { z } from 'zod'
 import type { Ga4Cursor } from './cursor.ts'
-import type { Ga4Problems } from './problems.ts'
+import type { Part } from './problems.ts'
 import { closedUntil, type ReadingOf } from './quota.ts'
 
-/** A turn of reading a property. `cursor` is changed by the parts, and kept by `save`. */
-export type Reading = {
-  ctx: ConnectorContext
-  connection: ConnectionRow
+/** A turn of reading a property. */
+export type Reading = PlatformReading<Ga4Client, Ga4Cursor, Part> & {
   settings: z.infer<typeof ga4Settings>
-  client: Ga4Client
-  ledger: ConnectionLedger
-  cursor: Ga4Cursor
-  problems: Ga4Problems
-  /** By Google's clock. */
-  now: () => Date
-  signal: AbortSignal
   /** When the turn is to end. */
   ends: number
 }
-
-export const save = ({ ledger, cursor }: Reading): Promise<void> => ledger.cursor(cursor)
 
 /** Whether the turn is to end; a part that was begun with has read something by then. */
 export const isOver = ({ signal, ends }: Reading): boolean => signal.aborted || Date.now() >= ends

@@ -2,14 +2,16 @@ import type { TurnEnd } from '../../../connections/connection-ledger.ts'
 import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { PlatformFailure } from '../../platform-failure.ts'
+import { readPart } from '../../read-part.ts'
 import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import type { Pace } from '../../vtex/client/send.ts'
 import { ga4Client } from '../client/ga4-client.ts'
-import { Ga4Failure, isFailure, takenBack } from '../client/ga4-failure.ts'
+import { takenBack } from '../client/ga4-failure.ts'
 import { ga4Credentials, ga4Settings, type GoogleClient } from '../settings.ts'
 import { checkProperty } from './check-property.ts'
 import { ga4CursorOf } from './cursor.ts'
-import { openGa4Problems, type Ga4Problems, type Part } from './problems.ts'
+import { openGa4Problems, type Ga4Problems } from './problems.ts'
 import { readHistory } from './read-history.ts'
 import { nextRecent, readRecent } from './read-recent.ts'
 import { closedFor, type Reading } from './reading.ts'
@@ -37,7 +39,7 @@ export const ga4Connector = (options: Ga4Options): Connector => ({
       const reading = { ...(await openReading(ctx, connection, options, signal, problems)), ledger, cursor }
       return await readTurn(reading)
     } catch (error) {
-      if (!(error instanceof Ga4Failure)) throw error
+      if (!(error instanceof PlatformFailure)) throw error
       // a turn that brought something is no failure in a row
       const failures = cursor.broughtAt === before ? connection.failures : 0
       return failedTurn({ ...connection, failures }, problems, error)
@@ -89,20 +91,7 @@ function nextReading(reading: Reading): { at: number; closed: Date | null } {
   return { at: Math.min(recent, history), closed: closedRecent ?? closedHistory }
 }
 
-/** Reads one part; what only people can mend is noted, and the other parts go on. */
-async function readPart(reading: Reading, part: Part, read: () => Promise<void>): Promise<void> {
-  try {
-    await read()
-    reading.problems.clear(part)
-  } catch (error) {
-    if (!isFailure(error, 'forbidden', 'refused', 'unreadable', 'not-found')) throw error
-    reading.problems.note(part, error.message)
-    const { log } = reading.ctx
-    log.warn({ err: error, connectionId: reading.connection.id, part }, 'ga4: a part could not be read')
-  }
-}
-
-function failedTurn(connection: ConnectionRow, problems: Ga4Problems, error: Ga4Failure): TurnEnd {
+function failedTurn(connection: ConnectionRow, problems: Ga4Problems, error: PlatformFailure): TurnEnd {
   const end = turnFailed(connection, problems, error)
   if (error.kind !== 'server-error' || end.failures < 3) return end
   return { ...end, again: Math.max(end.again, AFTER_SERVER_ERRORS_MS) }
@@ -114,7 +103,7 @@ function waiting(until: Date, timeZone: string): string {
 }
 
 const notConfigured = () =>
-  new Ga4Failure(
+  new PlatformFailure(
     'forbidden',
     'O acesso ao Google não está configurado neste Farol. Quem o opera precisa informar FAROL_GOOGLE_CLIENT_ID e FAROL_GOOGLE_CLIENT_SECRET.',
   )

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isFailure, PlatformFailure } from '../../platform-failure.ts'
 import type { ShopifyCredentials } from '../settings.ts'
 import { post, type Posted } from './request.ts'
-import { isFailure, ShopifyFailure, unreadable } from './shopify-failure.ts'
+import { unreadable } from './shopify-failure.ts'
 
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().default(86_399) })
 
@@ -52,7 +53,7 @@ function keyOf({
 }
 
 const notAccepted = (cause: unknown) =>
-  new ShopifyFailure(
+  new PlatformFailure(
     'credentials',
     'A Shopify não aceitou o ID e a chave secreta do aplicativo. Confira-os, e se ele está instalado nesta loja.',
     { cause },

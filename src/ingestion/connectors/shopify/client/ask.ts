@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { isFailure, PlatformFailure } from '../../platform-failure.ts'
 import type { RequestBudget } from '../../request-budget.ts'
 import type { Pace } from '../../vtex/client/send.ts'
 import type { ShopifyCredentials } from '../settings.ts'
 import { accessToken, forgetToken } from './access-token.ts'
 import type { CostBudget } from './cost-budget.ts'
 import { post } from './request.ts'
-import { busy, isFailure, missing, protectedData, ShopifyFailure, unreadable } from './shopify-failure.ts'
+import { busy, missing, protectedData, unreadable } from './shopify-failure.ts'
 
 export type Asker = {
   address: string
@@ -17,7 +18,7 @@ export type Asker = {
   signal: AbortSignal | undefined
   onClock: (skew: number) => void
   /** Hears why a part of an answer was hidden. */
-  onHidden: (failure: ShopifyFailure) => void
+  onHidden: (failure: PlatformFailure) => void
 }
 
 export type Question = { name: string; query: string; variables: Record<string, unknown>; scope: string }
@@ -115,21 +116,21 @@ function failureIn(
   { message, extensions }: Envelope['errors'][number],
   whole: Envelope,
   scope: string,
-): ShopifyFailure {
+): PlatformFailure {
   const code = extensions?.code ?? ''
   if (code === 'THROTTLED' || /^throttled$/i.test(message)) return busy(pauseIn(whole))
   if (code === 'ACCESS_DENIED' && /not approved/i.test(message)) return protectedData()
   if (code === 'ACCESS_DENIED')
     return missing(/`(\w+)`/.exec(extensions?.requiredAccess ?? message)?.[1] ?? scope)
   if (code === 'MAX_COST_EXCEEDED')
-    return new ShopifyFailure('too-costly', 'A Shopify recusou uma consulta grande demais.')
+    return new PlatformFailure('too-costly', 'A Shopify recusou uma consulta grande demais.')
   if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMEOUT')
-    return new ShopifyFailure(
+    return new PlatformFailure(
       'unavailable',
       'A Shopify não respondeu como devia. A leitura continua em instantes.',
     )
-  if (code === 'SHOP_INACTIVE') return new ShopifyFailure('refused', 'A loja não está ativa na Shopify.')
-  return new ShopifyFailure('refused', 'A Shopify recusou a consulta.', { cause: new Error(message) })
+  if (code === 'SHOP_INACTIVE') return new PlatformFailure('refused', 'A loja não está ativa na Shopify.')
+  return new PlatformFailure('refused', 'A Shopify recusou a consulta.', { cause: new Error(message) })
 }
 
 /** Until the points that the question needs are back. */

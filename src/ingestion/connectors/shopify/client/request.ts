@@ -1,6 +1,7 @@
+import { PlatformFailure } from '../../platform-failure.ts'
 import { readWhole, tellClock, TooLarge } from '../../read-answer.ts'
 import { retryAfter } from '../../retry-after.ts'
-import { away, failureOf, ShopifyFailure, unreadable } from './shopify-failure.ts'
+import { away, failureOf, unreadable } from './shopify-failure.ts'
 
 /** Orders of companies have hundreds of lines, which come in parts of some hundred kilobytes. */
 const LARGEST_ANSWER = 32 * 1024 * 1024
@@ -39,7 +40,7 @@ export async function post({ url, headers, body, timeout, signal, onClock }: Pos
 async function readBody(answer: Response): Promise<unknown> {
   const text = await readWhole(answer, LARGEST_ANSWER).catch((error: unknown) => {
     throw error instanceof TooLarge
-      ? new ShopifyFailure('unreadable', 'A Shopify respondeu com mais dados do que um pedido pode ter.')
+      ? new PlatformFailure('unreadable', 'A Shopify respondeu com mais dados do que um pedido pode ter.')
       : away(error)
   })
   try {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ownBudget } from '../../own-budget.ts'
+import { PlatformFailure } from '../../platform-failure.ts'
 import type { RequestBudget } from '../../request-budget.ts'
 import { usualPace, type Pace } from '../../vtex/client/send.ts'
 import * as answers from '../api/answers.ts'
@@ -11,7 +12,7 @@ import type { ShopifyCredentials } from '../settings.ts'
 import { ask, type Question } from './ask.ts'
 import { costBudget } from './cost-budget.ts'
 import { shopAddress } from './shop-address.ts'
-import { ShopifyFailure, unreadable } from './shopify-failure.ts'
+import { unreadable } from './shopify-failure.ts'
 
 export type ShopifyClientOptions = {
   shop: string
@@ -22,7 +23,7 @@ export type ShopifyClientOptions = {
   /** What questions of a name are taken from besides the shop's points; this process's own when absent. */
   budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
   signal?: AbortSignal | undefined
-  onHidden?: (failure: ShopifyFailure) => void
+  onHidden?: (failure: PlatformFailure) => void
 }
 
 export type OrdersAsked = {
@@ -51,7 +52,7 @@ const VARIANTS_PAGE = 50
 /** Orders, and variants, of one question, until the shop says that it is too much. */
 const AT_ONCE = { orders: 3, variants: 10 }
 
-/** The platform's interface that we read, one function for each question. Throws `ShopifyFailure`. */
+/** The platform's interface that we read, one function for each question. Throws `PlatformFailure`. */
 export function shopifyClient(options: ShopifyClientOptions) {
   const { shop, credentials, server, signal, budget = ownBudget, onHidden = () => undefined } = options
   const address = shopAddress(shop, server)
@@ -100,8 +101,8 @@ export function shopifyClient(options: ShopifyClientOptions) {
   }
 
   const someItems = async (ids: readonly string[]): Promise<[string, InventoryItem][]> => {
-    let hidden: ShopifyFailure | undefined
-    const onHiddenItem = (denied: ShopifyFailure) => {
+    let hidden: PlatformFailure | undefined
+    const onHiddenItem = (denied: PlatformFailure) => {
       hidden = denied
     }
     const answer = await ask(
@@ -174,7 +175,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
       })
       const [wrong] = webhookSubscriptionCreate.userErrors
       if (wrong !== undefined)
-        throw new ShopifyFailure('refused', `A Shopify recusou o aviso: ${wrong.message}`)
+        throw new PlatformFailure('refused', `A Shopify recusou o aviso: ${wrong.message}`)
     },
   }
 }
@@ -191,7 +192,7 @@ async function* inShares<One>(
       yield await ask(some)
       first += some.length
     } catch (error) {
-      if (!(error instanceof ShopifyFailure) || error.kind !== 'too-costly' || share.size === 1) throw error
+      if (!(error instanceof PlatformFailure) || error.kind !== 'too-costly' || share.size === 1) throw error
       share.size = Math.ceil(share.size / 2)
     }
   }

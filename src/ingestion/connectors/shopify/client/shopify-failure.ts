@@ -1,42 +1,4 @@
-/** What came of a question: who has to act tells the kinds apart. */
-export type FailureKind =
-  /** The key is not accepted, or the application was uninstalled. */
-  | 'credentials'
-  /** The application lacks a scope. */
-  | 'forbidden'
-  /** The shop's points for us are spent. */
-  | 'busy'
-  /** The platform is away, or answers half. */
-  | 'unavailable'
-  | 'not-found'
-  /** A question that may bring more than the platform gives at once. */
-  | 'too-costly'
-  /** An answer that is not what is documented. */
-  | 'unreadable'
-  /** The platform refuses what was asked. */
-  | 'refused'
-
-type Details = { scope?: string | undefined; pause?: number | undefined; cause?: unknown }
-
-/** A failure of the platform, with a sentence for people. */
-export class ShopifyFailure extends Error {
-  override readonly name = 'ShopifyFailure'
-  readonly kind: FailureKind
-  /** The scope that is missing. */
-  readonly resource: string | undefined
-  /** Milliseconds that the platform asks to wait. */
-  readonly pause: number | undefined
-
-  constructor(kind: FailureKind, sentence: string, { scope, pause, cause }: Details = {}) {
-    super(sentence, { cause })
-    this.kind = kind
-    this.resource = scope
-    this.pause = pause
-  }
-}
-
-export const isFailure = (error: unknown, ...kinds: FailureKind[]): error is ShopifyFailure =>
-  error instanceof ShopifyFailure && kinds.includes(error.kind)
+import { type FailureKind, PlatformFailure } from '../../platform-failure.ts'
 
 const sentences: Readonly<Record<number, readonly [FailureKind, string]>> = {
   401: [
@@ -52,44 +14,44 @@ const sentences: Readonly<Record<number, readonly [FailureKind, string]>> = {
   423: ['refused', 'A Shopify bloqueou esta loja.'],
 }
 
-export function failureOf(status: number, pause: number | undefined): ShopifyFailure {
+export function failureOf(status: number, pause: number | undefined): PlatformFailure {
   if (status === 429) return busy(pause)
   const [kind, sentence] = sentences[status] ?? []
-  if (kind !== undefined && sentence !== undefined) return new ShopifyFailure(kind, sentence)
+  if (kind !== undefined && sentence !== undefined) return new PlatformFailure(kind, sentence)
   return status >= 500
-    ? new ShopifyFailure(
+    ? new PlatformFailure(
         'unavailable',
         `A Shopify não respondeu como devia (${status}). A leitura continua em instantes.`,
       )
-    : new ShopifyFailure('refused', `A Shopify recusou o pedido (${status}).`)
+    : new PlatformFailure('refused', `A Shopify recusou o pedido (${status}).`)
 }
 
-export const busy = (pause: number | undefined): ShopifyFailure =>
-  new ShopifyFailure(
+export const busy = (pause: number | undefined): PlatformFailure =>
+  new PlatformFailure(
     'busy',
     'A Shopify pediu para esperar: o aplicativo atingiu o limite de consultas. A leitura continua quando ela deixar.',
     { pause },
   )
 
-export const missing = (scope: string): ShopifyFailure =>
-  new ShopifyFailure(
+export const missing = (scope: string): PlatformFailure =>
+  new PlatformFailure(
     'forbidden',
     `O aplicativo não tem a permissão “${scope}” na Shopify. Inclua-a nos escopos do aplicativo e instale a nova versão na loja.`,
-    { scope },
+    { resource: scope },
   )
 
 /** Who bought is let known by the platform apart from the scopes. */
-export const protectedData = (): ShopifyFailure =>
-  new ShopifyFailure(
+export const protectedData = (): PlatformFailure =>
+  new PlatformFailure(
     'forbidden',
     'A Shopify não deixa este aplicativo saber quem comprou. Peça o acesso aos dados protegidos de clientes na configuração do aplicativo; os pedidos são lidos mesmo assim.',
-    { scope: 'protected_customer_data' },
+    { resource: 'protected_customer_data' },
   )
 
-export const away = (cause: unknown): ShopifyFailure =>
-  new ShopifyFailure('unavailable', 'A Shopify não respondeu a tempo. A leitura continua em instantes.', {
+export const away = (cause: unknown): PlatformFailure =>
+  new PlatformFailure('unavailable', 'A Shopify não respondeu a tempo. A leitura continua em instantes.', {
     cause,
   })
 
-export const unreadable = (cause: unknown): ShopifyFailure =>
-  new ShopifyFailure('unreadable', 'A Shopify respondeu de uma forma que não conhecemos.', { cause })
+export const unreadable = (cause: unknown): PlatformFailure =>
+  new PlatformFailure('unreadable', 'A Shopify respondeu de uma forma que não conhecemos.', { cause })

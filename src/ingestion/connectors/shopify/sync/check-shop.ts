@@ -1,7 +1,9 @@
-import { scopes } from '../client/shopify-client.ts'
-import { missing, ShopifyFailure } from '../client/shopify-failure.ts'
+import { PlatformFailure } from '../../platform-failure.ts'
+import { isDue, save } from '../../read-part.ts'
 import { shopDomain } from '../client/shop-address.ts'
-import { isDue, save, type Reading } from './reading.ts'
+import { scopes } from '../client/shopify-client.ts'
+import { missing } from '../client/shopify-failure.ts'
+import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
 /** Without the scope for all of them, orders that are older are not shown, nor is it said that there are any. */
@@ -13,7 +15,7 @@ export async function checkShop(reading: Reading): Promise<void> {
   if (!isDue(reading, cursor.read.shop, EVERY_MINUTES)) return
   const { domain, scopes: granted } = await client.shopAndScopes()
   if (domain.toLowerCase() !== shopDomain(client.shop)) {
-    throw new ShopifyFailure('credentials', 'Estas credenciais abrem outra loja da Shopify, e não esta.')
+    throw new PlatformFailure('credentials', 'Estas credenciais abrem outra loja da Shopify, e não esta.')
   }
   cursor.buyers = granted.has(scopes.customers)
   if (!granted.has(scopes.orders)) throw missing(scopes.orders)
@@ -23,8 +25,8 @@ export async function checkShop(reading: Reading): Promise<void> {
 }
 
 const onlyLastDays = () =>
-  new ShopifyFailure(
+  new PlatformFailure(
     'forbidden',
     `Sem a permissão “${scopes.allOrders}” a Shopify mostra só os pedidos dos últimos ${SHOWN_DAYS} dias.`,
-    { scope: scopes.allOrders },
+    { resource: scopes.allOrders },
   )

@@ -1,6 +1,7 @@
 import { forgetNotices, toldOrders } from '../../../connections/notices.ts'
+import { isDue, save } from '../../read-part.ts'
 import { bringGone, readOrders } from './read-orders.ts'
-import { isDue, save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
 /** Of a turn; the others are read by the next one. */

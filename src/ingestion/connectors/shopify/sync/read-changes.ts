@@ -1,6 +1,7 @@
 import { instantOf } from '../../instants.ts'
+import { isDue, save } from '../../read-part.ts'
 import { readListed } from './read-orders.ts'
-import { isDue, save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 const MINUTE = 60_000
 /** The index by which orders are searched is somewhat behind the orders. */

@@ -1,6 +1,7 @@
 import { instantOf } from '../../instants.ts'
+import { save } from '../../read-part.ts'
 import { readListed } from './read-orders.ts'
-import { save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 const DAY = 86_400_000
 /** The platform turns no more than 25 000 rows of pages of one question. */

@@ -1,6 +1,7 @@
 import { ordersOnTheirWay } from '../../../connections/read-orders-ledger.ts'
+import { isDue, save } from '../../read-part.ts'
 import { readOrders } from './read-orders.ts'
-import { isDue, save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
 const [EVERY_MINUTES, UNREAD_MINUTES, SENT_DAYS] = [10, 240, 20]

@@ -2,12 +2,12 @@ import { knownStatuses, rememberOrders } from '../../../connections/read-orders-
 import { dropFailed } from '../../../inbox/drop-failed.ts'
 import { receive } from '../../../inbox/receive.ts'
 import { asDate } from '../../instants.ts'
+import { isFailure } from '../../platform-failure.ts'
 import type { ListedOrder } from '../api/answers.ts'
 import type { ShopifyBuyer } from '../api/buyer.ts'
 import { numberOf, type ShopifyOrder } from '../api/order.ts'
 import { versionOf } from '../api/payload.ts'
 import { deliveredAt, shippedAt } from '../mapping/milestones.ts'
-import { isFailure } from '../client/shopify-failure.ts'
 import type { Reading } from './reading.ts'
 
 /** Reads the listed orders that changed since they were read last. When it returns they are in the inbox. */

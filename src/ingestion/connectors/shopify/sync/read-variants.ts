@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { receive } from '../../../inbox/receive.ts'
+import { isDue, readPart, save } from '../../read-part.ts'
 import { numberOf } from '../api/order.ts'
 import type { VariantsPayload } from '../api/variant.ts'
-import { isDue, readPart, save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 /** Between two beginnings of the list; sooner where a permission was missing. */
 const [EVERY_MINUTES, AGAIN_MINUTES] = [6 * 60, 60]

@@ -1,11 +1,12 @@
 import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { PlatformFailure } from '../../platform-failure.ts'
+import { readPart } from '../../read-part.ts'
 import { sharedBudget } from '../../shared-budget.ts'
 import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import type { Pace } from '../../vtex/client/send.ts'
 import { shopifyClient } from '../client/shopify-client.ts'
-import { ShopifyFailure } from '../client/shopify-failure.ts'
 import { shopifyCredentials, shopifySettings } from '../settings.ts'
 import { checkShop } from './check-shop.ts'
 import { cursorOf } from './cursor.ts'
@@ -15,7 +16,7 @@ import { readChanges, reconcile } from './read-changes.ts'
 import { readHistory } from './read-history.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
 import { readVariants } from './read-variants.ts'
-import { readPart, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 export type ShopifyOptions = {
   /** Takes the place of the platform's hosts, for a stand-in. */
@@ -36,7 +37,7 @@ export const shopifyConnector = (options: ShopifyOptions = {}): Connector => ({
       const more = await readTurn({ ...reading, ledger }, options.publicUrl)
       return turnDone(problems, { done: reading.cursor.history.done, more, every: EVERY_MS })
     } catch (error) {
-      if (!(error instanceof ShopifyFailure)) throw error
+      if (!(error instanceof PlatformFailure)) throw error
       return turnFailed(connection, problems, error)
     }
   },
@@ -52,11 +53,11 @@ async function openReading(
   const { account: shop, historyDays } = shopifySettings.parse(connection.settings)
   const kept = shopifyCredentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
   if (!kept.success)
-    throw new ShopifyFailure(
+    throw new PlatformFailure(
       'credentials',
       'As credenciais desta conexão não estão guardadas. Informe-as de novo.',
     )
-  const onHidden = ({ message, resource }: ShopifyFailure) => problems.note('hidden', message, { resource })
+  const onHidden = ({ message, resource }: PlatformFailure) => problems.note('hidden', message, { resource })
   problems.clear('hidden')
   const client = shopifyClient({
     ...{ shop, credentials: kept.data, server, pace, signal, onHidden },

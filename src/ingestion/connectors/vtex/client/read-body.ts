@@ -1,5 +1,6 @@
+import { PlatformFailure } from '../../platform-failure.ts'
 import { readWhole, TooLarge } from '../../read-answer.ts'
-import { away, unreadable, VtexFailure } from './vtex-failure.ts'
+import { away, unreadable } from './vtex-failure.ts'
 
 /** Orders of companies have hundreds of lines; the largest known are of some megabytes. */
 const LARGEST_ANSWER = 64 * 1024 * 1024
@@ -8,7 +9,7 @@ const LARGEST_ANSWER = 64 * 1024 * 1024
 export async function readBody(answer: Response): Promise<unknown> {
   const text = await readWhole(answer, LARGEST_ANSWER).catch((error: unknown) => {
     throw error instanceof TooLarge
-      ? new VtexFailure('unreadable', 'A VTEX respondeu com mais dados do que um pedido pode ter.')
+      ? new PlatformFailure('unreadable', 'A VTEX respondeu com mais dados do que um pedido pode ter.')
       : away(error)
   })
   if (text === '') return null

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readBody } from './read-body.ts'
+import { isFailure } from '../../platform-failure.ts'
 import { tellClock } from '../../read-answer.ts'
 import type { RequestBudget } from '../../request-budget.ts'
 import { retryAfter } from '../../retry-after.ts'
-import { away, busy, failureOf, isFailure } from './vtex-failure.ts'
+import { readBody } from './read-body.ts'
+import { away, busy, failureOf } from './vtex-failure.ts'
 
 export type Pace = {
   /** Milliseconds that an answer may take. */

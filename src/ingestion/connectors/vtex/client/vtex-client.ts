@@ -1,11 +1,11 @@
 import type { z } from 'zod'
+import { ownBudget } from '../../own-budget.ts'
+import type { RequestBudget } from '../../request-budget.ts'
 import * as feed from '../api/feed.ts'
 import * as lists from '../api/lists.ts'
 import { orderAnswer } from '../api/order.ts'
 import { gatewayPaymentAnswer, transactionAnswer } from '../api/transaction.ts'
 import type { VtexAddresses } from './addresses.ts'
-import { ownBudget } from '../../own-budget.ts'
-import type { RequestBudget } from '../../request-budget.ts'
 import { send, usualPace, type Pace, type Sent } from './send.ts'
 import { unreadable } from './vtex-failure.ts'
 
@@ -59,7 +59,7 @@ const LARGEST_LOT = 10
 
 type Query = Readonly<Record<string, string | number>>
 
-/** The platform's interfaces that we read, one function each. Throws `VtexFailure`. */
+/** The platform's interfaces that we read, one function each. Throws `PlatformFailure`. */
 export function vtexClient(options: VtexClientOptions) {
   const { account, addresses, credentials, signal, budget = ownBudget } = options
   let skew: number | undefined

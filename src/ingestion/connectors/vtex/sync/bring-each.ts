@@ -1,6 +1,6 @@
 import { receive, type Arrival } from '../../../inbox/receive.ts'
 import { identifier } from '../../lenient.ts'
-import { isFailure } from '../client/vtex-failure.ts'
+import { isFailure } from '../../platform-failure.ts'
 import type { Reading } from './reading.ts'
 
 /** Things that are asked for at once. */

@@ -1,7 +1,8 @@
+import { isFailure, PlatformFailure } from '../../platform-failure.ts'
+import { save } from '../../read-part.ts'
 import type { FeedConfigAnswer } from '../api/feed.ts'
 import type { FeedConfig } from '../client/vtex-client.ts'
-import { isFailure, VtexFailure } from '../client/vtex-failure.ts'
-import { save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 /** Nobody else has these two numbers: they tell our configuration from that of another integration with the same key. */
 export const ownFeed: FeedConfig = {
@@ -29,7 +30,7 @@ export async function ensureFeed(reading: Reading): Promise<void> {
   const state = await askState(reading)
   if (state === 'ours' && cursor.feed.since !== null) return
   await forgetFeed(reading)
-  if (state === 'foreign') throw new VtexFailure('refused', foreignFeed)
+  if (state === 'foreign') throw new PlatformFailure('refused', foreignFeed)
   if (state === 'none') await client.configureFeed(ownFeed)
   cursor.feed.since = reading.now().toISOString()
   await save(reading)

@@ -1,7 +1,8 @@
 import { forgetNotices, renewNoticeSecret, toldOrders } from '../../../connections/notices.ts'
-import { isFailure, VtexFailure } from '../client/vtex-failure.ts'
+import { isFailure, PlatformFailure } from '../../platform-failure.ts'
+import { isDue, save } from '../../read-part.ts'
 import { readOrders } from './read-orders.ts'
-import { isDue, save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
 /** Of a turn; the others are read by the next one. */
@@ -27,7 +28,7 @@ export async function ensureHook(reading: Reading, publicUrl: string): Promise<v
     await client
       .configureHook({ filter: { type: 'FromWorkflow' }, hook: { url, headers } })
       .catch((error: unknown) => {
-        throw isFailure(error, 'refused') ? new VtexFailure('refused', unreachable) : error
+        throw isFailure(error, 'refused') ? new PlatformFailure('refused', unreachable) : error
       })
   }
   cursor.read.hook = reading.now().toISOString()

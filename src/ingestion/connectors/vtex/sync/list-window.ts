@@ -1,5 +1,5 @@
+import { PlatformFailure } from '../../platform-failure.ts'
 import { PAGE } from '../client/vtex-client.ts'
-import { VtexFailure } from '../client/vtex-failure.ts'
 import type { Reading } from './reading.ts'
 
 /** Below the rows that the platform shows of a question, for orders come in while pages are turned. */
@@ -28,8 +28,8 @@ export async function listWindow(
 const SHORTEST = 1000
 
 /** Orders of a window that cannot be made shorter are lost to us, which is to be said. */
-export const tooMany = (): VtexFailure =>
-  new VtexFailure('unreadable', 'A VTEX diz ter mais pedidos num só segundo do que deixa ler.')
+export const tooMany = (): PlatformFailure =>
+  new PlatformFailure('unreadable', 'A VTEX diz ter mais pedidos num só segundo do que deixa ler.')
 
 /** The orders of a window of any size, part by part. */
 export async function* listAll(reading: Pick<Reading, 'client'>, window: Window): AsyncGenerator<Listed[]> {

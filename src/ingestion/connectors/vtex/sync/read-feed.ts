@@ -1,6 +1,6 @@
-import type { FeedItem } from '../api/feed.ts'
-import type { VtexFailure } from '../client/vtex-failure.ts'
 import { instantOf } from '../../instants.ts'
+import type { PlatformFailure } from '../../platform-failure.ts'
+import type { FeedItem } from '../api/feed.ts'
 import { readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
@@ -28,7 +28,7 @@ export async function readFeed(reading: Reading): Promise<void> {
   }
 }
 
-function isOver(item: FeedItem, failed: ReadonlyMap<string, VtexFailure>, now: Date): boolean {
+function isOver(item: FeedItem, failed: ReadonlyMap<string, PlatformFailure>, now: Date): boolean {
   const failure = failed.get(item.orderId)
   if (failure === undefined) return true
   const changed = instantOf(item.currentChange)

@@ -1,6 +1,7 @@
+import { save } from '../../read-part.ts'
 import { listWindow, tooMany } from './list-window.ts'
 import { readOrders } from './read-orders.ts'
-import { save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 const MINUTE = 60_000
 /** Windows are made longer or shorter so that each holds about so many orders: what a stop costs is read again. */

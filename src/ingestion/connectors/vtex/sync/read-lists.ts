@@ -1,11 +1,12 @@
-import { keepList, keptLists } from '../../../connections/kept-lists.ts'
-import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { z } from 'zod'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { keepList, keptLists } from '../../../connections/kept-lists.ts'
+import { isFailure } from '../../platform-failure.ts'
+import { isDue, save } from '../../read-part.ts'
 import type { CategoryBranch } from '../api/lists.ts'
 import { docksAnswer, salesChannelsAnswer } from '../api/lists.ts'
 import type { VtexNames } from '../api/payload.ts'
-import { isFailure } from '../client/vtex-failure.ts'
-import { isDue, save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 /** Of a reading that had all permissions, and of one that had not. */
 const [EVERY_MINUTES, AGAIN_MINUTES] = [12 * 60, 30]

@@ -1,11 +1,11 @@
 import { rememberOrders, type ReadOrder } from '../../../connections/read-orders-ledger.ts'
 import { receive } from '../../../inbox/receive.ts'
+import { asDate, earliest, instantOf } from '../../instants.ts'
+import { isFailure, type PlatformFailure } from '../../platform-failure.ts'
 import type { OrderAnswer } from '../api/order.ts'
 import { keepOrder, versionOf, type OrderPayload } from '../api/payload.ts'
 import { keepTransaction, type KeptTransaction } from '../api/transaction.ts'
 import type { VtexClient } from '../client/vtex-client.ts'
-import { isFailure, type VtexFailure } from '../client/vtex-failure.ts'
-import { asDate, earliest, instantOf } from '../../instants.ts'
 import { deliveredAt, sentParcels } from '../mapping/milestones.ts'
 import { PAID_ELSEWHERE } from '../mapping/payments.ts'
 import { noteSold } from './read-stock.ts'
@@ -21,8 +21,8 @@ const [AT_ONCE, TOGETHER] = [4, 20]
 export async function readOrders(
   reading: Reading,
   ids: readonly string[],
-): Promise<Map<string, VtexFailure>> {
-  const failed = new Map<string, VtexFailure>()
+): Promise<Map<string, PlatformFailure>> {
+  const failed = new Map<string, PlatformFailure>()
   const wanted = [...new Set(ids)]
   for (let first = 0; first < wanted.length; first += TOGETHER) {
     await readSome(reading, wanted.slice(first, first + TOGETHER), failed)
@@ -37,7 +37,7 @@ export async function readOrders(
 async function readSome(
   reading: Reading,
   ids: readonly string[],
-  failed: Map<string, VtexFailure>,
+  failed: Map<string, PlatformFailure>,
 ): Promise<void> {
   const read: OrderPayload[] = []
   const waiting = [...ids]

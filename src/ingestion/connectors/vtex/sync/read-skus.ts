@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isDue, readPart, save } from '../../read-part.ts'
 import { bringEach } from './bring-each.ts'
 import { bringPrices, bringStock } from './read-stock.ts'
-import { isDue, readPart, save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 /** Between two beginnings of the list; sooner where a permission was missing. */
 const [EVERY_MINUTES, AGAIN_MINUTES] = [24 * 60, 6 * 60]

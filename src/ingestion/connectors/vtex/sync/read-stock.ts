@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { instantOf } from '../../instants.ts'
 import type { Arrival } from '../../../inbox/receive.ts'
+import { instantOf } from '../../instants.ts'
+import { isDue, readPart, save } from '../../read-part.ts'
 import type { OrderPayload } from '../api/payload.ts'
 import { bringEach } from './bring-each.ts'
-import { isDue, readPart, save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 15
 /** SKUs of a turn, few so that orders come first, and those that may wait: the others are read with the catalog. */

@@ -1,53 +1,13 @@
-import type { ConnectionLedger } from '../../../connections/connection-ledger.ts'
-import type { ConnectorContext } from '../../../connections/connector.ts'
-import type { ConnectionRow } from '../../../connections/schema.ts'
+import type { PlatformReading } from '../../read-part.ts'
 import type { VtexNames } from '../api/payload.ts'
 import type { VtexClient } from '../client/vtex-client.ts'
-import { isFailure } from '../client/vtex-failure.ts'
 import type { VtexCursor } from './cursor.ts'
-import type { Part, VtexProblems } from './problems.ts'
+import type { Part } from './problems.ts'
 
-/** A turn of reading an account. `cursor` is changed by the parts, and kept by `save`. */
-export type Reading = {
-  ctx: ConnectorContext
-  connection: ConnectionRow
+/** A turn of reading an account. */
+export type Reading = PlatformReading<VtexClient, VtexCursor, Part> & {
   historyDays: number
-  client: VtexClient
-  ledger: ConnectionLedger
-  cursor: VtexCursor
-  problems: VtexProblems
   names: VtexNames
-  /** By the platform's clock. */
-  now: () => Date
-  signal: AbortSignal
   /** Whether the gateway lets us read payments, as far as this turn knows. */
   payments: boolean
-}
-
-export const save = ({ ledger, cursor }: Reading): Promise<void> => ledger.cursor(cursor)
-
-/** Whether something that was read then is to be read again. */
-export function isDue({ now }: Pick<Reading, 'now'>, readAt: string | null, minutes: number): boolean {
-  return readAt === null || now().getTime() - Date.parse(readAt) >= minutes * 60_000
-}
-
-/** Reads one part, and gives what it gives; what only people can mend is noted, and the other parts go on. */
-export async function readPart<Read>(
-  reading: Reading,
-  part: Part,
-  read: () => Promise<Read>,
-): Promise<Read | undefined> {
-  try {
-    const given = await read()
-    reading.problems.clear(part)
-    return given
-  } catch (error) {
-    if (!isFailure(error, 'forbidden', 'refused', 'unreadable', 'not-found')) throw error
-    reading.problems.note(part, error.message, { resource: error.resource })
-    reading.ctx.log.warn(
-      { err: error, connectionId: reading.connection.id, part },
-      'vtex: a part could not be read',
-    )
-    return undefined
-  }
 }

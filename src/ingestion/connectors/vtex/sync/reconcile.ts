@@ -1,7 +1,8 @@
 import { knownStatuses } from '../../../connections/read-orders-ledger.ts'
+import { isDue, save } from '../../read-part.ts'
 import { listAll, type Window } from './list-window.ts'
 import { readOrders } from './read-orders.ts'
-import { isDue, save, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
 const DAY = 86_400_000
 const [LAST_DAYS, LAST_WEEKS_DAYS] = [2, 35]

@@ -1,12 +1,13 @@
 import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { PlatformFailure } from '../../platform-failure.ts'
+import { readPart } from '../../read-part.ts'
 import { sharedBudget } from '../../shared-budget.ts'
 import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import { addressesOf } from '../client/addresses.ts'
 import type { Pace } from '../client/send.ts'
 import { vtexClient } from '../client/vtex-client.ts'
-import { VtexFailure } from '../client/vtex-failure.ts'
 import { vtexCredentials, vtexSettings } from '../settings.ts'
 import { cursorOf } from './cursor.ts'
 import { ensureFeed, forgetFeed } from './ensure-feed.ts'
@@ -18,7 +19,7 @@ import { areListsDue, namesOf, readLists } from './read-lists.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
 import { readSkus } from './read-skus.ts'
 import { readSoldStock } from './read-stock.ts'
-import { readPart, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 import { readIncomplete, reconcile } from './reconcile.ts'
 
 export type VtexOptions = {
@@ -41,7 +42,7 @@ export const vtexConnector = (options: VtexOptions = {}): Connector => ({
       const more = await readTurn({ ...reading, ledger }, options.publicUrl)
       return turnDone(problems, { done: reading.cursor.history.done, more, every: EVERY_MS })
     } catch (error) {
-      if (!(error instanceof VtexFailure)) throw error
+      if (!(error instanceof PlatformFailure)) throw error
       return turnFailed(connection, problems, error)
     }
   },
@@ -58,7 +59,7 @@ async function openReading(
   const kept = await openCredentials(ctx.db, ctx.keyring, connection.id)
   const credentials = vtexCredentials.safeParse(kept)
   if (!credentials.success)
-    throw new VtexFailure('credentials', 'A chave desta conexão não está guardada. Informe-a de novo.')
+    throw new PlatformFailure('credentials', 'A chave desta conexão não está guardada. Informe-a de novo.')
   const { account, historyDays } = settings
   const client = vtexClient({
     ...pace,

@@ -1,0 +1,49 @@
+import type { ConnectionLedger } from '../connections/connection-ledger.ts'
+import type { ConnectorContext } from '../connections/connector.ts'
+import type { ConnectionRow } from '../connections/schema.ts'
+import { isFailure } from './platform-failure.ts'
+import type { Problems } from './problems.ts'
+
+/** A turn of reading a platform for a connection. `cursor` is changed by the parts, and kept by `save`. */
+export type PlatformReading<Client, Cursor extends object, Part extends string> = {
+  ctx: ConnectorContext
+  connection: ConnectionRow
+  client: Client
+  ledger: ConnectionLedger
+  cursor: Cursor
+  problems: Problems<Part>
+  /** By the platform's clock. */
+  now: () => Date
+  signal: AbortSignal
+}
+
+export const save = ({ ledger, cursor }: { ledger: ConnectionLedger; cursor: object }): Promise<void> =>
+  ledger.cursor(cursor)
+
+/** Whether something that was read then is to be read again. */
+export function isDue({ now }: { now: () => Date }, readAt: string | null, minutes: number): boolean {
+  return readAt === null || now().getTime() - Date.parse(readAt) >= minutes * 60_000
+}
+
+/** Reads one part, and gives what it gives; what only people can mend is noted, and the other parts go on. */
+export async function readPart<Part extends string, Read>(
+  {
+    ctx,
+    connection,
+    problems,
+  }: Pick<PlatformReading<unknown, object, Part>, 'ctx' | 'connection' | 'problems'>,
+  part: Part,
+  read: () => Promise<Read>,
+): Promise<Read | undefined> {
+  try {
+    const given = await read()
+    problems.clear(part)
+    return given
+  } catch (error) {
+    if (!isFailure(error, 'forbidden', 'refused', 'unreadable', 'not-found', 'too-costly')) throw error
+    problems.note(part, error.message, { resource: error.resource })
+    const { id: connectionId, platform } = connection
+    ctx.log.warn({ err: error, connectionId, platform, part }, 'a part of a platform could not be read')
+    return undefined
+  }
+}

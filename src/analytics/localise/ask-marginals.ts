@@ -5,7 +5,7 @@ import type { AnswerRow, Figures } from '../question/ask-question.ts'
 import type { Largest, Question } from '../question/question.ts'
 
 /** A value of a dimension, with its sums on both sides. */
-export type MarginalValue = { value: string; label: string; base: Figures; current: Figures }
+export type MarginalValue = { value: string; base: Figures; current: Figures }
 
 /** The whole, and its largest values by each dimension. */
 export type Marginals = {
@@ -13,7 +13,7 @@ export type Marginals = {
   dimensions: { dimension: DimensionKey; values: MarginalValue[] }[]
 }
 
-type Asked = Omit<Question, 'groupings' | 'told' | 'channels'> & { largest: Largest }
+type Asked = Omit<Question, 'groupings' | 'told' | 'channels' | 'unnamed'> & { largest: Largest }
 
 /** What each value of each dimension did, alone: one question. */
 export async function askMarginals(
@@ -22,7 +22,7 @@ export async function askMarginals(
   dimensions: readonly DimensionKey[],
 ): Promise<Marginals> {
   const groupings = [[], ...dimensions.map((dimension) => [dimension])]
-  const rows = await askQuestion(clickhouse, { ...question, groupings })
+  const rows = await askQuestion(clickhouse, { ...question, groupings, unnamed: true })
   const total = rows.find(({ grouping }) => grouping === 0)
   return {
     total: { base: total?.base ?? {}, current: total?.current ?? {} },
@@ -30,10 +30,7 @@ export async function askMarginals(
       dimension,
       values: rows
         .filter(({ grouping }) => grouping === index + 1)
-        .map(({ keys, label, base, current }) => {
-          const value = keys[dimension] ?? ''
-          return { value, label: label ?? value, base, current }
-        }),
+        .map(({ keys, base, current }) => ({ value: keys[dimension] ?? '', base, current })),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { compileQuestion } from './compile-question.ts'
-import { groupText, keyName, labelOf } from './groups.ts'
+import { groupText, keyName, labelledOf } from './groups.ts'
 import type { GroupKey, Question, Statement } from './question.ts'
 import type { MeasureKey } from './measures.ts'
 
@@ -47,8 +47,8 @@ export async function askQuestion(clickhouse: ClickHouseClient, question: Questi
     clickhouse_settings: { ...readSettings, date_time_output_format: 'simple' },
   })
   const [names = [], ...rows] = await result.json<string[]>()
-  const places = new Map(names.map((name, place) => [name, place]))
-  return rows.map((row) => answerRow(question, (name) => row[places.get(name) ?? -1]))
+  const read = rowReader(question, names)
+  return rows.map(read)
 }
 
 type NumberColumns = { data: Record<string, number[]>; rows?: number }
@@ -84,18 +84,33 @@ export async function runStatement<T>(clickhouse: ClickHouseClient, statement: S
   return result.json<T>()
 }
 
-function answerRow(question: Question, cell: (name: string) => unknown): AnswerRow {
-  const grouping = Number(cell('grouping'))
-  const side = (suffix: string): Figures =>
-    Object.fromEntries(question.measures.map((measure) => [measure, Number(cell(`${measure}${suffix}`))]))
-  const set = question.groupings[grouping] ?? []
-  return {
-    grouping,
-    keys: Object.fromEntries(set.map((key) => [key, groupText(key, cell(keyName(key)))])),
-    label: set.some(labelOf) ? String(cell('label')) : undefined,
-    values: question.largest && Number(cell('values')),
-    base: side('0'),
-    current: side('1'),
-    inChannels: question.channels && { base: side('0In'), current: side('1In') },
+/** How rows of so named columns are read: where each figure stands is looked up once. */
+function rowReader(question: Question, names: readonly string[]): (row: readonly unknown[]) => AnswerRow {
+  const at = (name: string) => names.indexOf(name)
+  const side = (suffix: string): ((row: readonly unknown[]) => Figures) => {
+    const places = question.measures.map((measure) => [measure, at(measure + suffix)] as const)
+    return (row) => {
+      const figures: Figures = {}
+      for (const [measure, place] of places) figures[measure] = Number(row[place])
+      return figures
+    }
+  }
+  const [base, current, baseIn, currentIn] = [side('0'), side('1'), side('0In'), side('1In')]
+  const sets = question.groupings.map((set) => set.map((key) => [key, at(keyName(key))] as const))
+  const labelled = new Set(labelledOf(question))
+  const [grouping, label, values] = [at('grouping'), at('label'), at('values')]
+  return (row) => {
+    const set = sets[Number(row[grouping])] ?? []
+    const keys: AnswerRow['keys'] = {}
+    for (const [key, place] of set) keys[key] = groupText(key, row[place])
+    return {
+      grouping: Number(row[grouping]),
+      keys,
+      label: set.some(([key]) => labelled.has(key)) ? String(row[label]) : undefined,
+      values: question.largest && Number(row[values]),
+      base: base(row),
+      current: current(row),
+      inChannels: question.channels && { base: baseIn(row), current: currentIn(row) },
+    }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conditionKinds, type ChannelRule, type RuleCondition } from '#vocabulary/channel-rule.ts'
 import { dimensionKeys } from '#vocabulary/dimensions.ts'
 import { frameOf } from '../periods/frame.ts'
-import { compileQuestion } from './compile-question.ts'
+import { compileCount, compileName, compileQuestion } from './compile-question.ts'
 import { UnanswerableQuestion } from './question.ts'
 import type { Question } from './question.ts'
 import { hasDimension } from './dimensions.ts'
@@ -61,6 +61,7 @@ const reviewed: Record<string, Question> = {
     groupings: [[], ['uf'], ['channel']],
     largest: { by: 'invoicedRevenue', keep: 60 },
     everyNthSecond: 6,
+    unnamed: true,
   }),
   'orders-against-the-mean': question({
     frame: frameAgainst('account-average'),
@@ -112,6 +113,19 @@ const reviewed: Record<string, Question> = {
     largest: { by: 'capturedRevenue', over: 'capturedOrders', order: 'change', ascending: true, keep: 20 },
   }),
 }
+
+it('a count without filters asks what the index of rows knows, and nothing else', async () => {
+  const { query } = compileCount(question({ filters: {} }))
+  await expect(`${query}\n`).toMatchFileSnapshot('statements/about-how-many-rows.sql')
+  expect(compileCount(question({ filters: { uf: ['SP'] } })).query).toContain('AND uf IN')
+})
+
+it('a name is asked of the newest row of a value, where values have names', async () => {
+  const { query = '', params } = compileName(question({}), 'sku', 'A1') ?? {}
+  await expect(`${query}\n`).toMatchFileSnapshot('statements/name-of-a-sku.sql')
+  expect(params).toMatchObject({ account: '00000000-0000-4000-8000-000000000001', value: 'A1' })
+  expect(compileName(question({}), 'uf', 'SP')).toBeUndefined()
+})
 
 it('a rule that names no value keeps nothing, while such a filter is none', () => {
   expect(compileQuestion(question({ rule: { channel: [] } })).query).toContain('AND false')

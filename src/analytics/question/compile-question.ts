@@ -1,5 +1,5 @@
 import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
-import { dimensionText, type FactKey } from './dimensions.ts'
+import { dimensions, dimensionText, type FactKey } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
 import { isDimension, keysOf, toldName } from './groups.ts'
 import { onlyLargest } from './only-largest.ts'
@@ -27,11 +27,27 @@ export function compileQuestion(question: Question): Statement {
   return { query: question.largest ? onlyLargest(query, question, params) : query, params }
 }
 
-/** About how many rows a question reads: repeats that are not merged yet count twice. Its answer is one row, `rows`. */
+/**
+ * About how many rows a question reads: repeats that are not merged yet count twice, and incomplete orders are counted, so that
+ * without filters the engine's index knows. Its answer is one row, `rows`.
+ */
 export function compileCount(question: Question): Statement {
   const params = paramsOf(question)
-  const where = conditionsOf(question, params).join('\n  AND ')
+  const where = [...readBy(question), ...chosenIn(question, params)].join('\n  AND ')
   return { query: `SELECT toFloat64(count()) AS rows FROM ${question.fact}\nWHERE ${where}`, params }
+}
+
+/** The name of a value's newest row, `name`; undefined where values of the dimension have no name of their own. */
+export function compileName(
+  { accountId, frame }: Pick<Question, 'accountId' | 'frame'>,
+  dimension: DimensionKey,
+  value: string,
+): Statement | undefined {
+  const { label, order_items: column } = dimensions[dimension]
+  if (!label) return undefined
+  const where = ['account_id = {account:UUID}', rangeOf({ fact: 'order_items' }), `${column} = {value:String}`]
+  const query = `SELECT ${label} AS name FROM order_items\nWHERE ${where.join('\n  AND ')}\nORDER BY placed_at DESC\nLIMIT 1`
+  return { query, params: { account: accountId, ...rangeParams(frame), value } }
 }
 
 function paramsOf(question: Question): Record<string, unknown> {
@@ -55,15 +71,22 @@ function conditionsOf(question: Question, params: Record<string, unknown>): stri
   const { fact, everyNthSecond } = question
   const byEvent = question.dates === 'event' && fact !== 'sessions'
   return [
-    'account_id = {account:UUID}',
-    rangeOf(question),
+    ...readBy(question),
     ...(byEvent ? [placedOnDaysOfEvents(fact)] : []),
     ...(fact === 'sessions' ? [] : ['NOT is_incomplete']),
     ...(isSampled(question) ? [`toSecond(${timeOf(question)}) % ${everyNthSecond} = 0`] : []),
-    ...kept(fact, question.filters, params),
-    ...ruleConditions(fact, 'rule', question.rule ?? [], params),
+    ...chosenIn(question, params),
   ]
 }
+
+/** Whose rows, and when. */
+const readBy = (question: Question): string[] => ['account_id = {account:UUID}', rangeOf(question)]
+
+/** What was chosen to be on screen. */
+const chosenIn = (
+  { fact, filters, rule = [] }: Question,
+  params: Record<string, unknown>,
+): string[] => [...kept(fact, filters, params), ...ruleConditions(fact, 'rule', rule, params)]
 
 /** The conditions that keep the chosen values, with the values as parameters called after their dimension. */
 function kept(fact: FactKey, chosen: Filters, params: Record<string, unknown>): string[] {

@@ -28,7 +28,7 @@ export const labelOf = (key: GroupKey): string | undefined =>
 
 /** The keys of a question whose names for people it asks; values that are told by their place have none. */
 export const labelledOf = (question: Question): GroupKey[] =>
-  question.told ? [] : keysOf(question).filter(labelOf)
+  question.told || question.unnamed ? [] : keysOf(question).filter(labelOf)
 
 /** The SQL of a key over a question's fact. */
 export function groupSql(question: Pick<Question, 'fact' | 'dates' | 'told'>, key: GroupKey): string {

@@ -48,6 +48,8 @@ export type Question = {
   everyNthSecond?: number
   /** Of these dimensions the values told apart, by their place from 1 on; all others are one, 0. */
   told?: Told
+  /** Values alone, without the names that people call them by. */
+  unnamed?: boolean
   /**
    * `order`, the default: rows placed in the period, por safra. `event`: each milestone in the period of its own date; only
    * for sums of the milestones that an order passes, because a rate by event can pass 1.

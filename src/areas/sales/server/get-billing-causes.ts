@@ -1,5 +1,6 @@
 import { assertPermission } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
+import { askName } from '#analytics/localise/ask-name.ts'
 import { forecastVolume } from '#analytics/expected/forecast-volume.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
@@ -38,13 +39,16 @@ export async function getBillingCauses(ctx: AccountContext, input: CausesQuestio
   const [view] = views
   if (!found || !view) return { ...nothing, state: 'noAnswer' }
   const whole = wholeOf(view)
+  const named = found.causes
+    .slice(0, NAMED)
+    .map((cause) => presentCause(cause, whole.delta, (...of) => askName(ctx.clickhouse, scope, ...of)))
   return {
     frame,
     state: 'ready',
     verdict: found.verdict,
     confidence: found.confidence,
     ...whole,
-    causes: found.causes.slice(0, NAMED).map((cause) => presentCause(cause, whole.delta)),
+    causes: await Promise.all(named),
     leaves: found.leaves,
   }
 }

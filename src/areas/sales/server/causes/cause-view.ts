@@ -1,6 +1,5 @@
 import { OTHERS } from '#analytics/localise/leaves.ts'
 import type { Leaves } from '#analytics/localise/leaves.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import type { CauseMetric } from '../../causes-contract.ts'
 import { recipeOf } from './cause-metrics.ts'
 import type { CauseRecipe } from './cause-metrics.ts'
@@ -14,7 +13,6 @@ export type CauseView = {
   /** Of the channels whose sessions are known on both sides. */
   sessions: Leaves | undefined
   covered: ReadonlySet<string>
-  labels: ReadonlyMap<DimensionKey, ReadonlyMap<string, string>>
 }
 
 /** How the view's metric comes from its sums. */

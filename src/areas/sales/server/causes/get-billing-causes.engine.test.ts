@@ -88,6 +88,22 @@ describe('where the revenue changed', () => {
     expect(answer.causes[0]?.share).toBeCloseTo(1, 6)
   })
 
+  it('names a SKU as its newest lines call it', async () => {
+    const ctx = await engines.newAccount({ now })
+    await insertOrders(
+      ctx,
+      ordersOf(weeks, ({ day, category }) => {
+        const product_name = day === '2026-11-01' ? 'Vaso azul' : 'Vaso'
+        const line = { sku_id: category === 'Casa' ? 'V1' : 'V2', category: 'Casa', price: 10_000, product_name }
+        return isAfter(day) && line.sku_id === 'V2' ? undefined : { lines: [line] }
+      }),
+    )
+    const { causes } = await getBillingCauses(ctx, question())
+    expect(causes[0]?.segments).toEqual([
+      { dimension: 'sku', values: [{ value: 'V2', label: 'Vaso azul' }] },
+    ])
+  })
+
   it('opens a place with sessions by its sessions and its conversion', async () => {
     const ctx = await engines.newAccount({ now })
     await insertOrders(

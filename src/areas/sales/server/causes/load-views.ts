@@ -114,12 +114,6 @@ async function loadView(
     sales,
     sessions,
     covered,
-    labels: new Map(
-      values.dimensions.map((each) => [
-        each.dimension,
-        new Map(each.values.map(({ value, label }) => [value, label])),
-      ]),
-    ),
   }
 }
 

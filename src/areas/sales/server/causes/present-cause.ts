@@ -18,13 +18,20 @@ const driversOf: Partial<Record<CauseMetric, readonly DriverKey[]>> = {
   capturedOrders: ['sessions', 'conversion', 'orders'],
 }
 
+/** What people call a value of a dimension. */
+type NameOf = (dimension: DimensionKey, value: string) => Promise<string>
+
 /** A cause as it crosses the wire. `delta`: of the whole. */
-export function presentCause({ view, places, confidence, parts, driver }: FoundCause, delta: number): Cause {
+export async function presentCause(
+  { view, places, confidence, parts, driver }: FoundCause,
+  delta: number,
+  nameOf: NameOf,
+): Promise<Cause> {
   const { metric, lines } = view
-  const segments = [...valuesOf(places)].map(([name, values]) => {
+  const segments = [...valuesOf(places)].map(async ([name, values]) => {
     const dimension = name as DimensionKey
-    const labels = view.labels.get(dimension)
-    return { dimension, values: [...values].map((value) => ({ value, label: labels?.get(value) ?? value })) }
+    const named = [...values].map(async (value) => ({ value, label: await nameOf(dimension, value) }))
+    return { dimension, values: await Promise.all(named) }
   })
   const isAdded = isSum(metric)
   const side = (of: Parts) => (isAdded ? sumSide(metric, of) : rateSide(view, of))
@@ -34,7 +41,7 @@ export function presentCause({ view, places, confidence, parts, driver }: FoundC
   const kind = isAdded ? kindOf(inside) : 'both'
   const unit = hasSales(parts.inside.covered) ? basisOf('covered', lines) : basisOf('uncovered', lines)
   return {
-    segments,
+    segments: await Promise.all(segments),
     share,
     effect: moved,
     confidence,

@@ -1,0 +1,20 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { runStatement } from '../question/ask-question.ts'
+import { compileName } from '../question/compile-question.ts'
+import type { Question } from '../question/question.ts'
+
+type Asked = Pick<Question, 'accountId' | 'frame'>
+
+/** What people call a value of a dimension: the name of its newest row on either side of a comparison, or the value itself. */
+export async function askName(
+  clickhouse: ClickHouseClient,
+  question: Asked,
+  dimension: DimensionKey,
+  value: string,
+): Promise<string> {
+  const statement = compileName(question, dimension, value)
+  if (!statement) return value
+  const [row] = await runStatement<{ name: string }>(clickhouse, statement)
+  return row?.name || value
+}

@@ -45,7 +45,11 @@ export function compileName(
 ): Statement | undefined {
   const { label, order_items: column } = dimensions[dimension]
   if (!label) return undefined
-  const where = ['account_id = {account:UUID}', rangeOf({ fact: 'order_items' }), `${column} = {value:String}`]
+  const where = [
+    'account_id = {account:UUID}',
+    rangeOf({ fact: 'order_items' }),
+    `${column} = {value:String}`,
+  ]
   const query = `SELECT ${label} AS name FROM order_items\nWHERE ${where.join('\n  AND ')}\nORDER BY placed_at DESC\nLIMIT 1`
   return { query, params: { account: accountId, ...rangeParams(frame), value } }
 }
@@ -83,10 +87,10 @@ function conditionsOf(question: Question, params: Record<string, unknown>): stri
 const readBy = (question: Question): string[] => ['account_id = {account:UUID}', rangeOf(question)]
 
 /** What was chosen to be on screen. */
-const chosenIn = (
-  { fact, filters, rule = [] }: Question,
-  params: Record<string, unknown>,
-): string[] => [...kept(fact, filters, params), ...ruleConditions(fact, 'rule', rule, params)]
+const chosenIn = ({ fact, filters, rule = [] }: Question, params: Record<string, unknown>): string[] => [
+  ...kept(fact, filters, params),
+  ...ruleConditions(fact, 'rule', rule, params),
+]
 
 /** The conditions that keep the chosen values, with the values as parameters called after their dimension. */
 function kept(fact: FactKey, chosen: Filters, params: Record<string, unknown>): string[] {

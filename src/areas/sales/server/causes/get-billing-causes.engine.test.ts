@@ -94,14 +94,17 @@ describe('where the revenue changed', () => {
       ctx,
       ordersOf(weeks, ({ day, category }) => {
         const product_name = day === '2026-11-01' ? 'Vaso azul' : 'Vaso'
-        const line = { sku_id: category === 'Casa' ? 'V1' : 'V2', category: 'Casa', price: 10_000, product_name }
+        const line = {
+          sku_id: category === 'Casa' ? 'V1' : 'V2',
+          category: 'Casa',
+          price: 10_000,
+          product_name,
+        }
         return isAfter(day) && line.sku_id === 'V2' ? undefined : { lines: [line] }
       }),
     )
     const { causes } = await getBillingCauses(ctx, question())
-    expect(causes[0]?.segments).toEqual([
-      { dimension: 'sku', values: [{ value: 'V2', label: 'Vaso azul' }] },
-    ])
+    expect(causes[0]?.segments).toEqual([{ dimension: 'sku', values: [{ value: 'V2', label: 'Vaso azul' }] }])
   })
 
   it('opens a place with sessions by its sessions and its conversion', async () => {

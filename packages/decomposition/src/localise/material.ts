@@ -9,17 +9,16 @@ const LITTLE = 0.02
 const CLEAR = 5
 
 /**
- * Of rates and of single events, the segments that are causes and not drift: those that carry enough of the change of the
- * strongest (of a rate, in its direction), or less where they moved about as strongly and clearly.
+ * Of rates, the segments that are causes and not drift: those that carry enough of the change of the strongest, in its
+ * direction, or less where they moved about as strongly and clearly.
  */
 export function material(found: readonly Found[], { excess, isOneWay }: Evidence): readonly Found[] {
   const most = strongestNet(found)
   const strongest = found.find((one) => netOf(one) === most)
-  if (!excess || !strongest) return found
+  if (!isOneWay || !excess || !strongest) return found
   const carried = excess(strongest.leaves).more
   return found.filter((one) => {
-    const signed = excess(one.leaves).more / carried
-    const share = isOneWay ? signed : Math.abs(signed)
+    const share = excess(one.leaves).more / carried
     if (one === strongest || (share >= MUCH && netOf(one) >= WEAK * most)) return true
     const alike = Math.abs(strengthOf(one)) / Math.abs(strengthOf(strongest))
     return alike >= ALIKE && share >= LITTLE && netOf(one) >= CLEAR

@@ -2,22 +2,7 @@ import type { Evidence, Explained, Manner } from './evidence.ts'
 import { quantileOf } from './quantile.ts'
 
 const DRIFT = 0.04
-const MANY = 0.02
-const SOME = 0.001
 const PLAIN: Manner = { near: 0, step: 0 }
-
-/**
- * Whether leaves are so small that they count single events: in both directions, many have something on one side only, or
- * some have and most of those are among the smallest.
- */
-export function isScarce(actual: Float64Array, expected: Float64Array): boolean {
-  const size = actual.map((v, i) => Math.max(v, expected[i]!))
-  const small = quantileOf(size.slice(), 0.25)
-  const missing = [actual, expected].map((side) => size.filter((_, i) => side[i] === 0))
-  const isMostlySmall = (sizes: Float64Array) => sizes.filter((one) => one <= small).length > sizes.length / 2
-  const least = Math.min(...missing.map(({ length }) => length)) / actual.length
-  return least > MANY || (least > SOME && missing.every(isMostlySmall))
-}
 
 /** What one event is worth, and by how much more than single events leaves vary: variance of v − f is event × s + drift × s², s = v + f. */
 function eventOf(actual: Float64Array, expected: Float64Array): { event: number; extra: number } {

@@ -2,7 +2,8 @@ import type { Evidence } from './evidence.ts'
 import type { Gathered } from './gathered.ts'
 import type { Lattice } from './lattice.ts'
 import { ratioEvidence } from './ratio-evidence.ts'
-import { isScarce, scarceEvidence } from './scarce-evidence.ts'
+import { isScarce } from './is-scarce.ts'
+import { scarceEvidence } from './scarce-evidence.ts'
 import { netOf, search, strongestNet } from './search.ts'
 import type { Found, Search } from './search.ts'
 import { sumEvidence } from './sum-evidence.ts'
@@ -10,6 +11,7 @@ import { tideOf } from './tide.ts'
 
 const CALM = 0.03
 const RISEN = 3
+const STILL = 0.5
 
 /** `first`: how the leaves look before anything is known of them. */
 export type Searched = { first: Evidence; evidence: Evidence; result: Search }
@@ -30,7 +32,7 @@ export function searched(isRate: boolean, { grid, columns }: Gathered, lattice: 
   const reading: Reading = (tide, open) =>
     areEvents ? scarceEvidence(a, b, tide, open) : sumEvidence(a, b, tide, open)
   const still = twice(reading, 1, lattice)
-  if (!areEvents && (still.evidence.usual !== 1 || !explainsMost(still))) return still
+  if (!areEvents && (still.evidence.usual !== 1 || openShare(still) > STILL)) return still
   return better(reading, still, tideOf(grid, a, b), lattice)
 }
 
@@ -39,11 +41,10 @@ function better(reading: Reading, still: Searched, tide: number, lattice: Lattic
   const moved = twice(reading, tide, lattice)
   const said = ({ evidence, result }: Searched) =>
     result.found.reduce((sum, one) => sum + netOf(one), evidence.chance)
-  return !explainsMost(moved) && said(moved) > said(still) + RISEN ? moved : still
+  return openShare(moved) >= 0.5 && said(moved) > said(still) + RISEN ? moved : still
 }
 
-const explainsMost = ({ result: { open } }: Searched) =>
-  2 * open.reduce((sum, is) => sum + is, 0) < open.length
+const openShare = ({ result: { open } }: Searched) => open.reduce((sum, is) => sum + is, 0) / open.length
 
 /** The search; once more where what was found had blurred the noise that it was judged by. */
 function twice(reading: Reading, tide: number, lattice: Lattice): Searched {

@@ -6,13 +6,9 @@ import { scaled, stores } from '@farol/demo-store'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
-import {
-  connectShop,
-  pauseOthers,
-  quick,
-  settleInbox,
-  type ConnectedShop,
-} from '#ingestion/connectors/vtex/testing/connected-shop.ts'
+import type { Connected } from '#ingestion/connectors/testing/connected.ts'
+import { pauseOthers, settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
+import { connectShop, quick } from '#ingestion/connectors/vtex/testing/connected-shop.ts'
 import type { ConnectorChild } from '#ingestion/connectors/vtex/testing/connector-child.ts'
 import { receive } from '#ingestion/inbox/receive.ts'
 import { bring, item, order, rowsOf } from '#ingestion/testing/bring.ts'
@@ -29,7 +25,7 @@ import { listConnections } from './list-connections.ts'
 
 let engines: TestEngines
 let shop: VtexStandIn
-let connected: ConnectedShop
+let connected: Connected
 beforeAll(async () => {
   engines = await testEngines()
 })
@@ -60,7 +56,7 @@ async function facts(account: AccountContext): Promise<unknown> {
 const people = async ({ account }: AccountContext) =>
   (await engines.db.execute(sql`SELECT client_key::text FROM clients WHERE account_id = ${account.id}`)).rows
 
-async function readAll({ account, readHistory }: ConnectedShop): Promise<void> {
+async function readAll({ account, readHistory }: Connected): Promise<void> {
   expect(await readHistory()).toMatchObject({ state: 'connected' })
   await settleInbox(engines, account.account.id)
 }

@@ -1,12 +1,10 @@
 import { scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  connectShop,
-  settleInbox,
-  type ConnectedShop,
-} from '#ingestion/connectors/vtex/testing/connected-shop.ts'
-import { salesInFacts } from '#ingestion/connectors/vtex/testing/facts-and-truth.ts'
+import type { Connected } from '#ingestion/connectors/testing/connected.ts'
+import { salesInFacts } from '#ingestion/connectors/testing/facts-and-truth.ts'
+import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
+import { connectShop } from '#ingestion/connectors/vtex/testing/connected-shop.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
@@ -15,7 +13,7 @@ import { hookRouter } from './hook-router.ts'
 let engines: TestEngines
 let shop: VtexStandIn
 let farol: TestServer
-let connected: ConnectedShop
+let connected: Connected
 beforeAll(async () => {
   engines = await testEngines()
 })

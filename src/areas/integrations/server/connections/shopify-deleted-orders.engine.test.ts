@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto'
 import { scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { connectShop, type ConnectedShop } from '#ingestion/connectors/shopify/testing/connected-shop.ts'
-import { settleInbox } from '#ingestion/connectors/vtex/testing/connected-shop.ts'
-import { salesInFacts } from '#ingestion/connectors/vtex/testing/facts-and-truth.ts'
+import { connectShop } from '#ingestion/connectors/shopify/testing/connected-shop.ts'
+import type { Connected } from '#ingestion/connectors/testing/connected.ts'
+import { salesInFacts } from '#ingestion/connectors/testing/facts-and-truth.ts'
+import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import {
@@ -16,7 +17,7 @@ import { hookRouter } from './hook-router.ts'
 let engines: TestEngines
 let shop: ShopifyStandIn
 let farol: TestServer
-let connected: ConnectedShop
+let connected: Connected
 beforeAll(async () => {
   engines = await testEngines()
 })

@@ -3,21 +3,22 @@ import { personOf, scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
-import { connectShop, type ConnectedShop } from '#ingestion/connectors/shopify/testing/connected-shop.ts'
-import { settleInbox } from '#ingestion/connectors/vtex/testing/connected-shop.ts'
-import { salesInFacts } from '#ingestion/connectors/vtex/testing/facts-and-truth.ts'
+import { connectShop } from '#ingestion/connectors/shopify/testing/connected-shop.ts'
+import type { Connected } from '#ingestion/connectors/testing/connected.ts'
+import { salesInFacts } from '#ingestion/connectors/testing/facts-and-truth.ts'
+import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
 import { findClients } from '#platform/clients/find-clients.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
-import { sessionRouter } from '../../../session/server/router.ts'
 import {
   startShopifyStandIn,
   type ShopifyStandIn,
 } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import { draw } from '../../../../../tools/vtex-stand-in/sales.ts'
+import { sessionRouter } from '../../../session/server/router.ts'
 import type { Connection } from '../../connections-contract.ts'
 import type { ShopifyTrial } from '../../shopify-contract.ts'
 import { connectionsRouterOn } from './connections-router.ts'
@@ -143,7 +144,7 @@ describe('an application', () => {
 })
 
 describe('a webhook', () => {
-  let connected: ConnectedShop
+  let connected: Connected
   beforeEach(async () => {
     connected = await connectShop(engines, shop, { publicUrl: farol.url })
     expect(await connected.readHistory()).toMatchObject({ state: 'connected', problems: [] })

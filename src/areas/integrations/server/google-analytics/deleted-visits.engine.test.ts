@@ -7,7 +7,7 @@ import {
   visitsInFacts,
   type ConnectedProperty,
 } from '#ingestion/connectors/ga4/testing/connected-property.ts'
-import { pauseOthers, settleInbox } from '#ingestion/connectors/vtex/testing/connected-shop.ts'
+import { pauseOthers, settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'

@@ -7,7 +7,7 @@ import { testKeyring } from '#platform/testing/keyring.ts'
 import { startGa4StandIn, type Ga4StandIn } from '../../../../../tools/ga4-stand-in/start-ga4-stand-in.ts'
 import { startConnectionRunner } from '../../../connections/connection-runner.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
-import { pauseOthers, settleInbox } from '../../vtex/testing/connected-shop.ts'
+import { pauseOthers, settleInbox } from '../../testing/settle-inbox.ts'
 import {
   connectProperty,
   quickPace,

@@ -10,9 +10,10 @@ import {
 } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import type { Misbehaviour } from '../../../../../tools/vtex-stand-in/misbehaviour.ts'
 import { startConnectionRunner } from '../../../connections/connection-runner.ts'
-import { pauseOthers, settleInbox } from '../../vtex/testing/connected-shop.ts'
-import { inOrder, salesInFacts } from '../../vtex/testing/facts-and-truth.ts'
-import { connectShop, type ConnectedShop } from '../testing/connected-shop.ts'
+import type { Connected } from '../../testing/connected.ts'
+import { inOrder, salesInFacts } from '../../testing/facts-and-truth.ts'
+import { pauseOthers, settleInbox } from '../../testing/settle-inbox.ts'
+import { connectShop } from '../testing/connected-shop.ts'
 import { shopifyConnector } from './sync-shopify.ts'
 
 let engines: TestEngines
@@ -44,7 +45,7 @@ const pace = { timeout: 400, firstPause: 5, pauseWhenBusy: 20, tries: 4 }
 /** As if the time that the platforms asked for had passed. */
 const afterTheWait = () => engines.db.execute(sql`DELETE FROM request_budgets`)
 
-async function expectTruth({ account }: ConnectedShop, shop: ShopifyStandIn) {
+async function expectTruth({ account }: Connected, shop: ShopifyStandIn) {
   await settleInbox(engines, account.account.id)
   const seen = shop.now().getTime() / 1000 - 60
   const truth = shop.truth().filter(({ placedAt }) => placedAt <= seen)
@@ -62,7 +63,7 @@ const ways: readonly (readonly [string, Misbehaviour, string])[] = [
 
 describe('a platform that', () => {
   let shop: ShopifyStandIn
-  let connected: ConnectedShop
+  let connected: Connected
   beforeEach(async () => {
     shop = await openShop('loja-aurora')
     connected = await connectShop(engines, shop, { pace })
@@ -109,7 +110,7 @@ describe('a platform that', () => {
 })
 
 it('of many shops, those whose platform misbehaves do not stop the one whose does not', async () => {
-  const bad: ConnectedShop[] = []
+  const bad: Connected[] = []
   for (const [index, [, how]] of ways.entries()) {
     // more of those that hang than there are places to read
     for (let copy = 0; copy < (how.kind === 'hang' ? 9 : 1); copy++) {

@@ -7,14 +7,15 @@ import {
 } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { rowsOf } from '../../../testing/bring.ts'
-import { settleInbox } from '../../vtex/testing/connected-shop.ts'
-import { goodsInFacts, goodsInOrder } from '../../vtex/testing/facts-and-truth.ts'
-import { connectShop, type ConnectedShop } from '../testing/connected-shop.ts'
+import type { Connected } from '../../testing/connected.ts'
+import { goodsInFacts, goodsInOrder } from '../../testing/facts-and-truth.ts'
+import { settleInbox } from '../../testing/settle-inbox.ts'
+import { connectShop } from '../testing/connected-shop.ts'
 import { cursorOf } from './cursor.ts'
 
 let engines: TestEngines
 let shop: ShopifyStandIn
-let connected: ConnectedShop
+let connected: Connected
 beforeAll(async () => {
   engines = await testEngines()
 })

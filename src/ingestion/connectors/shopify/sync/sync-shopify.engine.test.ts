@@ -9,9 +9,10 @@ import {
 } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { rowsOf } from '../../../testing/bring.ts'
-import { settleInbox } from '../../vtex/testing/connected-shop.ts'
-import { inOrder, salesInFacts } from '../../vtex/testing/facts-and-truth.ts'
-import { connectShop, type ConnectedShop } from '../testing/connected-shop.ts'
+import type { Connected } from '../../testing/connected.ts'
+import { inOrder, salesInFacts } from '../../testing/facts-and-truth.ts'
+import { settleInbox } from '../../testing/settle-inbox.ts'
+import { connectShop } from '../testing/connected-shop.ts'
 
 let engines: TestEngines
 let shop: ShopifyStandIn
@@ -38,7 +39,7 @@ afterEach(async () => {
 
 const HOUR = 3600
 
-async function expectTruth({ account }: ConnectedShop) {
+async function expectTruth({ account }: Connected) {
   await settleInbox(engines, account.account.id)
   const seen = shop.now().getTime() / 1000 - 60
   expect(await salesInFacts(account)).toEqual(
@@ -135,7 +136,7 @@ describe('a connection', () => {
 
 describe('who bought', () => {
   const knownTo =
-    ({ account }: ConnectedShop) =>
+    ({ account }: Connected) =>
     async (text: string) =>
       (await findClients({ ...account, keyring: testKeyring }, text)).keys.length
   const someBuyer = () => {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { orderDocument } from '../../../../../tools/vtex-stand-in/documents/order.ts'
+import { attemptsOf } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
 import {
   transactionDocument,
   transactionPayments,
 } from '../../../../../tools/vtex-stand-in/documents/transaction.ts'
-import { attemptsOf } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
-import { connectShop, settleInbox } from '../testing/connected-shop.ts'
-import { goodsInFacts, salesInFacts } from '../testing/facts-and-truth.ts'
+import { goodsInFacts, salesInFacts } from '../../testing/facts-and-truth.ts'
+import { settleInbox } from '../../testing/settle-inbox.ts'
+import { connectShop } from '../testing/connected-shop.ts'
 import { account, someSales } from '../testing/order-documents.ts'
 import { startFixedPlatform } from '../testing/start-fixed-platform.ts'
 import { ownFeed } from './ensure-feed.ts'

@@ -7,14 +7,10 @@ import { testKeyring } from '#platform/testing/keyring.ts'
 import type { Misbehaviour } from '../../../../../tools/vtex-stand-in/misbehaviour.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { startConnectionRunner } from '../../../connections/connection-runner.ts'
-import {
-  connectShop,
-  pauseOthers,
-  quick,
-  settleInbox,
-  type ConnectedShop,
-} from '../testing/connected-shop.ts'
-import { inOrder, salesInFacts } from '../testing/facts-and-truth.ts'
+import type { Connected } from '../../testing/connected.ts'
+import { inOrder, salesInFacts } from '../../testing/facts-and-truth.ts'
+import { pauseOthers, settleInbox } from '../../testing/settle-inbox.ts'
+import { connectShop, quick } from '../testing/connected-shop.ts'
 import { vtexConnector } from './sync-vtex.ts'
 
 let engines: TestEngines
@@ -41,7 +37,7 @@ const HOUR = 3600
 /** As if the time that the platforms asked for had passed. */
 const afterTheWait = () => engines.db.execute(sql`DELETE FROM request_budgets`)
 
-async function expectTruth({ account }: ConnectedShop, shop: VtexStandIn) {
+async function expectTruth({ account }: Connected, shop: VtexStandIn) {
   await settleInbox(engines, account.account.id)
   const seen = shop.now().getTime() / 1000 - 240
   const truth = shop.truth().filter(({ incomplete, placedAt }) => !incomplete || placedAt <= seen)
@@ -59,7 +55,7 @@ const ways: readonly (readonly [string, Misbehaviour, string])[] = [
 
 describe('a platform that', () => {
   let shop: VtexStandIn
-  let connected: ConnectedShop
+  let connected: Connected
   beforeEach(async () => {
     shop = await openShop('lojaaurora')
     connected = await connectShop(engines, shop)
@@ -95,7 +91,7 @@ describe('a platform that', () => {
 
 it('of many accounts, those whose platform misbehaves do not stop the one whose does not', async () => {
   const credentials = { appKey: 'chave', appToken: 'velho' }
-  const bad: ConnectedShop[] = []
+  const bad: Connected[] = []
   for (const [index, [, how]] of ways.entries()) {
     // more of those that hang than there are places to read
     for (let copy = 0; copy < (how.kind === 'hang' ? 9 : 1); copy++) {

@@ -5,13 +5,15 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { connections, type ConnectionRow } from '../../../connections/schema.ts'
 import { rowsOf } from '../../../testing/bring.ts'
-import { connectShop, settleInbox, type ConnectedShop } from '../testing/connected-shop.ts'
-import { goodsInFacts, goodsInOrder } from '../testing/facts-and-truth.ts'
+import type { Connected } from '../../testing/connected.ts'
+import { goodsInFacts, goodsInOrder } from '../../testing/facts-and-truth.ts'
+import { settleInbox } from '../../testing/settle-inbox.ts'
+import { connectShop } from '../testing/connected-shop.ts'
 import { cursorOf } from './cursor.ts'
 
 let engines: TestEngines
 let shop: VtexStandIn
-let connected: ConnectedShop
+let connected: Connected
 beforeAll(async () => {
   engines = await testEngines()
 })

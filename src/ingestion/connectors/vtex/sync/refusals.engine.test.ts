@@ -7,16 +7,12 @@ import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-st
 import type { SaleTruth } from '../../../../../tools/vtex-stand-in/truth.ts'
 import { startConnectionRunner } from '../../../connections/connection-runner.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
+import type { Connected } from '../../testing/connected.ts'
+import { inOrder, salesInFacts } from '../../testing/facts-and-truth.ts'
+import { pauseOthers, settleInbox } from '../../testing/settle-inbox.ts'
 import { addressesOf } from '../client/addresses.ts'
 import { vtexClient } from '../client/vtex-client.ts'
-import {
-  connectShop,
-  pauseOthers,
-  quick,
-  settleInbox,
-  type ConnectedShop,
-} from '../testing/connected-shop.ts'
-import { inOrder, salesInFacts } from '../testing/facts-and-truth.ts'
+import { connectShop, quick } from '../testing/connected-shop.ts'
 import { validateVtex } from '../validate.ts'
 import { cursorOf } from './cursor.ts'
 import { ownFeed } from './ensure-feed.ts'
@@ -55,7 +51,7 @@ const clientOf = (appToken = shop.appToken) =>
 /** Nobody tells of what carriers do: it is read from hour to hour. */
 const withoutTracking = (sale: SaleTruth) => ({ ...sale, shippedAt: null, deliveredAt: null })
 
-async function expectTruth({ account }: ConnectedShop, seenAs = (sale: SaleTruth) => sale) {
+async function expectTruth({ account }: Connected, seenAs = (sale: SaleTruth) => sale) {
   await settleInbox(engines, account.account.id)
   const seen = shop.now().getTime() / 1000 - 240
   const truth = shop.truth().filter(({ incomplete, placedAt }) => !incomplete || placedAt <= seen)

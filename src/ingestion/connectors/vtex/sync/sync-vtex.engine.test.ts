@@ -5,8 +5,10 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { connectionLists } from '../../../connections/schema.ts'
 import { rowsOf } from '../../../testing/bring.ts'
-import { connectShop, settleInbox, type ConnectedShop } from '../testing/connected-shop.ts'
-import { inOrder, salesInFacts } from '../testing/facts-and-truth.ts'
+import type { Connected } from '../../testing/connected.ts'
+import { inOrder, salesInFacts } from '../../testing/facts-and-truth.ts'
+import { settleInbox } from '../../testing/settle-inbox.ts'
+import { connectShop } from '../testing/connected-shop.ts'
 import { cursorOf, historyPart } from './cursor.ts'
 
 let engines: TestEngines
@@ -29,7 +31,7 @@ function truth() {
   return inOrder(shop.truth().filter(({ incomplete, placedAt }) => !incomplete || placedAt <= seen))
 }
 
-async function expectTruth({ account }: ConnectedShop) {
+async function expectTruth({ account }: Connected) {
   await settleInbox(engines, account.account.id)
   expect(await salesInFacts(account)).toEqual(truth())
 }

@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/http/context.ts'
-import type { PriceTruth, StockTruth } from '../../../../../tools/vtex-stand-in/goods.ts'
-import type { SaleTruth } from '../../../../../tools/vtex-stand-in/truth.ts'
-import { rowsOf } from '../../../testing/bring.ts'
+import type { PriceTruth, StockTruth } from '../../../../tools/vtex-stand-in/goods.ts'
+import type { SaleTruth } from '../../../../tools/vtex-stand-in/truth.ts'
+import { rowsOf } from '../../testing/bring.ts'
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 

@@ -101,27 +101,33 @@ test('days whose orders are not decided yet are hatched, and only of what mature
   await expect(series.getByText('em maturação', { exact: true })).toHaveCount(0)
 })
 
-test('an hour of the heatmap is seen alone over time, by arrows too, and once more shows all', async ({
+test('an hour of the heatmap filters the whole screen, by arrows too, and once more shows all', async ({
   page,
 }) => {
   await open(page, `?${fourWeeks}&table=series`)
   const [series, heatmap] = [exhibit(page, 'series'), exhibit(page, 'heatmap')]
+  const revenue = card(page, 'Receita captada').locator('p').first()
+  const whole = await revenue.innerText()
   await heatmap.getByRole('button', { name: /^seg, 0 h: / }).focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
-  const cell = heatmap.getByRole('button', { name: /^qua, 1 h: / })
+  for (const key of ['ArrowDown', 'ArrowDown', ...Array.from({ length: 11 }, () => 'ArrowRight')])
+    await page.keyboard.press(key)
+  const cell = heatmap.getByRole('button', { name: /^qua, 11 h: / })
   await expect(cell).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/weeklyHour=3-1/)
+  await expect(page).toHaveURL(/weekday=3&hourOfDay=11/)
   await expect(cell).toHaveAttribute('aria-pressed', 'true')
-  await expect(series.getByRole('heading')).toContainText('só na quarta, às 1 h', answered)
+  await expect(page.getByRole('button', { name: 'Dia da semana: quarta-feira' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hora do dia: 11 h' })).toBeVisible()
+  await expect(revenue).not.toHaveText(whole, answered)
   await expect(series.getByRole('row')).toHaveCount(5, answered)
   await page.reload()
   await expect(series.getByRole('row')).toHaveCount(5, answered)
   await expect(cell).toHaveAttribute('aria-pressed', 'true')
-  await series.getByRole('button', { name: 'Voltar a todas as horas' }).click()
-  await expect(page).not.toHaveURL(/weeklyHour/)
+  await cell.click()
+  await expect(page).not.toHaveURL(/weekday/)
+  await expect(revenue).toHaveText(whole, answered)
   await page.goBack()
-  await expect(series.getByRole('heading')).toContainText('só na quarta, às 1 h', answered)
+  await expect(series.getByRole('row')).toHaveCount(5, answered)
 })
 
 test('by event only money and counts move, and ratios say that they are por safra', async ({ page }) => {
@@ -142,7 +148,7 @@ for (const [name, width] of [
   }) => {
     test.slow()
     await page.setViewportSize({ width, height: 900 })
-    await open(page, '?rows=channel&rows=uf&weeklyHour=5-20')
+    await open(page, '?rows=channel&rows=uf&weekday=5&hourOfDay=20')
     await expectAccessible(page)
     const outside = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(outside).toBe(false)

@@ -142,7 +142,7 @@ const ofAnalytics: Control[] = [
   },
   {
     name: 'an hour of the week',
-    address: /weeklyHour=2-10/,
+    address: /weekday=2&hourOfDay=10/,
     change: (page) => page.getByRole('button', { name: /^ter, 10 h: / }).click(),
   },
   {

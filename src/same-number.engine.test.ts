@@ -27,6 +27,8 @@ const months: Place[] = [
   { period: '2026-10-28_2026-11-05', filters: { channel: ['Site'] } },
   { period: 'this-month', filters: { uf: ['SP', 'RS', ''], paymentMethod: ['pix', ''] } },
   { period: 'yesterday', filters: {} },
+  { period: 'last-30-days', filters: { weekday: ['1', '5'], hourOfDay: ['10', '11', '20', '21'] } },
+  { period: '2026-10-28_2026-11-05', filters: { hourOfDay: ['0', '9', '23'], channel: ['Site'] } },
 ]
 
 const crawls: Crawl[] = [

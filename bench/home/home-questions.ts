@@ -3,7 +3,7 @@ import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { GroupKey, Question } from '#analytics/question/question.ts'
 import { hasDimension, type FactKey } from '#analytics/question/dimensions.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
-import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { placeDimensions } from '#vocabulary/dimensions.ts'
 
 const money: MeasureKey[] = [
   'capturedRevenue',
@@ -53,9 +53,9 @@ export function homeQuestions(
     ...{ fact, accountId, frame, filters: {}, freight: true, measures, groupings },
     ...more,
   })
-  const ofSessions = dimensionKeys.filter((key) => hasDimension('sessions', key))
-  const ofOrders = dimensionKeys.filter((key) => hasDimension('orders', key))
-  const ofLines = dimensionKeys.filter((key) => !ofOrders.includes(key) && key !== 'sku')
+  const ofSessions = placeDimensions.filter((key) => hasDimension('sessions', key))
+  const ofOrders = placeDimensions.filter((key) => hasDimension('orders', key))
+  const ofLines = placeDimensions.filter((key) => !ofOrders.includes(key) && key !== 'sku')
   const largest = { by: 'invoicedRevenue', keep: 60 } as const
   const totalAnd = (keys: GroupKey[]): GroupKey[][] => [[], ...keys.map((key) => [key])]
   const split = ofSessions.filter(() => covered.length > 0)

@@ -2,7 +2,7 @@ import { rowsOf } from '#analytics/exports/export-batch.ts'
 import { exportSources } from '../export-sources.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import type { Browser } from '#platform/testing/browser.ts'
-import type { Filters } from '#vocabulary/dimensions.ts'
+import { type Filters, timeDimensions } from '#vocabulary/dimensions.ts'
 import { inQuery } from './in-query.ts'
 
 export type Place = { period: string; filters: Filters }
@@ -26,6 +26,9 @@ type Pair = { base: number | null; current: number | null }
 
 const ofItems = (filters: Filters) => ['category', 'brand', 'sku'].some((key) => Object.hasOwn(filters, key))
 
+/** When an order was placed makes no channel. */
+const ofTime = (filters: Filters) => timeDimensions.some((key) => Object.hasOwn(filters, key))
+
 async function asked<Answer>(browser: Browser, path: string, input: object): Promise<Answer> {
   const { status, body } = await browser.get(`/api${path}?${inQuery(input)}`)
   if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
@@ -34,7 +37,7 @@ async function asked<Answer>(browser: Browser, path: string, input: object): Pro
 
 /** All places of the product that say one of the figures, asked for the same orders. */
 export async function readEverywhere(browser: Browser, ctx: TestAccount, place: Place): Promise<Reading[]> {
-  const parts = [home, strip, pivots, heatmap, preview]
+  const parts = [home, strip, pivots, heatmap, ...(ofTime(place.filters) ? [] : [preview])]
   const ofOrders = ofItems(place.filters) ? [] : [list, file]
   const readings = await Promise.all([...parts, ...ofOrders].map((read) => read(browser, place, ctx)))
   return readings.flat()
@@ -81,18 +84,25 @@ async function strip(browser: Browser, place: Place): Promise<Reading[]> {
 async function pivots(browser: Browser, place: Place): Promise<Reading[]> {
   type Answer = { metrics: string[]; total: Pair[]; lines: { values: Pair[] }[] }
   const metrics = ['capturedRevenue', 'invoicedRevenue', 'canceledRevenue', 'capturedOrders', 'units']
-  const asking = [['channel'], ['uf', 'paymentMethod'], ['seller', 'channel']].map(async (rows) => {
-    const answer = await asked<Answer>(browser, '/sales/analytics/pivot', { ...place, rows, metrics, top: 5 })
-    const where = `análise, ${rows.join(' × ')}`
-    return answer.metrics.flatMap((metric, index) => [
-      ...reading(metric, `${where}, total`, answer.total[index]?.current ?? null),
-      ...reading(
-        metric,
-        `${where}, linhas`,
-        sum(answer.lines.map(({ values }) => values[index]?.current ?? null)),
-      ),
-    ])
-  })
+  const asking = [['channel'], ['uf', 'paymentMethod'], ['seller', 'channel'], ['weekday', 'hourOfDay']].map(
+    async (rows) => {
+      const answer = await asked<Answer>(browser, '/sales/analytics/pivot', {
+        ...place,
+        rows,
+        metrics,
+        top: 5,
+      })
+      const where = `análise, ${rows.join(' × ')}`
+      return answer.metrics.flatMap((metric, index) => [
+        ...reading(metric, `${where}, total`, answer.total[index]?.current ?? null),
+        ...reading(
+          metric,
+          `${where}, linhas`,
+          sum(answer.lines.map(({ values }) => values[index]?.current ?? null)),
+        ),
+      ])
+    },
+  )
   return (await Promise.all(asking)).flat()
 }
 

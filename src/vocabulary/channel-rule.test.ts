@@ -15,6 +15,7 @@ it('a rule asks something of at least one dimension, by at least one value', () 
   expect(judged([])).toEqual([['rule', none]])
   expect(judged(undefined)).toEqual([['rule', none]])
   expect(judged([{ ...uf, values: [] }])).toEqual([['rule.0.values', none]])
+  expect(judged([{ ...uf, dimension: 'weekday', values: ['1'] }])).toHaveLength(1)
   expect(problemsOf(ChannelForm, { name: ' ', rule: [uf] })).toEqual({ name: 'Campo obrigatório' })
 })
 

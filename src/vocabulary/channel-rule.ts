@@ -1,4 +1,4 @@
-import type { DimensionKey, Filters } from './dimensions.ts'
+import type { DimensionKey, Filters, PlaceDimension } from './dimensions.ts'
 
 /** How a dimension is asked: its value is one of these, none of these, begins with one of these, or holds one of these. */
 export const conditionKinds = ['anyOf', 'noneOf', 'startsWith', 'contains'] as const
@@ -21,22 +21,33 @@ export const kindsOf = (dimension: DimensionKey): readonly ConditionKind[] =>
   textDimensions.includes(dimension) ? conditionKinds : conditionKinds.slice(0, 2)
 
 /** `''` is a value too: what the source did not tell. */
-export type RuleCondition = { dimension: DimensionKey; kind: ConditionKind; values: string[] }
+type Condition<Dimension extends DimensionKey> = {
+  dimension: Dimension
+  kind: ConditionKind
+  values: string[]
+}
+export type RuleCondition = Condition<PlaceDimension>
 
-/** What tells the orders of a virtual channel from the others: every condition must hold. Rules of before were filters, which are still rules. */
-export type ChannelRule = RuleCondition[] | Filters
+/** What tells the orders of a virtual channel from the others: every condition must hold. Rules of before were filters, which are still rules. When an order was placed makes no channel. */
+export type ChannelRule = RuleCondition[] | Partial<Record<PlaceDimension, string[]>>
 
-export function conditionsOf(rule: ChannelRule): RuleCondition[] {
-  if (Array.isArray(rule)) return rule
-  return dimensionsAmong(rule).flatMap((dimension): RuleCondition[] => {
-    const values = rule[dimension]
+/** What is kept: a rule, or filters. */
+export type Chosen = ChannelRule | Filters
+
+export function conditionsOf(chosen: ChannelRule): RuleCondition[]
+export function conditionsOf(chosen: Chosen): Condition<DimensionKey>[]
+export function conditionsOf(chosen: Chosen): Condition<DimensionKey>[] {
+  if (Array.isArray(chosen)) return chosen
+  const filters: Filters = chosen
+  return dimensionsAmong(filters).flatMap((dimension): Condition<DimensionKey>[] => {
+    const values = filters[dimension]
     return values === undefined ? [] : [{ dimension, kind: 'anyOf', values }]
   })
 }
 
-/** The dimensions that a rule needs to be known. */
-export function dimensionsOf(rule: ChannelRule): DimensionKey[] {
-  return Array.isArray(rule) ? rule.map(({ dimension }) => dimension) : dimensionsAmong(rule)
+/** The dimensions that are needed to be known. */
+export function dimensionsOf(chosen: Chosen): DimensionKey[] {
+  return Array.isArray(chosen) ? chosen.map(({ dimension }) => dimension) : dimensionsAmong(chosen)
 }
 
 const dimensionsAmong = (filters: Filters) => Object.keys(filters) as DimensionKey[]

@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { dimensionWords } from './dimension-words.ts'
+import { dimensionWords, valueWord, weekdayWords } from './dimension-words.ts'
+
+const file = new URL('../../public/locales/pt/translation.json', import.meta.url)
+const texts = JSON.parse(readFileSync(file, 'utf8'))
 
 it('files call the dimensions as the screens do', () => {
-  const file = new URL('../../public/locales/pt/translation.json', import.meta.url)
-  expect(dimensionWords).toEqual(JSON.parse(readFileSync(file, 'utf8')).dimensions)
+  expect(dimensionWords).toEqual(texts.dimensions)
+})
+
+it('files call weekdays and hours as the screens do, and other values by themselves', () => {
+  expect(weekdayWords).toEqual(texts.dimensionValues.weekday)
+  expect(valueWord('hourOfDay', '9')).toBe(texts.dimensionValues.hourOfDay.replace('{{hour}}', '9'))
+  expect(valueWord('weekday', '7')).toBe('domingo')
+  expect([valueWord('uf', '7'), valueWord('hourOfDay', ''), valueWord('weekday', '8')]).toEqual([
+    '7',
+    '',
+    '8',
+  ])
 })

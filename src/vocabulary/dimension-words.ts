@@ -21,4 +21,22 @@ export const dimensionWords: Record<DimensionKey, string> = {
   installments: 'Parcelas',
   coupon: 'Cupom',
   carrier: 'Transportadora',
+  weekday: 'Dia da semana',
+  hourOfDay: 'Hora do dia',
+}
+
+export const weekdayWords: Readonly<Record<string, string>> = {
+  1: 'segunda-feira',
+  2: 'terça-feira',
+  3: 'quarta-feira',
+  4: 'quinta-feira',
+  5: 'sexta-feira',
+  6: 'sábado',
+  7: 'domingo',
+}
+
+/** How files and answers call a value that is not its own name. */
+export function valueWord(dimension: DimensionKey, value: string): string {
+  if (dimension === 'weekday') return weekdayWords[value] ?? value
+  return dimension === 'hourOfDay' && value !== '' ? `${value} h` : value
 }

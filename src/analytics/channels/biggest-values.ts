@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/http/context.ts'
 import type { ChannelRule } from '#vocabulary/channel-rule.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { PlaceDimension } from '#vocabulary/dimensions.ts'
 import type { Frame } from '../periods/frame.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { dimensionText, factFor } from '../question/dimensions.ts'
@@ -8,7 +8,7 @@ import { valueOf } from '../question/measures.ts'
 import { ruleHolds } from '../question/rule-sql.ts'
 import { rangeParams } from '../question/weights.ts'
 
-export type BigValue = { dimension: DimensionKey; value: string; orders: number; revenue: number }
+export type BigValue = { dimension: PlaceDimension; value: string; orders: number; revenue: number }
 
 type Asked = {
   frame: Frame
@@ -16,7 +16,7 @@ type Asked = {
   /** Of orders of this rule, or of those that are in none of these. */
   of: { rule: ChannelRule } | { none: readonly ChannelRule[] }
   /** Dimensions of orders. */
-  dimensions: readonly DimensionKey[]
+  dimensions: readonly PlaceDimension[]
   /** So many values of each. */
   keep: number
 }

@@ -23,7 +23,7 @@ export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope):
   if (daysBetween(current.from, current.to) + 1 > LONGEST_DAYS) return undefined
   const past = { from: addDays(current.from, -7 * HISTORY_WEEKS), to: addDays(current.from, -1) }
   const metric = scope.fact === 'orders' ? 'capturedOrders' : 'units'
-  const asked = { metrics: [metric], by: ['day', 'clock'], dates: 'order', alone: true } as const
+  const asked = { metrics: [metric], by: ['day', 'hourOfDay'], dates: 'order', alone: true } as const
   const [figures, eventDays] = await Promise.all([
     loadFigures(ctx, { ...scope, frame: historyFrame(scope, past) }, asked),
     accountEventDays(ctx, past),
@@ -32,7 +32,7 @@ export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope):
   const hours = new Map<Day, Map<number, number>>()
   for (const { keys, figure } of figures.rows) {
     const day = hours.get(keys.day ?? '') ?? new Map<number, number>()
-    hours.set(keys.day ?? '', day.set(Number(keys.clock), figure.safra.current[sum] ?? 0))
+    hours.set(keys.day ?? '', day.set(Number(keys.hourOfDay), figure.safra.current[sum] ?? 0))
   }
   const events = new Set([...eventDays, ...calendarBetween(past.from, past.to).map(({ day }) => day)])
   const first = [...hours.keys()].toSorted()[0]

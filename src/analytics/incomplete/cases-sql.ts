@@ -47,6 +47,7 @@ const near = (time: string, before: number, after: number) =>
 export function casesSql(scope: CaseScope, params: Record<string, unknown>): string {
   Object.assign(params, {
     account: scope.accountId,
+    timeZone: scope.frame.timeZone,
     ...rangeParams(scope.frame),
     contacted: scope.decisions.contacted,
     lost: scope.decisions.lost,

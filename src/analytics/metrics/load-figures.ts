@@ -5,7 +5,7 @@ import { askQuestion } from '../question/ask-question.ts'
 import type { AnswerRow } from '../question/ask-question.ts'
 import { measures } from '../question/measures.ts'
 import type { Measure, MeasureKey } from '../question/measures.ts'
-import type { TimeKey } from '../question/question.ts'
+import type { MomentKey } from '../question/question.ts'
 import type { ResolvedScope } from '../scope/resolve-scope.ts'
 import { coveredChannels } from './covered-channels.ts'
 import { addSides, noFigure } from './figure.ts'
@@ -15,7 +15,7 @@ import type { MetricSums } from './metric-value.ts'
 
 /** The figure of each stretch of local time, in no promised order. */
 export type Figures = {
-  rows: { keys: Partial<Record<TimeKey, string>>; figure: Figure }[]
+  rows: { keys: Partial<Record<MomentKey, string>>; figure: Figure }[]
   /** A figure of all that is known, at nothing: what a stretch without sales holds. */
   none: () => Figure
   /** Whether sessions are known at all under this scope. */
@@ -26,7 +26,7 @@ export type Figures = {
 
 type Asked = {
   metrics: readonly MetricKey[]
-  by: readonly TimeKey[]
+  by: readonly MomentKey[]
   /** `event`: sums of milestones by each milestone's own date; what has no date of its own stays por safra. */
   dates: 'order' | 'event'
   /** Sums besides those that the metrics need. */

@@ -9,6 +9,7 @@ type Params = Record<string, unknown>
 /** The conditions of a question, but for its tab; over the names of `orderExpressions`. */
 export function orderConditions(question: OrdersQuestion, params: Params): string[] {
   params.account = question.accountId
+  params.timeZone = question.timeZone
   return [
     'account_id = {account:UUID}',
     ...placedIn(question, params),

@@ -132,11 +132,32 @@ it('tells local hours and weekdays apart where the clocks change', async () => {
   if (!frame) throw new Error('the frame exists')
   const rows = await askQuestion(lisbon.clickhouse, {
     ...{ fact: 'orders', accountId: lisbon.account.id, frame, filters: {}, freight: true },
-    ...{ measures: ['capturedOrders'], groupings: [['weekday', 'clock'], ['month']] },
+    ...{ measures: ['capturedOrders'], groupings: [['weekday', 'hourOfDay'], ['month']] },
   })
   const counts = rows.map(({ keys, current }): [string, number | undefined] => [
     Object.values(keys).join(' '),
     current.capturedOrders,
   ])
   expect(Object.fromEntries(counts)).toEqual({ '2026-03-01': 1, '2026-10-01': 3, '7 1': 2, '7 2': 2 })
+})
+
+it('keeps hours of the week, of the date that counts, in the local time of the account', async () => {
+  const days = { from: '2026-11-09', to: '2026-11-18' }
+  const kept = async (
+    measure: MeasureKey,
+    weekday: string,
+    hourOfDay: string,
+    more: Partial<Question> = {},
+  ) => {
+    const filters = { weekday: [weekday], hourOfDay: [hourOfDay, '99'] }
+    const [row] = await ask([measure], { period: days, filters, ...more })
+    return row?.current[measure] ?? 0
+  }
+  expect(await kept('approvedOrders', '2', '12')).toBe(1)
+  expect(await kept('approvedOrders', '5', '9')).toBe(0)
+  expect(await kept('approvedOrders', '5', '9', { dates: 'event' })).toBe(1)
+  expect(await kept('approvedOrders', '2', '12', { dates: 'event' })).toBe(0)
+  expect(await kept('capturedOrders', '4', '23')).toBe(1)
+  expect(await kept('capturedUnits', '4', '23', { fact: 'order_items' })).toBe(1)
+  expect(await kept('capturedOrders', 'quinta', '23')).toBe(0)
 })

@@ -106,7 +106,14 @@ const reviewed: Record<string, Question> = {
     dates: 'event',
   }),
   'orders-due': question({ measures: ['dueOrders', 'onTimeOrders', 'lateOrders'] }),
-  'orders-by-weekday-and-hour': question({ groupings: [['weekday', 'clock'], ['week'], ['month']] }),
+  'orders-by-weekday-and-hour': question({ groupings: [['weekday', 'hourOfDay'], ['week'], ['month']] }),
+  'orders-of-some-hours': question({ filters: { weekday: ['5'], hourOfDay: ['20', '21'] } }),
+  'orders-by-event-of-some-hours': question({
+    ...{ measures: ['approvedRevenue'], filters: { weekday: ['5'], hourOfDay: ['20'] }, dates: 'event' },
+  }),
+  'sessions-of-some-hours': question({
+    ...{ fact: 'sessions', measures: ['sessions'], filters: { hourOfDay: ['20'] } },
+  }),
   'pivot-by-ticket': question({
     measures: ['capturedRevenue', 'capturedOrders'],
     groupings: [[], ['channel', 'uf']],

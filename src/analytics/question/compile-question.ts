@@ -1,9 +1,9 @@
-import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
-import { dimensions, dimensionText, type FactKey } from './dimensions.ts'
+import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { dimensions } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
+import { keptValues } from './filters.ts'
 import { isDimension, keysOf, toldName } from './groups.ts'
 import { onlyLargest } from './only-largest.ts'
-import { UnanswerableQuestion } from './question.ts'
 import type { Question, Statement } from './question.ts'
 import { ruleConditions } from './rule-sql.ts'
 import { shouldBeStaged, stagedSums } from './staged-sums.ts'
@@ -87,19 +87,18 @@ function conditionsOf(question: Question, params: Record<string, unknown>): stri
 const readBy = (question: Question): string[] => ['account_id = {account:UUID}', rangeOf(question)]
 
 /** What was chosen to be on screen. */
-const chosenIn = ({ fact, filters, rule = [] }: Question, params: Record<string, unknown>): string[] => [
-  ...kept(fact, filters, params),
-  ...ruleConditions(fact, 'rule', rule, params),
+const chosenIn = (question: Question, params: Record<string, unknown>): string[] => [
+  ...kept(question, params),
+  ...ruleConditions(question.fact, 'rule', question.rule ?? [], params),
 ]
 
 /** The conditions that keep the chosen values, with the values as parameters called after their dimension. */
-function kept(fact: FactKey, chosen: Filters, params: Record<string, unknown>): string[] {
-  return (Object.keys(chosen) as DimensionKey[]).flatMap((dimension) => {
-    const values = chosen[dimension]
+function kept(question: Question, params: Record<string, unknown>): string[] {
+  const { fact, filters } = question
+  const time = timeOf(question)
+  return (Object.keys(filters) as DimensionKey[]).flatMap((dimension) => {
+    const values = filters[dimension]
     if (!values || values.length === 0) return []
-    const text = dimensionText(fact, dimension)
-    if (text === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${dimension}`)
-    params[`filter_${dimension}`] = values
-    return [`${text} IN {filter_${dimension}:Array(String)}`]
+    return [keptValues({ fact, dimension, time }, values, `filter_${dimension}`, params)]
   })
 }

@@ -1,4 +1,4 @@
-import { dimensionsOf, type ChannelRule } from '#vocabulary/channel-rule.ts'
+import { dimensionsOf, type Chosen } from '#vocabulary/channel-rule.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 
 export type FactKey = 'orders' | 'order_items' | 'sessions'
@@ -7,10 +7,17 @@ export type FactKey = 'orders' | 'order_items' | 'sessions'
  * The column of a dimension in each fact that has it. People see a text, '' where the source gave none: `absent` is how a
  * column that is not a text says so.
  */
-export type Dimension = { [fact in FactKey]?: string } & { label?: string; absent?: string }
+export type Dimension = { [fact in FactKey]?: string } & {
+  label?: string
+  absent?: string
+  /** What it is of the column, which is an instant: a number, in the account's time zone, which the statement has as `timeZone`. */
+  part?: (time: string) => string
+}
 
 const everywhere = (column: string): Dimension => ({ orders: column, order_items: column, sessions: column })
 const ofOrders = (column: string): Dimension => ({ orders: column, order_items: column })
+/** Told by the hour in which sessions began, too. */
+const ofTime = { orders: 'placed_at', order_items: 'placed_at', sessions: 'hour' } as const
 const ofItems = (column: string): Dimension => ({ order_items: column })
 
 export const dimensions: Record<DimensionKey, Dimension> = {
@@ -33,12 +40,22 @@ export const dimensions: Record<DimensionKey, Dimension> = {
   installments: { ...ofOrders('installments'), absent: '0' },
   coupon: ofOrders('coupon'),
   carrier: ofOrders('carrier'),
+  weekday: { ...ofTime, part: (time) => `toDayOfWeek(${time}, 0, {timeZone:String})` },
+  hourOfDay: { ...ofTime, part: (time) => `toHour(${time}, {timeZone:String})` },
+}
+
+/** The SQL of a dimension over a fact in the engine's own type, for groups. `time`: when a row counts, where its own instant does not say it. */
+export function dimensionSql(fact: FactKey, dimension: DimensionKey, time?: string): string | undefined {
+  const { [fact]: column, part } = dimensions[dimension]
+  return column && part ? part(time ?? column) : column
 }
 
 /** The text of a dimension over a fact, for filters and lists; `undefined` where the fact lacks it. */
 export function dimensionText(fact: FactKey, dimension: DimensionKey): string | undefined {
-  const { [fact]: column, absent } = dimensions[dimension]
-  return column && absent ? `if(${column} = ${absent}, '', toString(${column}))` : column
+  const { absent, part } = dimensions[dimension]
+  const sql = dimensionSql(fact, dimension)
+  if (sql && part) return `toString(${sql})`
+  return sql && absent ? `if(${sql} = ${absent}, '', toString(${sql}))` : sql
 }
 
 /** Whether a fact can answer for a dimension. */
@@ -46,7 +63,7 @@ export const hasDimension = (fact: FactKey, dimension: DimensionKey): boolean =>
   dimensions[dimension][fact] !== undefined
 
 /** The fact that knows all of these: the lines when one of them tells lines apart. */
-export const factFor = (...chosen: ChannelRule[]): 'orders' | 'order_items' =>
+export const factFor = (...chosen: Chosen[]): 'orders' | 'order_items' =>
   chosen.flatMap(dimensionsOf).some(isItemDimension) ? 'order_items' : 'orders'
 
 /** Dimensions that an order can have several of: they need the lines. */

@@ -1,5 +1,5 @@
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
-import { dimensions, dimensionText } from './dimensions.ts'
+import { dimensions, dimensionSql, dimensionText } from './dimensions.ts'
 import { UnanswerableQuestion } from './question.ts'
 import type { GroupKey, Question, TimeKey } from './question.ts'
 import { timeOf } from './weights.ts'
@@ -16,8 +16,6 @@ const times: Record<TimeKey, (time: string) => string> = {
   day: (time) => `toDate(${time}, ${timeZone})`,
   week: (time) => `toMonday(${time}, ${timeZone})`,
   month: (time) => `toStartOfMonth(${time}, ${timeZone})`,
-  weekday: (time) => `toDayOfWeek(${time}, 0, ${timeZone})`,
-  clock: (time) => `toHour(${time}, ${timeZone})`,
 }
 
 export const isDimension = (key: GroupKey): key is DimensionKey => key in dimensions
@@ -34,7 +32,7 @@ export const labelledOf = (question: Question): GroupKey[] =>
 export function groupSql(question: Pick<Question, 'fact' | 'dates' | 'told'>, key: GroupKey): string {
   const { fact, told } = question
   if (!isDimension(key)) return times[key](timeOf(question))
-  const sql = dimensions[key][fact]
+  const sql = dimensionSql(fact, key, timeOf(question))
   if (sql === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${key}`)
   const values = told?.[key]
   return values ? placeAmong(dimensionText(fact, key) ?? sql, key, values.length) : sql

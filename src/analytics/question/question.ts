@@ -1,14 +1,17 @@
 import type { ChannelRule } from '#vocabulary/channel-rule.ts'
-import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
+import type { DimensionKey, Filters, TimeDimension } from '#vocabulary/dimensions.ts'
 import type { Frame } from '../periods/frame.ts'
 import type { FactKey } from './dimensions.ts'
 import type { MeasureKey } from './measures.ts'
 
 /**
  * Parts of the account's local time that rows are told apart by: the hour of a day, the day, the week by its Monday, the
- * month by its first day; the day of the week (1 = Monday) and the hour of the day (0 to 23), whatever the date.
+ * month by its first day.
  */
-export type TimeKey = 'hour' | 'day' | 'week' | 'month' | 'weekday' | 'clock'
+export type TimeKey = 'hour' | 'day' | 'week' | 'month'
+
+/** What says when, whether by the date or whatever the date. */
+export type MomentKey = TimeKey | TimeDimension
 
 /** What rows are told apart by: a dimension, or the account's local time. */
 export type GroupKey = DimensionKey | TimeKey

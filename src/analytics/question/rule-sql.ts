@@ -1,10 +1,13 @@
 import { conditionsOf, type ChannelRule, type ConditionKind } from '#vocabulary/channel-rule.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { dimensions, dimensionText, type FactKey } from './dimensions.ts'
+import { keptValues } from './filters.ts'
 import { UnanswerableQuestion } from './question.ts'
 
-const operators: Record<ConditionKind, (text: string, values: string[], name: string) => Holds> = {
-  anyOf: (text, values, name) => ({ sql: `${text} IN {${name}:Array(String)}`, params: { [name]: values } }),
+const operators: Record<
+  Exclude<ConditionKind, 'anyOf'>,
+  (text: string, values: string[], name: string) => Holds
+> = {
   noneOf: (text, values, name) => ({
     sql: `${text} NOT IN {${name}:Array(String)}`,
     params: { [name]: values },
@@ -40,9 +43,12 @@ export function ruleConditions(
 ): string[] {
   return conditionsOf(rule).map(({ dimension, kind, values }, index) => {
     const text = textOf(fact, dimension)
-    if (!Object.hasOwn(operators, kind)) throw new UnanswerableQuestion(`no condition is of kind ${kind}`)
+    if (kind !== 'anyOf' && !Object.hasOwn(operators, kind))
+      throw new UnanswerableQuestion(`no condition is of kind ${kind}`)
     if (values.length === 0) return 'false'
-    const { sql, params: own } = operators[kind](text, values, `${name}_${index}_${dimension}`)
+    const parameter = `${name}_${index}_${dimension}`
+    if (kind === 'anyOf') return keptValues({ fact, dimension }, values, parameter, params)
+    const { sql, params: own } = operators[kind](text, values, parameter)
     Object.assign(params, own)
     return sql
   })

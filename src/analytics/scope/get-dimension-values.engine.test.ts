@@ -49,6 +49,18 @@ it('finds a SKU by its name, taking % and _ as they are', async () => {
   expect(await found('_esa')).toEqual([])
 })
 
+it('lists times in their own order, by the words that people read, in the account’s time zone', async () => {
+  const ctx = await store()
+  const of = async (dimension: 'weekday' | 'hourOfDay', search = '') =>
+    (await getDimensionValues(ctx, { dimension, search })).values
+  expect(await of('weekday')).toEqual([
+    { value: '2', label: 'terça-feira', revenue: 500 },
+    { value: '3', label: 'quarta-feira', revenue: 900 },
+  ])
+  expect(await of('weekday', 'Quarta')).toMatchObject([{ value: '3' }])
+  expect(await of('hourOfDay')).toEqual([{ value: '9', label: '9 h', revenue: 1400 }])
+})
+
 it.each(dimensionKeys)('answers for %s', async (dimension) => {
   const { values } = await getDimensionValues(await store(), { dimension, search: '' })
   expect(values.length).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import type { AccountContext } from '#platform/http/context.ts'
+import { valueWord } from '#vocabulary/dimension-words.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { dimensions, dimensionText, factFor } from '../question/dimensions.ts'
@@ -10,20 +11,21 @@ export type DimensionValue = { value: string; label: string; revenue: number }
 const MOST_VALUES = 200
 const DAYS = 400
 
-/** Values of a dimension in the last 400 days, those that sold most first, for people to filter by. */
+/** Values of a dimension in the last 400 days, those that sold most first, for people to filter by; times in their own order. */
 export async function dimensionValues(
   ctx: AccountContext,
   dimension: DimensionKey,
   search: string,
 ): Promise<DimensionValue[]> {
-  const { label } = dimensions[dimension]
+  const { label, part } = dimensions[dimension]
   const rule = ctx.virtualChannel?.rule ?? []
   const fact = factFor({ [dimension]: [] }, rule)
   const value = dimensionText(fact, dimension)
   const params: Record<string, unknown> = {
     account: ctx.account.id,
     from: Math.floor(ctx.now().getTime() / 1000) - DAYS * 86_400,
-    search: `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`,
+    timeZone: ctx.account.timeZone,
+    search: `%${part ? '' : search.replaceAll(/[\\%_]/g, '\\$&')}%`,
   }
   const inChannel = ruleConditions(fact, 'rule', rule, params).map((condition) => `\n  AND ${condition}`)
   const query = `
@@ -36,5 +38,11 @@ WHERE account_id = {account:UUID}
 GROUP BY value
 ORDER BY revenue DESC
 LIMIT ${MOST_VALUES}`
-  return runStatement(ctx.clickhouse, { query, params })
+  const found = await runStatement<DimensionValue>(ctx.clickhouse, { query, params })
+  if (!part) return found
+  const wanted = search.toLocaleLowerCase('pt-BR')
+  return found
+    .map((one) => ({ ...one, label: valueWord(dimension, one.value) }))
+    .filter((one) => one.label.includes(wanted))
+    .toSorted((a, b) => Number(a.value) - Number(b.value))
 }

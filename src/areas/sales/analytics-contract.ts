@@ -4,7 +4,6 @@ import { dimensionKeys } from '#vocabulary/dimensions.ts'
 import { granularities } from '#vocabulary/granularity.ts'
 import { metricKeys } from '#vocabulary/metric-dictionary.ts'
 import { Scope, ScopeFrame } from '#vocabulary/scope.ts'
-import { weeklyHourPattern } from '#vocabulary/weekly-hour.ts'
 import { Freshness, Notice, Pair } from './contract.ts'
 
 /** `order`: por safra, by the order's date. `event`: money and counts by each milestone's own date; ratios stay por safra. */
@@ -18,8 +17,6 @@ export const AnalyticsQuestion = Scope.extend({
   step: z.enum(granularities).optional(),
   /** Those of the series, laid over each other. */
   metrics: chosen.max(5).default(['capturedRevenue']),
-  /** The series alone, of one hour of one weekday: `5-20` for Fridays at 20. */
-  weeklyHour: z.string().regex(weeklyHourPattern, 'Valor inválido').optional(),
 })
 export type AnalyticsQuestion = z.infer<typeof AnalyticsQuestion>
 
@@ -47,8 +44,6 @@ export const SalesAnalytics = z.object({
   granularity: z.enum(granularities),
   /** The steps that the period can be shown by. */
   granularities: z.array(z.enum(granularities)),
-  /** The hour of the week that the series is of; null where it is whole, as of periods longer than 400 days. */
-  weeklyHour: z.string().nullable(),
   steps: z.array(
     z.object({
       /** First local day of the step in the period, or its hour as `YYYY-MM-DDTHH:00`. */

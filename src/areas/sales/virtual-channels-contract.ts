@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { conditionKinds } from '#vocabulary/channel-rule.ts'
-import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { placeDimensions } from '#vocabulary/dimensions.ts'
 import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
 import { ChannelForm, ChannelRuleForm } from '#vocabulary/forms/channel-forms.ts'
 import { Scope, ScopeFrame } from '#vocabulary/scope.ts'
@@ -17,7 +17,7 @@ export const ChannelsScope = Scope.omit({ filters: true })
 export type ChannelsScope = z.infer<typeof ChannelsScope>
 
 const Condition = z.object({
-  dimension: z.enum(dimensionKeys),
+  dimension: z.enum(placeDimensions),
   kind: z.enum(conditionKinds),
   values: z.array(z.string()),
 })
@@ -69,7 +69,7 @@ export const VirtualChannels = z.object({
 })
 export type VirtualChannels = z.infer<typeof VirtualChannels>
 
-const BigValue = z.object({ dimension: z.enum(dimensionKeys), value: z.string(), ...Sold.shape })
+const BigValue = z.object({ dimension: z.enum(placeDimensions), value: z.string(), ...Sold.shape })
 export type BigValue = z.infer<typeof BigValue>
 
 /** What a rule would hold, before it is saved. */
@@ -179,7 +179,7 @@ export const virtualChannelsContract = {
     })
     .input(
       z.object({
-        dimension: z.enum(dimensionKeys),
+        dimension: z.enum(placeDimensions),
         search: z.string().max(255, 'Máximo de 255 caracteres').default(''),
       }),
     )

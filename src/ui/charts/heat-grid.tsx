@@ -12,7 +12,10 @@ export type HeatGridData = {
   rows: { label: string; cells: HeatCell[] }[]
 }
 type Place = { row: number; column: number }
-type Props = HeatGridData & { chosen?: Place | null; onChoose?: (row: number, column: number) => void }
+type Props = HeatGridData & {
+  chosen?: (row: number, column: number) => boolean
+  onChoose?: (row: number, column: number) => void
+}
 
 const moves: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0],
@@ -25,8 +28,8 @@ const moves: Record<string, [down: number, right: number]> = {
  * A table whose cells are as strong as their figures; figures show where there is room, and on every cell's title. Where cells
  * can be chosen, the keyboard stops at one of them and the arrows go on from there.
  */
-export function HeatGrid({ caption, corner, columns, rows, chosen = null, onChoose }: Props): ReactNode {
-  const [at, setAt] = useState<Place>(chosen ?? { row: 0, column: 0 })
+export function HeatGrid({ caption, corner, columns, rows, chosen, onChoose }: Props): ReactNode {
+  const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   function keyDown(event: KeyboardEvent<HTMLTableElement>): void {
     const [down, right] = moves[event.key] ?? [0, 0]
     const row = Math.min(Math.max(at.row + down, 0), rows.length - 1)
@@ -74,7 +77,7 @@ export function HeatGrid({ caption, corner, columns, rows, chosen = null, onChoo
                     <button
                       type="button"
                       aria-label={action ?? title}
-                      aria-pressed={chosen?.row === row && chosen.column === column}
+                      aria-pressed={chosen?.(row, column) ?? false}
                       tabIndex={at.row === row && at.column === column ? 0 : -1}
                       onFocus={() => setAt({ row, column })}
                       onClick={() => onChoose(row, column)}

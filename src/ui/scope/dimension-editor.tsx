@@ -5,6 +5,7 @@ import { formatMoneyShort } from '#ui/formats/money.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import type { Drafted } from '#ui/list/filters/draft.ts'
 import { dimensionValuesQuery } from '#ui/scope/dimension-values-query.ts'
+import { valueName } from '#ui/scope/value-name.ts'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 
@@ -20,6 +21,7 @@ export function DimensionEditor(props: Drafted<string[]> & { dimension: Dimensio
   return (
     <ValuePicker
       name={t(`dimensions.${dimension}`)}
+      called={(one) => valueName(t, dimension, one)}
       kept={kept}
       onKeep={(values) => {
         keep(values)

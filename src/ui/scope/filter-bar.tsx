@@ -5,6 +5,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
+import { valueName } from '#ui/scope/value-name.ts'
 import { type DimensionKey, dimensionKeys } from '#vocabulary/dimensions.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
@@ -20,7 +21,7 @@ export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
         const values = filters[dimension] ?? []
         return (
           <span key={dimension} className={classes['chip']}>
-            <FilterButton dimension={dimension} text={chipText(name(dimension), values, t)} />
+            <FilterButton dimension={dimension} text={chipText(dimension, values, t)} />
             <button
               type="button"
               className={classes['remove']}
@@ -46,11 +47,10 @@ export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   )
 }
 
-function chipText(name: string, values: string[], t: TFunction): string {
+function chipText(dimension: DimensionKey, values: string[], t: TFunction): string {
   const [first, ...rest] = values
+  const name = t(`dimensions.${dimension}`)
   if (rest.length > 2) return `${name}: ${t('scope.filters.values', { count: values.length })}`
-  const written = [first ?? '', ...rest].map((value) =>
-    value === '' ? t('scope.filters.notInformed') : value,
-  )
+  const written = [first ?? '', ...rest].map((value) => valueName(t, dimension, value))
   return `${name}: ${written.join(', ')}`
 }

@@ -29,7 +29,7 @@ export default function FilterPicker({ choice }: { choice: FilterChoice }): Reac
           <Conditions subjects={dimensionSubjects(t, filters)} onApply={apply} />
         ) : (
           <OneCondition
-            {...dimensionSubject(t, dimension, filters)}
+            subject={dimensionSubject(t, dimension, filters)}
             onApply={(kept) => apply({ [dimension]: kept })}
           />
         )}

@@ -5,10 +5,11 @@ import type { Subject } from '#ui/scope/conditions.tsx'
 import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
-type Props = Pick<Subject, 'value' | 'editor'> & { onApply: (value: FilterValue | undefined) => void }
+type Props = { subject: Subject; onApply: (value: FilterValue | undefined) => void }
 
 /** One filter that holds, to be changed. */
-export function OneCondition({ value, editor, onApply }: Props): ReactNode {
+export function OneCondition({ subject, onApply }: Props): ReactNode {
+  const { value, editor } = subject
   const [draft, setDraft] = useState<Draft>(value)
   return (
     <EditorForm disabled={draft === null} onSubmit={() => onApply(draft ?? undefined)}>

@@ -12,6 +12,8 @@ type Value = { value: string; label: string; note?: string }
 type Props = {
   /** What the values are of. */
   name: string
+  /** How a value is called that was kept and is not among those found; else as itself. */
+  called?: (value: string) => string
   kept: readonly string[]
   onKeep: (values: string[]) => void
   /** Those to tick, as searched for; undefined while they are not there, null where none are known and all are written. */
@@ -21,13 +23,24 @@ type Props = {
   onText: (text: string) => void
 }
 
+const itself = (value: string): string => value
+
 /** Values ticked from those that are known, or pasted, as many as there are; what is kept and not searched for stays in sight. */
-export function ValuePicker({ name, kept, onKeep, found, error, text, onText }: Props): ReactNode {
+export function ValuePicker({
+  name,
+  called = itself,
+  kept,
+  onKeep,
+  found,
+  error,
+  text,
+  onText,
+}: Props): ReactNode {
   const { t } = useTranslation()
   const [pasted, setPasted] = useState(found === null ? kept.join('\n') : null)
   const known = found ?? []
   const hidden = text.trim() === '' ? kept.filter((each) => !known.some(({ value }) => value === each)) : []
-  const listed: Value[] = [...hidden.map((value) => ({ value, label: value })), ...known]
+  const listed: Value[] = [...hidden.map((value) => ({ value, label: called(value) })), ...known]
   if (pasted !== null) {
     return (
       <>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { conditionKinds, kindsOf } from '../channel-rule.ts'
-import { dimensionKeys } from '../dimensions.ts'
+import { placeDimensions } from '../dimensions.ts'
 import { atLeastOne, choice, requiredText, validationMessages as says } from '../validation/index.ts'
 
 /** Most conditions of a rule, values of a condition, and texts that are searched for in every order. */
@@ -11,7 +11,7 @@ const value = z.string({ error: () => says.invalid }).check(z.maxLength(255, say
 /** One condition as people write it. */
 const RuleConditionForm = z
   .object({
-    dimension: choice(dimensionKeys),
+    dimension: choice(placeDimensions),
     kind: choice(conditionKinds),
     values: atLeastOne(value).check(z.maxLength(ruleLimits.values, says.invalid)),
   })

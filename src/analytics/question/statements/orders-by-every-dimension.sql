@@ -27,9 +27,11 @@ WITH
   installments AS by_installments,
   coupon AS by_coupon,
   carrier AS by_carrier,
+  toDayOfWeek(placed_at, 0, {timeZone:String}) AS by_weekday,
+  toHour(placed_at, {timeZone:String}) AS by_hourOfDay,
   channel IN {channels:Array(String)} AS in_channels
 SELECT
-  transform(grouping(by_channel, by_salesChannel, by_affiliate, by_origin, by_seller, by_utmSource, by_utmMedium, by_utmCampaign, by_uf, by_city, by_device, by_paymentMethod, by_acquirer, by_installments, by_coupon, by_carrier), [65535, 32767, 49151, 57343, 61439, 63487, 64511, 65023, 65279, 65407, 65471, 65503, 65519, 65527, 65531, 65533, 65534], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16], 0) AS grouping,
+  transform(grouping(by_channel, by_salesChannel, by_affiliate, by_origin, by_seller, by_utmSource, by_utmMedium, by_utmCampaign, by_uf, by_city, by_device, by_paymentMethod, by_acquirer, by_installments, by_coupon, by_carrier, by_weekday, by_hourOfDay), [262143, 131071, 196607, 229375, 245759, 253951, 258047, 260095, 261119, 261631, 261887, 262015, 262079, 262111, 262127, 262135, 262139, 262141, 262142], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18], 0) AS grouping,
   by_channel,
   by_salesChannel,
   by_affiliate,
@@ -46,6 +48,8 @@ SELECT
   by_installments,
   by_coupon,
   by_carrier,
+  by_weekday,
+  by_hourOfDay,
   sum(captured1) AS capturedOrders1,
   sum(captured0) AS capturedOrders0,
   sum(invoiced1 * total_amount) AS invoicedRevenue1,
@@ -58,7 +62,7 @@ FROM orders FINAL
 WHERE account_id = {account:UUID}
   AND ((placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')) OR (placed_at >= toDateTime({start0:UInt32}, 'UTC') AND placed_at < toDateTime({end0:UInt32}, 'UTC')))
   AND NOT is_incomplete
-GROUP BY GROUPING SETS ((), (by_channel), (by_salesChannel), (by_affiliate), (by_origin), (by_seller), (by_utmSource), (by_utmMedium), (by_utmCampaign), (by_uf), (by_city), (by_device), (by_paymentMethod), (by_acquirer), (by_installments), (by_coupon), (by_carrier))
+GROUP BY GROUPING SETS ((), (by_channel), (by_salesChannel), (by_affiliate), (by_origin), (by_seller), (by_utmSource), (by_utmMedium), (by_utmCampaign), (by_uf), (by_city), (by_device), (by_paymentMethod), (by_acquirer), (by_installments), (by_coupon), (by_carrier), (by_weekday), (by_hourOfDay))
 )
 ORDER BY grouping, abs(invoicedRevenue1 - invoicedRevenue0) DESC, invoicedRevenue1 DESC
 LIMIT {keep:UInt32} BY grouping

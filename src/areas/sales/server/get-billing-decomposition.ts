@@ -49,7 +49,7 @@ export async function getBillingDecomposition(
   const partialFrom = partial && dayOf(partial.getTime(), ctx.account.timeZone)
   const { parts } = loaded
   const total = totalOf(parts)
-  const buckets = bucketsOf(question.frame, loaded.moments)
+  const buckets = bucketsOf(question.frame, loaded.moments, question.filters)
   const effects = driverEffects(parts)
   const ticket = ticketEffects(parts, effects.get('ticket') ?? 0)
   const state = stateOf(total, freshness)

@@ -1,6 +1,6 @@
 import { oneOf, textsOf } from '#ui/address/search-params.ts'
 import { parseScope, type ScopeSearch } from '#ui/scope/scope-search.ts'
-import { type DimensionKey, dimensionKeys } from '#vocabulary/dimensions.ts'
+import { type DimensionKey, placeDimensions } from '#vocabulary/dimensions.ts'
 import { type DriverKey, driverKeys } from '#vocabulary/metrics.ts'
 
 /** Pictures of the home that can be read as a table; `table` in the address names those that are. */
@@ -23,7 +23,7 @@ const viewName = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** Only what differs from the default stays, so that one screen has one address. Whatever makes no sense is dropped. */
 export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const search: HomeSearch = parseScope(raw)
-  const by = oneOf(dimensionKeys, raw['by'])
+  const by = oneOf(placeDimensions, raw['by'])
   const open = oneOf(driverKeys, raw['open'])
   const tables = textsOf(raw['table']).flatMap((key) => oneOf(exhibitKeys, key) ?? [])
   if (by !== undefined) search.by = by

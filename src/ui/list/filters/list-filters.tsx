@@ -12,6 +12,7 @@ import { ownSubject } from '#ui/list/filters/own-subject.tsx'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { OneCondition } from '#ui/scope/one-condition.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
+import { valueName } from '#ui/scope/value-name.ts'
 import { type DimensionKey, dimensionKeys } from '#vocabulary/dimensions.ts'
 import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
 import classes from '#ui/scope/filter-bar.module.css'
@@ -97,7 +98,7 @@ function OwnChip(props: {
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={filter.label}>
           <OneCondition
-            {...ownSubject(filter, value)}
+            subject={ownSubject(filter, value)}
             onApply={(next) => {
               setOpen(false)
               onChange(next)
@@ -114,7 +115,7 @@ function DimensionChip({ dimension, values }: { dimension: DimensionKey; values:
   const { t } = useTranslation()
   const { filter } = useScope()
   const look = { kind: 'values', label: t(`dimensions.${dimension}`) } as const
-  const written = values.map((value) => value || t('scope.filters.notInformed'))
+  const written = values.map((value) => valueName(t, dimension, value))
   return (
     <span className={classes['chip']}>
       <FilterButton dimension={dimension} text={filterWords(look, written, t)} />

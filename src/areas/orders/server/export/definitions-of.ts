@@ -1,5 +1,5 @@
 import type { ExportDefinitions } from '#analytics/exports/export-source.ts'
-import { dimensionWords } from '#vocabulary/dimension-words.ts'
+import { dimensionWords, valueWord } from '#vocabulary/dimension-words.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { deadlineWords, orderStatusWords, orderTabWords } from '#vocabulary/order-words.ts'
 import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
@@ -30,7 +30,9 @@ export function definitionsOf(
       ...told('Comentários', note && (note === 'with' ? 'Com comentários' : 'Sem comentários')),
       ...(Object.keys(dimensions) as DimensionKey[]).map((key) => ({
         name: dimensionWords[key],
-        value: (dimensions[key] ?? []).map((one) => (one === '' ? '(não informado)' : one)).join(', '),
+        value: (dimensions[key] ?? [])
+          .map((one) => (one === '' ? '(não informado)' : valueWord(key, one)))
+          .join(', '),
       })),
     ],
     metrics: [

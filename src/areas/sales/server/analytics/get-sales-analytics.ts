@@ -6,12 +6,10 @@ import { dayOf } from '#analytics/periods/local-time.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import { granularitiesOf, granularityOf } from '#analytics/series/steps.ts'
-import { fitsWeeklyHour } from '#analytics/series/weekly-steps.ts'
 import { freshnessOf } from '#analytics/special/freshness.ts'
 import { assertPermission } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
-import { parseWeeklyHour } from '#vocabulary/weekly-hour.ts'
 import type { AnalyticsQuestion, SalesAnalytics } from '../../analytics-contract.ts'
 import { filterSuggestions } from '../billing/filter-suggestions.ts'
 import { noticesOf } from '../billing/notices.ts'
@@ -42,9 +40,7 @@ export async function getSalesAnalytics(
   const { frame } = scope
   const best = granularityOf(frame)
   const fits = granularitiesOf(frame)
-  const weeklyHour = fitsWeeklyHour(frame) ? parseWeeklyHour(input.weeklyHour) : null
-  const step = input.step && fits.includes(input.step) ? input.step : best
-  const granularity = weeklyHour === null ? step : 'hour'
+  const granularity = input.step && fits.includes(input.step) ? input.step : best
   const chosen = [...new Set(input.metrics)]
   const [figures, freshness, partial] = await Promise.all([
     loadFigures(ctx, scope, {
@@ -62,9 +58,8 @@ export async function getSalesAnalytics(
     addFigure(total, figure, 'current')
   }
   const state = stateOf(total, freshness)
-  const series = seriesOf(frame, granularity, figures, weeklyHour)
-  const whole = weeklyHour === null && best === granularity
-  const sparks = whole ? series : seriesOf(frame, best, figures)
+  const series = seriesOf(frame, granularity, figures, scope.filters)
+  const sparks = best === granularity ? series : seriesOf(frame, best, figures, scope.filters)
   const partialFrom = partial && dayOf(partial.getTime(), ctx.account.timeZone)
   return {
     state,
@@ -74,7 +69,6 @@ export async function getSalesAnalytics(
     strip: stripKeys.map((metric) => ({ metric, value: presentPair(metric, total, input.dates) })),
     granularity,
     granularities: fits,
-    weeklyHour: weeklyHour && (input.weeklyHour ?? null),
     steps: series.steps.map(({ date, immature, partial: now }) => ({ date, immature, partial: now })),
     series: chosen.map((metric) => series.of(metric, input.dates)),
     sparks: stripKeys.map((metric) => ({ metric, values: sparks.of(metric, input.dates).values })),

@@ -14,10 +14,10 @@ export async function getSalesHeatmap(ctx: AccountContext, input: HeatmapQuestio
   assertPermission(ctx, 'sales.view')
   const { metric, dates } = input
   const scope = alone(await resolveScope(ctx, input))
-  const asked = { metrics: [metric], by: ['weekday', 'clock'], dates, alone: true } as const
+  const asked = { metrics: [metric], by: ['weekday', 'hourOfDay'], dates, alone: true } as const
   const figures = await loadFigures(ctx, scope, asked)
   const found = new Map(
-    figures.rows.map(({ keys, figure }) => [`${keys.weekday} ${keys.clock}`, figure] as const),
+    figures.rows.map(({ keys, figure }) => [`${keys.weekday} ${keys.hourOfDay}`, figure] as const),
   )
   const days = hoursIn(scope.frame)
   const cells = Array.from({ length: 7 * 24 }, (_, place) => {

@@ -11,6 +11,7 @@ import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { Largest } from '#analytics/question/question.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/http/context.ts'
+import { valueWord } from '#vocabulary/dimension-words.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { metrics as dictionary } from '#vocabulary/metric-dictionary.ts'
 import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
@@ -76,7 +77,7 @@ const answerable = ({ metrics, dates }: AskedPivot) =>
   dates === 'event' ? metrics.filter((key) => dictionary[key].dates !== 'order') : metrics
 
 const labelOf = ({ keys, label }: AnswerRow, key: DimensionKey) =>
-  key === 'sku' && label ? label : (keys[key] ?? '')
+  key === 'sku' && label ? label : valueWord(key, keys[key] ?? '')
 
 /** The statement's own rank where it can tell; else most orders first, and the kept ones are ranked after. */
 function rankOf(fact: FactKey, { sort, order, direction, top, dates }: AskedPivot): Largest {

@@ -6,7 +6,7 @@ import type { ExportCell } from '#analytics/exports/export-batch.ts'
 import { isAdditive } from '#analytics/metrics/metric-value.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
-import { dimensionWords } from '#vocabulary/dimension-words.ts'
+import { dimensionWords, valueWord } from '#vocabulary/dimension-words.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import type { ExportType } from '#vocabulary/kit/exports.ts'
 import { metrics as dictionary } from '#vocabulary/metric-dictionary.ts'
@@ -83,7 +83,9 @@ function definitionsOf(
     period: `${span(frame.current)}, comparado com ${span(frame.base)}`,
     filters: (Object.keys(filters) as DimensionKey[]).map((key) => ({
       name: dimensionWords[key],
-      value: (filters[key] ?? []).map((value) => (value === '' ? '(não informado)' : value)).join(', '),
+      value: (filters[key] ?? [])
+        .map((value) => (value === '' ? '(não informado)' : valueWord(key, value)))
+        .join(', '),
     })),
     metrics: metrics.map((key) => ({ name: metricWords[key].label, formula: metricWords[key].formula })),
   }

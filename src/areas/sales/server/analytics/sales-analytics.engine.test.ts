@@ -97,15 +97,18 @@ describe('the strip', () => {
   })
 
   it('of one hour of the week is each time that it happened, over the same weekday before', async () => {
-    const { weeklyHour, steps, series, of } = await ask(await store(), { weeklyHour: '2-12' })
-    expect(weeklyHour).toBe('2-12')
+    const ctx = await store()
+    const tuesdays = { weekday: ['2'], hourOfDay: ['12'] }
+    const { steps, series, of } = await ask(ctx, { filters: tuesdays, step: 'hour' })
     expect(steps.map(({ date }) => date)).toEqual(['2026-11-10T12:00'])
     expect(series[0]?.values).toEqual([{ base: 2_500, current: 14_600 }])
     expect(of('capturedRevenue')).toEqual({ base: 2_500, current: 14_600 })
-    const empty = await ask(await store(), { weeklyHour: '3-12' })
-    expect(empty.series[0]?.values).toEqual([{ base: 0, current: 0 }])
-    const years = await ask(await store(), { weeklyHour: '2-12', period: '2021-01-01_2026-11-20' })
-    expect(years).toMatchObject({ weeklyHour: null, granularity: 'month' })
+    const days = await ask(ctx, { filters: tuesdays })
+    expect(days.steps.map(({ date }) => date)).toEqual(['2026-11-10'])
+    expect(days.series[0]?.values).toEqual([{ base: 2_500, current: 14_600 }])
+    const elsewhen = await ask(ctx, { filters: { weekday: ['3'], hourOfDay: ['12'] } })
+    expect(elsewhen.state).toBe('emptyByFilter')
+    expect(elsewhen.suggestions).toEqual([{ dimension: 'weekday', removes: 3 }])
   })
 
   it('of years is one answer', async () => {

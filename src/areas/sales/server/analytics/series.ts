@@ -3,33 +3,25 @@ import type { Pair } from '#analytics/metrics/figure.ts'
 import type { Figures } from '#analytics/metrics/load-figures.ts'
 import { isMaturing } from '#analytics/metrics/metric-value.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
-import { placesOf, stepsOf } from '#analytics/series/steps.ts'
-import { weeklySteps } from '#analytics/series/weekly-steps.ts'
+import { keptSteps } from '#analytics/series/kept-steps.ts'
 import type { Step } from '#analytics/series/steps.ts'
+import type { Filters } from '#vocabulary/dimensions.ts'
 import type { Granularity } from '#vocabulary/granularity.ts'
 import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
-import type { WeeklyHour } from '#vocabulary/weekly-hour.ts'
 import { presentPair } from './present-pair.ts'
 
 type MetricSeries = { metric: MetricKey; matures: boolean; values: Pair[] }
 
 /**
- * The steps of both sides that exist on one of them, and each metric's values in them; a side without a step has a gap. With an
- * hour of the week, its occurrences alone, of figures by hour.
+ * The steps of both sides that exist on one of them and that filters leave, and each metric's values in them; a side without a step has a gap.
  */
 export function seriesOf(
   frame: Frame,
   granularity: Granularity,
   figures: Figures,
-  weeklyHour: WeeklyHour | null = null,
+  filters: Filters,
 ): { steps: Step[]; of: (metric: MetricKey, dates: 'order' | 'event') => MetricSeries } {
-  const { all, places } =
-    weeklyHour === null
-      ? {
-          all: stepsOf(frame, granularity),
-          places: (side: 'base' | 'current', moment: string) => placesOf(frame, granularity, side, moment),
-        }
-      : weeklySteps(frame, weeklyHour)
+  const { all, places } = keptSteps(frame, granularity, filters)
   const sums = all.map(() => figures.none())
   for (const { keys, figure } of figures.rows) {
     const moment = keys.hour ?? keys.day ?? ''

@@ -1,7 +1,9 @@
 import type { Frame } from '#analytics/periods/frame.ts'
 import { addSums } from '#analytics/question/measures.ts'
 import type { Sums } from '#analytics/question/measures.ts'
-import { granularityOf, placesOf, stepsOf } from '#analytics/series/steps.ts'
+import { keptSteps } from '#analytics/series/kept-steps.ts'
+import { granularityOf } from '#analytics/series/steps.ts'
+import type { Filters } from '#vocabulary/dimensions.ts'
 import type { Sides } from './factors.ts'
 import { noSides } from './sides.ts'
 import type { LoadedParts } from './load-parts.ts'
@@ -11,11 +13,12 @@ export type Bucket = { date: string; immature: boolean; covered: Sides; uncovere
 
 /**
  * The series of both sides, step by step from the start of each: the n-th step of the comparator stands under the n-th of
- * the period. For the account's mean, a day's base is its weekday's share.
+ * the period. For the account's mean, a day's base is its weekday's share. Days that filters keep out are no steps.
  */
-export function bucketsOf(frame: Frame, moments: LoadedParts['moments']): Bucket[] {
+export function bucketsOf(frame: Frame, moments: LoadedParts['moments'], filters: Filters): Bucket[] {
   const granularity = granularityOf(frame)
-  const buckets = stepsOf(frame, granularity).map(({ date, immature }): Bucket => ({
+  const { all, places } = keptSteps(frame, granularity, filters)
+  const buckets = all.map(({ date, immature }): Bucket => ({
     date,
     immature,
     covered: noSides(),
@@ -24,7 +27,7 @@ export function bucketsOf(frame: Frame, moments: LoadedParts['moments']): Bucket
   for (const { moment, covered, sides } of moments) {
     for (const side of ['current', 'base'] as const) {
       if (!hasAny(sides[side])) continue
-      for (const { index, share } of placesOf(frame, granularity, side, moment)) {
+      for (const { index, share } of places(side, moment)) {
         const bucket = buckets[index]
         if (bucket) addSums(bucket[covered ? 'covered' : 'uncovered'][side], scaled(sides[side], share))
       }

@@ -4,7 +4,7 @@ import { hasDimension } from '#analytics/question/dimensions.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { GroupKey } from '#analytics/question/question.ts'
 import type { AccountContext } from '#platform/http/context.ts'
-import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { placeDimensions } from '#vocabulary/dimensions.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
@@ -18,14 +18,16 @@ const measuresOf = {
   order_items: ['capturedUnits', 'approvedUnits', 'invoicedUnits', 'invoicedRevenue'],
 } as const satisfies Record<ResolvedScope['fact'], MeasureKey[]>
 
-const sessionDimensions = dimensionKeys.filter((key) => hasDimension('sessions', key))
+const sessionDimensions: readonly DimensionKey[] = placeDimensions.filter((key) =>
+  hasDimension('sessions', key),
+)
 
-/** The funnel by every value of every dimension but SKU, which `loadSkus` answers for. */
+/** The funnel by every value of every dimension but SKU, which `loadSkus` answers for, and times: periods hold more of one weekday than of another. */
 export async function loadDimensions(ctx: AccountContext, question: ResolvedScope): Promise<SegmentTable[]> {
   const lines = question.fact === 'order_items'
   const sessions = lines || !question.sessionsAnswer ? [] : await askSessions(ctx, question)
   const covered = coveredChannels(sessions.filter(({ grouping }) => grouping === 0))
-  const keys = dimensionKeys.filter((key) => key !== 'sku')
+  const keys: DimensionKey[] = placeDimensions.filter((key) => key !== 'sku')
   const ofLines = keys.filter((key) => lines || !hasDimension('orders', key))
   const split = keys.filter((key) => covered.size > 0 && hasDimension('sessions', key))
   const whole = keys.filter((key) => !ofLines.includes(key) && !split.includes(key))

@@ -82,6 +82,11 @@ describe('the figures of incomplete orders', () => {
     const ctx = await shop(engines)
     const inSp = await getIncompleteSummary(ctx, { ...month, filters: { uf: ['SP'] } })
     expect(inSp).toMatchObject({ cases: { current: 1 }, amount: { current: 2000 } })
+    const hour = { ...month, filters: { weekday: ['3'], hourOfDay: ['9'] } }
+    expect(await getIncompleteSummary(ctx, hour)).toMatchObject({
+      cases: { current: 2 },
+      amount: { current: 5000 },
+    })
     const virtualChannel = { id: randomUUID(), name: 'SP', rule: { uf: ['SP'] } }
     expect(await getIncompleteSummary({ ...ctx, virtualChannel }, month)).toMatchObject({
       cases: { current: 1 },

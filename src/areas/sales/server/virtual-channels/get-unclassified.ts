@@ -1,12 +1,12 @@
 import { biggestValues } from '#analytics/channels/biggest-values.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { PlaceDimension } from '#vocabulary/dimensions.ts'
 import type { BigValue, ChannelsScope } from '../../virtual-channels-contract.ts'
 import { channelsOf } from './channels-of.ts'
 
 /** By which orders are told apart when a rule is made of them. */
-export const tellingDimensions: readonly DimensionKey[] = [
+export const tellingDimensions: readonly PlaceDimension[] = [
   'affiliate',
   'channel',
   'salesChannel',

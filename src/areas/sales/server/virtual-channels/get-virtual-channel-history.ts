@@ -5,7 +5,7 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { conditionKinds } from '#vocabulary/channel-rule.ts'
-import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { placeDimensions } from '#vocabulary/dimensions.ts'
 import type { ChannelChange } from '../../virtual-channels-contract.ts'
 import { auditObject } from './channel-audit.ts'
 
@@ -15,7 +15,7 @@ const Written = z.object({
   name: z.string(),
   rule: z.array(
     z.object({
-      dimension: z.enum(dimensionKeys),
+      dimension: z.enum(placeDimensions),
       kind: z.enum(conditionKinds),
       values: z.array(z.string()),
     }),

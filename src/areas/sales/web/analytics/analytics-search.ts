@@ -3,7 +3,6 @@ import { parseScope, scopeOf, type ScopeSearch } from '#ui/scope/scope-search.ts
 import { type DimensionKey, dimensionKeys } from '#vocabulary/dimensions.ts'
 import { granularities, type Granularity } from '#vocabulary/granularity.ts'
 import { type MetricKey, metricKeys } from '#vocabulary/metric-dictionary.ts'
-import { parseWeeklyHour } from '#vocabulary/weekly-hour.ts'
 import type { AnalyticsQuestion } from '#areas/sales/analytics-contract.ts'
 
 /** Pictures that can be read as a table; `table` in the address names those that are. */
@@ -22,8 +21,6 @@ export type AnalyticsSearch = ScopeSearch & {
   /** Each metric as a part of its own mean. */
   scale?: 'index'
   heat?: MetricKey
-  /** The series alone, of one hour of one weekday. */
-  weeklyHour?: string
   map?: MetricKey
   rank?: 'category'
   rankBy?: 'units'
@@ -64,8 +61,6 @@ export function parseAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSea
   if (raw['scale'] === 'index') search.scale = 'index'
   if (heat !== undefined && heat !== defaults.heat) search.heat = heat
   if (map !== undefined && map !== defaults.map) search.map = map
-  const { weeklyHour } = raw
-  if (typeof weeklyHour === 'string' && parseWeeklyHour(weeklyHour) !== null) search.weeklyHour = weeklyHour
   if (raw['rank'] === 'category') search.rank = 'category'
   if (raw['rankBy'] === 'units') search.rankBy = 'units'
   if (rows.length > 0 && !same(rows, defaults.rows)) search.rows = rows
@@ -87,6 +82,5 @@ export function analyticsQuestionOf(search: AnalyticsSearch): AnalyticsQuestion 
     dates: search.dates ?? 'order',
     metrics: search.metric ?? [...defaults.metric],
     ...(search.step === undefined ? {} : { step: search.step }),
-    ...(search.weeklyHour === undefined ? {} : { weeklyHour: search.weeklyHour }),
   }
 }

@@ -10,16 +10,21 @@ import { HeatGrid } from '#ui/charts/heat-grid.tsx'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
 import { PendingCard } from '#areas/sales/web/analytics/pending-card.tsx'
 import { useAsTable } from '#ui/exhibit/use-as-table.ts'
-import { parseWeeklyHour } from '#vocabulary/weekly-hour.ts'
+import { useScope } from '#ui/scope/use-scope.ts'
+import type { Filters } from '#vocabulary/dimensions.ts'
 
-/** Any metric by weekday and hour; an hour of the week is chosen to see it alone over time, and once more to see all. */
+/** Any metric by weekday and hour, whichever of them are kept: a click keeps one hour of the week on the whole screen, and once more all. */
 export function HeatmapCard({ currency }: { currency: string }): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, question, change } = useAnalytics()
   const asTable = useAsTable('heatmap')
   const metric = search.heat ?? defaults.heat
-  const { metrics: _, step: __, weeklyHour, ...scope } = question
-  const { data, error, refetch } = useQuery(salesHeatmapQuery(accountId, { ...scope, metric }))
+  const { filters: held, filter } = useScope()
+  const { metrics: _, step: __, filters, ...scope } = question
+  const { weekday: ___, hourOfDay: ____, ...others } = filters
+  const { data, error, refetch } = useQuery(
+    salesHeatmapQuery(accountId, { ...scope, filters: others, metric }),
+  )
   const prepared = useMemo(() => (data ? prepareHeatmap(data, currency, t) : null), [data, currency, t])
   if (prepared === null) {
     return (
@@ -44,17 +49,20 @@ export function HeatmapCard({ currency }: { currency: string }): ReactNode {
     >
       <HeatGrid
         {...prepared.grid}
-        chosen={placeOf(weeklyHour)}
+        chosen={(row, column) => isKept(held, row, column)}
         onChoose={(row, column) => {
-          const hour = `${row + 1}-${column}`
-          change({ weeklyHour: hour === weeklyHour ? undefined : hour })
+          const [weekday, hourOfDay] = [[String(row + 1)], [String(column)]]
+          const isAlone =
+            held.weekday?.join() === weekday.join() && held.hourOfDay?.join() === hourOfDay.join()
+          filter(isAlone ? { weekday: [], hourOfDay: [] } : { weekday, hourOfDay })
         }}
       />
     </Exhibit>
   )
 }
 
-function placeOf(weeklyHour: string | undefined): { row: number; column: number } | null {
-  const found = parseWeeklyHour(weeklyHour)
-  return found === null ? null : { row: found.weekday - 1, column: found.hour }
+/** Whether filters of time are on, and leave this hour of the week. */
+function isKept({ weekday, hourOfDay }: Filters, row: number, column: number): boolean {
+  if (weekday === undefined && hourOfDay === undefined) return false
+  return (weekday?.includes(String(row + 1)) ?? true) && (hourOfDay?.includes(String(column)) ?? true)
 }

@@ -8,7 +8,6 @@ const shown = (from: string, to: string, granularity: Granularity, dates: string
   return {
     frame: { ...frame, current: { ...frame.current, from, to } },
     granularity,
-    weeklyHour: null,
     steps: dates.map((date) => ({ date, immature: false, partial: false })),
   }
 }

@@ -1,7 +1,7 @@
 import type { SalesAnalytics } from '#areas/sales/analytics-contract.ts'
 import { addDays } from '#ui/formats/day.ts'
 
-type Shown = Pick<SalesAnalytics, 'frame' | 'steps' | 'granularity' | 'weeklyHour'>
+type Shown = Pick<SalesAnalytics, 'frame' | 'steps' | 'granularity'>
 
 /** The days of a step, as a free period; an hour's is its day. Null for what lies beyond the period, or is all of it. */
 export function narrowToStep(

@@ -8,7 +8,6 @@ import { formatCount } from '#ui/formats/number.ts'
 import { formatValue, formatValueShort } from '#ui/formats/unit.ts'
 import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { type MetricKey, metrics } from '#vocabulary/metric-dictionary.ts'
-import { tellWeeklyHour } from '#areas/sales/web/analytics/tell-weekly-hour.ts'
 
 type Band = SalesBand['steps'][number]
 export type StepStatus = 'normal' | 'above' | 'below' | 'maturing' | 'partial'
@@ -46,7 +45,7 @@ export function prepareSeries(
   const immature = steps.findIndex((step) => step.immature)
   const words = {
     name: series.map(({ metric }) => t(`metrics.${metric}.label`)).join(', '),
-    granularity: stepWords(answer, t),
+    granularity: t(`home.timeline.granularity.${granularity}`),
   }
   const lines = series.flatMap(({ metric, values }, place): SeriesLine[] => {
     const look = lineLooks[place] ?? lineLooks[0]
@@ -99,12 +98,6 @@ export function prepareSeries(
       ],
     },
   }
-}
-
-function stepWords({ granularity, weeklyHour }: SalesAnalytics, t: TFunction): string {
-  const step = t(`home.timeline.granularity.${granularity}`)
-  const alone = tellWeeklyHour(weeklyHour, t)
-  return alone === null ? step : t('analytics.series.onlyHour', { step, alone })
 }
 
 /** Outside the 99 % band is above or below; what is not whole yet is neither. */

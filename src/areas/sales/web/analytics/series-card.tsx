@@ -6,14 +6,12 @@ import { salesBandQuery } from '#areas/sales/web/analytics/analytics-queries.ts'
 import { MetricChips } from '#areas/sales/web/analytics/metric-chips.tsx'
 import { narrowToStep } from '#areas/sales/web/analytics/narrow-to-step.ts'
 import { prepareSeries } from '#areas/sales/web/analytics/prepare-series.ts'
-import { tellWeeklyHour } from '#areas/sales/web/analytics/tell-weekly-hour.ts'
 import { useAnalytics } from '#areas/sales/web/analytics/use-analytics.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { drawSeries } from '#ui/charts/series.ts'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
 import { useAsTable } from '#ui/exhibit/use-as-table.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { Icon } from '#ui/icons/icon.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Tip } from '#ui/tip/tip.tsx'
 import classes from '#areas/sales/web/analytics/analytics.module.css'
@@ -26,8 +24,7 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
   const [metric = 'capturedRevenue', ...others] = question.metrics
   const { granularity, granularities } = answer
   const foretold = granularity === 'hour' || granularity === 'day'
-  const { metrics: _, step: __, weeklyHour: ___, ...scope } = question
-  const weeklyHour = tellWeeklyHour(answer.weeklyHour, t)
+  const { metrics: _, step: __, ...scope } = question
   const { data: band } = useQuery({
     ...salesBandQuery(accountId, { ...scope, metric, step: granularity === 'hour' ? 'hour' : 'day' }),
     enabled: others.length === 0 && foretold,
@@ -40,7 +37,7 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
   const draw = useMemo(() => drawSeries(prepared.picture), [prepared])
   function narrow(index: number): void {
     const days = narrowToStep(answer, index)
-    if (days !== null) change({ period: `${days.from}_${days.to}`, step: undefined, weeklyHour: undefined })
+    if (days !== null) change({ period: `${days.from}_${days.to}`, step: undefined })
   }
   return (
     <Exhibit
@@ -72,19 +69,7 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
             most={5}
             onChange={(metrics) => change({ metric: metrics })}
           />
-          {weeklyHour !== null && (
-            <span className={classes['chip']}>
-              {t('analytics.series.only', { alone: weeklyHour })}
-              <button
-                type="button"
-                aria-label={t('analytics.series.allHours')}
-                onClick={() => change({ weeklyHour: undefined })}
-              >
-                <Icon name="close" size={12} />
-              </button>
-            </span>
-          )}
-          {weeklyHour === null && granularities.length > 1 && (
+          {granularities.length > 1 && (
             <Segmented
               label={t('analytics.series.step')}
               value={granularity}
@@ -120,16 +105,9 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
       }
     >
       <Chart draw={draw} height={280} onStep={narrow} />
-      <p className={classes['note']}>
-        {bandNote()} {weeklyHourNote()}
-      </p>
+      <p className={classes['note']}>{bandNote()}</p>
     </Exhibit>
   )
-
-  function weeklyHourNote(): string {
-    if (search.weeklyHour === undefined) return ''
-    return t(weeklyHour === null ? 'analytics.series.hourTooLong' : 'analytics.series.othersWhole')
-  }
 
   function bandNote(): string {
     if (others.length > 0) return t('analytics.series.bandOne')

@@ -6,6 +6,6 @@ type Pivoted = Pick<PivotQuestion, 'rows' | 'metrics' | 'top'> & Partial<PivotQu
 /** The screen's state, and how to ask for groups under its scope. */
 export function usePivotScope(): Analytics & { pivot: (asked: Pivoted) => PivotQuestion } {
   const analytics = useAnalytics()
-  const { metrics: _, step: __, weeklyHour: ___, ...scope } = analytics.question
+  const { metrics: _, step: __, ...scope } = analytics.question
   return { ...analytics, pivot: (asked) => ({ ...scope, order: 'value', direction: 'desc', ...asked }) }
 }

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { channelsClient } from '#areas/sales/web/virtual-channels/channels-client.ts'
 import type { ChannelsScope } from '#areas/sales/virtual-channels-contract.ts'
 import type { RuleCondition } from '#vocabulary/channel-rule.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { PlaceDimension } from '#vocabulary/dimensions.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
 import { announce } from '#ui/events/announce.ts'
 import { eventKeys } from '#vocabulary/event-keys.ts'
@@ -49,7 +49,7 @@ export function previewQuery(accountId: string, { scope, rule, virtualChannelId 
   })
 }
 
-export function channelValuesQuery(accountId: string, dimension: DimensionKey, search: string) {
+export function channelValuesQuery(accountId: string, dimension: PlaceDimension, search: string) {
   return queryOptions({
     queryKey: keyOf(accountId, 'values', { dimension, search }),
     queryFn: ({ signal }) => channelsClient.getChannelValues({ dimension, search }, { signal }),

@@ -2,7 +2,7 @@ import { oneOf, textsOf } from '#ui/address/search-params.ts'
 import { carriedScope, scopeOf, type ScopeSearch } from '#ui/scope/scope-search.ts'
 import type { ChannelsScope } from '#areas/sales/virtual-channels-contract.ts'
 import { conditionKinds, kindsOf, type RuleCondition } from '#vocabulary/channel-rule.ts'
-import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { placeDimensions } from '#vocabulary/dimensions.ts'
 
 export const channelTabs = ['channels', 'overlaps', 'comparison'] as const
 export type ChannelTab = (typeof channelTabs)[number]
@@ -61,7 +61,7 @@ function readCondition(text: string): RuleCondition | null {
   }
   if (!Array.isArray(parts)) return null
   const [first, second, ...values]: unknown[] = parts
-  const [dimension, kind] = [oneOf(dimensionKeys, first), oneOf(conditionKinds, second)]
+  const [dimension, kind] = [oneOf(placeDimensions, first), oneOf(conditionKinds, second)]
   if (dimension === undefined || kind === undefined || !kindsOf(dimension).includes(kind)) return null
   return { dimension, kind, values: values.filter((value) => typeof value === 'string').slice(0, 500) }
 }

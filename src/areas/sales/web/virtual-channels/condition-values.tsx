@@ -17,11 +17,11 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { userCurrency } from '#ui/formats/currency.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { PlaceDimension } from '#vocabulary/dimensions.ts'
 import classes from '#areas/sales/web/virtual-channels/channels.module.css'
 
 type Props = {
-  dimension: DimensionKey
+  dimension: PlaceDimension
   values: readonly string[]
   problem: string | undefined
   onChange: (values: string[]) => void

@@ -7,7 +7,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { kindsOf, type RuleCondition } from '#vocabulary/channel-rule.ts'
-import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { placeDimensions } from '#vocabulary/dimensions.ts'
 import type { Problems } from '#vocabulary/validation/index.ts'
 import classes from '#areas/sales/web/virtual-channels/channels.module.css'
 
@@ -18,7 +18,7 @@ export function RuleFields({ rule, problems, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const set = (index: number, next: Partial<RuleCondition>): void =>
     onChange(rule.map((condition, place) => (place === index ? { ...condition, ...next } : condition)))
-  const unused = dimensionKeys.find((key) => rule.every(({ dimension }) => dimension !== key)) ?? 'uf'
+  const unused = placeDimensions.find((key) => rule.every(({ dimension }) => dimension !== key)) ?? 'uf'
   const next = rule.some(({ dimension }) => dimension === 'uf') ? unused : 'uf'
   return (
     <div className={classes['stack']}>
@@ -33,9 +33,9 @@ export function RuleFields({ rule, problems, onChange }: Props): ReactNode {
               <Select
                 label={t('scope.filters.dimension')}
                 value={dimension}
-                options={dimensionKeys.map((key) => ({ value: key, label: t(`dimensions.${key}`) }))}
+                options={placeDimensions.map((key) => ({ value: key, label: t(`dimensions.${key}`) }))}
                 onChange={(value) => {
-                  const chosen = dimensionKeys.find((key) => key === value) ?? dimension
+                  const chosen = placeDimensions.find((key) => key === value) ?? dimension
                   set(index, {
                     dimension: chosen,
                     kind: kindsOf(chosen).includes(kind) ? kind : 'anyOf',

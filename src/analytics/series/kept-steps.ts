@@ -1,0 +1,68 @@
+import type { Filters } from '#vocabulary/dimensions.ts'
+import type { Granularity } from '#vocabulary/granularity.ts'
+import type { Frame, Side } from '../periods/frame.ts'
+import { eachDay, weekdayOf } from '../periods/local-time.ts'
+import { placesOf, stepsOf } from './steps.ts'
+import type { Step } from './steps.ts'
+
+type Place = { index: number; share: number }
+
+/** The steps of a series, and which of them a moment (`YYYY-MM-DD` or `YYYY-MM-DDTHH:00`) of a side belongs to, and in what part. */
+export type KeptSteps = { all: Step[]; places: (side: 'base' | 'current', moment: string) => Place[] }
+
+const hours = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, '0')}:00`)
+const numbers = (values: readonly string[] = []) => (values.length === 0 ? null : new Set(values.map(Number)))
+
+/**
+ * The steps that filters leave. Where they keep only some weekdays, or some hours of a series by hour, the others are no steps, and
+ * the n-th that is left of the comparator stands under the n-th of the period, so that the same weekdays are compared; one of the
+ * account's mean stands for those of its weekday and hour in equal parts.
+ */
+export function keptSteps(
+  frame: Frame,
+  granularity: Granularity,
+  { weekday, hourOfDay }: Pick<Filters, 'weekday' | 'hourOfDay'>,
+): KeptSteps {
+  const byHour = granularity === 'hour'
+  const weekdays = byHour || granularity === 'day' ? numbers(weekday) : null
+  const clock = byHour ? numbers(hourOfDay) : null
+  if (weekdays === null && clock === null) {
+    return {
+      all: stepsOf(frame, granularity),
+      places: (side, moment) => placesOf(frame, granularity, side, moment),
+    }
+  }
+  const isKept = (moment: string) =>
+    (weekdays?.has(weekdayOf(moment.slice(0, 10))) ?? true) &&
+    (clock?.has(Number(moment.slice(11, 13))) ?? true)
+  const { base, mean, cutAt } = frame
+  const momentsOf = ({ from, to }: Side) =>
+    eachDay(from, to)
+      .flatMap((day) => (byHour ? hours.map((hour) => `${day}${hour}`) : [day]))
+      .filter(isKept)
+  const isCut = (moment: string) =>
+    byHour && cutAt !== undefined && mean === undefined && moment >= `${base.to}T${cutAt}`
+  const before = momentsOf(base).filter((moment) => !isCut(moment))
+  const all = stepsOf(frame, granularity)
+    .filter(({ date, hasCurrent }) => hasCurrent && isKept(date))
+    .map((step, index) => ({
+      ...step,
+      hasBase: mean === undefined ? index < before.length : before.length > 0,
+    }))
+  const current = new Map(all.map(({ date }, index) => [date, index]))
+  const compared = new Map(before.map((moment, index) => [moment, index]))
+  const slotOf = (moment: string) => `${weekdayOf(moment.slice(0, 10))}${moment.slice(10)}`
+  const bySlot = Map.groupBy(all.keys(), (index) => slotOf(all[index]?.date ?? ''))
+  return {
+    all,
+    places: (side, moment) => {
+      const step = byHour ? moment : moment.slice(0, 10)
+      if (side === 'base' && mean !== undefined) {
+        const same = compared.has(step) ? (bySlot.get(slotOf(step)) ?? []) : []
+        return same.map((index) => ({ index, share: 1 / same.length }))
+      }
+      const index = (side === 'base' ? compared : current).get(step)
+      return index === undefined || index >= all.length ? [] : [{ index, share: 1 }]
+    },
+  }
+}

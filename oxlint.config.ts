@@ -24,7 +24,7 @@ export default defineConfig({
       'error',
       { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies },
     ],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'max-lines': ['error', { max: 300 }],
     'no-console': 'error',
     'no-unused-vars': [

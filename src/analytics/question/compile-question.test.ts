@@ -3,11 +3,11 @@ import { conditionKinds, type ChannelRule, type RuleCondition } from '#vocabular
 import { dimensionKeys } from '#vocabulary/dimensions.ts'
 import { frameOf } from '../periods/frame.ts'
 import { compileCount, compileName, compileQuestion } from './compile-question.ts'
-import { UnanswerableQuestion } from './question.ts'
-import type { Question } from './question.ts'
 import { hasDimension } from './dimensions.ts'
 import { measures } from './measures.ts'
 import type { MeasureKey } from './measures.ts'
+import type { Question } from './question.ts'
+import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 const frameAgainst = (compare: 'previous-period' | 'account-average', equalAge = true) => {
   const frame = frameOf({

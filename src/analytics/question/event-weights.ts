@@ -1,10 +1,10 @@
 import type { FactKey } from './dimensions.ts'
 import { measures } from './measures.ts'
 import type { Measure, Milestone } from './measures.ts'
-import { UnanswerableQuestion } from './question.ts'
 import type { Question } from './question.ts'
 import { instant, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
+import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 type EventMilestone = Exclude<Milestone, 'due'>
 

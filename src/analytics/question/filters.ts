@@ -2,7 +2,7 @@ import { dimensionsOf, type Chosen } from '#vocabulary/channel-rule.ts'
 import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
 import { dimensions, dimensionSql, dimensionText, hasDimension } from './dimensions.ts'
 import type { FactKey } from './dimensions.ts'
-import { UnanswerableQuestion } from './question.ts'
+import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 /** Whether a fact can answer under these filters, or inside a virtual channel. */
 export const canFilter = (fact: FactKey, chosen: Chosen): boolean =>

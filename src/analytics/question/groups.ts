@@ -1,7 +1,7 @@
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { dimensions, dimensionSql, dimensionText } from './dimensions.ts'
-import { UnanswerableQuestion } from './question.ts'
 import type { GroupKey, Question, TimeKey } from './question.ts'
+import { UnanswerableQuestion } from './unanswerable-question.ts'
 import { timeOf } from './weights.ts'
 
 export const keyName = (key: GroupKey): string => `by_${key}`

@@ -1,7 +1,6 @@
 import type { LossReason } from '#vocabulary/metrics.ts'
 import type { FactKey } from './dimensions.ts'
-import { UnanswerableQuestion } from './question.ts'
-import type { Question } from './question.ts'
+import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 /**
  * A sum over a fact, por safra: rows placed in the period, counted at a milestone. `captured`, `approved`, `invoiced`
@@ -89,7 +88,7 @@ export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums
 }
 
 /** The SQL of what a measure adds up, over the question's fact; '1' where it counts rows. */
-export function valueOf({ fact, freight }: Pick<Question, 'fact' | 'freight'>, key: MeasureKey): string {
+export function valueOf({ fact, freight }: { fact: FactKey; freight: boolean }, key: MeasureKey): string {
   const column: string | undefined = (measures[key] as Measure).of[fact]
   if (column === undefined) throw new UnanswerableQuestion(`${fact} has no measure ${key}`)
   return column

@@ -61,6 +61,3 @@ export type Question = {
 }
 
 export type Statement = { query: string; params: Record<string, unknown> }
-
-/** Thrown when a question asks a fact for what it does not hold: a fault of the caller, never of a person. */
-export class UnanswerableQuestion extends Error {}

@@ -2,7 +2,7 @@ import { conditionsOf, type ChannelRule, type ConditionKind } from '#vocabulary/
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { dimensions, dimensionText, type FactKey } from './dimensions.ts'
 import { keptValues } from './filters.ts'
-import { UnanswerableQuestion } from './question.ts'
+import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 const operators: Record<
   Exclude<ConditionKind, 'anyOf'>,

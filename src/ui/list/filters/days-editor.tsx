@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { isDay } from '#ui/list/filter-text.ts'
-import type { EditorProps } from '#ui/list/filters/filter-editor.tsx'
+import type { EditorProps } from '#ui/list/filters/filter-look.ts'
 import type { DaysFilter } from '#vocabulary/kit/list-filters.ts'
 
 export function DaysEditor({ filter, value, onDraft }: EditorProps<DaysFilter>): ReactNode {

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { DaysEditor } from '#ui/list/filters/days-editor.tsx'
-import type { Drafted } from '#ui/list/filters/draft.ts'
-import type { ListFilter } from '#ui/list/filters/filter-look.ts'
+import type { EditorProps } from '#ui/list/filters/filter-look.ts'
 import { RangeEditor } from '#ui/list/filters/range-editor.tsx'
 import { TextEditor } from '#ui/list/filters/text-editor.tsx'
 import { ValuesEditor } from '#ui/list/filters/values-editor.tsx'
 import type { DaysFilter, FilterValue, RangeFilter, TextFilter } from '#vocabulary/kit/list-filters.ts'
-
-export type EditorProps<Value> = Drafted<Value> & { filter: ListFilter }
 
 /** The fields of a filter, by its kind. */
 export function FilterEditor({ filter, value, onDraft }: EditorProps<FilterValue>): ReactNode {

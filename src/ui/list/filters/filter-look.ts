@@ -1,4 +1,5 @@
 import type { ListDeclaration } from '#ui/list/declaration.ts'
+import type { Drafted } from '#ui/list/filters/draft.ts'
 import type { FilterKind } from '#vocabulary/kit/list-filters.ts'
 
 type Option = { value: string; label: string }
@@ -19,6 +20,8 @@ export type FilterLooks<List extends ListDeclaration> = {
 
 /** A declared filter with how it looks. */
 export type ListFilter = FilterLook & { screen: string; key: string; kind: FilterKind }
+
+export type EditorProps<Value> = Drafted<Value> & { filter: ListFilter }
 
 export function listFilters(
   list: ListDeclaration,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import type { EditorProps } from '#ui/list/filters/filter-editor.tsx'
+import type { EditorProps } from '#ui/list/filters/filter-look.ts'
 import type { TextFilter } from '#vocabulary/kit/list-filters.ts'
 
 export function TextEditor({ filter, value, onDraft }: EditorProps<TextFilter>): ReactNode {

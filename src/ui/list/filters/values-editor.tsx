@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import type { EditorProps } from '#ui/list/filters/filter-editor.tsx'
 import { useAccountId } from '#ui/frame/account-id.ts'
+import type { EditorProps } from '#ui/list/filters/filter-look.ts'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
 
 const shown = 100

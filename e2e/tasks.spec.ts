@@ -56,6 +56,27 @@ test('orders in handling for over two days, to a spreadsheet: five clicks', asyn
   expect(person.clicks).toBe(5)
 })
 
+test('orders in handling for longer than the account allows, to a spreadsheet: four clicks', async ({
+  page,
+}, testInfo) => {
+  const person = await somebody(page, testInfo)
+  await person.follow('Pedidos')
+  await person.click(page.getByRole('tab', { name: /^Parados/ }))
+  await expect(page).toHaveURL(/tab=stalled/)
+  await settled(page)
+  await person.click(page.getByRole('group', { name: 'Status' }).getByText(/^Preparando entrega/))
+  await expect(page).toHaveURL(/status=handling/)
+  await settled(page)
+  const found = await page.getByRole('heading', { name: /^[\d.]+ pedidos?$/ }).innerText(late)
+  const waiting = page.waitForEvent('download')
+  await person.click(page.getByRole('button', { name: 'Exportar Excel', exact: true }))
+  const bytes = await readFile(await (await waiting).path())
+  person.tell('orders in handling for longer than the account allows, to a spreadsheet')
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  await expect(page.getByText(`${found.split(' ')[0]} linha`)).toBeVisible()
+  expect(person.clicks).toBe(4)
+})
+
 test("November's target with Black Friday's curve: five clicks", async ({ page, context }, testInfo) => {
   const { request } = context
   const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() === 11 ? 1 : 0)

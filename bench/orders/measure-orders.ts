@@ -22,6 +22,7 @@ function questions({ from, to }: BenchAccount, orders: number): Asked[] {
     list('stalled', '&tab=stalled'),
     list('late, by promise', '&tab=late&sort=promised'),
     list('one channel and one UF', '&dimensions[channel][0]=site&dimensions[uf][0]=SP'),
+    list('Fridays at 20', '&dimensions[weekday][0]=5&dimensions[hourOfDay][0]=20'),
     list('one category (its lines are read)', '&dimensions[category][0]=categoria-7'),
     list('a status and a value', '&filters[status][0]=shipped&filters[value][min]=50000'),
     search('an order', some(0.5)),

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/http/context.ts'
-import { orderTabs } from '#vocabulary/order-statuses.ts'
-import type { OrderTab } from '#vocabulary/order-statuses.ts'
+import { orderStatuses, orderTabs } from '#vocabulary/order-statuses.ts'
+import type { OrderStatus, OrderTab } from '#vocabulary/order-statuses.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { columnsOf, withExpressions } from '../question/sql-text.ts'
@@ -8,22 +8,34 @@ import { orderConditions, tabConditions } from './order-conditions.ts'
 import { orderExpressions } from './order-expressions.ts'
 import type { OrdersQuestion } from './orders-question.ts'
 
-/** How many orders each tab has, and what those of the question's own add up to: money in minor units. */
-export type OrderCounts = { tabs: Record<OrderTab, number>; value: number; units: number }
+/**
+ * How many orders each tab has, and what those of the question's own add up to: money in minor units. `statuses`: how many of its
+ * own tab each status has, in the order of the workflow, whatever statuses were asked for.
+ */
+export type OrderCounts = {
+  tabs: Record<OrderTab, number>
+  value: number
+  units: number
+  statuses: { status: OrderStatus; orders: number }[]
+}
 
-/** Every tab's number and the sums of one, in one read. */
+type Row = { status_name: OrderStatus } & Record<OrderTab | 'value' | 'all_units', number>
+
+/** Every tab's number and the sums of one, by status, in one read. */
 function compileCounts(question: OrdersQuestion): Statement {
   const params: Record<string, unknown> = {}
   const own = tabConditions[question.tab]
   const query = [
     withExpressions(orderExpressions(question, params)),
     columnsOf([
+      'status_name',
       ...orderTabs.map((tab) => `countIf(${tabConditions[tab]}) AS \`${tab}\``),
       `sumIf(total_amount, ${own}) AS value`,
       `sumIf(toInt64(units), ${own}) AS all_units`,
     ]),
     'FROM orders FINAL',
-    `WHERE ${orderConditions(question, params).join('\n  AND ')}`,
+    `WHERE ${orderConditions({ ...question, statuses: [] }, params).join('\n  AND ')}`,
+    'GROUP BY status_name',
   ].join('\n')
   return { query, params }
 }
@@ -32,13 +44,18 @@ export async function countOrders(
   { clickhouse }: AccountContext,
   question: OrdersQuestion,
 ): Promise<OrderCounts> {
-  type Row = Record<OrderTab | 'value' | 'all_units', number>
-  const [row] = await runStatement<Row>(clickhouse, compileCounts(question))
-  const numbers = row ?? ({} as Partial<Row>)
+  const rows = await runStatement<Row>(clickhouse, compileCounts(question))
+  const { statuses, tab } = question
+  const asked = rows.filter(({ status_name: name }) => statuses.length === 0 || statuses.includes(name))
+  const sum = (key: Exclude<keyof Row, 'status_name'>) => asked.reduce((all, row) => all + row[key], 0)
+  const found = new Map(rows.map((row) => [row.status_name, row[tab]]))
   return {
-    tabs: Object.fromEntries(orderTabs.map((tab) => [tab, numbers[tab] ?? 0])) as Record<OrderTab, number>,
-    value: numbers.value ?? 0,
-    units: numbers.all_units ?? 0,
+    tabs: Object.fromEntries(orderTabs.map((key) => [key, sum(key)])) as Record<OrderTab, number>,
+    value: sum('value'),
+    units: sum('all_units'),
+    statuses: orderStatuses
+      .map((status) => ({ status, orders: found.get(status) ?? 0 }))
+      .filter(({ orders }) => orders > 0),
   }
 }
 

@@ -127,6 +127,8 @@ export const OrdersAnswer = z.object({
   /** The account has no order yet, whatever is asked. */
   firstUse: z.boolean(),
   tabs: z.record(z.enum(orderTabs), count),
+  /** Of the tab, in the order of the workflow, whatever statuses were asked for; those without an order are absent. */
+  statuses: z.array(z.object({ status: statusNames, orders: count })),
   /** Days that the period stands for; null for any date. */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   search: z

@@ -15,6 +15,7 @@ import { type FilterLooks, listFilters } from '#ui/list/filters/filter-look.ts'
 import { ListFilters, useHeldDimensions } from '#ui/list/filters/list-filters.tsx'
 import { ListFoot } from '#ui/list/list-foot.tsx'
 import { type HeldFilter, type ListAnswer, ListState } from '#ui/list/list-state.tsx'
+import { QuickFilter, type QuickCounts } from '#ui/list/quick-filter.tsx'
 import { RowPanel } from '#ui/list/row-panel.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { useSelection } from '#ui/list/selection.ts'
@@ -50,6 +51,8 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
   /** What the search box looks in; without it there is no search box. */
   searchFor?: string
   tabs?: readonly { key: string; label: string }[]
+  /** A declared filter of values in sight, by how many rows each of them has. */
+  quick?: QuickCounts | undefined
   /** How the declared filters look. */
   filters?: FilterLooks<List>
   /** Any dimension of the sales filters the list, too: they are in `useScope()`, and `query` asks with them. */
@@ -81,7 +84,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
 ): ReactNode {
   const { list, title, lead, pageActions, frame, above, columns, rowKey, rowLabel, query, name, found } =
     props
-  const { searchFor, tabs, filters, dimensions = false, actions, bulk, panel, empty, notice } = props
+  const { searchFor, tabs, quick, filters, dimensions = false, actions, bulk, panel, empty, notice } = props
   const { t } = useTranslation()
   const accountId = useAccountId()
   const place = useId()
@@ -115,6 +118,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
     ...cut.map((key) => ({ key, label: t(`dimensions.${key}`) })),
   ]
   const rows = data === undefined ? null : data.items
+  const inSight = own.find(({ key }) => key === quick?.key)
   return (
     <Page pending={data === undefined}>
       <PageHead title={title} frame={frame} actions={pageActions}>
@@ -130,6 +134,14 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
               chosen={asked.tab ?? ''}
               controls={place}
               onChoose={(tab) => change({ tab })}
+            />
+          )}
+          {inSight !== undefined && quick !== undefined && (
+            <QuickFilter
+              filter={inSight}
+              counts={quick.counts}
+              kept={keptOf(values[inSight.key])}
+              onKeep={(kept) => change({ filters: { [inSight.key]: kept } })}
             />
           )}
           <div className={classes['toolbar']}>
@@ -217,3 +229,5 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
     </Page>
   )
 }
+
+const keptOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

@@ -93,6 +93,12 @@ export default function OrdersPage(): ReactNode {
               ? t(`orders.tabs.${key}`)
               : `${t(`orders.tabs.${key}`)} ${formatCount(data.tabs[key] ?? 0)}`,
         }))}
+        quick={
+          data && {
+            key: 'status',
+            counts: data.statuses.map(({ status, orders }) => ({ value: status, count: orders })),
+          }
+        }
         filters={ordersFilters(t, marks, people)}
         dimensions
         actions={

@@ -8,6 +8,7 @@ import { Scope } from '#vocabulary/scope.ts'
 import { OrdersAnswer } from '../../contract.ts'
 import { getOrdersPace } from '../get-orders-pace.ts'
 import { openShop, page } from '../testing/shop.ts'
+import { orderStatuses } from '#vocabulary/order-statuses.ts'
 import { listOrders } from './list-orders.ts'
 
 let engines: TestEngines
@@ -75,6 +76,19 @@ describe('the list of orders', () => {
     const { items, total } = await listed({ tab })
     expect(items.map(({ id }) => id)).toEqual(found)
     expect(total).toBe(found.length)
+  })
+
+  it('counts the orders of its tab by status, whatever statuses are asked for', async () => {
+    const all = await listed()
+    expect(all.statuses.reduce((sum, { orders }) => sum + orders, 0)).toBe(all.total)
+    expect(all.statuses).toContainEqual({ status: 'handling', orders: 1 })
+    expect(all.statuses.map(({ status }) => status)).toEqual(
+      orderStatuses.filter((status) => all.items.some((item) => item.status === status)),
+    )
+    const shipped = await listed({ filters: { status: ['shipped'] } })
+    expect(shipped).toMatchObject({ total: 1, tabs: { all: 1, stalled: 0 }, statuses: all.statuses })
+    expect(shipped.sums.value).toBe(shipped.items[0]?.value)
+    expect((await listed({ tab: 'stalled' })).statuses).toEqual([{ status: 'handling', orders: 1 }])
   })
 
   it('tells the deadline in working days of the national calendar', async () => {

@@ -9,12 +9,12 @@ import { resolveOrders } from './resolve-orders.ts'
 import { sortOf } from './sort-of.ts'
 import { writtenAbout } from './written-about.ts'
 
-/** A page of the orders that were asked for, with what all of them add up to and how many each tab has. */
+/** A page of the orders that were asked for, with what all of them add up to and how many each tab and each status has. */
 export async function listOrders(ctx: WithKeyring, input: OrdersPage): Promise<OrdersAnswer> {
   assertPermission(ctx, 'orders.view')
   const { sort, page, pageSize, ...asked } = input
   const { question, period, search } = await resolveOrders(ctx, asked)
-  const [rows, { tabs, value, units }] = await Promise.all([
+  const [rows, { tabs, value, units, statuses }] = await Promise.all([
     pageOf(ctx, question, { sort: sortOf(sort), limit: pageSize, offset: (page - 1) * pageSize }),
     countOrders(ctx, question),
   ])
@@ -26,6 +26,7 @@ export async function listOrders(ctx: WithKeyring, input: OrdersPage): Promise<O
     sums: { value, units, currency: ctx.account.currency },
     firstUse: tabs.all === 0 && !(await hasOrders(ctx)),
     tabs,
+    statuses,
     period,
     search,
   }

@@ -22,15 +22,15 @@ function isPart(small: Element, large: Element): boolean {
 export function confidenceOf(one: Found, others: readonly Found[], isRate: boolean): number {
   const evidence = Math.log(1 + Math.max(0, one.gain - one.cost))
   const logit = isRate
-    ? -0.8 + 0.45 * evidence + 6 * Math.min(0.2, marginOf(one, others))
+    ? -0.2 + 0.45 * evidence + 6 * Math.min(0.2, marginOf(one, others))
     : 1.6 + 0.5 * evidence
   return one.gain <= one.cost ? 0.2 : 1 / (1 + Math.exp(-logit))
 }
 
 /**
- * How often nothing else moved: a cause of one leaf hides under the relative noise of single leaves, and what was found
- * and is not named, for it carries little, may have been one. Fitted in the same way.
+ * How often nothing else moved: a cause of one leaf hides under the relative noise of single leaves, what was found and
+ * is not named, for it carries little, may have been one, and so may what fell `short` by little. Fitted in the same way.
  */
-export function completeness(noise: number, isPassedOver: boolean): number {
-  return (isPassedOver ? 0.8 : 1) / (1 + (noise / 0.3) ** 2)
+export function completeness(noise: number, isPassedOver: boolean, short: number): number {
+  return ((isPassedOver ? 0.8 : 1) * (1 - 0.3 * Math.exp(-short / 3))) / (1 + (noise / 0.3) ** 2)
 }

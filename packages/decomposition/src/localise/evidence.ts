@@ -13,8 +13,6 @@ export type Evidence = {
   excess?: (leaves: readonly number[]) => { more: number; room: number }
   /** What is left of a gain when segments are allowed to drift a little between periods. */
   sober?: (one: Explained, leaves: readonly number[]) => number
-  /** Whether only changes in the direction of the strongest are named. */
-  isOneWay: boolean
   /** By what everything is taken to have moved. */
   usual: number
   /** By how much the parts of a segment must say more than the whole to be named instead of it. */

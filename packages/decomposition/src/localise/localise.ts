@@ -45,7 +45,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
   })
   const clear = simplified(withoutScatter(result.found), evidence)
-  const named = material(clear, evidence)
+  const named = isRate ? material(clear, evidence) : clear
   const looked = result.rest.map(inTable)
   const answer = together(named.map(inTable), looked, isRate)
   const isNamed = ({ element }: Found) =>
@@ -65,7 +65,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   const causes = answer.filter(({ confidence }) => confidence >= minimumConfidence)
   const confidence = causes.reduce(
     (product, one) => product * one.confidence,
-    causes.length > 0 ? completeness(evidence.hidden, named.length < clear.length) : 0,
+    causes.length > 0 ? completeness(evidence.hidden, named.length < clear.length, result.short) : 0,
   )
   if (causes.length === 0 && !hasMoved(first))
     return { ...nothing, verdict: 'unchanged', confidence: 0.9, ranked }

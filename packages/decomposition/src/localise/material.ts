@@ -4,24 +4,24 @@ import type { Found } from './search.ts'
 
 const MUCH = 0.08
 const WEAK = 0.03
-const ALIKE = 0.3
+const ALIKE = 0.5
 const LITTLE = 0.02
 const CLEAR = 5
 
 /**
- * Of rates, the segments that are causes and not drift: those that carry enough of the change of the strongest, in its
- * direction, or less where they moved about as strongly and clearly.
+ * Of a rate, the segments that are causes and not drift: those that carry enough of the change of the strongest, in its
+ * direction; or less, or as much in the other direction, where they moved about as strongly and clearly.
  */
-export function material(found: readonly Found[], { excess, isOneWay }: Evidence): readonly Found[] {
+export function material(found: readonly Found[], { excess }: Evidence): readonly Found[] {
   const most = strongestNet(found)
   const strongest = found.find((one) => netOf(one) === most)
-  if (!isOneWay || !excess || !strongest) return found
+  if (!excess || !strongest) return found
   const carried = excess(strongest.leaves).more
   return found.filter((one) => {
     const share = excess(one.leaves).more / carried
     if (one === strongest || (share >= MUCH && netOf(one) >= WEAK * most)) return true
     const alike = Math.abs(strengthOf(one)) / Math.abs(strengthOf(strongest))
-    return alike >= ALIKE && share >= LITTLE && netOf(one) >= CLEAR
+    return alike >= ALIKE && netOf(one) >= CLEAR && (share >= LITTLE || share <= -MUCH)
   })
 }
 

@@ -102,7 +102,6 @@ export function ratioEvidence(counts: Counts, grid: Grid, usual: number, open?: 
     hidden: 0,
     freedom: Infinity,
     splitting: SPLITTING,
-    isOneWay: true,
     usual,
     chance: chance.reduce((sum, one) => sum + one, 0),
   }

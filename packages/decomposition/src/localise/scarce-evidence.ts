@@ -104,7 +104,6 @@ export function scarceEvidence(
     hidden: 0,
     freedom: Infinity,
     splitting: 1.1,
-    isOneWay: false,
     usual: tide,
     chance,
   }

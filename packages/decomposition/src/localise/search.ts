@@ -23,8 +23,11 @@ const NAMING = 3
 const LOOKED_AT = 120
 const RANKED = 12
 
-/** What explains the leaves together, what else was looked at first (strongest first), and the leaves that are left over. */
-export type Search = { found: Found[]; rest: Found[]; open: Uint8Array }
+/**
+ * What explains the leaves together, what else was looked at first (strongest first), the leaves that are left over, and
+ * by how much the best segment of those fell short of being named (nats).
+ */
+export type Search = { found: Found[]; rest: Found[]; open: Uint8Array; short: number }
 
 /** The segments that together explain the leaves at the least cost, greedily, each split where its parts say more. */
 export function search(lattice: Lattice, evidence: Evidence, most = 40): Search {
@@ -34,17 +37,20 @@ export function search(lattice: Lattice, evidence: Evidence, most = 40): Search 
   }
   const found: Found[] = []
   let rest: Found[] = []
+  let short = Infinity
   for (let round = 0; round < most; round++) {
     const ranked = candidates(place, round === 0 ? RANKED : 1)
     const best = ranked[0]
     if (round === 0) rest = ranked.slice(0, RANKED)
-    if (!best || (evidence.sober?.(best, best.leaves) ?? best.gain) <= best.cost) break
+    if (!best) break
+    short = best.cost - (evidence.sober?.(best, best.leaves) ?? best.gain)
+    if (short >= 0) break
     for (const part of divided(place, narrowed(place, best))) {
       if (!found.some(({ element }) => isSame(element, part.element))) found.push(part)
       close(place, part.leaves)
     }
   }
-  return { found, rest, open: place.open }
+  return { found, rest, open: place.open, short: Math.max(short, 0) }
 }
 
 function tableOf(grid: Grid, evidence: Evidence, cuboid: Cuboid): Table {

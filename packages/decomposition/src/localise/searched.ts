@@ -10,7 +10,7 @@ import { sumEvidence } from './sum-evidence.ts'
 import { tideOf } from './tide.ts'
 
 const CALM = 0.03
-const RISEN = 3
+const RISEN = 5
 const STILL = 0.5
 
 /** `first`: how the leaves look before anything is known of them. */

@@ -194,7 +194,6 @@ export function sumEvidence(
     hidden: noise.relative,
     freedom: scattered > SCATTERED ? 1 : freedom,
     splitting: 1.05,
-    isOneWay: false,
     usual,
     chance: densityOf(chance),
   }

@@ -8,6 +8,7 @@ import { prepareTimeline } from '#areas/sales/web/prepare-timeline.ts'
 import { useAsTable } from '#ui/exhibit/use-as-table.ts'
 import { useHome } from '#areas/sales/web/use-home.ts'
 import { Chart } from '#ui/charts/chart.tsx'
+import { Legend } from '#ui/charts/legend.tsx'
 import { drawLines } from '#ui/charts/lines.ts'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -70,11 +71,15 @@ export function TimelineCard({ answer }: { answer: BillingDecomposition }): Reac
             ]}
             onChange={(value) => change({ open: driverKeys.find((key) => key === value) })}
           />
-          <p className={classes['legend']}>
-            <span data-line="current">{t('home.timeline.current')}</span>
-            <span data-line="base">{t('home.timeline.base')}</span>
-            {line.immatureFrom !== null && <span data-line="maturing">{t('home.timeline.maturing')}</span>}
-          </p>
+          <Legend
+            entries={[
+              { name: t('home.timeline.current'), colour: 'brand' },
+              { name: t('home.timeline.base'), colour: 'neutral-mark', dash: 'dashed' },
+              ...(line.immatureFrom === null
+                ? []
+                : [{ name: t('home.timeline.maturing'), area: 'maturing' } as const]),
+            ]}
+          />
         </div>
       }
     >

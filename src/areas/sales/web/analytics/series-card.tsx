@@ -8,6 +8,7 @@ import { narrowToStep } from '#areas/sales/web/analytics/narrow-to-step.ts'
 import { prepareSeries } from '#areas/sales/web/analytics/prepare-series.ts'
 import { useAnalytics } from '#areas/sales/web/analytics/use-analytics.ts'
 import { Chart } from '#ui/charts/chart.tsx'
+import { Legend } from '#ui/charts/legend.tsx'
 import { drawSeries } from '#ui/charts/series.ts'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
 import { useAsTable } from '#ui/exhibit/use-as-table.ts'
@@ -39,6 +40,10 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
     const days = narrowToStep(answer, index)
     if (days !== null) change({ period: `${days.from}_${days.to}`, step: undefined })
   }
+  const bands = [
+    { name: t('analytics.series.legend90'), area: 'likely' },
+    { name: t('analytics.series.legend99'), area: 'possible' },
+  ] as const
   return (
     <Exhibit
       area="series"
@@ -88,19 +93,15 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
               onChange={(scale) => change({ scale: scale === 'index' ? scale : undefined })}
             />
           )}
-          <p className={classes['legend']}>
-            {prepared.picture.lines.map(({ name, colour, dash }) => (
-              <span key={name}>
-                <i style={{ borderTopColor: `var(--${colour})`, borderTopStyle: dash }} />
-                {name}
-              </span>
-            ))}
-            {known?.state === 'ready' && <span data-band="90">{t('analytics.series.legend90')}</span>}
-            {known?.state === 'ready' && <span data-band="99">{t('analytics.series.legend99')}</span>}
-            {prepared.picture.immatureFrom !== null && (
-              <span data-band="maturing">{t('home.timeline.maturing')}</span>
-            )}
-          </p>
+          <Legend
+            entries={[
+              ...prepared.picture.lines,
+              ...(known?.state === 'ready' ? bands : []),
+              ...(prepared.picture.immatureFrom === null
+                ? []
+                : [{ name: t('home.timeline.maturing'), area: 'maturing' } as const]),
+            ]}
+          />
         </div>
       }
     >

@@ -10,11 +10,17 @@ import {
 import { formatTarget, nodeName } from '#areas/sales/web/targets/names.ts'
 import { useTargetTable } from '#areas/sales/web/targets/use-targets.ts'
 import { Chart } from '#ui/charts/chart.tsx'
+import { Legend } from '#ui/charts/legend.tsx'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatRate } from '#ui/formats/number.ts'
 import { isCumulative } from '#vocabulary/targets/target-metrics.ts'
-import classes from '#areas/sales/web/targets/targets.module.css'
+
+const looks = {
+  realised: { colour: 'brand' },
+  target: { colour: 'beam' },
+  lastYear: { colour: 'neutral-mark', dash: 'dashed' },
+} as const
 
 /** Real, target and last year, one day upon the other. */
 export function CumulativeCard({ board }: { board: TargetBoard }): ReactNode {
@@ -42,13 +48,9 @@ export function CumulativeCard({ board }: { board: TargetBoard }): ReactNode {
       table={cumulativeTable(lines, board, t('targets.board.caption', values), t)}
       asTable={asTable}
       controls={
-        <p className={classes['legend']}>
-          {boardLines.map((line) => (
-            <span key={line} data-line={line}>
-              {t(`targets.board.lines.${line}`)}
-            </span>
-          ))}
-        </p>
+        <Legend
+          entries={boardLines.map((line) => ({ ...looks[line], name: t(`targets.board.lines.${line}`) }))}
+        />
       }
     >
       <Chart draw={draw} height={280} />

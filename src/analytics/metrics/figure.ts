@@ -20,8 +20,9 @@ export const noFigure = (): Figure => ({
 
 /** Adds sums to others in place. What is absent on both stays absent. */
 export function addSides(into: MetricSums, sums: MetricSums, share = 1): void {
-  for (const [key, value] of Object.entries(sums) as [keyof MetricSums, number][]) {
-    into[key] = (into[key] ?? 0) + share * value
+  for (const name in sums) {
+    const key = name as keyof MetricSums
+    into[key] = (into[key] ?? 0) + share * (sums[key] ?? 0)
   }
 }
 

@@ -34,8 +34,9 @@ export function gathered(table: LeafTable, kept: readonly number[]): Gathered {
     merged[i] = place[id]!
   }
   const columns = given.map((column) => summed(column, live, merged, firsts.length))
+  const samples = Uint32Array.from(firsts)
   return {
-    grid: { leaves: firsts.length, codes: codes.map((of) => Uint32Array.from(firsts, (i) => of[i]!)), cards },
+    grid: { leaves: firsts.length, codes: codes.map((of) => samples.map((i) => of[i]!)), cards },
     columns,
   }
 }

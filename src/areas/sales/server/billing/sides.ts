@@ -5,6 +5,6 @@ export const noSides = (): Sides => ({ base: noSums(), current: noSums() })
 
 /** Two parts together; with `sign` −1, the first without the second. */
 export const combineSides = (a: Sides, b: Sides, sign: 1 | -1 = 1): Sides => ({
-  base: addSums(addSums(noSums(), a.base), b.base, sign),
-  current: addSums(addSums(noSums(), a.current), b.current, sign),
+  base: addSums({ ...a.base }, b.base, sign),
+  current: addSums({ ...a.current }, b.current, sign),
 })

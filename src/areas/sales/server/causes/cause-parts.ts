@@ -30,7 +30,7 @@ export function partsOf(view: CauseView, places: readonly Place[]): CauseParts {
     covered: less(whole.covered, inside.covered),
     uncovered: less(whole.uncovered, inside.uncovered),
   }
-  const visits = sessions && withinSessions && sumsOf(sessions, withinSessions)
+  const visits = sessions && withinSessions && sumsOf(sessions, listed(withinSessions))
   const others = allVisits && visits && less(allVisits, visits)
   const isTold = visits && others && [visits, others].every(isVisited)
   return {
@@ -65,28 +65,38 @@ function knownOf(view: CauseView): Known {
   const found = known.get(view)
   if (found) return found
   const isCovered = coveredLeaves(view)
-  const whole = halvesOf(view, isCovered, new Uint8Array(view.sales.count).fill(1))
-  const all = { isCovered, whole, visits: view.sessions && sumsOf(view.sessions) }
+  const { sales, sessions } = view
+  const whole = halvesOf(view, isCovered, every(sales))
+  const all = { isCovered, whole, visits: sessions && sumsOf(sessions, listed(every(sessions))) }
   known.set(view, all)
   return all
 }
 
-function halvesOf({ sales, covered }: CauseView, isCovered: Uint8Array, within: Uint8Array): Halves {
-  if (covered.size === 0) return { covered: noSides(), uncovered: sumsOf(sales, within) }
-  const both = (half: 0 | 1) =>
-    sumsOf(
-      sales,
-      isCovered.map((is, leaf) => (is === half ? (within[leaf] ?? 0) : 0)),
-    )
-  return { covered: both(1), uncovered: both(0) }
+const every = ({ count }: Leaves) => new Uint8Array(count).fill(1)
+
+/** The leaves of a mask. */
+function listed(within: Uint8Array): number[] {
+  const leaves: number[] = []
+  for (let leaf = 0; leaf < within.length; leaf++) if (within[leaf] === 1) leaves.push(leaf)
+  return leaves
 }
 
-function sumsOf({ sums: columns, count }: Leaves, within?: Uint8Array): Sides {
+function halvesOf({ sales }: CauseView, isCovered: Uint8Array, within: Uint8Array): Halves {
+  const leaves = listed(within)
+  const half = (of: 0 | 1) =>
+    sumsOf(
+      sales,
+      leaves.filter((leaf) => isCovered[leaf] === of),
+    )
+  return { covered: half(1), uncovered: half(0) }
+}
+
+/** Sums over some leaves. */
+function sumsOf({ sums: columns }: Leaves, leaves: readonly number[]): Sides {
   const sides = noSides()
   for (const [key, { actual, expected }] of Object.entries(columns)) {
     let [before, after] = [0, 0]
-    for (let leaf = 0; leaf < count; leaf++) {
-      if (within && within[leaf] !== 1) continue
+    for (const leaf of leaves) {
       before += expected[leaf] ?? 0
       after += actual[leaf] ?? 0
     }

@@ -26,14 +26,15 @@ export type Place = readonly { dimension: string; value: string }[]
 export function leavesWithin(leaves: Leaves, places: readonly Place[]): Uint8Array | undefined {
   const inside = new Uint8Array(leaves.count)
   for (const place of places) {
-    const tests = place.map(({ dimension, value }) => {
+    const apart = new Uint8Array(leaves.count)
+    for (const { dimension, value } of place) {
       const column = leaves.dimensions.find(({ name }) => name === dimension)
-      return column && { codes: column.codes, code: column.values.indexOf(value) }
-    })
-    if (tests.some((test) => test === undefined || test.code === -1)) return undefined
-    for (let leaf = 0; leaf < leaves.count; leaf++) {
-      if (tests.every((test) => test?.codes[leaf] === test?.code)) inside[leaf] = 1
+      const code = column?.values.indexOf(value) ?? -1
+      if (!column || code === -1) return undefined
+      const { codes } = column
+      for (let leaf = 0; leaf < leaves.count; leaf++) if (codes[leaf] !== code) apart[leaf] = 1
     }
+    for (let leaf = 0; leaf < leaves.count; leaf++) if (apart[leaf] === 0) inside[leaf] = 1
   }
   return inside
 }

@@ -8,6 +8,7 @@ import { isAdditive } from '../metrics/metric-value.ts'
 import { addDays, daysBetween, eachDay, weekdayOf } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'
 import type { ResolvedScope } from '../scope/resolve-scope.ts'
+import { keptMoments } from '../series/kept-moments.ts'
 import { stepsOf } from '../series/steps.ts'
 import { expectedBand } from './expected-band.ts'
 import type { Band, HistoryPoint } from './expected-band.ts'
@@ -46,9 +47,11 @@ export async function loadBand(
   const first = [...values.keys()].map((moment) => moment.slice(0, 10)).toSorted()[0]
   if (first === undefined) return { state: 'noHistory' }
   const days = eachDay(past.from, past.to).filter((day) => day >= wholeWeeksFrom(past.from, first))
+  const isKept = keptMoments(granularity, scope.filters) ?? (() => true)
   const points = days
     .filter((day) => !events.has(day))
     .flatMap((day) => momentsOf(day, granularity))
+    .filter(isKept)
     .flatMap((moment): HistoryPoint[] => {
       const value = values.get(moment) ?? (isAdditive(metric) ? 0 : null)
       const week = Math.floor(daysBetween(days[0] ?? past.from, moment.slice(0, 10)) / 7)

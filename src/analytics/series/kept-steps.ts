@@ -2,6 +2,7 @@ import type { Filters } from '#vocabulary/dimensions.ts'
 import type { Granularity } from '#vocabulary/granularity.ts'
 import type { Frame, Side } from '../periods/frame.ts'
 import { eachDay, weekdayOf } from '../periods/local-time.ts'
+import { keptMoments } from './kept-moments.ts'
 import { placesOf, stepsOf } from './steps.ts'
 import type { Step } from './steps.ts'
 
@@ -11,8 +12,6 @@ type Place = { index: number; share: number }
 export type KeptSteps = { all: Step[]; places: (side: 'base' | 'current', moment: string) => Place[] }
 
 const hours = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, '0')}:00`)
-const numbers = (values: readonly string[] = []) => (values.length === 0 ? null : new Set(values.map(Number)))
-
 /**
  * The steps that filters leave. Where they keep only some weekdays, or some hours of a series by hour, the others are no steps, and
  * the n-th that is left of the comparator stands under the n-th of the period, so that the same weekdays are compared; one of the
@@ -21,20 +20,16 @@ const numbers = (values: readonly string[] = []) => (values.length === 0 ? null 
 export function keptSteps(
   frame: Frame,
   granularity: Granularity,
-  { weekday, hourOfDay }: Pick<Filters, 'weekday' | 'hourOfDay'>,
+  filters: Pick<Filters, 'weekday' | 'hourOfDay'>,
 ): KeptSteps {
   const byHour = granularity === 'hour'
-  const weekdays = byHour || granularity === 'day' ? numbers(weekday) : null
-  const clock = byHour ? numbers(hourOfDay) : null
-  if (weekdays === null && clock === null) {
+  const isKept = keptMoments(granularity, filters)
+  if (isKept === null) {
     return {
       all: stepsOf(frame, granularity),
       places: (side, moment) => placesOf(frame, granularity, side, moment),
     }
   }
-  const isKept = (moment: string) =>
-    (weekdays?.has(weekdayOf(moment.slice(0, 10))) ?? true) &&
-    (clock?.has(Number(moment.slice(11, 13))) ?? true)
   const { base, mean, cutAt } = frame
   const momentsOf = ({ from, to }: Side) =>
     eachDay(from, to)

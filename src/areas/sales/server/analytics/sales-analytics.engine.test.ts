@@ -192,13 +192,15 @@ describe('the heatmap', () => {
 })
 
 describe('the expected band', () => {
-  const history = async (weeks: number) => {
+  const history = async (weeks: number, priceOf = (_week: number) => 10_000) => {
     const ctx = await engines.newAccount({ now })
     const monday = Date.parse('2026-11-09T15:00:00Z')
     const days = Array.from({ length: weeks * 7 }, (_, index) => monday - (index + 1) * 86_400_000)
     await insertOrders(
       ctx,
-      days.map((day, index) => order(`o${index}`, { placed_at: new Date(day).toISOString() })),
+      days.map((day, index) =>
+        order(`o${index}`, { placed_at: new Date(day).toISOString() }, priceOf(Math.floor(index / 7))),
+      ),
     )
     return ctx
   }
@@ -209,6 +211,15 @@ describe('the expected band', () => {
     expect(band).toMatchObject({ state: 'ready', history: { from: '2026-08-17', to: '2026-11-08' } })
     expect(band.steps).toHaveLength(7)
     for (const { expected } of band.steps) expect(expected).toBeCloseTo(10_000, 4)
+  })
+
+  it('of some weekdays comes from these alone: the others are not days without orders', async () => {
+    const ctx = await history(12, (past) => 10_000 + (past % 2 === 0 ? 2_000 : -2_000))
+    const { steps } = await getSalesBand(ctx, { ...ofDays, filters: { weekday: ['1'] } })
+    expect(steps.map(({ date }) => date)).toEqual(['2026-11-09'])
+    expect(steps[0]?.expected).toBeCloseTo(10_000, 4)
+    expect(steps[0]?.high90).toBeGreaterThan(12_000)
+    expect(steps[0]?.low90).toBeLessThan(9_000)
   })
 
   it('is none, and says why, of a young account and of a long period', async () => {

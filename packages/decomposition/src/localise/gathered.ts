@@ -19,26 +19,34 @@ export function columnsOf(table: LeafTable): Float64Array[] {
 export function gathered(table: LeafTable, kept: readonly number[]): Gathered {
   const given = columnsOf(table)
   const live = liveLeaves(given)
-  const codes = kept.map((d) => live.map((leaf) => table.dimensions[d]!.codes[leaf]!))
+  const codes = kept.map((d) => taken(table.dimensions[d]!.codes, live))
   const cards = kept.map((d) => table.dimensions[d]!.values.length)
   const { ids, size } = numberingOf({ leaves: live.length, codes, cards })
   const place = new Int32Array(size).fill(-1)
   const merged = new Int32Array(ids.length)
-  const firsts: number[] = []
+  const firsts = new Uint32Array(ids.length)
+  let count = 0
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i]!
     if (place[id]! < 0) {
-      place[id] = firsts.length
-      firsts.push(i)
+      place[id] = count
+      firsts[count++] = i
     }
     merged[i] = place[id]!
   }
-  const columns = given.map((column) => summed(column, live, merged, firsts.length))
-  const samples = Uint32Array.from(firsts)
+  const columns = given.map((column) => summed(column, live, merged, count))
+  const first = firsts.subarray(0, count)
   return {
-    grid: { leaves: firsts.length, codes: codes.map((of) => samples.map((i) => of[i]!)), cards },
+    grid: { leaves: count, codes: codes.map((of) => taken(of, first)), cards },
     columns,
   }
+}
+
+/** The codes at some places. */
+function taken(codes: Uint32Array, places: Uint32Array): Uint32Array {
+  const found = new Uint32Array(places.length)
+  for (let i = 0; i < places.length; i++) found[i] = codes[places[i]!]!
+  return found
 }
 
 function summed(column: Float64Array, live: Uint32Array, merged: Int32Array, count: number): Float64Array {

@@ -12,17 +12,18 @@ export function leavesIn(table: LeafTable, elements: readonly Element[]): Uint32
   const count = table.dimensions[0]!.codes.length
   const inside = new Uint8Array(count)
   for (const { dimensions, values } of elements) {
-    const codes = dimensions.map((d) => table.dimensions[d]!.codes)
+    const [first, ...codes] = dimensions.map((d) => table.dimensions[d]!.codes)
     for (let i = 0; i < count; i++) {
+      if (first![i] !== values[0]) continue
       let k = 0
-      while (k < codes.length && codes[k]![i] === values[k]) k++
+      while (k < codes.length && codes[k]![i] === values[k + 1]) k++
       if (k === codes.length) inside[i] = 1
     }
   }
-  const found = new Uint32Array(inside.reduce((sum, is) => sum + is, 0))
+  const found = new Uint32Array(count)
   let at = 0
   for (let i = 0; i < count; i++) if (inside[i] === 1) found[at++] = i
-  return found
+  return found.slice(0, at)
 }
 
 /** The sums of the measures of all leaves, in the order of `columnsOf`. */

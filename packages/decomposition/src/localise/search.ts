@@ -56,21 +56,31 @@ export function search(lattice: Lattice, evidence: Evidence, most = 40): Search 
 function tableOf(grid: Grid, evidence: Evidence, cuboid: Cuboid): Table {
   const sums = new Float64Array(3 * cuboid.size)
   const table = { cuboid, sums, cost: costOf(cuboid, grid) }
-  for (let i = 0; i < grid.leaves; i++) add(table, evidence, i, 1)
+  const all = new Uint32Array(grid.leaves)
+  for (let i = 0; i < all.length; i++) all[i] = i
+  add(table, evidence, all, 1)
   return table
 }
 
-function add({ cuboid, sums }: Table, { pull, info, shift }: Evidence, leaf: number, sign: number): void {
-  const at = 3 * cuboid.ids[leaf]!
-  sums[at]! += sign * pull[leaf]!
-  sums[at + 1]! += sign * info[leaf]!
-  if (shift) sums[at + 2]! += sign * shift[leaf]! * shift[leaf]!
+function add(
+  { cuboid: { ids }, sums }: Table,
+  { pull, info, shift }: Evidence,
+  leaves: Uint32Array,
+  sign: number,
+): void {
+  for (let k = 0; k < leaves.length; k++) {
+    const leaf = leaves[k]!
+    const at = 3 * ids[leaf]!
+    sums[at]! += sign * pull[leaf]!
+    sums[at + 1]! += sign * info[leaf]!
+    if (shift) sums[at + 2]! += sign * shift[leaf]! * shift[leaf]!
+  }
 }
 
 function close({ tables, evidence, open }: Place, leaves: readonly number[]): void {
-  const closed = leaves.filter((leaf) => open[leaf] === 1)
+  const closed = Uint32Array.from(leaves.filter((leaf) => open[leaf] === 1))
   for (const leaf of closed) open[leaf] = 0
-  for (const table of tables) for (const leaf of closed) add(table, evidence, leaf, -1)
+  for (const table of tables) add(table, evidence, closed, -1)
 }
 
 function costOf(cuboid: Cuboid, grid: Grid): number {

@@ -18,7 +18,8 @@ const UNLIKE = 0.1
 
 /** The move of a leaf, −1 (gone) to 1 (new): the change over the larger of the two sides. */
 export function moveOf(actual: number, expected: number): number {
-  const [v, f] = [Math.max(actual, 0), Math.max(expected, 0)]
+  const v = Math.max(actual, 0)
+  const f = Math.max(expected, 0)
   return v === f ? 0 : (v - f) / Math.max(v, f)
 }
 

@@ -30,7 +30,7 @@ export function sumNoise(size: Float64Array, move: Float64Array, open?: Uint8Arr
   for (let leaf = 0; leaf < size.length; leaf += step)
     if (open?.[leaf] !== 0 && size[leaf]! > 0) sample.push(leaf)
   if (sample.length === 0) return { relative: LEAST, grain: 0 }
-  const sizes = Float64Array.from(sample, (leaf) => size[leaf]!).sort()
+  const sizes = taken(size, sample).sort()
   const bins = Math.max(1, Math.min(BINS, Math.floor(sample.length / 50)))
   const edges = Array.from(
     { length: bins - 1 },
@@ -45,15 +45,16 @@ export function sumNoise(size: Float64Array, move: Float64Array, open?: Uint8Arr
   const points = parts
     .filter((part) => part.length > 0)
     .map((part) => ({
-      variance: Math.max(coreSpread(Float64Array.from(part, (leaf) => Math.abs(move[leaf]!))), LEAST) ** 2,
-      inverse:
-        1 /
-        quantileOf(
-          Float64Array.from(part, (leaf) => size[leaf]!),
-          0.5,
-        ),
+      variance: Math.max(coreSpread(taken(move, part).map(Math.abs)), LEAST) ** 2,
+      inverse: 1 / quantileOf(taken(size, part), 0.5),
     }))
   return fit(points)
+}
+
+function taken(values: Float64Array, places: readonly number[]): Float64Array {
+  const found = new Float64Array(places.length)
+  for (let k = 0; k < found.length; k++) found[k] = values[places[k]!]!
+  return found
 }
 
 /** Weighted least squares of variance on 1 / size, both coefficients at least 0; relative errors count. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test, viewer } from './fixtures.ts'
@@ -133,6 +134,21 @@ test('the first targets come from last year in two clicks, and a CSV says what i
   await expect(page.getByText(/Linha 3:/)).toBeVisible()
   await page.getByRole('button', { name: 'Aplicar ao rascunho' }).click()
   await expect(page.getByText('1 mudança não gravada')).toBeVisible()
+})
+
+test('the targets that were saved are one click from a workbook', async ({ page }) => {
+  await page.goto('/sales/sales-targets')
+  await page.getByRole('button', { name: 'Sugerir a partir do ano passado + %' }).click()
+  await page.getByRole('button', { name: 'Aplicar ao rascunho' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(/mudanças? não gravadas?/)).toBeHidden()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar Excel', exact: true }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^Metas de \d{4}, Receita faturada .*\.xlsx$/)
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  await expect(page.getByText(/^Metas de \d{4}, Receita faturada, [1-9]\d* linhas\./)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('somebody who may only look', () => {

@@ -152,14 +152,14 @@ export const GeneratedCurve = z.object({
 export type GeneratedCurve = z.infer<typeof GeneratedCurve>
 
 const tags = ['Vendas']
-const ofYear = z.object({ year })
+export const OfYear = z.object({ year })
 const get = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/sales/targets${path}`, tags, summary })
 const post = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'POST', path: `/sales/targets${path}`, tags, summary })
 
 export const targetsContract = {
-  getTargetPlan: get('/plan', 'Metas de um ano').input(ofYear).output(TargetPlan),
+  getTargetPlan: get('/plan', 'Metas de um ano').input(OfYear).output(TargetPlan),
   getTargetHistory: get('/history', 'O que cada nó da árvore vendeu')
     .input(
       z.object({ from: Month, to: Month, metric: Metric }).refine(({ from, to }) => to >= from, {
@@ -172,7 +172,7 @@ export const targetsContract = {
     .input(SaveTargets)
     .output(z.object({ version: z.number().int() })),
   listTargetVersions: get('/versions', 'Versões das metas de um ano')
-    .input(ofYear)
+    .input(OfYear)
     .output(z.object({ items: z.array(Version) })),
   compareTargetVersions: get('/versions/differences', 'O que mudou entre duas versões')
     .input(z.object({ year, from: z.coerce.number(says.number), to: z.coerce.number(says.number) }))
@@ -194,6 +194,6 @@ export const targetsContract = {
       summary: 'Metas de um ano em CSV',
       outputStructure: 'detailed',
     })
-    .input(ofYear)
+    .input(OfYear)
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
 }

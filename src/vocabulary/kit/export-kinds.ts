@@ -6,6 +6,7 @@ export type ExportRule = { permission: Permission; personal: Permission | null }
 /** Every kind of export; the area that has the data declares its source under the same name. */
 export const exportKinds = {
   salesPivot: { permission: 'sales.export', personal: null },
+  targets: { permission: 'sales.export', personal: null },
   orders: { permission: 'orders.export', personal: 'orders.personal' },
   'incomplete-orders': { permission: 'orders.export', personal: 'orders.personal' },
 } as const satisfies Record<string, ExportRule>

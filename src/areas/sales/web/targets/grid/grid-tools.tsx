@@ -12,6 +12,7 @@ import { nodeName } from '#areas/sales/web/targets/names.ts'
 import { useTargets } from '#areas/sales/web/targets/use-targets.ts'
 import { ButtonAnchor } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { ExportButton } from '#ui/exports/export-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
 import { isCumulative } from '#vocabulary/targets/target-metrics.ts'
@@ -77,10 +78,11 @@ export function GridTools({
         </QuietButton>
       )}
       {mayExport && (
-        <ButtonAnchor href={`/api/sales/targets/export.csv?year=${year}`} download aria-keyshortcuts="e">
+        <ButtonAnchor href={`/api/sales/targets/export.csv?year=${year}`} download>
           {t('targets.grid.export')}
         </ButtonAnchor>
       )}
+      <ExportButton kind="targets" question={{ year, metric }} about={t('targets.grid.inFile')} />
       {importing && (
         <ImportDialog saved={saved} draft={draft} rows={rows} onClose={() => setImporting(false)} />
       )}

@@ -86,7 +86,9 @@ test('a view is saved with Ctrl+S, tells when it was changed, opens first, and g
   await expect(views(`${name} Alterada`)).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(views(`${name} Alterada`)).toHaveCount(0)
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/default') && answer.ok())
   await choose(name, 'Abrir primeiro')
+  await kept
   await page.goto('/admin/users')
   await expect(page).toHaveURL(/role=owner.*status=active|status=active.*role=owner/)
   await choose(name, 'Tela original')

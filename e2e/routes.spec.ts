@@ -113,7 +113,8 @@ test.describe('section 6: somebody who may only look', () => {
     await signIn(context, viewer)
     await page.goto('/admin/my-account')
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
-    await expect(menu.getByRole('link')).toHaveText([
+    const areas = menu.locator('section').filter({ hasNotText: 'Recentes' })
+    await expect(areas.getByRole('link')).toHaveText([
       'Decomposição do faturamento',
       'Análise de vendas',
       'Pedidos',

@@ -31,9 +31,11 @@ export type Search = { found: Found[]; rest: Found[]; open: Uint8Array; short: n
 
 /** The segments that together explain the leaves at the least cost, greedily, each split where its parts say more. */
 export function search(lattice: Lattice, evidence: Evidence, most = 40): Search {
+  const all = new Uint32Array(lattice.grid.leaves)
+  for (let i = 0; i < all.length; i++) all[i] = i
   const place = {
     ...{ lattice, evidence, open: new Uint8Array(lattice.grid.leaves).fill(1) },
-    tables: lattice.cuboids.map((cuboid) => tableOf(lattice.grid, evidence, cuboid)),
+    tables: lattice.cuboids.map((cuboid) => tableOf(lattice.grid, evidence, cuboid, all)),
   }
   const found: Found[] = []
   let rest: Found[] = []
@@ -53,11 +55,9 @@ export function search(lattice: Lattice, evidence: Evidence, most = 40): Search 
   return { found, rest, open: place.open, short: Math.max(short, 0) }
 }
 
-function tableOf(grid: Grid, evidence: Evidence, cuboid: Cuboid): Table {
+function tableOf(grid: Grid, evidence: Evidence, cuboid: Cuboid, all: Uint32Array): Table {
   const sums = new Float64Array(3 * cuboid.size)
   const table = { cuboid, sums, cost: costOf(cuboid, grid) }
-  const all = new Uint32Array(grid.leaves)
-  for (let i = 0; i < all.length; i++) all[i] = i
   add(table, evidence, all, 1)
   return table
 }

@@ -65,6 +65,23 @@ test("a new target follows last year's Black Friday, is saved, and stays after a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
+test('a curve that is long in coming is waited for: nothing is saved without it', async ({ page }) => {
+  let arrive = (): void => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/api\/sales\/targets\/curve\?.*kind=event/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`/sales/sales-targets?mes=${november}&aba=curva`)
+  await page.getByLabel(/^Meta de novembro/).fill('1.500.000')
+  await page.keyboard.press('Tab')
+  await page.getByLabel('Curva diária').selectOption({ label: 'Curva da Black Friday do ano passado' })
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+  arrive()
+  await expect(page.getByText('2 mudanças não gravadas')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeEnabled()
+})
+
 test('the grid is a spreadsheet by keyboard: written, split, undone, pasted, and asked about when left', async ({
   page,
   context,

@@ -37,8 +37,8 @@ export function CurveTab({ saved, draft }: { saved: TargetPlan; draft: DraftStat
   async function choose(chosen: GeneratedKind): Promise<void> {
     setChoosing(chosen)
     try {
-      const { weights } = await queryClient.fetchQuery(targetCurveQuery(accountId, month, chosen))
-      draft.edit({ curves: [{ month, kind: chosen, weights }] })
+      const curve = queryClient.fetchQuery(targetCurveQuery(accountId, month, chosen))
+      await draft.editLater(curve.then(({ weights }) => ({ curves: [{ month, kind: chosen, weights }] })))
     } catch (failure) {
       toastFailure(failure)
     } finally {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changedPlan, emptyPlan, type Changes } from '#vocabulary/targets/plan.ts'
-import { changesOf, countOf, edited, noEdits, redone, undone } from './edit-history.ts'
+import { changesOf, countOf, edited, leftAfter, noEdits, redone, undone } from './edit-history.ts'
 
 const cell = fc.record({
   month: fc.constantFrom('2026-10', '2026-11'),
@@ -49,4 +49,19 @@ it('a new change takes what was undone away', () => {
   const history = edited(undone(edited(noEdits, one)), one)
   expect(redone(history)).toBe(history)
   expect(countOf(history)).toBe(1)
+})
+
+it('what was changed while a draft was saved is left to save, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), fc.array(step, { maxLength: 8 }), (before, meanwhile) => {
+      const sent = before.reduce(edited, noEdits)
+      const later = meanwhile.reduce(edited, sent)
+      const inTurn = (history: typeof later) =>
+        changesOf(history)
+          .cells.map((each) => JSON.stringify(each))
+          .toSorted()
+      expect(inTurn(leftAfter(later, sent.now))).toEqual(inTurn(meanwhile.reduce(edited, noEdits)))
+      expect(countOf(leftAfter(sent, sent.now))).toBe(0)
+    }),
+  )
 })

@@ -33,6 +33,15 @@ export function redone(history: EditHistory): EditHistory {
   return next === undefined ? history : { past: [...history.past, history.now], now: next, future }
 }
 
+const unlike = <Value>(now: ReadonlyMap<string, Value>, then: ReadonlyMap<string, Value>) =>
+  new Map([...now].filter(([key, value]) => then.get(key) !== value))
+
+/** What is left once a draft was saved: what was changed meanwhile. */
+export const leftAfter = ({ now }: EditHistory, sent: Draft): EditHistory => ({
+  ...noEdits,
+  now: { cells: unlike(now.cells, sent.cells), curves: unlike(now.curves, sent.curves) },
+})
+
 export const changesOf = ({ now }: EditHistory): Changes => ({
   cells: [...now.cells.values()],
   curves: [...now.curves.values()],

@@ -7,6 +7,7 @@ import {
   countOf,
   edited,
   type EditHistory,
+  leftAfter,
   noEdits,
   redone,
   undone,
@@ -23,9 +24,12 @@ export type DraftState = {
   canUndo: boolean
   canRedo: boolean
   edit: (changes: Partial<Changes>) => void
+  /** Of what is still to come; until it is there nothing is saved. */
+  editLater: (coming: Promise<Partial<Changes>>) => Promise<void>
   undo: () => void
   redo: () => void
   discard: () => void
+  /** It is being saved, or not all of it is there yet. */
   busy: boolean
   failure: string | null
   /** Somebody saved meanwhile: the draft is over their version now, and saving again keeps both. */
@@ -37,7 +41,8 @@ export type DraftState = {
 export function useDraft(accountId: string, saved: TargetPlan): DraftState {
   const queryClient = useQueryClient()
   const [history, setHistory] = useState<EditHistory>(noEdits)
-  const [busy, setBusy] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const [coming, setComing] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const [conflict, setConflict] = useState(false)
   const changes = useMemo(() => changesOf(history), [history])
@@ -45,7 +50,7 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
   const refresh = () => queryClient.invalidateQueries({ queryKey: targetsKey(accountId) })
 
   async function save(reason: string): Promise<boolean> {
-    setBusy(true)
+    setSaving(true)
     setFailure(null)
     setConflict(false)
     try {
@@ -53,7 +58,7 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
       const sent = { cells: [...changes.cells], curves: changes.curves.map((curve) => ({ ...curve })) }
       await targetsClient.saveTargets({ year, base: version, reason, ...sent })
       await refresh()
-      setHistory(noEdits)
+      setHistory((now) => leftAfter(now, history.now))
       toastSuccess()
       return true
     } catch (error) {
@@ -63,16 +68,26 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
       } else setFailure(failureText(error))
       return false
     } finally {
-      setBusy(false)
+      setSaving(false)
+    }
+  }
+
+  const edit = (made: Partial<Changes>) => setHistory((now) => edited(now, made))
+  async function editLater(making: Promise<Partial<Changes>>): Promise<void> {
+    setComing((count) => count + 1)
+    try {
+      edit(await making)
+    } finally {
+      setComing((count) => count - 1)
     }
   }
 
   return {
-    ...{ plan, changes, busy, failure, conflict, save },
+    ...{ plan, changes, edit, editLater, failure, conflict, save },
+    busy: saving || coming > 0,
     count: countOf(history),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    edit: (made) => setHistory((now) => edited(now, made)),
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
     discard: () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { clearTargets } from './clear-targets.ts'
 import { expect, signIn, test, viewer } from './fixtures.ts'
 
 const today = new Date()
@@ -8,35 +8,11 @@ const thisMonth = today.toISOString().slice(0, 7)
 /** The next Black Friday whose last one the demo knows. */
 const november = `${today.getUTCFullYear() + (today.getUTCMonth() === 11 ? 1 : 0)}-11`
 
-type Plan = {
-  version: number
-  cells: { month: string; metric: string; channel: string | null; category: string | null }[]
-}
-
-/** Takes every target of a year away, whatever other tests left. */
-async function clear(request: APIRequestContext, year: string): Promise<void> {
-  const { token } = (await (await request.get('/api/users/csrf')).json()) as { token: string }
-  const plan = (await (await request.get(`/api/sales/targets/plan?year=${year}`)).json()) as Plan
-  if (plan.cells.length === 0) return
-  const cells = plan.cells.map(({ month, metric, channel, category }) => ({
-    month,
-    metric,
-    channel,
-    category,
-    value: null,
-  }))
-  const answer = await request.post('/api/sales/targets/plan', {
-    data: { year: Number(year), base: plan.version, reason: 'Teste', cells, curves: [] },
-    headers: { 'x-csrf-token': token },
-  })
-  expect(answer.status()).toBe(200)
-}
-
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(async ({ context: { request }, signedIn }) => {
   if (!signedIn) return
-  await clear(request, november.slice(0, 4))
-  if (thisMonth.slice(0, 4) !== november.slice(0, 4)) await clear(request, thisMonth.slice(0, 4))
+  const years = new Set([november, thisMonth].map((month) => Number(month.slice(0, 4))))
+  for (const year of years) await clearTargets(request, year)
 })
 
 test("a new target follows last year's Black Friday, is saved, and stays after a reload", async ({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { clearTargets } from './clear-targets.ts'
 import { expect, test } from './fixtures.ts'
 import { exhibit, sentence } from './home-page.ts'
 import { somebody } from './somebody.ts'
@@ -80,6 +81,7 @@ test('orders in handling for longer than the account allows, to a spreadsheet: f
 test("November's target with Black Friday's curve: five clicks", async ({ page, context }, testInfo) => {
   const { request } = context
   const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() === 11 ? 1 : 0)
+  await clearTargets(request, year)
   const person = await somebody(page, testInfo)
   await person.follow('Metas de vendas')
   const months = (year - new Date().getUTCFullYear()) * 12 + 10 - new Date().getUTCMonth()
@@ -96,17 +98,7 @@ test("November's target with Black Friday's curve: five clicks", async ({ page, 
   expect(person.clicks).toBe(5)
   await page.reload()
   await expect(page.getByLabel('Curva diária')).toHaveValue('event', late)
-  const { token } = (await (await request.get('/api/users/csrf')).json()) as { token: string }
-  const plan = (await (await request.get(`/api/sales/targets/plan?year=${year}`)).json()) as {
-    version: number
-    cells: object[]
-  }
-  const cells = plan.cells.map((cell) => ({ ...cell, value: null }))
-  const cleared = await request.post('/api/sales/targets/plan', {
-    data: { year, base: plan.version, reason: 'Teste', cells, curves: [] },
-    headers: { 'x-csrf-token': token },
-  })
-  expect(cleared.status()).toBe(200)
+  await clearTargets(request, year)
 })
 
 test('a channel for a marketplace in the South: six clicks', async ({ page }, testInfo) => {

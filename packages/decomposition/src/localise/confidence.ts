@@ -1,5 +1,5 @@
 import type { Element } from './lattice.ts'
-import type { Found } from './search.ts'
+import type { Found } from './found.ts'
 
 /** The share of a segment's evidence by which it is ahead of the best other one that holds it or is held by it; 1 without such. */
 function marginOf(one: Found, others: readonly Found[]): number {

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
-import { netOf, strongestNet } from './search.ts'
-import type { Found } from './search.ts'
+import { netOf, strongestNet } from './found.ts'
+import type { Found } from './found.ts'
 
 const MUCH = 0.08
 const WEAK = 0.03

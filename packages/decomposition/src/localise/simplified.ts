@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
 import type { Element } from './lattice.ts'
-import type { Found } from './search.ts'
+import type { Found } from './found.ts'
 
 const AS_WELL = 0.9
 

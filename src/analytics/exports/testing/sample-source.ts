@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { chosenColumns } from '../chosen-columns.ts'
-import { batchOf } from '../export-batch.ts'
+import { batchOf, type ExportCell } from '../export-batch.ts'
 import { exportSource, type ExportColumn } from '../export-source.ts'
-import type { ExportCell } from '../export-batch.ts'
 
 type SampleColumn = ExportColumn & { of: (row: number) => ExportCell }
 
@@ -44,7 +43,8 @@ export const sampleSource = exportSource({
         yield batchOf(made, chosen.length)
       }
       if (fails) throw new Error('the engine said no')
-      if (waits) await new Promise((resolve) => options.signal.addEventListener('abort', resolve))
+      const { signal } = options
+      if (waits && !signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
     }
     return {
       columns: chosen,

@@ -1,0 +1,65 @@
+import type { Found } from './found.ts'
+import { membersOf } from './lattice.ts'
+import type { SearchState, Table } from './search-state.ts'
+
+const LOOKED_AT = 120
+
+/** The most promising elements of all cuboids, at least so many, evaluated, best first. */
+export function candidates(state: SearchState, least: number): Found[] {
+  const { lattice, open, evidence } = state
+  const { grid, postings } = lattice
+  const evaluated: Found[] = []
+  let best = 0
+  for (const { table, id, score } of promising(state)) {
+    if (evaluated.length >= least && 1.25 * score + 5 < best) break
+    const leaf = table.cuboid.samples[id]!
+    const { dimensions } = table.cuboid
+    const element = { dimensions, values: dimensions.map((d) => grid.codes[d]![leaf]!) }
+    const leaves = membersOf(grid, postings, element, open)
+    const found = { element, leaves, cost: table.cost, ...evidence.explain(leaves) }
+    best = Math.max(best, found.gain - found.cost)
+    evaluated.push(found)
+  }
+  return evaluated.sort(
+    (a, b) =>
+      b.gain - b.cost - (a.gain - a.cost) || a.element.dimensions.length - b.element.dimensions.length,
+  )
+}
+
+type Promising = { score: number; table: Table; id: number }
+
+function promising({ tables, evidence }: SearchState): Promising[] {
+  const top: Promising[] = []
+  const isClose = evidence.shift !== undefined
+  let least = -Infinity
+  const keep = () => {
+    top.sort((a, b) => b.score - a.score)
+    if (top.length > LOOKED_AT) top.length = LOOKED_AT
+  }
+  for (const table of tables) {
+    const { sums, cost } = table
+    for (let id = 0; id < table.cuboid.size; id++) {
+      const at = 3 * id
+      const info = sums[at + 1]!
+      if (info < 1e-9) continue
+      const score = promise(sums[at]!, info, sums[at + 2]!, isClose, least + cost) - cost
+      if (score <= least) continue
+      top.push({ score, table, id })
+      if (top.length < 4 * LOOKED_AT) continue
+      keep()
+      least = top.at(-1)!.score
+    }
+  }
+  keep()
+  return top
+}
+
+/** About what an element may gain: moving as one, or (leaves counted by `info`) agreeing closely with itself. */
+function promise(pull: number, info: number, square: number, isClose: boolean, needed: number): number {
+  const together = (pull * pull) / (2 * info)
+  if (!isClose || info < 2.5 || together > needed) return together
+  if ((info / 2) * (square / info + 3.6) < needed) return together
+  const mean = pull / info
+  const variance = Math.max(square / info - mean * mean, Math.max(0.1, 1 - Math.abs(mean)) ** 2)
+  return Math.max(together, (info / 2) * (variance + mean * mean - 1 - Math.log(variance)))
+}

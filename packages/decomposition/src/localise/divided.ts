@@ -1,0 +1,71 @@
+import type { Found } from './found.ts'
+import type { SearchState } from './search-state.ts'
+
+/**
+ * The segment itself, without the parts of it that moved by an effect of their own (they are left to others), or its
+ * parts along one more dimension where they say more for their cost.
+ */
+export function divided(state: SearchState, whole: Found): Found[] {
+  const { grid, cuboids } = state.lattice
+  let best: Division = { kept: whole.gain - whole.cost, split: -Infinity, parts: [], apart: [] }
+  for (let d = 0; d < grid.codes.length; d++) {
+    if (whole.element.dimensions.includes(d)) continue
+    const dimensions = [...whole.element.dimensions, d].sort((a, b) => a - b)
+    const at = cuboids.findIndex((cuboid) => String(cuboid.dimensions) === String(dimensions))
+    if (at < 0) continue
+    const division = divisionAlong(state, whole, dimensions, d, state.tables[at]!.cost)
+    if (Math.max(division.kept, division.split) > Math.max(best.kept, best.split)) best = division
+  }
+  const { evidence } = state
+  if (best.split > evidence.splitting * best.kept && !isAllAlike(best.parts, whole))
+    return best.parts.flatMap((part) => divided(state, { ...part, ...evidence.explain(part.leaves) }))
+  if (best.apart.length === 0) return [whole]
+  const apart = new Set(best.apart)
+  return [{ ...whole, leaves: whole.leaves.filter((leaf) => !apart.has(leaf)) }]
+}
+
+/** Whether parts are the whole again: next to none is left out, and all moved alike. */
+function isAllAlike(parts: readonly Found[], whole: Found): boolean {
+  const leaves = parts.reduce((sum, part) => sum + part.leaves.length, 0)
+  const effects = parts.map(({ effect }) => effect)
+  const apart = Math.max(...effects) - Math.min(...effects)
+  return leaves >= 0.95 * whole.leaves.length && apart <= 0.2 * Math.max(...effects.map(Math.abs))
+}
+
+/** What is gained by the whole without the leaves `apart`, and by its `parts` one by one, each less its cost. */
+type Division = { kept: number; split: number; parts: Found[]; apart: number[] }
+
+function divisionAlong(
+  state: SearchState,
+  whole: Found,
+  dimensions: number[],
+  d: number,
+  cost: number,
+): Division {
+  const { grid } = state.lattice
+  const groups = new Map<number, number[]>()
+  for (const leaf of whole.leaves) {
+    const code = grid.codes[d]![leaf]!
+    const group = groups.get(code)
+    if (group) group.push(leaf)
+    else groups.set(code, [leaf])
+  }
+  const division: Division = { kept: -whole.cost, split: 0, parts: [], apart: [] }
+  if (groups.size < 2) return { ...division, kept: whole.gain - whole.cost, split: -Infinity }
+  for (const leaves of groups.values()) {
+    const own = state.evidence.explain(leaves, whole.manner)
+    const along = state.evidence.explain(leaves, whole.manner, whole.effect).gain
+    if (own.gain > cost) {
+      const values = dimensions.map((dimension) => grid.codes[dimension]![leaves[0]!]!)
+      division.parts.push({ element: { dimensions, values }, leaves, cost, ...own })
+      division.split += own.gain - cost
+    }
+    if (0.9 * own.gain - 2 * cost > Math.max(along, 0)) {
+      division.kept += own.gain - cost
+      division.apart.push(...leaves)
+    } else division.kept += along
+  }
+  if (2 * division.apart.length > whole.leaves.length)
+    return { ...division, kept: whole.gain - whole.cost, apart: [] }
+  return division
+}

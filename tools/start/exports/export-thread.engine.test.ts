@@ -82,7 +82,7 @@ it('begins with what waited before it, and what was stopped leaves nothing', asy
 })
 
 it('ends when nothing is left to write, and comes again', async () => {
-  const { stop, ask, ends } = await newThread({ idleMs: 1 })
+  const { stop, ask, ends } = await newThread({ idleMs: 100 })
   const ctx = await shop()
   for (const round of [1, 2]) {
     const id = await ask(ctx, 'csv')

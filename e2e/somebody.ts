@@ -4,7 +4,7 @@ import type { Locator, Page, TestInfo } from '@playwright/test'
 const pace = { click: 1500, key: 200 } as const
 const patience = { timeout: 30_000 }
 
-type Somebody = {
+export type Somebody = {
   clicks: number
   click: (target: Locator) => Promise<void>
   /** Follows the menu, and waits for the screen: what the one before had is no answer. */

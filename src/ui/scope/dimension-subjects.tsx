@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { Drafted } from '#ui/list/filters/draft.ts'
 import type { Subject } from '#ui/scope/conditions.tsx'
 import { DimensionEditor } from '#ui/scope/dimension-editor.tsx'
+import type { Drafted } from '#ui/scope/draft.ts'
 import { type DimensionKey, dimensionKeys, type Filters } from '#vocabulary/dimensions.ts'
 
 export function dimensionSubject(t: TFunction, dimension: DimensionKey, filters: Filters): Subject {

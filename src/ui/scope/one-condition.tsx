@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { Draft } from '#ui/list/filters/draft.ts'
-import { EditorForm } from '#ui/list/filters/editor-form.tsx'
 import type { Subject } from '#ui/scope/conditions.tsx'
+import type { Draft } from '#ui/scope/draft.ts'
+import { EditorForm } from '#ui/scope/editor-form.tsx'
 import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 

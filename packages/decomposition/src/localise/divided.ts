@@ -1,4 +1,5 @@
 import type { Found } from './found.ts'
+import { finer } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 
 /**
@@ -6,14 +7,9 @@ import type { SearchState } from './search-state.ts'
  * parts along one more dimension where they say more for their cost.
  */
 export function divided(state: SearchState, whole: Found): Found[] {
-  const { grid, cuboids } = state.lattice
   let best: Division = { kept: whole.gain - whole.cost, split: -Infinity, parts: [], apart: [] }
-  for (let d = 0; d < grid.codes.length; d++) {
-    if (whole.element.dimensions.includes(d)) continue
-    const dimensions = [...whole.element.dimensions, d].sort((a, b) => a - b)
-    const at = cuboids.findIndex((cuboid) => String(cuboid.dimensions) === String(dimensions))
-    if (at < 0) continue
-    const division = divisionAlong(state, whole, dimensions, d, state.tables[at]!.cost)
+  for (const { d, dimensions, cost } of finer(state, whole.element)) {
+    const division = divisionAlong(state, whole, dimensions, d, cost)
     if (Math.max(division.kept, division.split) > Math.max(best.kept, best.split)) best = division
   }
   const { evidence } = state

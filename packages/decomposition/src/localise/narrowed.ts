@@ -1,4 +1,5 @@
 import type { Found } from './found.ts'
+import { finer } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 
 const CARRIED = 0.93
@@ -7,16 +8,12 @@ const SEEN = 5
 
 /** The one part of a rate's segment that moved, where it carries the excess and the rest, seen well enough, stayed. */
 export function narrowed(state: SearchState, whole: Found): Found {
-  const { grid, cuboids } = state.lattice
+  const { grid } = state.lattice
   const { evidence } = state
   if (!evidence.excess) return whole
   let best: Found = whole
   const all = evidence.excess(whole.leaves)
-  for (let d = 0; d < grid.codes.length; d++) {
-    if (whole.element.dimensions.includes(d)) continue
-    const dimensions = [...whole.element.dimensions, d].sort((a, b) => a - b)
-    const at = cuboids.findIndex((cuboid) => String(cuboid.dimensions) === String(dimensions))
-    if (at < 0) continue
+  for (const { d, dimensions, cost } of finer(state, whole.element)) {
     for (const leaves of Map.groupBy(whole.leaves, (leaf) => grid.codes[d]![leaf]!).values()) {
       const own = evidence.excess(leaves)
       const rest = { more: all.more - own.more, room: all.room - own.room }
@@ -24,12 +21,7 @@ export function narrowed(state: SearchState, whole: Found): Found {
       if (own.more / all.more < CARRIED || Math.abs(rate * rest.room) < SEEN) continue
       if (rest.more / rest.room / rate > STILL) continue
       const values = dimensions.map((dimension) => grid.codes[dimension]![leaves[0]!]!)
-      const found = {
-        element: { dimensions, values },
-        leaves,
-        cost: state.tables[at]!.cost,
-        ...evidence.explain(leaves),
-      }
+      const found = { element: { dimensions, values }, leaves, cost, ...evidence.explain(leaves) }
       if (best === whole || found.gain - found.cost > best.gain - best.cost) best = found
     }
   }

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
 import { choices } from './lattice.ts'
-import type { Cuboid, Grid, Lattice } from './lattice.ts'
+import type { Cuboid, Element, Grid, Lattice } from './lattice.ts'
 
 /** Sums per element of a cuboid: pull, info and squared shift, one after the other. */
 export type Table = { cuboid: Cuboid; cost: number; sums: Float64Array }
@@ -51,4 +51,17 @@ export function close({ tables, evidence, open }: SearchState, leaves: readonly 
 function costOf(cuboid: Cuboid, grid: Grid): number {
   const alike = choices(grid.codes.length, cuboid.dimensions.length).length
   return NAMING + Math.log(alike) + Math.log(cuboid.occupied)
+}
+
+/** The cuboids that tell an element's leaves apart by one dimension `d` more, and what naming one of their elements costs. */
+export function* finer(
+  { lattice: { grid }, tables }: SearchState,
+  { dimensions: own }: Element,
+): Generator<{ d: number; dimensions: number[]; cost: number }> {
+  for (let d = 0; d < grid.codes.length; d++) {
+    if (own.includes(d)) continue
+    const dimensions = [...own, d].sort((a, b) => a - b)
+    const table = tables.find(({ cuboid }) => String(cuboid.dimensions) === String(dimensions))
+    if (table) yield { d, dimensions, cost: table.cost }
+  }
 }

@@ -1,5 +1,5 @@
 import type { ListDeclaration } from '#ui/list/declaration.ts'
-import type { Drafted } from '#ui/list/filters/draft.ts'
+import type { Drafted } from '#ui/scope/draft.ts'
 import type { FilterKind } from '#vocabulary/kit/list-filters.ts'
 
 type Option = { value: string; label: string }

@@ -1,7 +1,7 @@
-import type { Drafted } from '#ui/list/filters/draft.ts'
 import { FilterEditor } from '#ui/list/filters/filter-editor.tsx'
 import type { ListFilter } from '#ui/list/filters/filter-look.ts'
 import type { Subject } from '#ui/scope/conditions.tsx'
+import type { Drafted } from '#ui/scope/draft.ts'
 import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
 
 /** A filter of a list's own, to be filtered by. */

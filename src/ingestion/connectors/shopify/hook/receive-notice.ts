@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import type { Context } from '#platform/http/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { keepSignedNotice, listeningConnection } from '../../../connections/signed-notices.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { keepSignedNotice, listeningConnection } from '../../../connections/signed-notices.ts'
+import { fieldsOf, text } from '../../lenient.ts'
 import { shopDomain } from '../client/shop-address.ts'
 import { shopifyCredentials, shopifySettings } from '../settings.ts'
 import { redactBuyer } from './redact-buyer.ts'
@@ -37,36 +39,29 @@ export async function receiveNotice(
   if (!settings.success || !credentials.success) return 'refused'
   const isOurs = notice.shopDomain.toLowerCase() === shopDomain(settings.data.account)
   if (!isOurs || !isSigned(body, signature, credentials.data.clientSecret)) return 'refused'
-  const told = fieldsIn(body)
+  const { id, order_id: besideId, customer } = readNotice(body)
   if (topic === 'customers/redact') {
-    const customerId = numberIn(fieldsOf(told['customer'])['id'])
-    if (customerId === undefined) return 'ignored'
-    await redactBuyer(context, connection, customerId)
+    if (!isNumber(customer.id)) return 'ignored'
+    await redactBuyer(context, connection, customer.id)
     return 'kept'
   }
-  const field = ofOrder.test(topic) ? 'id' : besideOrder.test(topic) ? 'order_id' : ''
-  const orderId = numberIn(told[field])
-  if (orderId === undefined) return 'ignored'
+  const orderId = ofOrder.test(topic) ? id : besideOrder.test(topic) ? besideId : ''
+  if (!isNumber(orderId)) return 'ignored'
   return (await keepSignedNotice(db, connectionId, { orderId, isDeleted: topic === 'orders/delete' }))
     ? 'kept'
     : 'ignored'
 }
 
-type Fields = Readonly<Record<string, unknown>>
+/** What notices tell; nothing of one that is no object. */
+const told = fieldsOf({ id: text, order_id: text, customer: fieldsOf({ id: text }) })
 
-/** The fields of a notice; none of one that is no object. */
-function fieldsIn(body: Uint8Array): Fields {
+function readNotice(body: Uint8Array): z.infer<typeof told> {
+  const written = Buffer.from(body).toString('utf8').replaceAll(longNumber, '"$&"')
   try {
-    const text = Buffer.from(body).toString('utf8').replaceAll(longNumber, '"$&"')
-    return fieldsOf(JSON.parse(text))
+    return told.parse(JSON.parse(written))
   } catch {
-    return {}
+    return told.parse({})
   }
 }
 
-const fieldsOf = (given: unknown): Fields => (typeof given === 'object' && given !== null ? { ...given } : {})
-
-function numberIn(given: unknown): string | undefined {
-  const number = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
-  return /^\d{1,20}$/.test(number) ? number : undefined
-}
+const isNumber = (id: string): boolean => /^\d{1,20}$/.test(id)

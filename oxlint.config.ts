@@ -10,6 +10,7 @@ export default defineConfig({
   jsPlugins: [
     { name: 'boundaries', specifier: 'eslint-plugin-boundaries' },
     { name: 'farol', specifier: './tools/verify/three-gates.ts' },
+    { name: 'regexp', specifier: 'eslint-plugin-regexp' },
   ],
   ignorePatterns: ['node_modules', 'dist', 'data', 'coverage', 'test-results', 'public'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -72,5 +73,11 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     { files: ['src/**'], excludeFiles: ['src/platform/env.ts'], rules: { 'node/no-process-env': 'error' } },
+    {
+      // text from people is matched in linear time
+      files: ['src/**', 'packages/**'],
+      excludeFiles: ['**/*.test.ts', '**/testing/**'],
+      rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
+    },
   ],
 })

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/contract-routes.ts'
+import { version } from './tools/start/version.ts'
 
 const api = process.env['FAROL_API'] ?? 'http://localhost:3333'
 
@@ -11,9 +12,11 @@ const groups = [
     name: 'kit',
     test: new RegExp(
       [
-        'src/vocabulary/(anti-forgery|dimensions|event-keys|metrics|paths|periods)',
-        'src/ui/(account|address|api|brand|buttons|deferred|events|feedback|formats|i18n|icons|keyboard|tables)/',
-        'src/ui/(frame/(?!public)|theme/(density|scheme-button|theme)\\.|tip/tip(-trigger)?\\.)',
+        'src/vocabulary/(account-in-address|anti-forgery|dimensions|event-keys|metrics|paths|periods|search-params)',
+        'src/ui/(account|address|api|brand|buttons|deferred|events|feedback|i18n|icons|keyboard)/',
+        'src/ui/formats/(?!time-zones|zones-apart)',
+        'src/ui/tables/(?!csv)',
+        'src/ui/(frame/(?!public|zone-notice)|theme/(density|scheme-button|theme)\\.|tip/tip(-trigger)?\\.)',
         'src/areas/session/web/(account-button|avatar|change-account|destination|entering|other-tabs|session-(client|queries))',
         'src/app/(frame/menu(-items|\\.)|keyboard/overlay\\.|fallback/unauthorized-search)',
         'src/areas/(team/web/logs|admin/web/my-account/my-account|session/web/invitation/sign-up|sales/web/virtual-channels/channels)-search',
@@ -27,7 +30,7 @@ const groups = [
     test: new RegExp(
       [
         'src/ui/scope/(filter-(bar|button)|how-counted|scope-controls|use-(edit-address|held-filters|scope))',
-        'src/ui/(exhibit|tabs)/',
+        'src/ui/(exhibit/(?!download|picture)|tabs/)',
         'src/ui/(charts/(base-option|chart\\.|group-marks|lines|sparkline|tone)|forms/(segmented|select)|period/span-button)',
         'src/areas/sales/(contract|web/(billing-queries|describe-driver|empty-by-filter|first-use|home-search|notices|prepare-freshness|sales-client|use-home|when))',
       ].join('|'),
@@ -37,6 +40,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [react(), contractRoutes()],
+  define: { 'import.meta.env.FAROL_VERSION': JSON.stringify(version) },
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     target: 'es2023',

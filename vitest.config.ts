@@ -11,6 +11,7 @@ const env = {
   FAROL_VTEX_SERVER: nobody,
   FAROL_SHOPIFY_SERVER: nobody,
   FAROL_GOOGLE_ANALYTICS_SERVER: nobody,
+  FAROL_PTAX_SERVER: nobody,
 }
 
 export default defineConfig({

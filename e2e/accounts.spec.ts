@@ -159,6 +159,35 @@ test.describe('section 4: ids that arrive in the address', () => {
     await expect(switcher(page, 'Loja Aurora')).toBeVisible()
   })
 
+  test('and are not the person’s by name are entered without a sentence that breaks off', async ({
+    page,
+  }) => {
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/sessions/change-account-url?**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/?accountId=${crypto.randomUUID()}`)
+    await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toBeVisible()
+    await expect(page.getByText('Entrando em')).toHaveCount(0)
+    answer()
+    await expect(page.getByRole('alert').getByText('Não encontramos o que você procura.')).toBeVisible()
+  })
+
+  for (const path of ['/sign-in', '/login', '/sign-up']) {
+    test(`are kept at ${path} until somebody signed in`, async ({ page, context }) => {
+      await context.clearCookies()
+      await page.goto(`${path}?accountId=${accounts.poente}&redirect=${encodeURIComponent('/?uf=SP')}`)
+      if (path === '/sign-up') await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+      await page.getByLabel('E-mail').fill(process.env['E2E_EMAIL'] ?? '')
+      await page.getByLabel('Senha', { exact: true }).fill(process.env['E2E_PASSWORD'] ?? '')
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+      await expect(switcher(page, 'Casa Poente')).toBeVisible()
+      await expect(page).toHaveURL(/\/\?uf=SP$/)
+    })
+  }
+
   test('are entered once somebody signed in, who was led to sign in with them', async ({ page, context }) => {
     await context.clearCookies()
     await page.goto(`/?accountId=${accounts.poente}&uf=SP`)

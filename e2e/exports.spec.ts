@@ -35,7 +35,7 @@ test('orders are taken as a spreadsheet by keyboard alone, and the file waits in
   const file = await waiting
   expect(file.suggestedFilename()).toMatch(/^Pedidos \d{4}-\d\d-\d\d \d\dh\d\d\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.startsWith('\uFEFFNº;Status')).toBe(true)
+  expect(text.startsWith('\uFEFF"Nº";"Status"')).toBe(true)
   const rows = text.trimEnd().split('\r\n').length - 1
   expect(rows).toBeGreaterThan(100)
   await expect(
@@ -61,7 +61,7 @@ test('the format of the last time is one click, and the dialog takes every colum
   const waiting = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Exportar' }).press('Enter')
   const text = await readFile(await (await waiting).path(), 'utf8')
-  expect(text.startsWith('\uFEFFStatus;')).toBe(true)
+  expect(text.startsWith('\uFEFF"Status";')).toBe(true)
   const rows = text.trimEnd().split('\r\n').length - 1
   await expect(dialog.getByRole('status')).toContainText(`${rows.toLocaleString('pt-BR')} linhas`)
   await dialog.getByRole('link', { name: 'Ver todos os arquivos' }).press('Enter')
@@ -86,7 +86,7 @@ test('only the columns of the screen are taken, in its order, with its rows and 
   await dialog.getByRole('button', { name: 'Exportar' }).click()
   const text = await readFile(await (await waiting).path(), 'utf8')
   const [head = '', ...lines] = text.trimEnd().split('\r\n')
-  expect(head).toBe('\uFEFFNº;Total;Meio de pagamento;Parcelas;Marcas;Comentários;Unidades')
+  expect(head).toBe('\uFEFF"Nº";"Total";"Meio de pagamento";"Parcelas";"Marcas";"Comentários";"Unidades"')
   expect(lines).toHaveLength(Number(found.replaceAll('.', '')))
   const units = lines.reduce((all, line) => all + Number(line.split(';').at(-1)), 0)
   expect(units).toBe(Number(sum.replaceAll('.', '')))

@@ -44,7 +44,7 @@ test.describe('where people sign in with Google', () => {
 test('where people do not, there is no button for it', async ({ page }) => {
   const told = page.waitForResponse('**/api/users/sign-in-options')
   await page.goto('/sign-in')
-  expect(await (await told).json()).toEqual({ google: false })
+  expect(await (await told).json()).toMatchObject({ google: false })
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Entrar com Google' })).toHaveCount(0)
 })

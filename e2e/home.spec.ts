@@ -14,7 +14,7 @@ async function csvOf(page: Page, area: string): Promise<string[][]> {
     .slice(1)
     .trimEnd()
     .split('\r\n')
-    .map((line) => line.split(';'))
+    .map((line) => line.replaceAll('"', '').split(';'))
 }
 
 const number = (text: string | undefined): number => Number((text ?? '').replace(',', '.'))

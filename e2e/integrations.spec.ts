@@ -40,7 +40,7 @@ test('VTEX is connected from the screen: tried out, read, and its orders are on 
   await fillKey(page, shop)
   await dialog.getByRole('button', { name: 'Testar conexão' }).click()
   await expect(dialog.getByText('Chave aceita.')).toBeVisible()
-  await expect(dialog.getByRole('listitem')).toHaveCount(8)
+  await expect(dialog.getByRole('listitem')).toHaveCount(11)
   await expect(dialog.getByText('Ler cada pedido (obrigatória)')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Histórico a ler').selectOption('30')

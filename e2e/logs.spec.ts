@@ -22,6 +22,27 @@ test.describe('the log of activities', () => {
     await expectAccessible(page)
   })
 
+  test('a log and a list say in whose time zone their instants are, where it is not the account’s', async ({
+    page,
+  }) => {
+    const said = page.getByText(/^Horários em .*, o seu fuso/)
+    await page.goto('/team/logs')
+    await expect(page.getByRole('row', { name: /Criou um evento/ }).first()).toBeVisible()
+    await expect(said).toHaveCount(0)
+    await page.route('**/api/users/who-is', async (route) => {
+      const response = await route.fetch()
+      const person = (await response.json()) as { preferences: object }
+      const preferences = { ...person.preferences, timeZone: 'America/Manaus' }
+      await route.fulfill({ response, json: { ...person, preferences } })
+    })
+    for (const path of ['/team/logs', '/orders']) {
+      await page.goto(path)
+      await expect(said).toHaveText(
+        'Horários em America/Manaus (GMT-4), o seu fuso; dias e períodos seguem o da conta, America/Sao Paulo (GMT-3).',
+      )
+    }
+  })
+
   test('its filters are in the address, survive reload, and come off together', async ({ page }) => {
     await page.goto('/team/logs')
     await page.getByLabel('Ação', { exact: true }).selectOption({ label: 'Criou um evento' })

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openHome } from './home-page.ts'
 import { mailedLink } from './mailbox.ts'
+import { version } from '../tools/start/version.ts'
 
 type Person = { name: string; email: string; password: string }
 
@@ -72,6 +73,27 @@ test.describe('somebody without accounts', () => {
     await expect(page.getByLabel('Data de nascimento')).toHaveValue('20/05/1990')
     await page.getByRole('button', { name: 'Mostrar', exact: true }).first().click()
     await expect(page.getByText('529.982.247-25')).toBeVisible()
+  })
+
+  test('whose data cannot be saved after a save that went well reads of the failure alone', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await openSection(page, 'Dados')
+    await page.getByLabel('Telefone').fill('11987654321')
+    await page.getByRole('button', { name: 'Salvar' }).first().click()
+    await expect(toast(page)).toBeVisible()
+    const refuse = {
+      status: 422,
+      json: { defined: false, code: 'invalidInput', status: 422, message: 'Valor inválido' },
+    }
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill(refuse),
+    )
+    await page.getByLabel('Telefone').fill('11987654322')
+    await page.getByRole('button', { name: 'Salvar' }).first().click()
+    await expect(page.getByText('Valor inválido').first()).toBeVisible()
+    await expect(toast(page)).toHaveCount(0)
   })
 
   test('changes the password, and the other browser is out', async ({ page, browser }) => {
@@ -237,9 +259,10 @@ test('an account gets a name of one’s own in the header, the title and other t
   await tab.close()
 })
 
-test('the person menu leads to it', async ({ page }) => {
+test('the person menu leads to it, and says which version this is', async ({ page }) => {
   await openHome(page)
   await page.getByRole('button', { name: /^Menu de/ }).click()
+  await expect(page.getByText(`Farol ${version}`, { exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Minha conta' }).click()
   await expect(page).toHaveURL(/\/admin\/my-account$/)
 })

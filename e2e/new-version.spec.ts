@@ -36,18 +36,33 @@ test.describe('CHUNK_FAILED: a screen that cannot be loaded', () => {
     expect(new URL(page.url()).pathname).toBe('/team/logs')
   })
 
-  test('that comes at the second time is shown without a word', async ({ page }) => {
-    let failed = false
+  test('that comes with the reload is shown without a word', async ({ page }) => {
     await page.goto('/integrations/import')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.route(chunk, async (route) => {
-      if (failed) return route.continue()
-      failed = true
-      await route.abort()
+    let reloads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) reloads += 1
     })
-    const reloaded = page.waitForEvent('load')
+    await page.route(chunk, (route) => (reloads === 0 ? route.abort() : route.continue()))
     await page.getByRole('link', { name: 'Registro de atividades' }).first().click()
-    await reloaded
+    await expect(page.getByRole('heading', { name: 'Registro de atividades' })).toBeVisible()
+    await expect(page.getByRole('heading', newVersion)).toHaveCount(0)
+    expect(reloads).toBe(1)
+  })
+
+  test('that could not be loaded ahead, on hovering its link, is loaded by the click', async ({ page }) => {
+    await page.goto('/integrations/import')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const link = page.getByRole('link', { name: 'Registro de atividades' }).first()
+    await page.route(chunk, (route) => route.abort())
+    const ahead = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()))
+    await link.hover()
+    await ahead
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('heading', newVersion)).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('failures'))).toBeNull()
+    await page.unroute(chunk)
+    await link.click()
     await expect(page.getByRole('heading', { name: 'Registro de atividades' })).toBeVisible()
     await expect(page.getByRole('heading', newVersion)).toHaveCount(0)
   })

@@ -271,3 +271,11 @@ test('a session that ended elsewhere leads to the sign-in page at the next quest
   await expect(page).toHaveURL(/\/sign-in\?redirect=/)
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
+
+test('the mark turns from the first moment, before any script has come', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/')
+  const beam = page.locator('.boot-beam')
+  await expect(beam).toBeVisible()
+  expect(await beam.evaluate((shape) => shape.getAnimations().length)).toBe(1)
+})

@@ -52,6 +52,13 @@ test.describe('section 2: somebody who is signed in', () => {
     await expectAccessible(page)
   })
 
+  for (const path of ['//x', '/%zz', '/%00', '/orders/%E0%A4%A']) {
+    test(`reads at ${path} that there is no such page`, async ({ page, baseURL }) => {
+      await page.goto(`${baseURL}${path}`)
+      await expect(page.getByRole('heading', notFound)).toBeVisible()
+    })
+  }
+
   test('reads at /unauthorized what is missing, whom to ask, and where else to go', async ({
     page,
     context,

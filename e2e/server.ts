@@ -43,17 +43,18 @@ const stores = await openStores({ postgresUrl, clickhouseUrl })
 const { postgres, clickhouse } = stores
 await buildIfStale()
 await migrate(postgres.pool, clickhouse)
-const { db, accountDb, listen } = postgres
+const { db, accountDb, listen, answers: postgresAnswers } = postgres
 const parts = { db, clickhouse, now: () => new Date() }
 const { keyring } = await openKeyring(env)
 await checkKeyring(db, keyring)
 const site = { site: pathOf('dist'), publicUrl: undefined, host: '127.0.0.1', logLevel: 'warn' }
-const app = await createFarol({ ...parts, accountDb, listen, keyring, ...site })
+const app = await createFarol({ ...parts, accountDb, postgresAnswers, listen, keyring, ...site })
 /** The same on another port, where people may also sign in with Google. */
 const google = await startLocalGoogle()
 const withGoogle = await createFarol({
   ...parts,
   accountDb,
+  postgresAnswers,
   listen,
   keyring,
   ...site,
@@ -63,12 +64,13 @@ const withGoogle = await createFarol({
 const withHeatmap = await createFarol({
   ...parts,
   accountDb,
+  postgresAnswers,
   listen,
   keyring,
   ...site,
   heatmapSiteId: 1234567,
 })
-const storage = await openImportStorage(env.FAROL_DATA_DIR)
+const storage = await openImportStorage(env.FAROL_FILES_DIR)
 const clientKeySecret = await installationSecret(postgres.db, 'client-key')
 const stopImports = startImportRunner({ ...parts, log: app.log, storage, clientKeySecret })
 const stopInbox = startInboxWorker({ ...parts, log: app.log, keyring, listen, clientKeySecret })
@@ -80,7 +82,7 @@ const connectors = {
 const stopConnections = startConnectionRunner({ ...parts, log: app.log, keyring, connectors })
 const { transport } = await openMail(env)
 const stopMails = startMailSender({ ...parts, log: app.log, keyring, transport })
-const { id: storageId } = await openExportStorage(env.FAROL_DATA_DIR)
+const { id: storageId } = await openExportStorage(env.FAROL_FILES_DIR)
 const exporting = { db, listen, log: app.log, storageId }
 const stopExports = startExportThread({ urls: { postgresUrl, clickhouseUrl }, aheadMs: 0 }, exporting)
 close = async () => {

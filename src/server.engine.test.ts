@@ -149,10 +149,18 @@ describe('the site', () => {
     '/%2f%2foutro',
     '/%5coutro',
   ])('goes nowhere from %s, and does not fail', async (path) => {
-    const { statusCode, headers } = await app.inject({ url: path })
+    const { statusCode, headers } = await app.inject({ url: path, headers: { host: 'localhost' } })
     expect([200, 404]).toContain(statusCode)
     expect(headers.location).toBeUndefined()
   })
+
+  it.each(['//outro.exemplo', '/%zz', '/%00', '/orders/%E0%A4%A', '/%2f%2foutro'])(
+    'takes a person who followed %s to the not-found page',
+    async (path) => {
+      const { statusCode, headers } = await app.inject({ url: path, headers: { accept: 'text/html' } })
+      expect([statusCode, headers.location]).toEqual([302, '/not-found'])
+    },
+  )
 
   it('gives its page for every route of the browser, to be checked again each time, under a strict policy', async () => {
     for (const path of ['/', '/sign-in', '/sales/billing-decomposition?period=today']) {
@@ -161,6 +169,7 @@ describe('the site', () => {
       expect(text).toContain('<title>Farol</title>')
       expect(headers.get('cache-control')).toBe('no-cache')
       expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+      expect(headers.get('permissions-policy')).toContain('camera=(), ')
     }
   })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { myAccountRouter } from '#areas/admin/server/my-account/router.ts'
 import { adminRouter } from '#areas/admin/server/router.ts'
 import { connectionsRouter } from '#areas/integrations/server/connections/connections-router.ts'
+import { currenciesRouter } from '#areas/integrations/server/currencies/currencies-router.ts'
 import { hookRouter } from '#areas/integrations/server/connections/hook-router.ts'
 import { shopifyRouter } from '#areas/integrations/server/connections/shopify-router.ts'
 import { freshnessRouter } from '#areas/integrations/server/freshness/freshness-router.ts'
@@ -24,7 +25,7 @@ import { viewsRouter } from '#platform/views/views-router.ts'
 import { createServer, type ServerParts } from '#platform/http/create-server.ts'
 import { exportSources } from './export-sources.ts'
 
-const router = {
+export const router = {
   session: sessionRouter,
   scope: scopeRouter,
   views: viewsRouter,
@@ -40,6 +41,7 @@ const router = {
   team: teamRouter,
   admin: adminRouter,
   connections: connectionsRouter,
+  currencies: currenciesRouter,
   shopify: shopifyRouter,
   googleAnalytics: analyticsRouter,
   hooks: hookRouter,

@@ -1,3 +1,3 @@
 import { installWhatIsMissing, runPinned } from './start/bootstrap.mjs'
 
-process.exitCode = (await installWhatIsMissing()) ? await runPinned(['tools/start/dev.ts']) : 1
+process.exitCode = (await installWhatIsMissing({ dev: true })) ? await runPinned(['tools/start/dev.ts']) : 1

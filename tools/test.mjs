@@ -1,3 +1,3 @@
 import { installWhatIsMissing, runPinned } from './start/bootstrap.mjs'
 
-process.exitCode = (await installWhatIsMissing()) ? await runPinned(['tools/test/test.ts']) : 1
+process.exitCode = (await installWhatIsMissing({ dev: true })) ? await runPinned(['tools/test/test.ts']) : 1

@@ -70,12 +70,11 @@ export function homeQuestions(
     ),
     ask('orders', [...funnel, 'invoicedRevenue'], totalAnd(split), { largest, channels: covered }),
     ask('orders', [...funnel, 'invoicedRevenue'], totalAnd(whole), { largest }),
-    ask('order_items', [...unitFunnel, 'invoicedRevenue'], totalAnd(ofLines), { largest }),
     ask(
       'order_items',
       [...unitFunnel, 'invoicedRevenue', 'invoicedItems', 'invoicedDiscount'],
-      totalAnd(['sku']),
-      { largest: { by: 'invoicedRevenue', keep: 2000 } },
+      totalAnd([...ofLines, 'sku']),
+      { largest: { ...largest, keep: 2000 } },
     ),
   ]
 }

@@ -7,7 +7,7 @@ import type { CaseSet } from './case.ts'
 import { generatedSets } from './generated-sets.ts'
 import { methods } from './methods.ts'
 import { readCases } from './read-cases.ts'
-import { scoreOf, type Outcome, type Score } from './score.ts'
+import { reliabilityOf, scoreOf, type Outcome, type Score } from './score.ts'
 
 const usage = 'npm run bench:localisation -- [DIR…] [--generated 20] [--seed 1] [--json FILE]'
 const { values, positionals } = parseArgs({
@@ -29,10 +29,12 @@ if (sets.length === 0) {
 
 type Row = { set: string; setting: string; method: string } & Score
 const rows: Row[] = []
+const told: Outcome[] = []
 for (const { name, cases } of sets) {
   const outcomes = new Map(Object.keys(methods).map((method): [string, Outcome[]] => [method, []]))
   for (const one of cases)
     for (const [method, ask] of Object.entries(methods)) outcomes.get(method)!.push(ask(one))
+  told.push(...(outcomes.get('localise') ?? []))
   for (const [method, list] of outcomes) {
     const settings = new Set(list.map(({ setting }) => setting))
     for (const setting of [...settings].sort())
@@ -50,10 +52,14 @@ console.table(
     'sure, right': method === 'localise' ? `${sure.answers}, ${sure.right}` : '',
   })),
 )
+const reliability = (['sum', 'ratio'] as const).flatMap((kind) =>
+  reliabilityOf(told.filter((one) => one.kind === kind)).map((bin) => ({ kind, ...bin })),
+)
+console.table(reliability.map((bin) => ({ ...bin, told: share(bin.told), right: share(bin.right) })))
 const at = new Date().toISOString()
 const folder = fileURLToPath(new URL('../results', import.meta.url))
 const file = values.json ?? join(folder, `localisation-${at.replaceAll(/[:.]/g, '-')}.json`)
 if (!values.json) mkdirSync(folder, { recursive: true })
 const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version }
-writeFileSync(file, `${JSON.stringify({ at, machine, rows }, null, 2)}\n`)
+writeFileSync(file, `${JSON.stringify({ at, machine, rows, reliability }, null, 2)}\n`)
 console.log(`Kept in ${file}`)

@@ -15,6 +15,7 @@ export function segmentName(values: Readonly<Record<string, string | number>>): 
 
 /** The most dimensions in one segment of the truth, and how many segments. */
 export function settingOf(truth: ReadonlySet<string>): string {
+  if (truth.size === 0) return 'nothing'
   const layers = Math.max(...[...truth].map((segment) => segment.split('&').length))
   return `${layers} ${layers === 1 ? 'dimension' : 'dimensions'}, ${truth.size} ${truth.size === 1 ? 'segment' : 'segments'}`
 }

@@ -1,8 +1,11 @@
+import type { LeafTable } from '@farol/decomposition'
 import {
   conversions,
   minutes,
   ratioCase,
 } from '../../packages/decomposition/src/localise/testing/ratio-cases.ts'
+import { rateCase } from '../../packages/decomposition/src/localise/testing/rate-cases.ts'
+import { rateKinds } from '../../packages/decomposition/src/localise/testing/rate-recipes.ts'
 import { shopCase } from '../../packages/decomposition/src/localise/testing/shop-cases.ts'
 import {
   deep,
@@ -19,7 +22,9 @@ import {
 } from '../../packages/decomposition/src/localise/testing/sum-cases.ts'
 import { segmentName, settingOf, type Case, type CaseSet } from './case.ts'
 
-const makers = {
+type Maker = (seed: number) => { name: string; leaves: LeafTable; causes: string[] }
+
+const makers: Readonly<Record<string, Maker>> = {
   scattered: (seed: number) => sumCase(scattered, seed),
   single: (seed: number) => sumCase(single, seed),
   mixed: (seed: number) => sumCase(mixed, seed),
@@ -30,6 +35,12 @@ const makers = {
   'shops under a tide': (seed: number) => shopCase(tides, seed),
   'conversions under a tide': (seed: number) => shopCase(rateTides, seed),
   'twelve dimensions': (seed: number) => shopCase(deep, seed),
+  ...Object.fromEntries(
+    Object.entries(rateKinds).map(([kind, recipe]): [string, Maker] => [
+      `rates, ${kind}`,
+      (seed) => rateCase(recipe, seed),
+    ]),
+  ),
 }
 
 /** Sets by the published recipes and harder ones, `count` cases of each, always the same for the same seed. */
@@ -40,7 +51,7 @@ export function generatedSets(count: number, seed: number): CaseSet[] {
   }))
 }
 
-function* casesOf(make: (typeof makers)[keyof typeof makers], count: number, seed: number): Generator<Case> {
+function* casesOf(make: Maker, count: number, seed: number): Generator<Case> {
   for (let index = 0; index < count; index++) {
     const { name, leaves, causes } = make(seed + index)
     const truth = new Set(

@@ -16,6 +16,7 @@ const farol = ({ leaves, truth, setting }: Case): Outcome => {
       ),
     )
   return {
+    kind: leaves.kind,
     setting,
     truth,
     answer: named(causes),
@@ -30,7 +31,15 @@ const baseline = ({ leaves, truth, setting }: Case): Outcome => {
   const causes = adtributor(leaves)
   const milliseconds = performance.now() - began
   const answer = new Set(causes.flat())
-  return { setting, truth, answer, firstThree: answer, milliseconds, confidence: undefined }
+  return {
+    kind: leaves.kind,
+    setting,
+    truth,
+    answer,
+    firstThree: answer,
+    milliseconds,
+    confidence: undefined,
+  }
 }
 
 /** What is compared, by name. */

@@ -1,5 +1,6 @@
 /** One method on one case: the segments it answers, its first three causes' segments, milliseconds and confidence. */
 export type Outcome = {
+  kind: 'sum' | 'ratio'
   setting: string
   truth: ReadonlySet<string>
   answer: ReadonlySet<string>
@@ -43,4 +44,23 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
     meanTime: times.reduce((sum, time) => sum + time, 0) / times.length,
     ...{ worstTime: Math.max(...times), sure },
   }
+}
+
+const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95]
+
+/** Of the answers told with confidence in a range: how many, what was told on average, and what share was right to the last segment. */
+export type Reliability = { from: number; answers: number; told: number; right: number }
+
+export function reliabilityOf(outcomes: readonly Outcome[]): Reliability[] {
+  const isRight = ({ truth, answer }: Outcome) =>
+    truth.size === answer.size && [...answer].every((segment) => truth.has(segment))
+  return BINS.flatMap((from, k) => {
+    const inside = outcomes.filter(
+      ({ answer, confidence }) =>
+        answer.size > 0 && confidence !== undefined && confidence >= from && confidence < (BINS[k + 1] ?? 2),
+    )
+    if (inside.length === 0) return []
+    const told = inside.reduce((sum, { confidence }) => sum + confidence!, 0) / inside.length
+    return [{ from, answers: inside.length, told, right: inside.filter(isRight).length / inside.length }]
+  })
 }

@@ -37,7 +37,7 @@ export function AroundPages({ children }: { children: ReactNode }): JSX.Element 
       {children}
       <LoadingOverlay
         ready={resolved && entering === null}
-        text={entering === null ? t('ui.loading') : t('ui.entering', { name: entering })}
+        text={entering?.name == null ? t('ui.loading') : t('ui.entering', { name: entering.name })}
       />
       <Toaster />
       <Overlays />

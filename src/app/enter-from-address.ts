@@ -2,16 +2,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { changeAccount } from '#areas/session/web/change-account.ts'
 import { whoIs } from '#areas/session/web/session-queries.ts'
-import { takeAccount } from '#app/account-in-address.ts'
+import { parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
+import { type AccountInAddress, takeAccount } from '#vocabulary/account-in-address.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { parseSearchParams, stringifySearchParams } from '#ui/address/search-params.ts'
 
 /** A shared link names its account, or a virtual channel: enter it, then show the address without it. */
 export async function enterFromAddress(queryClient: QueryClient, location: ParsedLocation): Promise<void> {
-  const taken = takeAccount(parseSearchParams(location.searchStr))
+  const search = parseSearchParams(location.searchStr)
+  const taken = takeAccount(search)
   if (taken.accountId === null && taken.virtualChannelId === null) return
   const user = await queryClient.ensureQueryData(whoIs)
-  if (user === null) return
+  if (user === null) {
+    const isHere = search['accountId'] !== undefined || search['virtualChannelId'] !== undefined
+    if (!isHere || !publicEntries.has(location.pathname)) return
+    throw redirect({ href: withDestination(location, taken), replace: true })
+  }
   const accountId = taken.accountId ?? (taken.virtualChannelId === null ? null : user.selectedAccount)
   if (accountId === null) return
   const virtualChannelId = taken.virtualChannelId ?? undefined
@@ -24,4 +30,20 @@ export async function enterFromAddress(queryClient: QueryClient, location: Parse
     href: `${location.pathname}${rest}${location.hash && `#${location.hash}`}`,
     replace: true,
   })
+}
+
+/** Pages that lead to where somebody wanted to go once they have entered. */
+const publicEntries: ReadonlySet<string> = new Set(['/sign-in', '/sign-up'])
+
+/** The address of a public page whose destination keeps the account that the address named. */
+function withDestination(
+  { pathname }: ParsedLocation,
+  { search, accountId, virtualChannelId }: AccountInAddress,
+): string {
+  const { redirect: wanted, ...others } = search
+  const destination = new URL(parseSignInSearch({ redirect: wanted }).redirect ?? '/', location.origin)
+  if (accountId !== null) destination.searchParams.set('accountId', accountId)
+  if (virtualChannelId !== null) destination.searchParams.set('virtualChannelId', virtualChannelId)
+  const redirectTo = `${destination.pathname}${destination.search}${destination.hash}`
+  return `${pathname}${stringifySearchParams({ ...others, redirect: redirectTo })}`
 }

@@ -18,6 +18,9 @@ import { homePaths, loadHome } from '#app/routes/sales-routes.ts'
 import { startTexts } from '#ui/i18n/i18n.ts'
 import { colorSchemeManager, theme, themeVariables } from '#ui/theme/theme.ts'
 
+// a page that is only being prepared changes nothing
+if ('prerendering' in document && document.prerendering === true)
+  await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 comeHome()
 reloadWhenBack()
 const queryClient = createQueryClient(() => {

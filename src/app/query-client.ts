@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { statusOf } from '#ui/api/failure.ts'
+import { retryAfterOf, statusOf } from '#ui/api/failure.ts'
 
 const maxRetries = 3
 
@@ -9,7 +9,7 @@ function isRefusal(error: Error): boolean {
   return status !== null && status >= 400 && status < 500
 }
 
-/** Section 9 of the specification: kept five minutes, up to three retries, exponential back-off up to 30 s. */
+/** Section 9 of the specification: kept five minutes, up to three retries, exponential back-off up to 30 s; what is away is asked for until it is back. */
 export function createQueryClient(onSessionEnded: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -20,8 +20,9 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: 5 * 60_000,
-        retry: (failures, error) => failures < maxRetries && !isRefusal(error),
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        retry: (failures, error) =>
+          retryAfterOf(error) !== null || (failures < maxRetries && !isRefusal(error)),
+        retryDelay: (attempt, error) => (retryAfterOf(error) ?? Math.min(2 ** attempt, 30)) * 1000,
         refetchOnWindowFocus: false,
         staleTime: 30_000,
       },

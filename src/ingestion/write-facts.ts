@@ -19,7 +19,7 @@ import { sliceBatch, type BatchSlices, type Looked, type RowCounts } from './fac
 export { stageCanonical } from './canonical/stage-canonical.ts'
 
 export type WriteFactsContext = IngestionContext & {
-  /** Who brings the rows: a connection, an import, or the account itself for its own API and the demo. */
+  /** Who brings the rows: a connection, an import, the demo store, or the account itself for its own API. */
   source: string
   /** The installation's secret; the same customer of the same account always has the same key. */
   clientKeySecret: string | Uint8Array

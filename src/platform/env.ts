@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './errors.ts'
 import { GoogleIssuer } from './identity/google/google-settings.ts'
+import { isLoopback } from './loopback.ts'
 import { MailFrom, SmtpUrl } from './mail/mail-settings.ts'
 import { readKey } from './secrets/read-key.ts'
 
@@ -30,8 +31,7 @@ const flag = z
   .enum(['true', 'false'], { error: 'deve ser true ou false' })
   .transform((text) => text === 'true')
 
-const isOfThisMachine = (url = 'http://localhost') =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+const isOfThisMachine = (url = 'http://localhost') => isLoopback(new URL(url).hostname)
 
 const settings = z.object({
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/farol'),
@@ -40,11 +40,16 @@ const settings = z.object({
     .string()
     .default('data')
     .transform((path) => resolve(path)),
+  FAROL_FILES_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   FAROL_DEMO: flag.optional(),
   FAROL_SECRET_KEY: key.optional(),
   FAROL_SECRET_KEY_PREVIOUS: keys,
   FAROL_PUBLIC_URL: urlOf(['http:', 'https:'], 'https://farol.exemplo.com.br'),
   FAROL_SMTP_URL: SmtpUrl.optional(),
+  FAROL_SMTP_CLEAR: flag.default(false),
   FAROL_MAIL_FROM: MailFrom.optional(),
   FAROL_GOOGLE_CLIENT_ID: z.string().optional(),
   FAROL_GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -52,11 +57,16 @@ const settings = z.object({
   FAROL_VTEX_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4010'),
   FAROL_SHOPIFY_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4020'),
   FAROL_GOOGLE_ANALYTICS_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4030'),
+  FAROL_PTAX_SERVER: urlOf(['http:', 'https:'], 'http://localhost:4040'),
   FAROL_HEATMAP_SITE_ID: z
     .string()
     .regex(/^\d{1,12}$/, 'deve ser o número do site no Hotjar')
     .transform(Number)
     .optional(),
+  FAROL_SIGN_UP: z.enum(['open', 'invited'], { error: 'deve ser open ou invited' }).default('open'),
+  FAROL_NEW_ACCOUNTS: z
+    .enum(['confirmed', 'operator'], { error: 'deve ser confirmed ou operator' })
+    .default('confirmed'),
   HOST: z.string().min(1, 'não pode ficar vazio').default('localhost'),
   PORT: z
     .string()
@@ -81,8 +91,10 @@ const schema = settings
     error: 'e FAROL_GOOGLE_CLIENT_SECRET devem ser dados juntos',
   })
   // everybody knows the password of the demo person
-  .transform(({ FAROL_DEMO, ...given }) => ({
+  .transform(({ FAROL_DEMO, FAROL_FILES_DIR, ...given }) => ({
     ...given,
+    /** Where files of imports and exports wait: one folder for all processes. */
+    FAROL_FILES_DIR: FAROL_FILES_DIR ?? given.FAROL_DATA_DIR,
     FAROL_DEMO: FAROL_DEMO ?? isOfThisMachine(given.FAROL_PUBLIC_URL),
   }))
 

@@ -145,7 +145,8 @@ async function file(_: Browser, { period, filters }: Place, ctx: TestAccount): P
   const question = source.question.parse({ period, dimensions: filters, filters })
   const options = { columns: null, personal: false, signal: new AbortController().signal }
   const { columns, batches } = await source.open(ctx, question, options)
-  const money = columns.findIndex(({ key }) => key === 'total' || key === 'value')
+  const shown = columns.findIndex(({ key }) => key === 'convertedTotal')
+  const money = shown >= 0 ? shown : columns.findIndex(({ key }) => key === 'total' || key === 'value')
   let [orders, revenue] = [0, 0]
   for await (const batch of batches) {
     orders += batch.rows

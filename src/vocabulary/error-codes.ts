@@ -5,6 +5,7 @@
 export const errorMessages = {
   invalidInput: 'Alguns dados não são válidos. Confira e tente novamente.',
   unreadableBody: 'Não foi possível ler os dados enviados.',
+  tooDeep: 'Os dados enviados têm listas e objetos aninhados demais.',
   bodyTooLarge: 'O conteúdo enviado é grande demais.',
   unsupportedContent: 'O formato do conteúdo enviado não é aceito aqui.',
   unauthenticated: 'Sua sessão terminou. Entre novamente.',
@@ -20,6 +21,8 @@ export const errorMessages = {
   commonPassword: 'Esta senha é muito comum e seria adivinhada. Escolha outra.',
   ownWordsPassword:
     'Uma senha feita do seu nome, do seu e-mail ou do nome do Farol seria adivinhada. Escolha outra.',
+  foreignHost:
+    'Este Farol não atende por este endereço. Abra-o pelo endereço de sempre, ou peça a quem cuida da instalação que informe o endereço em FAROL_PUBLIC_URL.',
   invalidCsrf: 'Não foi possível confirmar que o pedido partiu desta página. Recarregue e tente novamente.',
   googleNotConfigured: 'A entrada com Google não está configurada neste Farol.',
   googleUnavailable:
@@ -31,10 +34,17 @@ export const errorMessages = {
   deadInvitation: 'Este convite não vale mais: foi usado, cancelado ou expirou. Peça outro a quem convidou.',
   foreignInvitation: 'Este convite é para outro e-mail. Saia e entre com o e-mail que recebeu o convite.',
   knownPerson: 'Este e-mail já tem cadastro. Entre para aceitar o convite.',
+  tooManyInvitations:
+    'A conta já tem {most} convites sem resposta, o máximo. Remova alguns antes de convidar mais.',
   invalidApiKey: 'Chave de API ausente, inválida ou revogada.',
   invalidSignature: 'A assinatura não confere, ou tem mais de 5 minutos.',
   outOfScope: 'Esta chave de API não foi feita para enviar {scope}.',
   idempotencyConflict: 'Esta Idempotency-Key já foi usada com outro conteúdo.',
+  signUpClosed:
+    'Neste Farol só se cadastra quem foi convidado. Abra o link do convite, ou peça um a quem administra a conta.',
+  accountsByOperator: 'Neste Farol, só quem o opera cria lojas. Peça a quem cuida da instalação.',
+  unconfirmedEmail: 'Confirme seu e-mail antes de criar uma loja.',
+  tooManyAccounts: 'Você já tem {most} lojas, o máximo por pessoa.',
   noAccount: 'Você ainda não tem acesso a nenhuma conta.',
   notFound: 'Não encontramos o que você procura.',
   filtersNotFound:
@@ -45,10 +55,17 @@ export const errorMessages = {
   importBusy: 'A importação está em andamento ou já terminou. Pare-a antes, ou comece outra.',
   importNotReady: 'Envie os arquivos e grave o mapeamento antes de importar.',
   exportGone: 'Este arquivo não está mais disponível. Exporte de novo.',
+  fileElsewhere:
+    'Este arquivo está em outro servidor do Farol. Peça a quem opera que todos os servidores usem a mesma pasta de arquivos (FAROL_FILES_DIR).',
   refusedFile: '{reason}',
+  uploadQuota:
+    'Esta conta já guarda {used} de importações em aberto, e o limite é {limit}. Conclua ou apague importações para liberar espaço.',
+  importQuota:
+    'Esta conta já tem {limit} importações em aberto. Conclua ou apague alguma antes de começar outra.',
   refusedConnection: 'Não foi possível conectar. {reason}',
   tooManyAttempts: 'Muitas tentativas. Tente novamente em {wait}.',
   unavailable: 'O banco de dados não respondeu agora. Tente novamente em instantes.',
+  busy: 'Há muitas consultas em andamento agora. Tente novamente em instantes.',
   tooSlow: 'A consulta demorou demais. Escolha um período menor ou menos filtros e tente novamente.',
   unexpected: 'Ocorreu um erro inesperado. Tente novamente mais tarde.',
 } as const

@@ -1,3 +1,5 @@
+import { decoded } from '#vocabulary/search-params.ts'
+
 /** Section 2 of the specification, path by path; what is not finished is not routed. */
 export const publicPaths = {
   signUp: '/sign-up',
@@ -15,6 +17,21 @@ export const aliases = {
   '/signout': '/sign-out',
   '/logout': '/sign-out',
 } as const
+
+/** Whether a path, however it is written, is the page that signs out. */
+export function signsOut(path: string): boolean {
+  const parts = decoded(path)
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+  const plain = `/${parts.join('/')}`
+  return Object.entries({ ...aliases, [shellPaths.signOut]: shellPaths.signOut }).some(
+    ([alias, to]) => alias === plain && to === shellPaths.signOut,
+  )
+}
+
+/** Where somebody who was led to sign out is asked first. */
+export const askSignOutPath = '/sign-out/ask'
 
 export const shellPaths = {
   home: '/',

@@ -28,7 +28,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const timeZone = z.string(says.invalid).check(z.refine(isTimeZone, says.invalid))
+export const timeZone = z.string(says.invalid).check(z.refine(isTimeZone, says.invalid))
 
 /** A page of this application, by its path. */
 const page = z.string(says.invalid).check(z.regex(/^\/(?!\/)[a-z\d/-]{0,254}$/, says.invalid))

@@ -32,6 +32,9 @@ export const ScopeFrame = z.object({
   /** Both sides were cut at this local hour, because the period holds today. */
   cutAt: z.string().nullable(),
   timeZone: z.string(),
+  /** In which all money of the answer is. */
   currency: z.string(),
+  /** Currencies of orders that were converted to it, or could not be; absent where none had to. */
+  converted: z.array(z.string()).optional(),
 })
 export type ScopeFrame = z.infer<typeof ScopeFrame>

@@ -5,6 +5,7 @@ export const signInProblems = [
   'google-unverified',
   'google-other',
   'google-away',
+  'google-closed',
   'google-failed',
 ] as const
 

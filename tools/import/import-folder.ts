@@ -26,7 +26,9 @@ export async function importFolder(
   try {
     const mapping = await readMapping(options.mapping)
     if (mapping === undefined) return 2
-    const account = await findAccount(context.db, options.account, options.create ? mapping : undefined)
+    const { owner } = options
+    const create = options.create && owner !== undefined ? { email: owner, mapping } : undefined
+    const account = await findAccount(context.db, options.account, create)
     if (account === undefined) return 1
     const files = await folderFiles(options.folder, mapping)
     const ctx = systemContext(context, account)

@@ -11,6 +11,7 @@ import { filesOf } from '#ingestion/imports/testing/import-files.ts'
 import { shopFiles, smallShop } from '#ingestion/imports/testing/small-shop.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { newPerson } from '#platform/testing/people.ts'
 
 let engines: TestEngines
 let mapping: string
@@ -96,21 +97,22 @@ describe('npm run import', () => {
     const { code, output } = await run(args)
     expect(code).toBe(0)
     expect(output).toContain('Linhas recusadas: 1')
-    expect(await readFile(rejects, 'utf8')).toContain('pedidos-2.csv;2;orders;placed_at;Data;')
+    expect(await readFile(rejects, 'utf8')).toContain('"pedidos-2.csv";2;"orders";"placed_at";"Data";')
   })
 
-  it('makes the account that is asked for, and everybody sees it', async () => {
+  it('makes the account that is asked for, of its owner and of nobody else', async () => {
     const name = `Nova ${Math.random()}`
+    const owner = await newPerson(engines.db, [])
     const args = ['--account', name, '--mapping', mapping, await filesOf(shopFiles(2))]
     const refused = await run(args)
     expect(refused.code).toBe(1)
     expect(refused.output).toContain(`Não há conta "${name}". Contas:`)
-    const made = await run([...args, '--create'])
+    expect(await run([...args, '--create'])).toMatchObject({ code: 2 })
+    const made = await run([...args, '--create', '--owner', owner.email])
     expect(made.code).toBe(0)
     const [, id = ''] = /criada \(([\w-]+)\), em BRL, no fuso America\/Sao_Paulo/.exec(made.output) ?? []
-    expect(
-      (await engines.db.select().from(memberships).where(eq(memberships.accountId, id))).length,
-    ).toBeGreaterThan(0)
+    const members = engines.db.select().from(memberships).where(eq(memberships.accountId, id))
+    expect(await members).toMatchObject([{ userId: owner.id, role: 'owner' }])
   })
 
   it('says in a sentence what is wrong with the command, the mapping, the folder or a file', async () => {

@@ -7,16 +7,25 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
-/** Whether every package of the lock that this machine needs is installed in the version that the lock says. */
-function isInstalled() {
+/** Whether every package of the lock that this machine needs, those of development or not, is installed in the version that the lock says. */
+function isInstalled(withDev) {
   const installedLock = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedLock) || !existsSync(pinnedNode)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, { version, link, optional }]) =>
-      !path.startsWith('node_modules/') || link || optional || installed[path]?.version === version,
+    ([path, { version, link, optional, dev, devOptional }]) =>
+      !path.startsWith('node_modules/') ||
+      link ||
+      optional ||
+      ((dev || devOptional) && !withDev) ||
+      installed[path]?.version === version,
   )
+}
+
+/** What development needs is never taken away again by a start. */
+function hasDev() {
+  return existsSync(join(root, 'node_modules', 'vitest'))
 }
 
 /** @param {string[]} args @returns {[string, string[]]} */
@@ -25,16 +34,25 @@ function npm(args) {
   return cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
 }
 
-/** Installs the dependencies if they are missing or differ from the lock; false, with the reason printed, if it cannot. */
-export async function installWhatIsMissing() {
-  if (isInstalled()) return true
+/**
+ * Installs the dependencies if they are missing or differ from the lock, those of development only where they are asked for; false,
+ * with the reason printed, if it cannot.
+ */
+export async function installWhatIsMissing({ dev = false } = {}) {
+  if (isInstalled(dev)) return true
   console.log('• Instalando as dependências (a primeira vez pode levar alguns minutos)…')
   const since = Date.now()
   // not `ci`: it refuses a lock without the binaries of other platforms, which some registries do not hold
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
-  const [command, args] = npm(['install', '--no-save', '--include=dev', '--ignore-scripts=false', ...quietly])
+  const [command, args] = npm([
+    'install',
+    '--no-save',
+    dev || hasDev() ? '--include=dev' : '--omit=dev',
+    '--ignore-scripts=false',
+    ...quietly,
+  ])
   const code = await run(command, args, { stdio: 'inherit' })
-  if (code === 0 && isInstalled()) {
+  if (code === 0 && isInstalled(dev)) {
     console.log(`  pronto em ${Math.round((Date.now() - since) / 1000)} s`)
     return true
   }

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createAccount } from '#platform/identity/create-account.ts'
+import { endMailedTokens } from '#platform/identity/mailed-token.ts'
 import { hashPassword } from '#platform/identity/password.ts'
-import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
-import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { accounts, memberships, users, userSessions, virtualChannels } from '#platform/identity/schema.ts'
+import { pendingSignIns } from '#platform/identity/second-factor/schema.ts'
+import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 
 export const demoSignIn = { email: 'demo@farol.local', password: 'farol-demo' }
 
-const demoUserId = '01980000-0000-7000-8000-000000000001'
+export const demoUserId = '01980000-0000-7000-8000-000000000001'
 
 /** In the order in which the demo person sees them; the last one is for files of one's own. */
 export const demoAccounts = [
@@ -22,13 +24,13 @@ const demoChannels = [
   { name: 'Região Sul', rule: { uf: ['PR', 'RS', 'SC'] } },
 ]
 
-/** Makes the demo person and their accounts once; any number of processes may call it at once. */
+/** The demo that is on: makes its person and their accounts once, and lets people in; any number of processes may call it at once. */
 export async function ensureDemoPeople(db: Database): Promise<void> {
   const passwordHash = await hashPassword(demoSignIn.password)
   await db.transaction(async (tx) => {
     const person = { id: demoUserId, name: 'Pessoa da demonstração', email: demoSignIn.email, passwordHash }
     const made = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id })
-    if (made.length === 0) return
+    if (made.length === 0) return enableDemo(tx)
     for (const { id, name, store } of demoAccounts) {
       await createAccount(tx, { id, name, isDemo: store !== null })
       await tx
@@ -39,5 +41,30 @@ export async function ensureDemoPeople(db: Database): Promise<void> {
     await tx
       .insert(virtualChannels)
       .values(demoChannels.map((channel) => ({ ...channel, accountId: aurora.id })))
+  })
+}
+
+async function enableDemo(tx: Transaction): Promise<void> {
+  await tx.update(users).set({ disabledAt: null }).where(eq(users.id, demoUserId))
+  await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.isDemo, true))
+}
+
+/**
+ * The demo that is off: everybody knows its password, so nobody gets in as its person, by whatever way, nor into its
+ * stores, until it is on again. What was brought into the account for files of one's own stays for its other people.
+ */
+export async function disableDemo(db: Database, disabledAt: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ disabledAt })
+      .where(and(eq(users.id, demoUserId), isNull(users.disabledAt)))
+    await tx
+      .update(accounts)
+      .set({ disabledAt })
+      .where(and(eq(accounts.isDemo, true), isNull(accounts.disabledAt)))
+    await tx.delete(userSessions).where(eq(userSessions.userId, demoUserId))
+    await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, demoUserId))
+    await endMailedTokens(tx, demoUserId)
   })
 }

@@ -14,7 +14,7 @@ export async function engines(): Promise<{ urls: StoreUrls; stop: () => Promise<
         dataDir: FAROL_DATA_DIR,
         postgres: DATABASE_URL === undefined,
         clickhouse: CLICKHOUSE_URL === undefined,
-        onRestart: (engine, reason) => tell(`${engine} terminou (${reason}) e está sendo reiniciado`),
+        onRestart: (engine, reason) => tell(`${engine} está sendo reiniciado (${reason})`),
       }),
     )
   }

@@ -1,8 +1,6 @@
 import { stores, type StoreProfile } from '@farol/demo-store'
-import { isNotNull } from 'drizzle-orm'
 import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
-import { ensureDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
-import { demoStores } from '#ingestion/demo-store/schema.ts'
+import { ensureDemoStore, holdsDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import type { Context } from '#platform/http/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { demoAccounts, ensureDemoPeople } from './demo-people.ts'
@@ -13,17 +11,20 @@ const renewal = 10 * 60_000
 
 type Profiles = Readonly<Record<StoreProfile['key'], StoreProfile>>
 
-/** The demo's people and accounts and, the first time, the whole history of its stores. */
+/**
+ * The demo's people and accounts and, the first time and for a new edition, the whole history of its stores: before the server listens, so
+ * that nobody sees a store that is filled in part.
+ */
 export async function fillDemo(
   context: Context,
   signal: AbortSignal,
   profiles: Profiles = stores,
 ): Promise<void> {
   await ensureDemoPeople(context.db)
-  const filled = await context.db.select().from(demoStores).where(isNotNull(demoStores.filledUntil))
   for (const { id: accountId, name, store } of demoAccounts) {
-    if (store === null || filled.some((known) => known.accountId === accountId)) continue
+    if (store === null) continue
     const profile = profiles[store]
+    if (await holdsDemoStore(context, { accountId, profile })) continue
     await step(`Enchendo a loja de demonstração ${name} com ${profile.months} meses de história`, () =>
       ensureDemoStore(context, { accountId, profile, now: context.now(), signal }),
     )
@@ -46,11 +47,17 @@ export function keepDemoUpToDate(context: Context & { keyring: Keyring }): () =>
   }
 }
 
-async function bringUpToNow(context: Context & { keyring: Keyring }, signal: AbortSignal): Promise<void> {
+/** What `fillDemo` filled, and no other edition: beside the server nothing is filled anew. */
+export async function bringUpToNow(
+  context: Context & { keyring: Keyring },
+  signal: AbortSignal,
+  profiles: Profiles = stores,
+): Promise<void> {
   for (const { id: accountId, store } of demoAccounts) {
     if (store === null || signal.aborted) continue
     try {
-      const profile = stores[store]
+      const profile = profiles[store]
+      if (!(await holdsDemoStore(context, { accountId, profile }))) continue
       await ensureDemoStore(context, { accountId, profile, now: context.now(), signal })
       await bringDemoClients(context, { accountId, profile, signal })
     } catch (error) {

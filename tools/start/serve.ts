@@ -5,6 +5,7 @@ import { resealConnections } from '#ingestion/connections/reseal-connections.ts'
 import { clearGrants } from '#ingestion/connectors/ga4/consent/grants.ts'
 import { ga4Connector } from '#ingestion/connectors/ga4/sync/sync-ga4.ts'
 import { googleClientOf } from '#ingestion/connectors/ga4/settings.ts'
+import { readPtax } from '#areas/integrations/server/currencies/ptax/read-ptax.ts'
 import { shopifyConnector } from '#ingestion/connectors/shopify/sync/sync-shopify.ts'
 import { vtexConnector } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
@@ -29,10 +30,13 @@ import { migrate } from '#platform/storage/migrate.ts'
 import { createFarol } from '../../src/server.ts'
 import { buildIfStale } from './build.ts'
 import { startExportThread } from './exports/start-export-thread.ts'
+import { disableDemo } from './demo-people.ts'
 import { fillDemo, keepDemoUpToDate } from './fill-demo.ts'
 import { assertPortIsFree, cannotListen } from './listen.ts'
 import { pathOf } from './root.ts'
+import { tell } from './progress.ts'
 import { openStores, type StoreUrls } from './stores.ts'
+import { version } from './version.ts'
 
 export type Serving = {
   address: string
@@ -52,7 +56,7 @@ export async function serve(
     now = () => new Date(),
   }: { buildSite: boolean; signal: AbortSignal; now?: () => Date },
 ): Promise<Serving> {
-  const { HOST, PORT, LOG_LEVEL, FAROL_DATA_DIR, FAROL_DEMO, FAROL_PUBLIC_URL } = env
+  const { HOST, PORT, LOG_LEVEL, FAROL_FILES_DIR, FAROL_DEMO, FAROL_PUBLIC_URL } = env
   const { postgres, clickhouse, close: closeStores } = await openStores(urls)
   const closing = [closeStores]
   const close = async () => {
@@ -61,7 +65,9 @@ export async function serve(
   try {
     await assertPortIsFree(HOST, PORT)
     if (buildSite) await buildIfStale()
-    await migrate(postgres.pool, clickhouse)
+    await migrate(postgres.pool, clickhouse, (count) =>
+      tell(`Atualizando os dados para a versão ${version} (${count} migrações)…`),
+    )
     const { db, accountDb } = postgres
     const { keyring, file: keyFile } = await openKeyring(env)
     await checkKeyring(db, keyring)
@@ -69,6 +75,7 @@ export async function serve(
     const app = await createFarol({
       ...parts,
       accountDb,
+      postgresAnswers: postgres.answers,
       listen: postgres.listen,
       keyring,
       logLevel: LOG_LEVEL,
@@ -76,6 +83,7 @@ export async function serve(
       publicUrl: FAROL_PUBLIC_URL,
       host: HOST,
       google: googleOf(env),
+      entry: { signUp: env.FAROL_SIGN_UP, newAccounts: env.FAROL_NEW_ACCOUNTS },
       heatmapSiteId: env.FAROL_HEATMAP_SITE_ID ?? null,
     })
     closing.push(() => app.close())
@@ -86,15 +94,16 @@ export async function serve(
       await resealSigningKeys(db, keyring, app.log)
     }
     if (FAROL_DEMO) await fillDemo(context, signal)
+    else await disableDemo(db, now())
     await app.listen({ host: HOST, port: PORT }).catch((error: unknown) => {
       throw cannotListen(error, HOST, PORT)
     })
     if (FAROL_DEMO) closing.push(keepDemoUpToDate({ ...context, keyring }))
-    const storage = await openImportStorage(FAROL_DATA_DIR)
+    const storage = await openImportStorage(FAROL_FILES_DIR)
     const clientKeySecret = await installationSecret(postgres.db, 'client-key')
     closing.push(startImportRunner({ ...context, storage, clientKeySecret }))
     closing.push(startInboxWorker({ ...context, keyring, listen: postgres.listen, clientKeySecret }))
-    const files = await openExportStorage(FAROL_DATA_DIR)
+    const files = await openExportStorage(FAROL_FILES_DIR)
     const aheadMs = now().getTime() - Date.now()
     const exporting = { ...context, listen: postgres.listen, storageId: files.id }
     closing.push(startExportThread({ urls, aheadMs }, exporting))
@@ -113,6 +122,11 @@ export async function serve(
         { name: 'clear-inbox', cron: '20 4 * * *', run: (signal) => clearInbox(context, signal) },
         { name: 'clear-google-grants', cron: '*/10 * * * *', run: () => clearGrants(db, parts.now()) },
         { name: 'expire-exports', cron: '10 * * * *', run: () => expireExports(context, files) },
+        {
+          name: 'read-ptax',
+          cron: '*/5 * * * *',
+          run: (signal) => readPtax({ ...context, accountDb, server: env.FAROL_PTAX_SERVER }, signal),
+        },
         { name: 'clear-invitations', cron: '40 4 * * *', run: () => clearInvitations(db, parts.now()) },
       ]),
     )

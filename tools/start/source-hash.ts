@@ -11,6 +11,7 @@ const sources = [
   'tools/contract-routes.ts',
   'index.html',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
 ]
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isAlive, start, type Started } from './testing/started.ts'
 
-const ready = 'Farol no ar em '
+const ready = ' no ar em '
 
 let folder: string
 beforeAll(async () => {

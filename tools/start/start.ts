@@ -25,10 +25,20 @@ try {
   const { serve } = await import('./serve.ts')
   const serving = await serve(started.urls, { buildSite: true, signal })
   close = serving.close
-  console.log(`\nFarol no ar em ${serving.address} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  const { version } = await import('./version.ts')
+  console.log(
+    `\nFarol ${version} no ar em ${serving.address} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  )
   if (env.FAROL_DEMO) {
     const { demoSignIn } = await import('./demo-people.ts')
     console.log(`Entre com ${demoSignIn.email} e a senha ${demoSignIn.password}`)
+  }
+  if (env.FAROL_SMTP_URL?.startsWith('smtp:') === true) {
+    console.log(
+      env.FAROL_SMTP_CLEAR
+        ? 'E-mails podem sair sem criptografia: FAROL_SMTP_CLEAR=true.'
+        : 'E-mails só saem com criptografia (STARTTLS); com um servidor que não a tem, use FAROL_SMTP_CLEAR=true.',
+    )
   }
   if (serving.outbox !== null) console.log(`E-mails (sem SMTP configurado): ${serving.outbox}`)
   if (serving.keyFile !== null && env.DATABASE_URL !== undefined) {

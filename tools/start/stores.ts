@@ -8,8 +8,8 @@ export type StoreUrls = { postgresUrl: string; clickhouseUrl: string }
 
 /** Opens both stores and asks each a first question; a store that does not answer is told in one sentence without its password. */
 export async function openStores({ postgresUrl, clickhouseUrl }: StoreUrls): Promise<Stores> {
-  const postgres = connectPostgres(postgresUrl, (error) => console.error(`PostgreSQL: ${error.message}`))
-  const clickhouse = connectClickHouse(clickhouseUrl)
+  const postgres = connectPostgres(postgresUrl, tellAway('PostgreSQL'))
+  const clickhouse = connectClickHouse(clickhouseUrl, tellAway('ClickHouse'))
   const close = async () => {
     await Promise.allSettled([postgres.close(), clickhouse.close()])
   }
@@ -25,6 +25,10 @@ export async function openStores({ postgresUrl, clickhouseUrl }: StoreUrls): Pro
     throw error
   }
   return { postgres, clickhouse, close }
+}
+
+function tellAway(store: string): (answers: boolean) => void {
+  return (answers) => console.error(`${store} ${answers ? 'answers again' : 'does not answer'}`)
 }
 
 const reasons: [RegExp, string][] = [

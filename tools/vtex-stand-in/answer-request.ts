@@ -5,7 +5,11 @@ import { feedRoutes } from './routes/feed.ts'
 import { hookRoutes } from './routes/hook.ts'
 import { listRoutes } from './routes/lists.ts'
 import { orderRoutes } from './routes/orders.ts'
-import { refused, type Answer, type Asked, type Place } from './routes/route.ts'
+import { refused, type Answer, type Asked, type Place, type Route } from './routes/route.ts'
+
+/** Every permission that some route asks for, by the platform's own names. */
+export const knownResources = (): ReadonlySet<string | null> =>
+  new Set(routes.map(({ resource }) => resource))
 
 const routes = [...orderRoutes, ...feedRoutes, ...hookRoutes, ...listRoutes]
 
@@ -44,7 +48,7 @@ async function answer(gate: Gate, request: IncomingMessage, response: ServerResp
   for (const route of routes) {
     const named = route.method === method ? route.pattern.exec(path)?.groups : undefined
     if (route.method !== method || !route.pattern.test(path)) continue
-    if (gate.denied.has(route.resource) || wrong?.kind === 'forbidden') return send(response, gate, denied)
+    if (isDenied(gate, route) || wrong?.kind === 'forbidden') return send(response, gate, denied)
     const asked: Asked = { method, path, query, body, named: { ...named } }
     const given = await route.answer(gate.place(), asked)
     if (wrong?.kind === 'truncate') return cut(response, given)
@@ -54,6 +58,9 @@ async function answer(gate: Gate, request: IncomingMessage, response: ServerResp
 }
 
 const denied = refused(403, '1', 'Access denied')
+
+const isDenied = ({ denied: resources }: Gate, { resource }: Route): boolean =>
+  resource !== null && resources.has(resource)
 
 type Refusal = { answer: Answer; headers?: Record<string, string> }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { StoreProfile } from '@farol/demo-store'
-import { createStandInServer } from './answer-request.ts'
+import { createStandInServer, knownResources } from './answer-request.ts'
 import { pricesOf, skusSold, stockOf, type PriceTruth, type StockTruth } from './goods.ts'
 import { largeSale } from './large-sale.ts'
 import { openFeed } from './feed.ts'
@@ -141,7 +141,12 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
     goods,
     misbehave: (how) => misbehaviours.add(how),
     behave: misbehaviours.clear,
-    deny: (...resources) => resources.forEach((resource) => denied.add(resource)),
+    deny: (...resources) => {
+      for (const resource of resources) {
+        if (!knownResources().has(resource)) throw new Error(`the platform has no resource “${resource}”`)
+        denied.add(resource)
+      }
+    },
     allow: (resource) => denied.delete(resource),
     skew: (milliseconds) => {
       skew = milliseconds

@@ -139,7 +139,7 @@ describe('a bad day', () => {
   })
 
   it('refuses what the key has no permission for, and unknown keys whole', async () => {
-    shop.deny('Logistics Viewer')
+    shop.deny('Logistics viewer')
     expect((await ask('/api/logistics/pvt/configuration/docks')).status).toBe(403)
     expect((await ask('/api/catalog_system/pvt/saleschannel/list')).status).toBe(200)
     expect((await ask('/api/oms/pvt/orders', { headers: {} })).status).toBe(401)

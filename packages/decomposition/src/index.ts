@@ -9,7 +9,7 @@ export { rateChange } from './rate-change.ts'
 export type { RateChange, RateOfSegment, Ratio, SegmentRateChange } from './rate-change.ts'
 export { priceVolumeMix } from './price-volume-mix.ts'
 export type { ItemEffects, PriceVolumeMix, Sales, SalesOfItem } from './price-volume-mix.ts'
-export { roundToTotal } from './round-to-total.ts'
+export { closeToTotal, roundToTotal } from './round-to-total.ts'
 export { localise } from './localise/localise.ts'
 export { leavesOfRows } from './localise/leaves-of-rows.ts'
 export type {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactSum } from './exact-sum.ts'
-import { roundToTotal } from './round-to-total.ts'
+import { closeToTotal, roundToTotal } from './round-to-total.ts'
 import { withPermutation } from './testing/values.ts'
 
 const part = fc.oneof(
@@ -135,6 +135,28 @@ describe('roundToTotal, properties', () => {
         expect(remainders(permuted)).toEqual(remainders(given))
       }),
       { numRuns: 2000 },
+    )
+  })
+})
+
+describe('closeToTotal', () => {
+  it('gives what the parts leave open to the largest of them', () => {
+    expect(closeToTotal([10, -40, 5], 0)).toEqual([10, -15, 5])
+    expect(closeToTotal([0, 0], 7)).toEqual([7, 0])
+    expect(closeToTotal([], 7)).toEqual([])
+  })
+
+  it('rounds as roundToTotal where nothing is open', () => {
+    expect(closeToTotal([100 / 3, 100 / 3, 100 / 3], 100)).toEqual([34, 33, 33])
+  })
+
+  it('adds up to any total, whatever the parts', () => {
+    const total = fc.integer({ min: -1e12, max: 1e12 })
+    const any = fc.oneof(part, fc.double({ noNaN: true, noDefaultInfinity: true }))
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 1, maxLength: 12 }), total, (given, wanted) => {
+        expect(exactSum(closeToTotal(given, wanted))).toBe(wanted)
+      }),
     )
   })
 })

@@ -37,6 +37,27 @@ export function roundToTotal(parts: readonly number[], total: number = exactSum(
   return rounded.map(({ value, index }) => (stepped.has(index) ? value + step : value) + 0)
 }
 
+/** So that what is left open can be added to it and still be told in whole units. */
+const LARGEST_PART = 2 ** 48
+
+/**
+ * The same for a total that the parts may miss by any amount: what they leave open goes to the largest of them (the earliest of
+ * equals) before rounding, so that a table of parts always closes. Parts beyond ±2^48 can only be there because they cancel out (a
+ * rate over next to nothing, such as orders over a single visit): they count as 0, and what they leave open goes the same way.
+ *
+ * @returns integers in the order of `parts` that add up to the rounded total, unless there are no parts.
+ */
+export function closeToTotal(given: readonly number[], total: number): number[] {
+  if (given.length === 0) return []
+  const target = nearest(safe(total, 'total'))
+  const parts = given.map((part) => (Math.abs(finite(part, 'part')) > LARGEST_PART ? 0 : part))
+  const sizes = parts.map(Math.abs)
+  const largest = sizes.indexOf(Math.max(...sizes))
+  const open = exactSum([target, ...parts.map((part) => -part)])
+  const closed = parts.map((part, index) => (index === largest && Math.abs(open) > 0.25 ? part + open : part))
+  return roundToTotal(closed, target)
+}
+
 function nearest(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value))
 }

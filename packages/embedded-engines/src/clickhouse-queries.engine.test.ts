@@ -88,6 +88,24 @@ describe('settings', () => {
     expect(after?.comment).not.toMatch(/mine/)
   })
 
+  test('keep a session for the next query that has the same ones, and only for it', async () => {
+    const sessionOf = async (settings: object, query_params?: Record<string, unknown>) => {
+      const query = `SELECT getSetting('log_comment') AS session${query_params ? ', {a:UInt8} AS a' : ''}`
+      const [row] = await rows<{ session: string }>(query, { clickhouse_settings: settings, query_params })
+      return row?.session
+    }
+    const first = await sessionOf({ max_threads: 3 })
+    expect(await sessionOf({ max_threads: 3 })).toBe(first)
+    const others = [await sessionOf({ max_threads: 4 }), await sessionOf({ max_threads: 3 }, { a: 1 })]
+    expect(new Set([first, ...others]).size).toBe(3)
+    const left = await clickhouse.client.exec({
+      query: 'SELECT number FROM numbers(1000000000000) FORMAT TabSeparated',
+      clickhouse_settings: { max_threads: 3 },
+    })
+    left.stream.destroy()
+    expect(await sessionOf({ max_threads: 3 })).not.toBe(first)
+  })
+
   test('unknown ones and bad values are refused with their codes', async () => {
     const ask = (settings: object) => rows('SELECT 1', { clickhouse_settings: settings })
     await expect(ask({ no_such_setting: 1 })).rejects.toMatchObject({ code: '115' })

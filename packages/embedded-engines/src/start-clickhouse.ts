@@ -27,12 +27,16 @@ export async function startClickhouse(
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     reports.onProgress('Iniciando o ClickHouse…')
-    const engine = await superviseEngine(async (signal) => {
-      const start = { directory, port, credentials: { user: USER, password }, memoryLimitBytes: limit }
-      const running = await launchClickhouse({ start, onLog: reports.onLog, signal })
-      port = running.port
-      return running
-    }, reports.onCrash)
+    const engine = await superviseEngine(
+      async (signal) => {
+        const start = { directory, port, credentials: { user: USER, password }, memoryLimitBytes: limit }
+        const running = await launchClickhouse({ start, onLog: reports.onLog, signal })
+        port = running.port
+        return running
+      },
+      reports.onCrash,
+      reports.silence,
+    )
     return { ...engine, password, url: `http://${USER}:${password}@127.0.0.1:${port}/farol` }
   } catch (failure) {
     throw startErrorFrom(failure, dataDir, 'ClickHouse')

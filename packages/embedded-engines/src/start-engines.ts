@@ -1,4 +1,6 @@
 import { lockDataDir, prepareDataDir } from './data-dir.ts'
+import { usualBounds } from './silence.ts'
+import type { SilenceBounds } from './silence.ts'
 import { startClickhouse } from './start-clickhouse.ts'
 import { startPostgres } from './start-postgres.ts'
 
@@ -9,7 +11,7 @@ export type EngineEvents = {
   onLog?: (line: string) => void
   /** One sentence in pt-BR at the beginning of each step that may take long. */
   onProgress?: (message: string) => void
-  /** An engine ended by itself and is being started again, or could not be started again and will be retried. */
+  /** An engine ended by itself, or stopped answering and was ended, and is being started again, or could not be started again and will be retried. */
   onRestart?: (engine: EngineName, reason: string) => void
 }
 
@@ -22,10 +24,12 @@ export type StartOptions = {
   clickhouse?: boolean
   /** The most that the ClickHouse engine may allocate, in bytes (default half of the memory). */
   clickhouseMemoryLimitBytes?: number
+  /** When an engine that does not answer is taken for one that hangs (default after 14 to 19 seconds). */
+  silence?: SilenceBounds
 } & EngineEvents
 
 export type StartedEngines = {
-  /** `postgres://user:password@127.0.0.1:port/farol`, a superuser; undefined when not started. */
+  /** `postgres://user:password@127.0.0.1:port/farol`, its owner and no superuser; undefined when not started. */
   postgresUrl: string | undefined
   /** `http://user:password@127.0.0.1:port/farol`, for `createClient({ url })`; undefined when not started. */
   clickhouseUrl: string | undefined
@@ -47,6 +51,7 @@ export async function startEngines(options: StartOptions): Promise<StartedEngine
     onLog: options.onLog ?? (() => undefined),
     onProgress: options.onProgress ?? (() => undefined),
     onCrash: (reason: string) => options.onRestart?.(engine, reason),
+    silence: options.silence ?? usualBounds,
   })
   const [postgres, clickhouse] = await Promise.allSettled([
     options.postgres === false ? undefined : startPostgres(dataDir, reportsOf('postgres')),

@@ -6,6 +6,7 @@ import { openCluster, POSTGRES_USER } from './postgres/cluster.ts'
 import { createDatabase } from './postgres/create-database.ts'
 import { launchPostgres } from './postgres/launch-postgres.ts'
 import { postgresIdentity } from './postgres/unprivileged-user.ts'
+import type { SilenceBounds } from './silence.ts'
 import { superviseEngine } from './supervised-engine.ts'
 import type { SupervisedEngine } from './supervised-engine.ts'
 
@@ -13,6 +14,7 @@ export type EngineReports = {
   onLog: (line: string) => void
   onProgress: (message: string) => void
   onCrash: (reason: string) => void
+  silence: SilenceBounds
 }
 export type StartedEngine = SupervisedEngine & { url: string }
 
@@ -29,19 +31,20 @@ export async function startPostgres(dataDir: string, reports: EngineReports): Pr
       reports.onProgress('Criando o banco PostgreSQL…'),
     )
     reports.onProgress('Iniciando o PostgreSQL…')
-    const { onLog, onCrash } = reports
+    const { onLog, onCrash, silence } = reports
     const { engine, port } = await onFreePort((port) =>
       superviseEngine(
         (signal) => launchPostgres({ binaries, directory, port, identity, onLog, signal }),
         onCrash,
+        silence,
       ),
     )
-    const url = (database: string) => `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${database}`
-    await createDatabase(url('postgres'), 'farol').catch(async (failure: unknown) => {
+    const superuser = new URL(`postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}`)
+    const url = await createDatabase(superuser, 'farol').catch(async (failure: unknown) => {
       await engine.stop()
       throw failure
     })
-    return { ...engine, url: url('farol') }
+    return { ...engine, url }
   } catch (failure) {
     throw startErrorFrom(failure, dataDir, 'PostgreSQL')
   }

@@ -1,11 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasEnded, killWithChildren } from './end-process.ts'
+import { untilSilent } from './silence.ts'
+import type { Probe, SilenceBounds } from './silence.ts'
 
 export type RunningEngine = {
   child: ChildProcess
   stopSignal: NodeJS.Signals
   /** Sent when the engine has not ended long after its stop signal. */
   forceSignal: NodeJS.Signals
+  probe: Probe
 }
 export type SupervisedEngine = { pid(): number | undefined; stop(): Promise<void> }
 
@@ -13,10 +17,8 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 const CALM_MS = 1000
 const STOP_LIMIT_MS = 4000
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null
-}
+const FORCE_LIMIT_MS = 800
+const SILENT = 'parou de responder'
 
 function ended(child: ChildProcess): Promise<string> {
   if (hasEnded(child)) return Promise.resolve(child.signalCode ?? `exit ${child.exitCode}`)
@@ -25,14 +27,28 @@ function ended(child: ChildProcess): Promise<string> {
   })
 }
 
+/** Why an engine ended; one that stays silent is ended. */
+async function endOf({ child, probe }: RunningEngine, bounds: SilenceBounds, stopping: AbortSignal) {
+  const over = new AbortController()
+  const watching = untilSilent(probe, bounds, AbortSignal.any([stopping, over.signal]))
+  const silent = watching.then(async (isSilent) => {
+    if (isSilent) await killWithChildren(child)
+    return isSilent
+  })
+  const reason = await ended(child)
+  over.abort()
+  return (await silent) ? SILENT : reason
+}
+
 /**
- * Keeps an engine running: launches it (the first failure is thrown), launches it again after each crash, and stops it
+ * Keeps an engine running: launches it (the first failure is thrown), launches it again after each crash and when it hangs, and stops it
  * for good. The pause before a launch is 0.1 s, and doubles up to 5 s while engines do not live for a second. `launch` must give up when its
  * signal aborts, leaving nothing behind.
  */
 export async function superviseEngine(
   launch: (signal: AbortSignal) => Promise<RunningEngine>,
   onCrash: (reason: string) => void,
+  silence: SilenceBounds,
 ): Promise<SupervisedEngine> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -42,7 +58,7 @@ export async function superviseEngine(
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       if (current !== undefined) {
         const launchedAt = Date.now()
-        const reason = await ended(current.child)
+        const reason = await endOf(current, silence, signal)
         if (signal.aborted) return
         onCrash(reason)
         if (Date.now() - launchedAt >= CALM_MS) pause = FIRST_PAUSE_MS
@@ -73,6 +89,8 @@ async function endEngine(engine: RunningEngine): Promise<void> {
   const end = ended(engine.child)
   engine.child.kill(engine.stopSignal)
   const limit = setTimeout(() => engine.child.kill(engine.forceSignal), STOP_LIMIT_MS)
+  const last = setTimeout(() => void killWithChildren(engine.child), STOP_LIMIT_MS + FORCE_LIMIT_MS)
   await end
   clearTimeout(limit)
+  clearTimeout(last)
 }

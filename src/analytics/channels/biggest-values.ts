@@ -3,6 +3,7 @@ import type { ChannelRule } from '#vocabulary/channel-rule.ts'
 import type { PlaceDimension } from '#vocabulary/dimensions.ts'
 import type { Frame } from '../periods/frame.ts'
 import { runStatement } from '../question/ask-question.ts'
+import { rowsOf } from '../question/converted-rows.ts'
 import { dimensionText, factFor } from '../question/dimensions.ts'
 import { valueOf } from '../question/measures.ts'
 import { ruleHolds } from '../question/rule-sql.ts'
@@ -31,6 +32,11 @@ export async function biggestValues(
   const params: Record<string, unknown> = { account: ctx.account.id, ...rangeParams(frame), keep }
   const held = rules.map((rule, index) => ruleHolds(fact, `rule${index}`, rule, params))
   const condition = 'rule' in of ? held[0] : `NOT (${held.join(' OR ') || 'false'})`
+  const where = [
+    'account_id = {account:UUID}',
+    `placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')`,
+    'NOT is_incomplete',
+  ]
   const keys = dimensions.map((_, index) => `d${index}`)
   const masks = keys.map((_, index) => 2 ** keys.length - 1 - 2 ** (keys.length - 1 - index))
   const query = `SELECT
@@ -39,10 +45,8 @@ export async function biggestValues(
   ${fact === 'orders' ? 'count()' : 'uniqExact(order_id)'} AS orders,
   sum(${valueOf({ fact, freight }, 'capturedRevenue')}) AS revenue,
 ${dimensions.map((dimension, index) => `  ${dimensionText(fact, dimension)} AS d${index}`).join(',\n')}
-FROM ${fact} FINAL
-WHERE account_id = {account:UUID}
-  AND placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')
-  AND NOT is_incomplete
+FROM ${rowsOf({ fact, frame, where }, params)}
+WHERE ${where.join('\n  AND ')}
   AND ${condition}
 GROUP BY GROUPING SETS (${keys.map((key) => `(${key})`).join(', ')})
 ORDER BY place, revenue DESC, value

@@ -2,6 +2,7 @@ import type { AccountContext } from '#platform/http/context.ts'
 import type { ChannelRule } from '#vocabulary/channel-rule.ts'
 import type { Frame } from '../periods/frame.ts'
 import { runStatement } from '../question/ask-question.ts'
+import { rowsOf } from '../question/converted-rows.ts'
 import { factFor, type FactKey } from '../question/dimensions.ts'
 import { valueOf } from '../question/measures.ts'
 import type { Question, Statement } from '../question/question.ts'
@@ -76,13 +77,15 @@ export function masksOf(
   { rules, frame, freight, granularity }: MaskQuestion,
 ): Statement[] {
   const fact = factFor(...rules)
-  const params = { ...paramsOf(accountId, frame), timeZone: frame.timeZone }
+  const params: Record<string, unknown> = { ...paramsOf(accountId, frame), timeZone: frame.timeZone }
   const mask = maskSql(fact, rules, params)
   const bucket = bucketSql[granularity]
-  const source = `FROM ${fact} FINAL
-WHERE account_id = {account:UUID}
-  AND placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')
-  AND NOT is_incomplete`
+  const where = [
+    'account_id = {account:UUID}',
+    `placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')`,
+    'NOT is_incomplete',
+  ]
+  const source = `FROM ${rowsOf({ fact, frame, where }, params)}\nWHERE ${where.join('\n  AND ')}`
   const money = `sum(${valueOf({ fact, freight }, 'capturedRevenue')})`
   const rows = (orders: string) => `SELECT
   ${mask} AS in_rules,

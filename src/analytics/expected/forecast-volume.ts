@@ -48,7 +48,7 @@ export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope):
       const isCut = cut !== undefined && weekdayOf(day) === weekdayOf(current.to)
       return isCut ? [whole, { week, slot: CUT_SLOT, value: until(of, cut) }] : [whole]
     })
-  const bands = expectedBand(points)
+  const bands = expectedBand(points)?.bands
   if (!bands) return undefined
   const days = eachDay(current.from, current.to)
   return days.reduce((total, day) => {

@@ -4,6 +4,8 @@ import type { ResolvedScope } from '../scope/resolve-scope.ts'
 
 /** The weeks before the period that tell what is usual. */
 export const HISTORY_WEEKS = 12
+/** For days, of which a week has few, more weeks are held back to see how far they fall from what the ones before them foretell. */
+export const HISTORY_WEEKS_OF_DAYS = 26
 /** From so long a period on, what came before it tells nothing of its end. */
 export const LONGEST_DAYS = 92
 

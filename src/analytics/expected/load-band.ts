@@ -11,16 +11,21 @@ import type { ResolvedScope } from '../scope/resolve-scope.ts'
 import { keptMoments } from '../series/kept-moments.ts'
 import { stepsOf } from '../series/steps.ts'
 import { expectedBand } from './expected-band.ts'
-import type { Band, HistoryPoint } from './expected-band.ts'
-import { historyFrame, HISTORY_WEEKS, LONGEST_DAYS } from './history-frame.ts'
+import type { Band, Coverage, HistoryPoint } from './expected-band.ts'
+import { historyFrame, HISTORY_WEEKS, HISTORY_WEEKS_OF_DAYS, LONGEST_DAYS } from './history-frame.ts'
 
 export type ExpectedBand =
   | { state: 'tooLong' | 'noHistory' }
-  | { state: 'ready'; history: { from: Day; to: Day }; steps: ({ date: string } & Band)[] }
+  | {
+      state: 'ready'
+      history: { from: Day; to: Day }
+      coverage: Coverage | null
+      steps: ({ date: string } & Band)[]
+    }
 
 /**
- * What was to be expected of a metric in each hour or day of the period, from the account's own twelve weeks before it,
- * event days left out: see `expectedBand`. Days by weekday; hours by weekday and hour.
+ * What was to be expected of a metric in each hour or day of the period, from the account's own weeks before it, event days left
+ * out: see `expectedBand`. Days by weekday; hours by weekday and hour.
  */
 export async function loadBand(
   ctx: AccountContext,
@@ -33,7 +38,8 @@ export async function loadBand(
 ): Promise<ExpectedBand> {
   const { from, to } = scope.frame.current
   if (daysBetween(from, to) + 1 > LONGEST_DAYS) return { state: 'tooLong' }
-  const past = { from: addDays(from, -7 * HISTORY_WEEKS), to: addDays(from, -1) }
+  const weeks = granularity === 'day' ? HISTORY_WEEKS_OF_DAYS : HISTORY_WEEKS
+  const past = { from: addDays(from, -7 * weeks), to: addDays(from, -1) }
   const asked = { metrics: [metric], by: [granularity], dates, alone: true } as const
   const [figures, eventDays] = await Promise.all([
     loadFigures(ctx, { ...scope, frame: historyFrame(scope, past) }, asked),
@@ -57,13 +63,14 @@ export async function loadBand(
       const week = Math.floor(daysBetween(days[0] ?? past.from, moment.slice(0, 10)) / 7)
       return value === null ? [] : [{ week, slot: slotOf(moment), value }]
     })
-  const bands = expectedBand(points)
-  if (!bands) return { state: 'noHistory' }
+  const found = expectedBand(points, Math.ceil((daysBetween(from, to) + 1) / 7))
+  if (!found) return { state: 'noHistory' }
+  const { bands, coverage } = found
   const steps = stepsOf(scope.frame, granularity).flatMap(({ date, hasCurrent }) => {
     const band = hasCurrent ? bands.get(slotOf(date)) : undefined
     return band ? [{ date, ...band }] : []
   })
-  return { state: 'ready', history: past, steps }
+  return { state: 'ready', history: { from: days[0] ?? past.from, to: past.to }, coverage, steps }
 }
 
 /** An account that began in the middle of a week is told from its first whole one. */

@@ -1,5 +1,5 @@
 /** A quantile of numbers between the two nearest of them (R's type 7). @returns 0 of none. */
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0

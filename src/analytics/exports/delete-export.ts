@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertInFolder } from '#platform/storage/kept-folder.ts'
 import { removeStored, type ExportStorage } from './export-storage.ts'
 import { findExport } from './find-export.ts'
 import { neededToChange } from './may-export.ts'
@@ -14,6 +15,7 @@ export async function deleteExport(
 ): Promise<{ id: string }> {
   const before = await findExport(ctx, exportId)
   assertPermission(ctx, neededToChange(ctx, before))
+  if (before.file !== null) assertInFolder(before, storage)
   await ctx.db.transaction(async (tx) => {
     await tx.delete(exportJobs).where(eq(exportJobs.id, exportId))
     const { name, state } = before

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertInFolder } from '#platform/storage/kept-folder.ts'
 import { clockOf, dayOf } from '../periods/local-time.ts'
 import { storedFile, type ExportStorage } from './export-storage.ts'
 import { findExport } from './find-export.ts'
@@ -25,6 +26,7 @@ export async function downloadExport(
   const row = await findExport(ctx, exportId)
   for (const permission of row.needs) assertPermission(ctx, permission)
   if (!mayTake(row, await accessOf(ctx))) throw new FarolError('forbidden')
+  if (row.state === 'done') assertInFolder(row, storage)
   const file = row.file === null ? null : storedFile(storage, row.file)
   const size = file === null ? null : await sizeOf(file)
   if (row.state !== 'done' || file === null || size === null) throw new FarolError('exportGone')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
 import { exportsAtOnce } from '#vocabulary/kit/exports.ts'
 import { claimNext } from './export-ledger.ts'
@@ -21,6 +22,7 @@ const LANES = exportsAtOnce + 1
 export function startExportRunner(ctx: ExportWorkerContext & { listen: Listen }): () => Promise<void> {
   const ending = new AbortController()
   const { signal } = ending
+  const outage = outageLog(ctx.log, 'exports: looking for work')
   let told = new AbortController()
   const stopListening = ctx.listen(EXPORTS_CHANNEL, () => {
     told.abort()
@@ -31,8 +33,8 @@ export function startExportRunner(ctx: ExportWorkerContext & { listen: Listen })
     sleep(POLL_MS, undefined, { signal: AbortSignal.any([signal, told.signal]) }).catch(() => undefined)
   const work = async () => {
     while (!signal.aborted) {
-      const worked = await workOnNext(ctx, signal).catch((error: unknown) => {
-        ctx.log.warn({ err: error }, 'exports: could not work')
+      const worked = await workOnNext(ctx, outage, signal).catch((error: unknown) => {
+        outage.fails(error)
         return false
       })
       if (!worked) await rest()
@@ -45,9 +47,14 @@ export function startExportRunner(ctx: ExportWorkerContext & { listen: Listen })
   }
 }
 
-async function workOnNext(ctx: ExportWorkerContext, signal: AbortSignal): Promise<boolean> {
+async function workOnNext(
+  ctx: ExportWorkerContext,
+  outage: OutageLog,
+  signal: AbortSignal,
+): Promise<boolean> {
   const worker = randomUUID()
   const id = await claimNext(ctx.db, ctx.storage.id, worker)
+  outage.works()
   if (id === undefined) return false
   const [row] = await ctx.db.select().from(exportJobs).where(eq(exportJobs.id, id))
   if (row !== undefined) await workOnExport(ctx, row, worker, signal)

@@ -4,6 +4,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ExportKind } from '#vocabulary/kit/export-kinds.ts'
 import type { ExportType } from '#vocabulary/kit/exports.ts'
 import type { Permission } from '#vocabulary/permissions.ts'
+import type { Money } from '../currencies/conversion.ts'
 import type { ExportBatch } from './export-batch.ts'
 
 /** Whoever asked, with the keys to what is sealed. */
@@ -48,6 +49,8 @@ export type OpenedExport = {
   /** How many there will be; null if that would cost as much as reading them. */
   expected: number | null
   definitions: ExportDefinitions
+  /** In which currency money is, and what was converted to it; the account's when absent. */
+  money?: Money
 }
 
 /**

@@ -16,6 +16,13 @@ export const storedFile = ({ root }: ExportStorage, name: string): string => joi
 export const removeStored = (storage: ExportStorage, name: string): Promise<void> =>
   rm(storedFile(storage, name), { force: true })
 
+/** Removes files that have ended from the folder of this installation, if it has one. */
+export async function removeEnded(dataDir: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const storage = await openExportStorage(dataDir)
+  for (const name of names) await removeStored(storage, name)
+}
+
 /** The names of all files in the folder. */
 export async function storedFiles({ root }: ExportStorage): Promise<string[]> {
   return (await readdir(root)).filter((name) => /^[0-9a-f-]{36}\.[0-9a-f-]{36}$/.test(name))

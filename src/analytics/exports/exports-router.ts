@@ -12,7 +12,7 @@ import { getExport } from './get-export.ts'
 import { listExports } from './list-exports.ts'
 import { startExport } from './start-export.ts'
 
-const storage = () => openExportStorage(env.FAROL_DATA_DIR)
+const storage = () => openExportStorage(env.FAROL_FILES_DIR)
 const area = implement(exportsContract).$context<RequestContext>().use(withAccount)
 
 /** Files of what the areas declare. */

@@ -59,12 +59,12 @@ describe('an export', () => {
     const { bytes, headers } = await exporter.take(ctx, id)
     expect(bytes.toString('utf8')).toBe(
       [
-        '\uFEFFNome;Total;Unidades;Peso;Participação;Criado em;Dia;Pago;Custo',
-        `'=cmd|calc;-0,5;0;0;0;19/11/2026 23:30:00;20/11/2026;Sim;0`,
+        '\uFEFF"Nome";"Total";"Unidades";"Peso";"Participação";"Criado em";"Dia";"Pago";"Custo"',
+        `"'=cmd|calc";-0,5;0;0;0;19/11/2026 23:30:00;20/11/2026;Sim;0`,
         `"Ana; ""Lu""";0,51;1;0,125;0,001;19/11/2026 23:30:01;;Não;0,5`,
-        `'@SUM(A1);1,52;2;0,25;0,002;19/11/2026 23:30:02;20/11/2026;Não;1`,
+        `"'@SUM(A1)";1,52;2;0,25;0,002;19/11/2026 23:30:02;20/11/2026;Não;1`,
         `"linha\r\nnova";2,53;3;0,375;0,003;19/11/2026 23:30:03;;Sim;1,5`,
-        'ção <&> \u0001;3,54;4;0,5;;19/11/2026 23:30:04;20/11/2026;Não;2',
+        '"ção <&> \u0001";3,54;4;0,5;;19/11/2026 23:30:04;20/11/2026;Não;2',
         ';4,55;5;0,625;0,005;19/11/2026 23:30:05;;Não;2,5',
         '',
       ].join('\r\n'),
@@ -83,11 +83,11 @@ describe('an export', () => {
 
   it('holds the columns that were asked for, in their order, and is told in the audit with its rows', async () => {
     const ctx = await engines.newAccount()
-    const question = { rows: 2, search: 'maria@loja.com.br 529.982.247-25' }
+    const question = { rows: 2, search: 'maria@loja.com.br 529.982.247-25', more: '1 '.repeat(40_000) }
     const id = await exporter.ask(ctx, { question, columns: ['units', 'gone', 'name', 'units'] })
     await exporter.ended(id)
     const { bytes } = await exporter.take(ctx, id)
-    expect(bytes.toString('utf8')).toBe(`\uFEFFUnidades;Nome\r\n0;'=cmd|calc\r\n1;"Ana; ""Lu"""\r\n`)
+    expect(bytes.toString('utf8')).toBe(`\uFEFF"Unidades";"Nome"\r\n0;"'=cmd|calc"\r\n1;"Ana; ""Lu"""\r\n`)
     const entries = await audited(ctx)
     expect(entries.map(({ action, origin }) => [action, origin])).toEqual([
       ['export.start', 'web'],
@@ -96,6 +96,7 @@ describe('an export', () => {
     ])
     expect(entries[0]?.after).toMatchObject({ kind: 'orders', format: 'csv', personal: false })
     expect(entries[1]?.after).toMatchObject({ rows: 2, format: 'csv' })
+    expect(entries[0]?.after).not.toHaveProperty('question.more')
     expect(JSON.stringify(entries)).not.toMatch(/maria|529/)
     const { question: sealed } = await exporter.rowOf(id)
     expect(sealed).not.toMatch(/maria|rows/)
@@ -105,7 +106,7 @@ describe('an export', () => {
     const ctx = await engines.newAccount()
     const id = await exporter.ask(ctx, { question: { rows: 0 }, columns: ['name'] })
     await exporter.ended(id)
-    expect((await exporter.take(ctx, id)).bytes.toString('utf8')).toBe('\uFEFFNome\r\n')
+    expect((await exporter.take(ctx, id)).bytes.toString('utf8')).toBe('\uFEFF"Nome"\r\n')
   })
 
   it('is found by its name, its rows and its size, either way round', async () => {
@@ -206,7 +207,7 @@ describe('who may', () => {
     await engines.db.update(memberships).set({ permissions: plain }).where(own(ctx))
     const other = await exporter.ask(ctx, { question: { rows: 1 }, columns: ['name', 'cost'] })
     await exporter.ended(other)
-    expect((await exporter.take(ctx, other)).bytes.toString('utf8')).toBe(`\uFEFFNome\r\n'=cmd|calc\r\n`)
+    expect((await exporter.take(ctx, other)).bytes.toString('utf8')).toBe(`\uFEFF"Nome"\r\n"'=cmd|calc"\r\n`)
   })
 
   it('see a part of the account takes the files of that part alone', async () => {

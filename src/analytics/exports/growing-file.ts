@@ -8,7 +8,10 @@ export type FileSubject = {
   title: string
   columns: readonly ExportColumn[]
   definitions: ExportDefinitions
+  /** Its currency is that of the money in the file. */
   account: AccountContext['account']
+  /** Currencies that sums were converted from; absent where nothing had to be. */
+  converted?: readonly string[]
   /** The part of the account that it holds; null for the whole. */
   virtualChannel: string | null
   /** When it was asked for, in ms. */

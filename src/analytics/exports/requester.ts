@@ -32,6 +32,7 @@ export async function contextOfRequester(
     ...{ clickhouse, log, now, permissions },
     actor: { userId: person.id, name: person.name, role },
     account: { id, name, timeZone, currency },
+    showIn: person.currency,
     virtualChannel: row.virtualChannel,
     channelIds: channels && [...channels],
     source: { origin: 'system', ip: null, session: null },

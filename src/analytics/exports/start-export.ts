@@ -43,7 +43,7 @@ export async function startExport(
       ...{ id, kind: source.kind, format, columns, personal, purpose },
       accountId: ctx.account.id,
       name: source.title(asked).slice(0, 255),
-      question: encrypt(keyring, JSON.stringify(question), sealedQuestion(id)),
+      question: encrypt(keyring, JSON.stringify(asked), sealedQuestion(id)),
       virtualChannel: ctx.virtualChannel,
       needs: [rule.permission, ...(personal && rule.personal !== null ? [rule.personal] : [])],
       storage: storage.id,
@@ -55,7 +55,7 @@ export async function startExport(
       ctx,
       action: 'export.start',
       object: `export:${id}`,
-      after: { kind: source.kind, format, columns, personal, purpose, question: withoutPersonal(question) },
+      after: { kind: source.kind, format, columns, personal, purpose, question: withoutPersonal(asked) },
     })
   })
   return presentExport(ctx, await findExport(ctx, id))

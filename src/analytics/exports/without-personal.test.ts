@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { withoutPersonal } from './without-personal.ts'
 
+it('keeps nothing of a search that is a name', () => {
+  expect(withoutPersonal({ search: 'Maria da Silva' })).toEqual({ search: '•••' })
+  expect(withoutPersonal({ search: 'MKT-77' })).toEqual({ search: 'MKT-77' })
+})
+
 it('keeps what was asked, without what people search for of a person', () => {
   const question = {
     period: '2026-11-01_2026-11-20',

@@ -1,11 +1,19 @@
-const email = /[^\s@",]+@[^\s@",]+/g
-/** CPF, CNPJ, phone and the like: nine digits or more, however they are written. */
-const document = /\d(?:[\d.\-/() ]*\d){8,}/g
+import { personKind } from '#platform/clients/person-kind.ts'
+import { replaceEmails, replaceNumbers } from '#platform/audit/personal-text.ts'
+
+const hidden = () => '•••'
+/** CPF, CNPJ, phone and the like have as many. */
+const documentDigits = 9
 
 /** A question for the audit: what people searched for may be of a person, and is not kept there. */
 export function withoutPersonal(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(email, '•••').replaceAll(document, '•••')
+  if (typeof value === 'string') return replaceNumbers(replaceEmails(value, hidden), documentDigits, hidden)
   if (Array.isArray(value)) return value.map(withoutPersonal)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutPersonal(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const isOfSomebody = key === 'search' && typeof inner === 'string' && personKind(inner) !== null
+      return [key, isOfSomebody ? hidden() : withoutPersonal(inner)]
+    }),
+  )
 }

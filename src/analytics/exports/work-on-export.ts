@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext, type Context } from '#platform/http/context.ts'
 import { farolErrorOf } from '#platform/http/farol-error-of.ts'
+import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import { decrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { freeBytes } from '#platform/storage/kept-folder.ts'
@@ -42,7 +43,9 @@ export async function workOnExport(
   const file = storedName(row.id, worker)
   const stop = new AbortController()
   const progress = { rows: 0, expected: null as number | null }
-  const beat = () => breathe(ctx, ledger, progress).catch((error: unknown) => stop.abort(error))
+  const outage = outageLog(ctx.log, 'export: a heartbeat', { exportId: row.id })
+  const breath = { ledger, progress, outage }
+  const beat = () => breathe(ctx, breath).catch((error: unknown) => stop.abort(error))
   const heart = setInterval(() => void beat(), HEARTBEAT_MS)
   try {
     await attempt(ctx, { row, worker, file, progress, signal: AbortSignal.any([signal, stop.signal]) })
@@ -60,15 +63,16 @@ export async function workOnExport(
   }
 }
 
+type Breath = { ledger: ExportLedger; progress: Work['progress']; outage: OutageLog }
+
 /** A beat that PostgreSQL did not hear is only late; what it refuses, and a full disk, ends the work. */
 async function breathe(
-  { storage, log }: ExportWorkerContext,
-  ledger: ExportLedger,
-  { rows, expected }: { rows: number; expected: number | null },
+  { storage }: ExportWorkerContext,
+  { ledger, progress: { rows, expected }, outage }: Breath,
 ): Promise<void> {
-  await ledger.beat(rows, expected).catch((error: unknown) => {
+  await ledger.beat(rows, expected).then(outage.works, (error: unknown) => {
     if (error instanceof NotMine) throw error
-    log.warn({ err: error }, 'export: heartbeat failed')
+    outage.fails(error)
   })
   if ((await freeBytes(storage.root)) < 0) throw new FullDisk()
 }
@@ -108,7 +112,10 @@ async function once(ctx: ExportWorkerContext, work: Work): Promise<void> {
   const written = await writeExport(path, opened, {
     format: row.format,
     title: row.name,
-    account: requester.account,
+    account: { ...requester.account, currency: opened.money?.currency ?? requester.account.currency },
+    ...(opened.money?.conversion && {
+      converted: opened.money.conversion.from.map(({ currency }) => currency),
+    }),
     virtualChannel: row.virtualChannel?.name ?? null,
     askedAt: row.createdAt.getTime(),
     onRows: (rows) => (progress.rows = rows),

@@ -11,6 +11,7 @@ export type CaseItem = {
   sku_id: string
   product_name: string
   quantity: number
+  currency: string
   amount: number
 }
 
@@ -20,7 +21,7 @@ export function itemsOfCases(
   accountId: string,
   cases: readonly Pick<CaseRow, 'order_id' | 'placed_at'>[],
 ): Promise<CaseItem[]> {
-  const query = `SELECT order_id, sku_id, product_name, quantity, items_amount AS amount
+  const query = `SELECT order_id, sku_id, product_name, quantity, toString(currency) AS currency, items_amount AS amount
 FROM order_items FINAL
 WHERE account_id = {account:UUID} AND placed_at IN (SELECT toDateTime(arrayJoin({placed:Array(UInt32)}), 'UTC')) AND order_id IN {ids:Array(String)}
 ORDER BY order_id, amount DESC, sku_id`
@@ -39,6 +40,7 @@ export type CaseAttempt = {
   brand: string
   acquirer: string
   installments: number
+  currency: string
   amount: number
   outcome: string
   reason: IncompleteReason
@@ -51,7 +53,7 @@ export function attemptsOfCase(
   accountId: string,
   { order_ids, placed_at }: Pick<CaseRow, 'order_ids' | 'placed_at'>,
 ): Promise<CaseAttempt[]> {
-  const query = `SELECT formatDateTime(attempted_at, '%Y-%m-%dT%H:%i:%SZ') AS at, order_id, method, brand, acquirer, installments, amount, outcome,
+  const query = `SELECT formatDateTime(attempted_at, '%Y-%m-%dT%H:%i:%SZ') AS at, order_id, method, brand, acquirer, installments, toString(currency) AS currency, amount, outcome,
   ${reasonSql} AS reason, platform_reason
 FROM (
   SELECT * EXCEPT (reason), reason AS reason_said, 1 AS tries FROM payment_attempts FINAL

@@ -2,6 +2,7 @@ import { RECOVERY_DAYS, SAME_CASE_HOURS } from '#vocabulary/incomplete-orders.ts
 import { conditionsOf, type ChannelRule } from '#vocabulary/channel-rule.ts'
 import type { Filters } from '#vocabulary/dimensions.ts'
 import type { Frame } from '../periods/frame.ts'
+import { rowsOf } from '../question/converted-rows.ts'
 import { hasDimension } from '../question/dimensions.ts'
 import { valueOf } from '../question/measures.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
@@ -59,6 +60,7 @@ export function casesSql(scope: CaseScope, params: Record<string, unknown>): str
     ofLines.length === 0
       ? ''
       : ` AND order_id IN (SELECT order_id FROM order_items FINAL WHERE ${[begun, ...ofLines].join(' AND ')})`
+  const orders = rowsOf({ fact: 'orders', frame: scope.frame, where: [begun] }, params)
   return `
 SELECT
   newest.order_id AS order_id, chain.order_id AS order_ids, newest.placed_at AS placed_at, client_key,
@@ -87,7 +89,7 @@ FROM (
         SELECT order_id, placed_at, client_key, ${amount} AS amount, units, channel, uf, payment_method, acquirer AS order_acquirer,
           ${['true', ...ofOrders].join(' AND ')}${matching} AS is_kept,
           order_id IN {contacted:Array(String)} AS is_contacted, order_id IN {lost:Array(String)} AS is_lost
-        FROM orders FINAL WHERE ${begun}
+        FROM ${orders} WHERE ${begun}
       ) AS o
       LEFT JOIN (
         SELECT order_id, arraySort(groupUniqArray(sku_id)) AS skus FROM order_items FINAL WHERE ${begun} GROUP BY order_id

@@ -1,4 +1,5 @@
 import type { AccountContext } from '#platform/http/context.ts'
+import { moneyOf } from '../currencies/money-of.ts'
 import type { Frame } from '../periods/frame.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { RECOVERY_SECONDS } from './cases-sql.ts'
@@ -23,5 +24,6 @@ SETTINGS use_skip_indexes_if_final = 1`,
   return {
     ...{ timeZone: ctx.account.timeZone, now, current: side, base: side },
     ...{ equalAge: true, comparator: 'free', mean: undefined, event: undefined, cutAt: undefined },
+    money: await moneyOf(ctx),
   }
 }

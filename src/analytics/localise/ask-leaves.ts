@@ -1,4 +1,4 @@
-import type { ClickHouseClient } from '@clickhouse/client'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { askColumns } from '../question/ask-question.ts'
 import { keyName } from '../question/groups.ts'
@@ -17,7 +17,7 @@ type Asked = Omit<Question, 'groupings' | 'told' | 'largest' | 'channels'>
  * leaves add up to what the screens show.
  */
 export async function askLeaves(
-  clickhouse: ClickHouseClient,
+  clickhouse: ClickHouse,
   question: Asked,
   told: readonly ToldDimension[],
 ): Promise<Leaves> {

@@ -1,4 +1,4 @@
-import type { ClickHouseClient } from '@clickhouse/client'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { AnswerRow, Figures } from '../question/ask-question.ts'
@@ -17,7 +17,7 @@ type Asked = Omit<Question, 'groupings' | 'told' | 'channels' | 'unnamed'> & { l
 
 /** What each value of each dimension did, alone: one question. */
 export async function askMarginals(
-  clickhouse: ClickHouseClient,
+  clickhouse: ClickHouse,
   question: Asked,
   dimensions: readonly DimensionKey[],
 ): Promise<Marginals> {

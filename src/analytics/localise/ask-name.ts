@@ -1,4 +1,4 @@
-import type { ClickHouseClient } from '@clickhouse/client'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { compileName } from '../question/compile-question.ts'
@@ -8,7 +8,7 @@ type Asked = Pick<Question, 'accountId' | 'frame'>
 
 /** What people call a value of a dimension: the name of its newest row on either side of a comparison, or the value itself. */
 export async function askName(
-  clickhouse: ClickHouseClient,
+  clickhouse: ClickHouse,
   question: Asked,
   dimension: DimensionKey,
   value: string,

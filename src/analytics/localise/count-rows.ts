@@ -1,4 +1,4 @@
-import type { ClickHouseClient } from '@clickhouse/client'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { compileCount } from '../question/compile-question.ts'
 import type { Question } from '../question/question.ts'
@@ -11,7 +11,7 @@ const FEWEST = 30
 type Asked = Omit<Question, 'groupings' | 'measures' | 'told' | 'largest' | 'channels'>
 
 /** About how many rows both sides of a question have. */
-export async function countRows(clickhouse: ClickHouseClient, question: Asked): Promise<number> {
+export async function countRows(clickhouse: ClickHouse, question: Asked): Promise<number> {
   const statement = compileCount({ ...question, measures: [], groupings: [] })
   const [answer] = await runStatement<{ rows: number }>(clickhouse, statement)
   return answer?.rows ?? 0

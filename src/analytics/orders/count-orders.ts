@@ -1,11 +1,12 @@
 import type { AccountContext } from '#platform/http/context.ts'
 import { orderStatuses, orderTabs } from '#vocabulary/order-statuses.ts'
 import type { OrderStatus, OrderTab } from '#vocabulary/order-statuses.ts'
+import type { InCurrency } from '#vocabulary/kit/scope-contract.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { columnsOf, withExpressions } from '../question/sql-text.ts'
 import { orderConditions, tabConditions } from './order-conditions.ts'
-import { orderExpressions } from './order-expressions.ts'
+import { orderExpressions, valueName } from './order-expressions.ts'
 import type { OrdersQuestion } from './orders-question.ts'
 
 /**
@@ -17,6 +18,8 @@ export type OrderCounts = {
   value: number
   units: number
   statuses: { status: OrderStatus; orders: number }[]
+  /** Of the question's own tab, those without a rate, which are in no sum: money in their currency's minor units. */
+  apart: InCurrency[]
 }
 
 type Row = { status_name: OrderStatus } & Record<OrderTab | 'value' | 'all_units', number>
@@ -30,7 +33,7 @@ function compileCounts(question: OrdersQuestion): Statement {
     columnsOf([
       'status_name',
       ...orderTabs.map((tab) => `countIf(${tabConditions[tab]}) AS \`${tab}\``),
-      `sumIf(total_amount, ${own}) AS value`,
+      `sumIf(${valueName(question)}, ${own}) AS value`,
       `sumIf(toInt64(units), ${own}) AS all_units`,
     ]),
     'FROM orders FINAL',
@@ -40,11 +43,29 @@ function compileCounts(question: OrdersQuestion): Statement {
   return { query, params }
 }
 
+function compileApart(question: OrdersQuestion): Statement {
+  const params: Record<string, unknown> = {}
+  const query = [
+    withExpressions(orderExpressions(question, params)),
+    columnsOf(['toString(currency) AS name', 'count() AS orders', 'sum(total_amount) AS amount']),
+    'FROM orders FINAL',
+    `WHERE ${[...orderConditions(question, params), tabConditions[question.tab], 'factor = 0'].join('\n  AND ')}`,
+    'GROUP BY name',
+    'ORDER BY name',
+  ].join('\n')
+  return { query, params }
+}
+
 export async function countOrders(
-  { clickhouse }: AccountContext,
+  { clickhouse, account }: AccountContext,
   question: OrdersQuestion,
 ): Promise<OrderCounts> {
-  const rows = await runStatement<Row>(clickhouse, compileCounts(question))
+  const [rows, apart] = await Promise.all([
+    runStatement<Row>(clickhouse, compileCounts(question)),
+    question.money?.conversion
+      ? runStatement<Omit<InCurrency, 'currency'> & { name: string }>(clickhouse, compileApart(question))
+      : [],
+  ])
   const { statuses, tab } = question
   const asked = rows.filter(({ status_name: name }) => statuses.length === 0 || statuses.includes(name))
   const sum = (key: Exclude<keyof Row, 'status_name'>) => asked.reduce((all, row) => all + row[key], 0)
@@ -53,6 +74,7 @@ export async function countOrders(
     tabs: Object.fromEntries(orderTabs.map((key) => [key, sum(key)])) as Record<OrderTab, number>,
     value: sum('value'),
     units: sum('all_units'),
+    apart: apart.map(({ name, ...sums }) => ({ currency: name || account.currency, ...sums })),
     statuses: orderStatuses
       .map((status) => ({ status, orders: found.get(status) ?? 0 }))
       .filter(({ orders }) => orders > 0),

@@ -1,9 +1,11 @@
+import { minorUnits, unusualCurrencies } from '#vocabulary/minor-units.ts'
 import { cancelReasons } from '#vocabulary/cancel-reasons.ts'
 import { deadlineWords, orderStatusWords } from '#vocabulary/order-words.ts'
 import { dimensionWords } from '#vocabulary/dimension-words.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import type { ExportColumn } from '../exports/export-source.ts'
 import type { ExportCell } from '../exports/export-batch.ts'
+import type { Money } from '../currencies/conversion.ts'
 import { dimensionText } from '../question/dimensions.ts'
 
 /** A column with its SQL over `orders` and the names of `orderExpressions`, and how the engine's value is told to people. */
@@ -62,6 +64,7 @@ export const orderFileColumns: readonly OrderColumn[] = [
     present: (value) => (value === null ? null : wordOf(reasons)(value)),
   },
   { key: 'units', label: 'Unidades', type: 'integer', sql: 'units', summed: true },
+  text('currency', 'Moeda', 'toString(currency)'),
   money('items', 'Itens', 'items_amount'),
   money('discount', 'Desconto', 'discount_amount'),
   money('freight', 'Frete', 'freight_amount'),
@@ -88,3 +91,38 @@ export const orderFileColumns: readonly OrderColumn[] = [
   dimension('carrier'),
   { ...text('dock', 'Doca', 'dock'), present: orNull },
 ]
+
+/**
+ * The columns of orders of several currencies: each amount is in the order's own, as a plain number, and the total besides in the
+ * currency of sums, empty where there is no rate.
+ */
+export function orderFileColumnsIn(money: Money | undefined): readonly OrderColumn[] {
+  if (money?.conversion === undefined) return orderFileColumns
+  const minor = `transform(toString(currency), [${unusualCurrencies.map((each) => `'${each}'`).join(', ')}], [${unusualCurrencies.map(minorUnits).join(', ')}], 100)`
+  return orderFileColumns.flatMap((column): OrderColumn[] => {
+    if (column.type !== 'money') return [column]
+    const { summed: _, ...own } = column
+    const plain: OrderColumn = {
+      ...own,
+      type: 'number',
+      label: `${column.label} (na moeda do pedido)`,
+      sql: `${column.sql} / ${minor}`,
+    }
+    if (column.key !== 'total') return [plain]
+    const shown = `if(factor = 0, NULL, shown_value)`
+    return [plain, { ...column, key: convertedTotal, label: `Total em ${money.currency}`, sql: shown }]
+  })
+}
+
+const convertedTotal = 'convertedTotal'
+
+/** With what an amount needs to be understood, where orders are of several currencies. */
+export function withCurrency(
+  keys: readonly string[] | null,
+  money: Money | undefined,
+): readonly string[] | null {
+  if (keys === null || money?.conversion === undefined || !keys.includes('total')) return keys
+  return keys.flatMap((key) =>
+    key === 'total' ? ['currency', 'total', convertedTotal] : key === 'currency' ? [] : [key],
+  )
+}

@@ -24,7 +24,7 @@ function compileKeys(question: OrdersQuestion, { sort, limit, offset }: Slice): 
     columnsOf(['order_id', 'toUnixTimestamp(placed_at) AS placed']),
     'FROM orders FINAL',
     `WHERE ${[...orderConditions(question, params), tabConditions[question.tab]].join('\n  AND ')}`,
-    `ORDER BY ${orderBy(sort)}`,
+    `ORDER BY ${orderBy(sort, question)}`,
     'LIMIT {limit:UInt32} OFFSET {offset:UInt32}',
   ].join('\n')
   return { query, params }
@@ -80,7 +80,7 @@ export function compileAll(
     columnsOf(columns),
     'FROM orders FINAL',
     `WHERE ${[...orderConditions(question, params), tabConditions[question.tab]].join('\n  AND ')}`,
-    `ORDER BY ${orderBy(sort)}`,
+    `ORDER BY ${orderBy(sort, question)}`,
   ].join('\n')
   return { query, params }
 }

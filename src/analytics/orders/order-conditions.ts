@@ -1,3 +1,4 @@
+import { valueName } from './order-expressions.ts'
 import type { OrdersQuestion, Range } from './orders-question.ts'
 import { hasDimension } from '../question/dimensions.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
@@ -22,7 +23,7 @@ export function orderConditions(question: OrdersQuestion, params: Params): strin
     ),
     ...among('status_name', 'asked_statuses', question.statuses, params),
     ...among('deadline', 'asked_deadlines', question.deadlines, params),
-    ...within('total_amount', 'value', question.value, params),
+    ...within(valueName(question), 'value', question.value, params),
     ...within('units', 'units', question.units, params),
     ...within(`intDiv({now:UInt32} - toUnixTimestamp(since), 86400)`, 'days', question.daysInStatus, params),
     ...question.annotated.map((annotated, index) => {

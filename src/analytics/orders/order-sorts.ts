@@ -1,13 +1,14 @@
+import { valueName } from './order-expressions.ts'
+import type { OrdersQuestion } from './orders-question.ts'
 import type { OrderSort } from '#vocabulary/order-sorts.ts'
 
-const columns: Record<OrderSort, string> = {
+const columns: Record<Exclude<OrderSort, 'value'>, string> = {
   number: `if(platform_number = '', order_id, platform_number)`,
   marketplaceNumber: 'marketplace_number',
   placed: 'placed_at',
   status: 'status_name',
   since: 'since',
   units: 'units',
-  value: 'total_amount',
   channel: 'channel',
   origin: 'origin',
   payment: 'payment_method',
@@ -23,8 +24,12 @@ const columns: Record<OrderSort, string> = {
 }
 
 /** The order of a list: what was asked for, and then the newest first, so that no order is on two pages. */
-export function orderBy({ by, descending }: { by: OrderSort; descending: boolean }): string {
+export function orderBy(
+  { by, descending }: { by: OrderSort; descending: boolean },
+  question: Pick<OrdersQuestion, 'money'>,
+): string {
   const way = descending ? 'DESC' : 'ASC'
   if (by === 'placed') return `placed_at ${way}, order_id ${way}`
-  return `${columns[by]} ${way} NULLS LAST, placed_at DESC, order_id DESC`
+  const column = by === 'value' ? valueName(question) : columns[by]
+  return `${column} ${way} NULLS LAST, placed_at DESC, order_id DESC`
 }

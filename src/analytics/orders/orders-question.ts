@@ -1,3 +1,4 @@
+import type { Money } from '../currencies/conversion.ts'
 import type { ChannelRule } from '#vocabulary/channel-rule.ts'
 import type { Filters } from '#vocabulary/dimensions.ts'
 import type { Deadline, OrderStatus, OrderTab, StatusLimit } from '#vocabulary/order-statuses.ts'
@@ -34,4 +35,6 @@ export type OrdersQuestion = {
   /** Only these, for a search that found them; null for all. */
   ids: readonly string[] | null
   limits: StatusLimits
+  /** In which currency the sums are; the account's, unconverted, when absent. */
+  money?: Money
 }

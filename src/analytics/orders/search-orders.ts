@@ -7,18 +7,23 @@ export const mostFound = 1000
 /** Fewer characters begin too many numbers. */
 const shortestStart = 4
 
+/** Begins what an order is known by for its client, which nobody types. */
+const ofClient = 'client:'
+
 /** Ids of orders that are known by a number (their own, a marketplace's, of an invoice, a tracking, an attempt to pay), whole or by how it begins. */
 export function ordersByNumber(ctx: AccountContext, text: string): Promise<string[]> {
   const token = text.toLowerCase().replace(/^#/, '')
   const matches =
     token.length < shortestStart ? 'token = {token:String}' : 'startsWith(token, {token:String})'
-  return idsOf(ctx, matches, { token })
+  return idsOf(ctx, `${matches} AND NOT startsWith(token, '${ofClient}')`, { token })
 }
 
 /** Ids of orders of these clients. */
 export async function ordersOfClients(ctx: AccountContext, clientKeys: readonly string[]): Promise<string[]> {
   if (clientKeys.length === 0) return []
-  return idsOf(ctx, 'token IN {tokens:Array(String)}', { tokens: clientKeys.map((key) => `client:${key}`) })
+  return idsOf(ctx, 'token IN {tokens:Array(String)}', {
+    tokens: clientKeys.map((key) => `${ofClient}${key}`),
+  })
 }
 
 /** The newest ones, and one more than `mostFound` where there are more. */

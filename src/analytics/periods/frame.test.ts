@@ -34,6 +34,17 @@ describe('a comparison', () => {
     expect(frame({ compare })?.base).toMatchObject({ from, to })
   })
 
+  it.each([
+    ['2024-02-01', '2024-02-29', '2023-02-01', '2023-02-28'],
+    ['2024-02-29', '2024-02-29', '2023-02-28', '2023-02-28'],
+    ['2024-01-01', '2024-03-31', '2023-01-01', '2023-03-31'],
+    ['2025-02-01', '2025-02-28', '2024-02-01', '2024-02-28'],
+    ['2023-12-15', '2024-03-01', '2022-12-15', '2023-03-01'],
+  ])('on the same dates a year before, %s to %s is %s to %s', (from, to, before, until) => {
+    const base = frame({ period: { from, to }, compare: 'same-date' })?.base
+    expect(base).toMatchObject({ from: before, to: until })
+  })
+
   it('keeps weekdays against the previous year', () => {
     const base = frame({ compare: 'previous-year' })?.base
     expect(new Date(`${base?.from}T12:00:00Z`).getUTCDay()).toBe(new Date('2026-11-01T12:00:00Z').getUTCDay())

@@ -13,6 +13,7 @@ import {
 } from './local-time.ts'
 import type { Day } from './local-time.ts'
 import type { Days } from './resolve-period.ts'
+import type { Money } from '../currencies/conversion.ts'
 
 /** One side of a comparison: orders placed in [start, end), with the milestones that happened until `asOf` (instants in ms). */
 export type Side = Days & { start: number; end: number; asOf: number }
@@ -35,6 +36,8 @@ export type Frame = {
   event: string | undefined
   /** Local `HH:mm` at which both sides were cut, when the period holds today. */
   cutAt: string | undefined
+  /** In which currency money is answered; the account's, unconverted, when absent. */
+  money?: Money
 }
 
 export type FrameOptions = {
@@ -46,6 +49,7 @@ export type FrameOptions = {
   equalAge: boolean
   /** Days of the account's own events, left out of the account's mean beside the calendar's. */
   eventDays: readonly Day[]
+  money?: Money
 }
 
 /** The weeks before the period that make the account's mean. */
@@ -58,7 +62,7 @@ export const MEAN_WEEKS = 8
  * @returns `undefined` when the comparator does not exist: no shared event in the period.
  */
 export function frameOf(options: FrameOptions): Frame | undefined {
-  const { period, now, timeZone, equalAge } = options
+  const { period, now, timeZone, equalAge, money } = options
   const holdsToday = period.to === dayOf(now, timeZone)
   const side = (days: Days, asOf: number): Side => ({
     ...days,
@@ -67,7 +71,10 @@ export function frameOf(options: FrameOptions): Frame | undefined {
     asOf,
   })
   const current = side(period, now)
-  const common = { timeZone, now, equalAge, current, cutAt: holdsToday ? clockOf(now, timeZone) : undefined }
+  const common = {
+    ...{ timeZone, now, equalAge, current, cutAt: holdsToday ? clockOf(now, timeZone) : undefined },
+    ...(money && { money }),
+  }
   if (options.compare === 'account-average') {
     const days = { from: addDays(period.from, -7 * MEAN_WEEKS), to: addDays(period.from, -1) }
     const base = { ...days, start: startOfDay(days.from, timeZone), end: current.start, asOf: now }
@@ -81,6 +88,9 @@ export function frameOf(options: FrameOptions): Frame | undefined {
   return { ...common, comparator, base, mean: undefined, event: compared.event }
 }
 
+/** The same dates of the year before: 29 February is its last day of February. */
+export const yearBefore = ({ from, to }: Days): Days => ({ from: addYears(from, -1), to: addYears(to, -1) })
+
 function comparedDays(period: Days, compare: Exclude<FrameOptions['compare'], 'account-average'>) {
   const shifted = (days: number) => ({ from: addDays(period.from, days), to: addDays(period.to, days) })
   if (typeof compare !== 'string') return { days: compare, event: undefined }
@@ -89,10 +99,8 @@ function comparedDays(period: Days, compare: Exclude<FrameOptions['compare'], 'a
       return { days: shifted(-daysBetween(period.from, period.to) - 1), event: undefined }
     case 'previous-year':
       return { days: shifted(-364), event: undefined }
-    case 'same-date': {
-      const from = addYears(period.from, -1)
-      return { days: { from, to: addDays(from, daysBetween(period.from, period.to)) }, event: undefined }
-    }
+    case 'same-date':
+      return { days: yearBefore(period), event: undefined }
     case 'same-event': {
       const event = sharedEvent(period)
       return event && { days: shifted(daysBetween(event.day, event.before)), event: event.name }

@@ -3,8 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 /** A local day, `YYYY-MM-DD`, in the account's time zone. */
 export type Day = string
 
-export const daysBetween = (from: Day, to: Day): number =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+const DAY_MS = 86_400_000
+
+/** By the calendar alone, whose days are all alike; series ask it for every row. */
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
 

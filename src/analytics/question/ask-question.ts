@@ -1,8 +1,9 @@
-import type { ClickHouseClient } from '@clickhouse/client'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { compileQuestion } from './compile-question.ts'
 import { groupText, keyName, labelledOf } from './groups.ts'
 import type { GroupKey, Question, Statement } from './question.ts'
 import type { MeasureKey } from './measures.ts'
+import { foldStages, shouldBeStaged } from './staged-sums.ts'
 
 export type Figures = Partial<Record<MeasureKey, number>>
 
@@ -37,7 +38,7 @@ const readSettings = {
  *
  * @throws UnanswerableQuestion as `compileQuestion` does; the engine's own errors as they are.
  */
-export async function askQuestion(clickhouse: ClickHouseClient, question: Question): Promise<AnswerRow[]> {
+export async function askQuestion(clickhouse: ClickHouse, question: Question): Promise<AnswerRow[]> {
   const { query, params } = compileQuestion(question)
   const result = await clickhouse.query({
     query,
@@ -47,8 +48,9 @@ export async function askQuestion(clickhouse: ClickHouseClient, question: Questi
     clickhouse_settings: { ...readSettings, date_time_output_format: 'simple' },
   })
   const [names = [], ...rows] = await result.json<string[]>()
-  const read = rowReader(question, names)
-  return rows.map(read)
+  const table = shouldBeStaged(question) ? foldStages(question, { names, rows }) : { names, rows }
+  const read = rowReader(question, table.names)
+  return table.rows.map(read)
 }
 
 type NumberColumns = { data: Record<string, number[]>; rows?: number }
@@ -61,7 +63,7 @@ export type AnswerColumns = { count: number; column: (name: string) => Iterable<
  *
  * @throws UnanswerableQuestion as `compileQuestion` does; the engine's own errors as they are.
  */
-export async function askColumns(clickhouse: ClickHouseClient, question: Question): Promise<AnswerColumns> {
+export async function askColumns(clickhouse: ClickHouse, question: Question): Promise<AnswerColumns> {
   const { query, params } = compileQuestion(question)
   const result = await clickhouse.query({
     query,
@@ -74,7 +76,7 @@ export async function askColumns(clickhouse: ClickHouseClient, question: Questio
 }
 
 /** Runs a statement of another shape; it carries the account itself. */
-export async function runStatement<T>(clickhouse: ClickHouseClient, statement: Statement): Promise<T[]> {
+export async function runStatement<T>(clickhouse: ClickHouse, statement: Statement): Promise<T[]> {
   const result = await clickhouse.query({
     query: statement.query,
     query_params: statement.params,

@@ -44,7 +44,26 @@ const ofEvents: MeasureKey[] = [
   'canceledRevenue',
 ]
 
+const inReais = {
+  ...frameAgainst('previous-period'),
+  money: {
+    currency: 'BRL',
+    conversion: {
+      to: 'BRL',
+      from: [
+        { currency: 'USD', names: ['USD'], factors: [{ day: '2026-11-01', factor: 5_000_000_000_000n }] },
+        { currency: 'JPY', names: ['JPY'], factors: [] },
+      ],
+    },
+  },
+}
+
 const reviewed: Record<string, Question> = {
+  'orders-in-one-currency': question({ frame: inReais }),
+  'lines-in-one-currency': question({
+    ...{ fact: 'order_items', frame: inReais, filters: { category: ['Casa'] } },
+    measures: ['invoicedRevenue', 'invoicedItems'],
+  }),
   'orders-by-channel-and-day': question({ measures: answeredBy('orders'), groupings: [['channel', 'day']] }),
   'orders-by-every-dimension': question({
     groupings: [[], ...dimensionKeys.filter((key) => hasDimension('orders', key)).map((key) => [key])],

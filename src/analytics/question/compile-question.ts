@@ -1,4 +1,5 @@
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { rowsOf } from './converted-rows.ts'
 import { dimensions } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
 import { keptValues } from './filters.ts'
@@ -14,14 +15,16 @@ import { rangeOf, rangeParams, timeOf } from './weights.ts'
  * One SQL statement for a question. It always carries the account, reads each row once for both sides and all
  * groupings, and returns per group: `grouping` (its place in `groupings`), one text column per key, and for every measure
  * `<measure>1` (current) and `<measure>0` (base), and `<measure>1In`, `<measure>0In` for its part in `channels`. A group in which nothing was counted may be missing.
+ * Where `shouldBeStaged`, the sums are by side and stage instead, and `foldStages` makes the measures of them.
  *
  * @throws UnanswerableQuestion when the fact lacks a measure, a dimension or a filter.
  */
 export function compileQuestion(question: Question): Statement {
   const params = paramsOf(question)
   const byEvent = question.dates === 'event' && question.fact !== 'sessions'
-  const rows = isSampled(question) ? question.fact : `${question.fact} FINAL`
-  const from = byEvent ? eventSource(question) : `FROM ${rows}`
+  const { fact, frame } = question
+  const rows = rowsOf({ fact, frame, where: readFirst(question), final: !isSampled(question) }, params)
+  const from = byEvent ? eventSource(question, rows) : `FROM ${rows}`
   const source = `${from}\nWHERE ${conditionsOf(question, params).join('\n  AND ')}`
   const query = shouldBeStaged(question) ? stagedSums(question, source) : weightedSums(question, source)
   return { query: question.largest ? onlyLargest(query, question, params) : query, params }
@@ -68,10 +71,13 @@ function paramsOf(question: Question): Record<string, unknown> {
   return params
 }
 
-const isSampled = ({ everyNthSecond = 1 }: Question) => everyNthSecond > 1
+const isSampled = ({ everyNthSecond = 1 }: RowsQuestion) => everyNthSecond > 1
+
+/** What says which rows are read, whatever is made of them. */
+export type RowsQuestion = Omit<Question, 'measures' | 'groupings'>
 
 /** What a row must be to be read; parameters are added to `params`. */
-function conditionsOf(question: Question, params: Record<string, unknown>): string[] {
+export function conditionsOf(question: RowsQuestion, params: Record<string, unknown>): string[] {
   const { fact, everyNthSecond } = question
   const byEvent = question.dates === 'event' && fact !== 'sessions'
   return [
@@ -83,17 +89,24 @@ function conditionsOf(question: Question, params: Record<string, unknown>): stri
   ]
 }
 
+/** Whose rows, and when, by what a row itself says. */
+function readFirst(question: Question): string[] {
+  const { fact, dates } = question
+  if (dates !== 'event' || fact === 'sessions') return readBy(question)
+  return ['account_id = {account:UUID}', placedOnDaysOfEvents(fact)]
+}
+
 /** Whose rows, and when. */
-const readBy = (question: Question): string[] => ['account_id = {account:UUID}', rangeOf(question)]
+const readBy = (question: RowsQuestion): string[] => ['account_id = {account:UUID}', rangeOf(question)]
 
 /** What was chosen to be on screen. */
-const chosenIn = (question: Question, params: Record<string, unknown>): string[] => [
+const chosenIn = (question: RowsQuestion, params: Record<string, unknown>): string[] => [
   ...kept(question, params),
   ...ruleConditions(question.fact, 'rule', question.rule ?? [], params),
 ]
 
 /** The conditions that keep the chosen values, with the values as parameters called after their dimension. */
-function kept(question: Question, params: Record<string, unknown>): string[] {
+function kept(question: RowsQuestion, params: Record<string, unknown>): string[] {
   const { fact, filters } = question
   const time = timeOf(question)
   return (Object.keys(filters) as DimensionKey[]).flatMap((dimension) => {

@@ -27,13 +27,13 @@ function milestonesOf(question: Question): EventMilestone[] {
 }
 
 /** One row per order and milestone: \`milestone\` says which, \`at\` when it happened. Nothing happens before the order is placed, but for clocks that differ. */
-export function eventSource(question: Question): string {
+export function eventSource(question: Question, rows: string): string {
   const asked = milestonesOf(question)
   const names = asked.map((milestone) => `'${milestone}'`)
   const instants = asked.map((milestone) =>
     milestone === 'captured' ? happened.captured : `ifNull(${happened[milestone]}, toDateTime(0, 'UTC'))`,
   )
-  return `FROM ${question.fact} FINAL\nARRAY JOIN\n  [${names.join(', ')}] AS milestone,\n  [${instants.join(', ')}] AS at`
+  return `FROM ${rows}\nARRAY JOIN\n  [${names.join(', ')}] AS milestone,\n  [${instants.join(', ')}] AS at`
 }
 
 /** The newest milestone of a row; written as the index `by_last_milestone` has it, or the engine will not use it. */

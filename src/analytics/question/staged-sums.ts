@@ -1,12 +1,15 @@
 import type { Frame } from '../periods/frame.ts'
 import { groupingSets, groupSql, keyName, keysOf, labelledOf, labelOf, placeOf } from './groups.ts'
 import { lossReasonInSql, measures, valueOf } from './measures.ts'
-import type { Measure, MeasureKey } from './measures.ts'
+import type { Measure, Milestone } from './measures.ts'
 import type { Question } from './question.ts'
 import { columnsOf, withExpressions } from './sql-text.ts'
 import { hasDue, sides, stageExpressions } from './weights.ts'
 
-/** From so many measures on, one grouping by several keys costs less than a sum per measure and side. */
+/**
+ * From so many measures on, one grouping by several keys costs less than a sum per measure and side: to plan as
+ * well as to run.
+ */
 const MANY = 8
 
 /**
@@ -21,22 +24,21 @@ export function shouldBeStaged({
   groupings,
   channels,
   dates,
+  largest,
+  told,
 }: Question): boolean {
-  const possible = fact !== 'sessions' && dates !== 'event' && !frame.mean && !overlap(frame) && !channels
-  return possible && groupings.length === 1 && asked.length > MANY
+  const possible = fact !== 'sessions' && dates !== 'event' && !frame.mean && !overlap(frame)
+  const isPlain = !channels && !largest && !told
+  return possible && isPlain && groupings.length === 1 && asked.length > MANY
 }
 
 const overlap = ({ current, base }: Frame) => base.start < current.end && current.start < base.end
 
-const conditions = {
-  captured: '',
-  approved: ' AND stage >= 1',
-  invoiced: ' AND stage = 2',
-  canceled: ' AND is_canceled',
-  due: ' AND is_due',
-}
+const valuesOf = (question: Question): string[] => [
+  ...new Set(question.measures.map((key) => valueOf(question, key))),
+]
 
-/** The same answer as `weightedSums`, for questions that should be staged. */
+/** The sums of a question that should be staged, by group, side and stage; `foldStages` makes them the answer of `weightedSums`. */
 export function stagedSums(question: Question, source: string): string {
   const keys = keysOf(question)
   const asked: Measure[] = question.measures.map((key) => measures[key])
@@ -47,10 +49,7 @@ export function stagedSums(question: Question, source: string): string {
     ...(hasDue(question) ? ['is_due'] : []),
     ...(asked.some(({ lost }) => lost) ? ['reason'] : []),
   ]
-  const values = [...new Set(question.measures.map((key) => valueOf(question, key)))]
-  const columnOf = (key: MeasureKey) => `sum${values.indexOf(valueOf(question, key))}`
-  const labelled = labelledOf(question)
-  const byStage = [
+  return [
     withExpressions([
       ...stageExpressions(hasDue(question)),
       ...keys.map((key): [string, string] => [keyName(key), groupSql(question, key)]),
@@ -59,32 +58,75 @@ export function stagedSums(question: Question, source: string): string {
       `${placeOf(question)} AS grouping`,
       ...keys.map(keyName),
       ...stages,
-      ...labelled.map((key) => `any(${labelOf(key)}) AS a_label`),
-      ...values.map(
+      ...labelledOf(question).map((key) => `any(${labelOf(key)}) AS label`),
+      ...valuesOf(question).map(
         (value, index) => `${value === '1' ? 'toInt64(count())' : `sum(${value})`} AS sum${index}`,
       ),
     ]),
     source,
     groupingSets(question, stages),
   ].join('\n')
-  return [
-    columnsOf([
-      'grouping',
-      ...keys.map(keyName),
-      ...labelled.map(() => 'any(a_label) AS label'),
-      ...question.measures.flatMap((key) =>
-        Object.values(sides).map(
-          (side) => `sumIf(${columnOf(key)}, ${conditionOf(key, side)}) AS ${key}${side}`,
-        ),
-      ),
-    ]),
-    `FROM (\n${byStage}\n)`,
-    `GROUP BY ${['grouping', ...keys.map(keyName)].join(', ')}`,
-  ].join('\n')
 }
 
-function conditionOf(key: MeasureKey, side: string): string {
-  const { milestone, lost }: Measure = measures[key]
-  const when = lost ? ` AND stage < 2 AND reason = '${lossReasonInSql[lost]}'` : conditions[milestone]
-  return `side = ${side}${when}`
+type Table = { names: string[]; rows: unknown[][] }
+
+/**
+ * One row per group with every measure on both sides, as `weightedSums` has it. The engine took longer to plan so many
+ * conditional sums than to read the rows.
+ */
+export function foldStages(question: Question, { names, rows }: Table): Table {
+  const at = (name: string) => names.indexOf(name)
+  const identity = ['grouping', ...keysOf(question).map(keyName)]
+  const kept = [...identity, ...labelledOf(question).map(() => 'label')]
+  const [identityPlaces, keptPlaces] = [identity.map(at), kept.map(at)]
+  const values = valuesOf(question)
+  const sums = question.measures.map((key) => ({
+    from: at(`sum${values.indexOf(valueOf(question, key))}`),
+    counts: countsWhen(measures[key]),
+  }))
+  const reachedIn = reachedReader(at)
+  const folded = new Map<string, unknown[]>()
+  for (const row of rows) {
+    const id = JSON.stringify(identityPlaces.map((place) => row[place]))
+    const group = folded.get(id) ?? [...keptPlaces.map((place) => row[place]), ...sums.flatMap(() => [0, 0])]
+    folded.set(id, group)
+    const reached = reachedIn(row)
+    sums.forEach(({ from, counts }, index) => {
+      if (!counts(reached)) return
+      const place = kept.length + 2 * index + (reached.isCurrent ? 0 : 1)
+      group[place] = Number(group[place]) + Number(row[from])
+    })
+  }
+  const measured = question.measures.flatMap((key) => [`${key}${sides.current}`, `${key}${sides.base}`])
+  return { names: [...kept, ...measured], rows: [...folded.values()] }
+}
+
+/** How far the orders of a row came, of what the question needed to know. */
+type Reached = { isCurrent: boolean; stage: number; isCanceled: boolean; isDue: boolean; reason: string }
+
+/** Where the columns stand is looked up once. */
+function reachedReader(at: (name: string) => number): (row: readonly unknown[]) => Reached {
+  const [side, stage, reason] = [at('side'), at('stage'), at('reason')]
+  const [canceled, due] = [at('is_canceled'), at('is_due')]
+  return (row) => ({
+    isCurrent: Number(row[side]) === 1,
+    stage: Number(row[stage]),
+    isCanceled: Number(row[canceled]) === 1,
+    isDue: Number(row[due]) === 1,
+    reason: String(row[reason]),
+  })
+}
+
+const milestones: Record<Milestone, (row: Reached) => boolean> = {
+  captured: () => true,
+  approved: ({ stage }) => stage >= 1,
+  invoiced: ({ stage }) => stage === 2,
+  canceled: ({ isCanceled }) => isCanceled,
+  due: ({ isDue }) => isDue,
+}
+
+function countsWhen({ milestone, lost }: Measure): (row: Reached) => boolean {
+  if (!lost) return milestones[milestone]
+  const why = lossReasonInSql[lost]
+  return ({ stage, reason }) => stage < 2 && reason === why
 }

@@ -10,5 +10,5 @@ export async function getDimensionValues(
   { dimension, search }: { dimension: DimensionKey; search: string },
 ): Promise<DimensionValues> {
   assertFilters(ctx)
-  return { values: await dimensionValues(ctx, dimension, search) }
+  return dimensionValues(ctx, dimension, search)
 }

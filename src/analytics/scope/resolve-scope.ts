@@ -1,3 +1,4 @@
+import { moneyOf } from '../currencies/money-of.ts'
 import { accountEventDays } from '../events/list-account-events.ts'
 import { addDays } from '../periods/local-time.ts'
 import { frameOf, MEAN_WEEKS } from '../periods/frame.ts'
@@ -60,9 +61,12 @@ export async function resolveFrame(ctx: AccountContext, input: FrameInput): Prom
   if (!period) throw invalid('period', 'Data fim deve ser maior que a data início')
   const compare = isComparator(input.compare) ? input.compare : freeDays(input.compare)
   if (!compare) throw invalid('compare', 'Data fim deve ser maior que a data início')
-  const eventDays = compare === 'account-average' ? await baselineEvents(ctx, period) : []
+  const [eventDays, money] = await Promise.all([
+    compare === 'account-average' ? baselineEvents(ctx, period) : [],
+    moneyOf(ctx),
+  ])
   const equalAge = input.age !== 'today'
-  const frame = frameOf({ period, compare, now, timeZone, equalAge, eventDays })
+  const frame = frameOf({ period, compare, now, timeZone, equalAge, eventDays, money })
   if (!frame) throw invalid('compare', 'Não há evento do comércio neste período para comparar')
   return frame
 }

@@ -1,12 +1,14 @@
 import type { AccountContext } from '#platform/http/context.ts'
 import { valueWord } from '#vocabulary/dimension-words.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionValues } from '#vocabulary/kit/scope-contract.ts'
+import { moneyOf } from '../currencies/money-of.ts'
 import { runStatement } from '../question/ask-question.ts'
+import { rowsOf } from '../question/converted-rows.ts'
 import { dimensions, dimensionText, factFor } from '../question/dimensions.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 
-/** A value of a dimension, how people call it, and what it captured, in minor units. */
-export type DimensionValue = { value: string; label: string; revenue: number }
+type DimensionValue = DimensionValues['values'][number]
 
 const MOST_VALUES = 200
 const DAYS = 400
@@ -16,11 +18,13 @@ export async function dimensionValues(
   ctx: AccountContext,
   dimension: DimensionKey,
   search: string,
-): Promise<DimensionValue[]> {
+): Promise<DimensionValues> {
   const { label, part } = dimensions[dimension]
   const rule = ctx.virtualChannel?.rule ?? []
   const fact = factFor({ [dimension]: [] }, rule)
   const value = dimensionText(fact, dimension)
+  const money = await moneyOf(ctx)
+  const frame = { timeZone: ctx.account.timeZone, money }
   const params: Record<string, unknown> = {
     account: ctx.account.id,
     from: Math.floor(ctx.now().getTime() / 1000) - DAYS * 86_400,
@@ -28,21 +32,26 @@ export async function dimensionValues(
     search: `%${part ? '' : search.replaceAll(/[\\%_]/g, '\\$&')}%`,
   }
   const inChannel = ruleConditions(fact, 'rule', rule, params).map((condition) => `\n  AND ${condition}`)
+  const where = [
+    'account_id = {account:UUID}',
+    `placed_at >= toDateTime({from:UInt32}, 'UTC')`,
+    'NOT is_incomplete',
+  ]
   const query = `
 SELECT ${value} AS value, ${label ? `any(${label})` : 'value'} AS label, sum(total_amount) AS revenue
-FROM ${fact} FINAL
-WHERE account_id = {account:UUID}
-  AND placed_at >= toDateTime({from:UInt32}, 'UTC')
-  AND NOT is_incomplete${inChannel.join('')}
+FROM ${rowsOf({ fact, frame, where }, params)}
+WHERE ${where.join('\n  AND ')}${inChannel.join('')}
   AND (${value} ILIKE {search:String}${label ? ` OR ${label} ILIKE {search:String}` : ''})
 GROUP BY value
 ORDER BY revenue DESC
 LIMIT ${MOST_VALUES}`
   const found = await runStatement<DimensionValue>(ctx.clickhouse, { query, params })
-  if (!part) return found
+  const { currency } = money
+  if (!part) return { values: found, currency }
   const wanted = search.toLocaleLowerCase('pt-BR')
-  return found
+  const values = found
     .map((one) => ({ ...one, label: valueWord(dimension, one.value) }))
     .filter((one) => one.label.includes(wanted))
     .toSorted((a, b) => Number(a.value) - Number(b.value))
+  return { values, currency }
 }

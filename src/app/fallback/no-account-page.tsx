@@ -4,23 +4,43 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmNotice } from '#areas/session/web/confirm-notice.tsx'
 import { DemoButton } from '#areas/session/web/demo-button.tsx'
 import { whoIs } from '#areas/session/web/session-queries.ts'
+import { signInOptions } from '#areas/session/web/sign-in-options.ts'
 import { CopyRequest } from '#app/fallback/copy-request.tsx'
 import { FallbackPage } from '#app/fallback/fallback-page.tsx'
 import { ButtonAnchor, ButtonLink } from '#ui/buttons/button-link.tsx'
 import classes from '#app/fallback/fallback.module.css'
 
-/** Somebody who signed up and belongs to no account yet: how to get into one. */
+/** Somebody who signed up and belongs to no account yet: how to get one, or into one. */
 export default function NoAccountPage(): ReactNode {
   const { t } = useTranslation()
   const { data: user } = useQuery(whoIs)
+  const { data: options } = useQuery(signInOptions)
   const { name = '', email = '' } = user ?? {}
+  const mayCreate = options?.newAccounts === 'confirmed'
   return (
-    <FallbackPage title={t('noAccount.title')} text={t('noAccount.text', { email })}>
+    <FallbackPage
+      title={t('noAccount.title')}
+      text={t(mayCreate ? 'noAccount.text' : 'noAccount.textInvited', { email })}
+    >
+      {mayCreate && (
+        <ButtonLink to="/admin/new-account" look="solid">
+          {t('session.newAccount.title')}
+        </ButtonLink>
+      )}
       <CopyRequest label={t('noAccount.ask')} text={t('noAccount.request', { name, email })} />
       <p>{t('noAccount.invited')}</p>
+      {options?.newAccounts === 'operator' && (
+        <>
+          <p>{t('session.newAccount.byOperator')}</p>
+          <CopyRequest
+            label={t('session.newAccount.ask')}
+            text={t('session.newAccount.request', { name, email })}
+          />
+        </>
+      )}
       {user && <ConfirmNotice user={user} />}
       <div className={classes['actions']}>
-        <DemoButton />
+        {options?.demo === true && <DemoButton />}
         <ButtonAnchor href="/">{t('noAccount.look')}</ButtonAnchor>
         <ButtonLink to="/admin/my-account">{t('menu.items.myAccount')}</ButtonLink>
         <ButtonLink to="/sign-out" look="bare">

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AwayBanner } from '#app/frame/away-banner.tsx'
 import { Header } from '#app/frame/header.tsx'
 import { isCurrent, menu } from '#app/frame/menu-items.ts'
 import { Menu } from '#app/frame/menu.tsx'
@@ -70,6 +71,7 @@ export function Frame(): ReactNode {
         <Header leaving={leaving} onMenu={() => drawer.current?.showModal()} />
         <main id="content" className={classes['content']} tabIndex={-1} inert={leaving}>
           <OfflineBanner />
+          <AwayBanner />
           <Outlet />
         </main>
       </div>

@@ -17,4 +17,11 @@ const myAccount = createRoute({
   component: screen(() => import('#areas/admin/web/my-account/my-account-page.tsx')),
 })
 
-export const myAccountRoutes = [myAccount] as const
+const newAccount = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/new-account',
+  staticData: { personal: true },
+  component: screen(() => import('#areas/session/web/new-account-page.tsx')),
+})
+
+export const myAccountRoutes = [myAccount, newAccount] as const

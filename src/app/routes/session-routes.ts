@@ -5,7 +5,7 @@ import { parseSignUpSearch } from '#areas/session/web/invitation/sign-up-search.
 import { parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
 import { screen } from '#app/load-screen.ts'
 import { publicPages, rootRoute } from '#app/routes/root-routes.tsx'
-import { aliases } from '#vocabulary/paths.ts'
+import { aliases, askSignOutPath } from '#vocabulary/paths.ts'
 
 const signIn = createRoute({
   getParentRoute: () => publicPages,
@@ -45,8 +45,21 @@ const confirmSignUp = createRoute({
   component: screen(() => import('#areas/session/web/confirm-sign-up-page.tsx')),
 })
 
-/** Section 2 of the specification: the public routes; and the link that confirms a sign-up. */
-export const publicRoutes = [signIn, signUp, forgotPassword, recoverPassword, confirmSignUp] as const
+const askSignOut = createRoute({
+  getParentRoute: () => publicPages,
+  path: askSignOutPath,
+  component: screen(() => import('#areas/session/web/ask-sign-out-page.tsx')),
+})
+
+/** Section 2 of the specification: the public routes; the link that confirms a sign-up; and the question before a sign-out. */
+export const publicRoutes = [
+  signIn,
+  signUp,
+  forgotPassword,
+  recoverPassword,
+  confirmSignUp,
+  askSignOut,
+] as const
 
 export const signOut = createRoute({
   getParentRoute: () => rootRoute,

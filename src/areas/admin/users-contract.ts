@@ -4,6 +4,7 @@ import { accessFields, validity } from '#vocabulary/forms/access-forms.ts'
 import { permissions, roles, type Permission } from '#vocabulary/permissions.ts'
 import { userSorts, userStatuses } from '#vocabulary/user-statuses.ts'
 import { atLeastOne, choice, email, id, requiredText } from '#vocabulary/validation/index.ts'
+import { ofWhatIsSeen } from '#vocabulary/reach.ts'
 
 const Role = z.enum(roles)
 const count = z.number().int()
@@ -142,12 +143,13 @@ export const usersContract = {
     .input(OfUser)
     .output(UserAccess),
   saveAccess: oc
-    .route({ method: 'PUT', path: ofUser, tags, summary: 'Muda o acesso de uma pessoa' })
+    .route({ method: 'PUT', spec: ofWhatIsSeen, path: ofUser, tags, summary: 'Muda o acesso de uma pessoa' })
     .input(AccessChange)
     .output(UserAccess),
   suspendUser: oc
     .route({
       method: 'POST',
+      spec: ofWhatIsSeen,
       path: `${ofUser}/suspend`,
       tags,
       summary: 'Suspende uma pessoa e encerra as sessões dela',
@@ -155,11 +157,17 @@ export const usersContract = {
     .input(OfUser)
     .output(UserAccess),
   reactivateUser: oc
-    .route({ method: 'POST', path: `${ofUser}/reactivate`, tags, summary: 'Reativa uma pessoa suspensa' })
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: `${ofUser}/reactivate`,
+      tags,
+      summary: 'Reativa uma pessoa suspensa',
+    })
     .input(OfUser)
     .output(UserAccess),
   removeUser: oc
-    .route({ method: 'DELETE', path: ofUser, tags, summary: 'Tira uma pessoa da conta' })
+    .route({ method: 'DELETE', spec: ofWhatIsSeen, path: ofUser, tags, summary: 'Tira uma pessoa da conta' })
     .input(OfUser)
     .output(Gone),
   getPersonalData: oc
@@ -174,6 +182,7 @@ export const usersContract = {
   revealPersonalData: oc
     .route({
       method: 'POST',
+      spec: ofWhatIsSeen,
       path: `${ofUser}/personal-data`,
       tags,
       summary: 'Mostra os dados pessoais de uma pessoa; o motivo fica no registro',
@@ -181,12 +190,20 @@ export const usersContract = {
     .input(Revelation)
     .output(PersonalData),
   invitePeople: oc
-    .route({ method: 'POST', path: '/admin/invitations', tags, summary: 'Convida', successStatus: 201 })
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: '/admin/invitations',
+      tags,
+      summary: 'Convida',
+      successStatus: 201,
+    })
     .input(NewAccess)
     .output(z.object({ invited: count })),
   resendInvitation: oc
     .route({
       method: 'POST',
+      spec: ofWhatIsSeen,
       path: `${ofInvitation}/resend`,
       tags,
       summary: 'Reenvia um convite; o link anterior deixa de valer',
@@ -194,7 +211,7 @@ export const usersContract = {
     .input(OfInvitation)
     .output(z.object({ id: z.uuid(), expiresAt: instant })),
   revokeInvitation: oc
-    .route({ method: 'DELETE', path: ofInvitation, tags, summary: 'Cancela um convite' })
+    .route({ method: 'DELETE', spec: ofWhatIsSeen, path: ofInvitation, tags, summary: 'Cancela um convite' })
     .input(OfInvitation)
     .output(Gone),
 }

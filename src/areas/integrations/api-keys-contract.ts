@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { apiKeyKinds, ingestScopes } from '#vocabulary/ingest.ts'
 import { atLeastOne, choice, id, requiredText } from '#vocabulary/validation/index.ts'
+import { ofWholeAccount } from '#vocabulary/reach.ts'
 
 const instant = z.iso.datetime()
 const OfKey = z.object({ keyId: id })
@@ -38,6 +39,7 @@ export const apiKeysContract = {
   createApiKey: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path,
       tags,
       summary: 'Cria uma chave de API; o segredo aparece só nesta resposta',
@@ -54,6 +56,7 @@ export const apiKeysContract = {
   rotateApiKey: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/{keyId}/rotate`,
       tags,
       summary: 'Troca o segredo de uma chave; o anterior vale por mais 24 horas',
@@ -63,6 +66,7 @@ export const apiKeysContract = {
   revokeApiKey: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/{keyId}/revoke`,
       tags,
       summary: 'Revoga uma chave de API, na hora',

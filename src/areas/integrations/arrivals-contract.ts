@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { ofWholeAccount } from '#vocabulary/reach.ts'
 
 const instant = z.iso.datetime()
 const count = z.number().int()
@@ -38,6 +39,7 @@ export const arrivalsContract = {
   reprocessArrival: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/{arrivalId}/reprocess`,
       tags,
       summary: 'Lê de novo o que chegou',
@@ -47,6 +49,7 @@ export const arrivalsContract = {
   reprocessFailedArrivals: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/reprocess`,
       tags,
       summary: 'Lê de novo tudo o que não pôde ser lido',

@@ -5,6 +5,7 @@ import { connectionStates } from '#vocabulary/connection-states.ts'
 import { VtexKeyForm, vtexAccount as account } from '#vocabulary/forms/integration-forms.ts'
 import { recordKinds } from '#vocabulary/import-mapping/mapping.ts'
 import { id, requiredText } from '#vocabulary/validation/index.ts'
+import { ofWholeAccount } from '#vocabulary/reach.ts'
 
 const count = z.number().int()
 const instant = z.iso.datetime()
@@ -88,12 +89,19 @@ export const connectionsContract = {
     .route({ method: 'GET', path, tags, summary: 'Plataformas conectadas à conta' })
     .output(z.object({ connections: z.array(Connection) })),
   tryVtex: oc
-    .route({ method: 'POST', path: `${path}/vtex/try`, tags, summary: 'Testa uma chave da VTEX, só lendo' })
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/vtex/try`,
+      tags,
+      summary: 'Testa uma chave da VTEX, só lendo',
+    })
     .input(VtexKey.extend({ account }))
     .output(VtexTrial),
   connectVtex: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/vtex`,
       tags,
       summary: 'Conecta uma conta da VTEX; o histórico começa a ser lido',
@@ -102,15 +110,33 @@ export const connectionsContract = {
     .input(VtexKey.extend({ account, name: requiredText, historyDays: z.int().min(1).max(730).default(730) }))
     .output(Connection),
   replaceVtexKey: oc
-    .route({ method: 'POST', path: `${one}/vtex-key`, tags, summary: 'Troca a chave de uma conexão da VTEX' })
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${one}/vtex-key`,
+      tags,
+      summary: 'Troca a chave de uma conexão da VTEX',
+    })
     .input(OfConnection.extend(VtexKey.shape))
     .output(Connection),
   pauseConnection: oc
-    .route({ method: 'POST', path: `${one}/pause`, tags, summary: 'Para de ler; o que chegou fica' })
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${one}/pause`,
+      tags,
+      summary: 'Para de ler; o que chegou fica',
+    })
     .input(OfConnection)
     .output(Connection),
   resumeConnection: oc
-    .route({ method: 'POST', path: `${one}/resume`, tags, summary: 'Volta a ler de onde parou' })
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${one}/resume`,
+      tags,
+      summary: 'Volta a ler de onde parou',
+    })
     .input(OfConnection)
     .output(Connection),
   describeConnectionData: oc
@@ -125,6 +151,7 @@ export const connectionsContract = {
   disconnect: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${one}/disconnect`,
       tags,
       summary: 'Desconecta e esquece a chave; o que chegou fica, ou é apagado se assim for pedido',
@@ -132,7 +159,11 @@ export const connectionsContract = {
     .input(
       OfConnection.extend({
         data: z.enum(['keep', 'delete']).default('keep').describe('Uma conexão encerrada aceita só delete'),
-        confirmation: z.string().default('').describe('Para apagar, o nome da conexão'),
+        confirmation: z
+          .string()
+          .max(255, 'Máximo de 255 caracteres')
+          .default('')
+          .describe('Para apagar, o nome da conexão'),
       }),
     )
     .output(Connection),

@@ -4,6 +4,7 @@ import { ImportMapping, recordKinds } from '#vocabulary/import-mapping/mapping.t
 import { importPhases, importStates } from '#vocabulary/import-states.ts'
 import { apiKeysContract } from './api-keys-contract.ts'
 import { arrivalsContract } from './arrivals-contract.ts'
+import { ofWholeAccount } from '#vocabulary/reach.ts'
 
 const importId = z.uuid('Valor inválido')
 const OfImport = z.object({ importId })
@@ -145,6 +146,7 @@ export const integrationsContract = {
   createImport: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: '/integrations/imports',
       tags,
       summary: 'Começa uma importação',
@@ -159,13 +161,20 @@ export const integrationsContract = {
     .input(OfImport)
     .output(Import),
   deleteImport: oc
-    .route({ method: 'DELETE', path, tags, summary: 'Apaga uma importação parada; o que ela já trouxe fica' })
+    .route({
+      method: 'DELETE',
+      spec: ofWholeAccount,
+      path,
+      tags,
+      summary: 'Apaga uma importação parada; o que ela já trouxe fica',
+    })
     .input(OfImport)
     .output(z.object({ id: z.uuid() })),
   /** The body is the file itself, as `application/octet-stream`. */
   uploadFile: oc
     .route({
       method: 'PUT',
+      spec: ofWholeAccount,
       path: `${path}/files`,
       tags,
       summary: 'Envia um arquivo',
@@ -184,6 +193,7 @@ export const integrationsContract = {
   deleteFile: oc
     .route({
       method: 'DELETE',
+      spec: ofWholeAccount,
       path: `${path}/files/{fileId}`,
       tags,
       summary: 'Tira um arquivo da importação',
@@ -193,6 +203,7 @@ export const integrationsContract = {
   guessMapping: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/mapping/guess`,
       tags,
       summary: 'Propõe um mapeamento para os arquivos',
@@ -202,6 +213,7 @@ export const integrationsContract = {
   previewMapping: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/mapping/preview`,
       tags,
       summary: 'Mostra dez linhas de um mapeamento',
@@ -210,23 +222,47 @@ export const integrationsContract = {
     .output(MappingPreview),
   /** Refused, with every place that is wrong in `data.fields`, unless it is whole. */
   saveMapping: oc
-    .route({ method: 'PUT', path: `${path}/mapping`, tags, summary: 'Grava o mapeamento da importação' })
+    .route({
+      method: 'PUT',
+      spec: ofWholeAccount,
+      path: `${path}/mapping`,
+      tags,
+      summary: 'Grava o mapeamento da importação',
+    })
     .input(OfImport.extend({ mapping: z.unknown() }))
     .output(Import),
   checkImport: oc
-    .route({ method: 'POST', path: `${path}/check`, tags, summary: 'Ensaia a importação, sem gravar nada' })
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/check`,
+      tags,
+      summary: 'Ensaia a importação, sem gravar nada',
+    })
     .input(OfImport)
     .output(Import),
   startImport: oc
-    .route({ method: 'POST', path: `${path}/start`, tags, summary: 'Importa' })
+    .route({ method: 'POST', spec: ofWholeAccount, path: `${path}/start`, tags, summary: 'Importa' })
     .input(OfImport)
     .output(Import),
   cancelImport: oc
-    .route({ method: 'POST', path: `${path}/cancel`, tags, summary: 'Para a importação ou o ensaio' })
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/cancel`,
+      tags,
+      summary: 'Para a importação ou o ensaio',
+    })
     .input(OfImport)
     .output(Import),
   resumeImport: oc
-    .route({ method: 'POST', path: `${path}/resume`, tags, summary: 'Continua de onde parou' })
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/resume`,
+      tags,
+      summary: 'Continua de onde parou',
+    })
     .input(OfImport)
     .output(Import),
   /** A CSV for Excel in Portuguese: semicolons, BOM. */

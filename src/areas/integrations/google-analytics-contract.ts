@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, requiredText } from '#vocabulary/validation/index.ts'
 import { Connection } from './connections-contract.ts'
+import { ofWholeAccount } from '#vocabulary/reach.ts'
 
 const OfConnection = z.object({ connectionId: id })
 const instant = z.iso.datetime()
@@ -54,6 +55,7 @@ export const googleAnalyticsContract = {
   beginAnalytics: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/sign-in`,
       tags,
       summary: 'Endereço da janela em que o Google pede o consentimento',
@@ -80,6 +82,7 @@ export const googleAnalyticsContract = {
   connectAnalytics: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: '/integrations/connections/google-analytics',
       tags,
       summary: 'Conecta uma propriedade do Google Analytics; o histórico começa a ser lido',
@@ -98,6 +101,7 @@ export const googleAnalyticsContract = {
   renewAnalytics: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${one}/access`,
       tags,
       summary: 'Troca o acesso de uma conexão pelo de quem acabou de entrar no Google',

@@ -17,6 +17,7 @@ const count = (description: string) =>
 const instant = (description: string) =>
   z.iso
     .datetime({ offset: true })
+    .max(40, says.invalid)
     .refine((given) => {
       const year = new Date(given).getUTCFullYear()
       return year >= 1970 && year <= LAST_YEAR

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, requiredText } from '#vocabulary/validation/index.ts'
 import { Connection } from './connections-contract.ts'
+import { ofWholeAccount } from '#vocabulary/reach.ts'
 
 const secret = z.string().trim().max(255, 'Máximo de 255 caracteres').default('')
 
@@ -16,6 +17,7 @@ const withoutKey = { path: ['clientId'], error: 'Informe o ID do aplicativo ou o
 
 const account = z
   .string('Campo obrigatório')
+  .max(255, 'Máximo de 255 caracteres')
   .trim()
   .toLowerCase()
   .transform((text) => text.replace(/^https:\/\//, '').replace(/\.myshopify\.com\/?$/, ''))
@@ -53,6 +55,7 @@ export const shopifyContract = {
   tryShopify: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/shopify/try`,
       tags,
       summary: 'Testa um aplicativo da Shopify, só lendo',
@@ -62,6 +65,7 @@ export const shopifyContract = {
   connectShopify: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/shopify`,
       tags,
       summary: 'Conecta uma loja da Shopify; o histórico começa a ser lido',
@@ -81,6 +85,7 @@ export const shopifyContract = {
   replaceShopifyKey: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: `${path}/{connectionId}/shopify-key`,
       tags,
       summary: 'Troca as credenciais de uma conexão da Shopify',

@@ -4,6 +4,7 @@ import { id } from '#vocabulary/validation/index.ts'
 import { VtexTrial } from './connections-contract.ts'
 import { AnalyticsTrial } from './google-analytics-contract.ts'
 import { ShopifyTrial } from './shopify-contract.ts'
+import { ofWholeAccount } from '#vocabulary/reach.ts'
 
 /** What the key of a connection may do, in the words of its platform; a new platform is one more kind. */
 export const ConnectionTrial = z.discriminatedUnion('platform', [
@@ -17,6 +18,7 @@ export const trialContract = {
   testConnection: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: '/integrations/connections/{connectionId}/test',
       tags: ['Integrações'],
       summary: 'Testa uma conexão com a chave guardada, só lendo',

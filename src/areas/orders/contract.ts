@@ -3,7 +3,6 @@ import { z } from 'zod'
 import {
   deadlines,
   limitUnits,
-  markColors,
   mostChangedOrders,
   orderStatuses,
   orderTabs,
@@ -11,7 +10,9 @@ import {
 } from '#vocabulary/order-statuses.ts'
 import { orderSorts } from '#vocabulary/order-sorts.ts'
 import { Scope } from '#vocabulary/scope.ts'
+import { Mark, marksContract } from './marks-contract.ts'
 import { ClientOfOrder, OfOrder, OrderParts, Purpose } from './order-contract.ts'
+import { ofWhatIsSeen, ofWholeAccount } from '#vocabulary/reach.ts'
 
 const invalid = 'Valor inválido'
 const count = z.number().int()
@@ -65,9 +66,6 @@ export const OrdersPage = OrdersQuestion.extend({
 })
 export type OrdersPage = z.infer<typeof OrdersPage>
 
-const Mark = z.object({ id: z.uuid(), name: z.string(), color: z.enum(markColors) })
-export type Mark = z.infer<typeof Mark>
-
 const Person = z.object({ id: z.uuid(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
@@ -115,7 +113,7 @@ export type ListedOrder = z.infer<typeof ListedOrder>
 export const OrderDetails = ListedOrder.extend(OrderParts.shape)
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-/** What the text that was searched by looks like; `refused`: names are for those who may see personal data. */
+/** What the text that was searched by looks like; `refused`: people are looked up by those who may see personal data. */
 const searchKinds = ['number', 'email', 'document', 'name', 'refused'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
@@ -123,7 +121,13 @@ export const OrdersAnswer = z.object({
   items: z.array(ListedOrder),
   /** Of the tab. */
   total: count,
-  sums: z.object({ value: money, units: count, currency: z.string() }),
+  sums: z.object({
+    value: money,
+    units: count,
+    currency: z.string(),
+    /** Orders without a rate, which are not in the value. */
+    apart: z.array(z.object({ currency: z.string(), orders: count, amount: money })),
+  }),
   /** The account has no order yet, whatever is asked. */
   firstUse: z.boolean(),
   tabs: z.record(z.enum(orderTabs), count),
@@ -172,14 +176,6 @@ export const StatusLimitsInput = z.object({
 })
 export type StatusLimitsInput = z.infer<typeof StatusLimitsInput>
 
-export const NewMark = z.object({
-  name: z.string().trim().min(1, 'Campo obrigatório').max(40, 'Máximo de 40 caracteres'),
-  color: z.enum(markColors, invalid),
-})
-export type NewMark = z.infer<typeof NewMark>
-
-const OfMark = z.object({ markId: z.uuid(invalid) })
-
 const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mark'), markId: z.uuid(invalid) }),
   z.object({ kind: z.literal('unmark'), markId: z.uuid(invalid) }),
@@ -216,6 +212,7 @@ export const ordersContract = {
   revealBuyer: oc
     .route({
       method: 'POST',
+      spec: ofWhatIsSeen,
       path: '/orders/{id}/buyer',
       tags,
       summary: 'Mostra os dados pessoais de quem fez um pedido',
@@ -225,6 +222,7 @@ export const ordersContract = {
   eraseBuyer: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: '/orders/{id}/buyer/erasure',
       tags,
       summary: 'Apaga os dados pessoais de quem fez um pedido',
@@ -251,29 +249,16 @@ export const ordersContract = {
     .route({ method: 'GET', path: '/orders-limits', tags, summary: 'Prazos por status' })
     .output(StatusLimits),
   saveStatusLimits: oc
-    .route({ method: 'PUT', path: '/orders-limits', tags, summary: 'Muda os prazos por status' })
+    .route({
+      method: 'PUT',
+      spec: ofWholeAccount,
+      path: '/orders-limits',
+      tags,
+      summary: 'Muda os prazos por status',
+    })
     .input(StatusLimitsInput)
     .output(StatusLimits),
-  listMarks: oc
-    .route({ method: 'GET', path: '/orders-marks', tags, summary: 'Marcas da conta' })
-    .output(z.array(Mark)),
-  createMark: oc
-    .route({ method: 'POST', path: '/orders-marks', tags, summary: 'Cria uma marca', successStatus: 201 })
-    .input(NewMark)
-    .output(Mark),
-  editMark: oc
-    .route({ method: 'PUT', path: '/orders-marks/{markId}', tags, summary: 'Muda uma marca' })
-    .input(NewMark.extend(OfMark.shape))
-    .output(Mark),
-  deleteMark: oc
-    .route({
-      method: 'DELETE',
-      path: '/orders-marks/{markId}',
-      tags,
-      summary: 'Apaga uma marca e a tira dos pedidos',
-    })
-    .input(OfMark)
-    .output(z.object({ id: z.uuid(), orders: count })),
+  ...marksContract,
   listAssignees: oc
     .route({
       method: 'GET',
@@ -283,7 +268,13 @@ export const ordersContract = {
     })
     .output(z.array(Person)),
   changeOrders: oc
-    .route({ method: 'POST', path: '/orders-changes', tags, summary: 'Marca, atribui ou comenta pedidos' })
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: '/orders-changes',
+      tags,
+      summary: 'Marca, atribui ou comenta pedidos',
+    })
     .input(OrdersChange)
     .output(z.object({ found: count, changed: count })),
 }

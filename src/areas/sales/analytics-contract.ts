@@ -72,6 +72,10 @@ export type BandQuestion = z.infer<typeof BandQuestion>
 export const SalesBand = z.object({
   state: z.enum(['ready', 'tooLong', 'noHistory']),
   history: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** Of so many days (or hours) before the period, each held back from the band that foretold it, how many fell inside. */
+  coverage: z
+    .object({ values: z.number().int(), within90: z.number().int(), within99: z.number().int() })
+    .nullable(),
   steps: z.array(
     z.object({
       date: z.string(),

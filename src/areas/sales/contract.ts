@@ -4,6 +4,7 @@ import { dimensionKeys } from '#vocabulary/dimensions.ts'
 import { granularities } from '#vocabulary/granularity.ts'
 import { driverKeys, lossReasons, ticketDriverKeys } from '#vocabulary/metrics.ts'
 import { Scope, ScopeFrame } from '#vocabulary/scope.ts'
+import { ofWholeAccount } from '#vocabulary/reach.ts'
 
 /** What the home asks. */
 export const BillingQuestion = Scope
@@ -80,16 +81,20 @@ export const BillingDecomposition = z.object({
 })
 export type BillingDecomposition = z.infer<typeof BillingDecomposition>
 
-/** One value of a dimension: `delta = volume + mix + performance` when it exists in both periods, else it entered or left whole. */
+/**
+ * One value of a dimension: `delta = volume + mix + performance + whole`, to the minor unit; deltas add up to the revenue's. `whole`: what
+ * entered or left, or has no units to be split by. `unattributed`: money of orders that no line tells.
+ */
 const Segment = z.object({
   value: z.string(),
   label: z.string(),
-  kind: z.enum(['both', 'entered', 'left', 'rest']),
+  kind: z.enum(['both', 'entered', 'left', 'rest', 'unattributed']),
   revenue: Pair,
   delta: money,
   volume: money,
   mix: money,
   performance: money,
+  whole: money,
   /** The parts of the performance by driver. */
   effects: z.partialRecord(z.enum(driverKeys), money),
   drivers: z.partialRecord(z.enum(driverKeys), Pair),
@@ -131,7 +136,15 @@ export const BillingDimensions = z.object({
       unit: CountedIn,
     }),
   ),
-  priceVolumeMix: z.object({ volume: money, mix: money, price: money, entered: money, left: money }),
+  /** Over the SKUs, without freight and fees, which are `other` with all that no SKU tells: the parts add up to the revenue's change. */
+  priceVolumeMix: z.object({
+    volume: money,
+    mix: money,
+    price: money,
+    entered: money,
+    left: money,
+    other: money,
+  }),
 })
 export type BillingDimensions = z.infer<typeof BillingDimensions>
 
@@ -191,6 +204,7 @@ export const salesContract = {
   createAccountEvent: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: '/sales/events',
       summary: 'Registra um evento da conta',
       successStatus: 201,

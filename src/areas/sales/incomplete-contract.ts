@@ -11,6 +11,7 @@ import {
 } from '#vocabulary/incomplete-orders.ts'
 import { Scope, ScopeFrame } from '#vocabulary/scope.ts'
 import { url } from '#vocabulary/validation/index.ts'
+import { ofWhatIsSeen, ofWholeAccount } from '#vocabulary/reach.ts'
 
 /** Minor units of the account's currency. Fractional only for a mean of several weeks. */
 const money = z.number()
@@ -130,7 +131,10 @@ const CaseDetail = z.object({
   orderIds: z.array(z.string()),
   /** The complete order that recovered it; null also where the virtual channel on screen does not hold that order. */
   recoveredBy: z.string().nullable(),
-  items: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int(), amount: money })),
+  /** Amounts of lines and attempts are in their order's own currency. */
+  items: z.array(
+    z.object({ sku: z.string(), name: z.string(), quantity: z.int(), currency: z.string(), amount: money }),
+  ),
   attempts: z.array(
     z.object({
       at: instant,
@@ -139,6 +143,7 @@ const CaseDetail = z.object({
       brand: z.string(),
       acquirer: z.string(),
       installments: z.int(),
+      currency: z.string(),
       amount: money,
       outcome: z.string(),
       reason: z.enum(incompleteReasons),
@@ -196,7 +201,7 @@ export type RevealedClient = z.infer<typeof RevealedClient>
 
 export const NewContact = z.object({
   version: seenVersion,
-  at: instant.optional(),
+  at: instant.max(40).optional(),
   channel: z.enum(contactChannels),
   note: z.string().trim().max(2000, 'Máximo de 2000 caracteres').default(''),
 })
@@ -213,38 +218,21 @@ export type Message = z.infer<typeof Message>
 
 const tags = ['Pedidos incompletos']
 const caseId = z.object({ caseId: text.min(1) })
+const get = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'GET', path: `/sales/incomplete-orders${path}`, tags, summary })
 
 export const incompleteContract = {
-  getIncompleteSummary: oc
-    .route({
-      method: 'GET',
-      path: '/sales/incomplete-orders/summary',
-      tags,
-      summary: 'Indicadores dos pedidos incompletos',
-    })
+  getIncompleteSummary: get('/summary', 'Indicadores dos pedidos incompletos')
     .input(Scope)
     .output(IncompleteSummary),
-  listIncompleteCases: oc
-    .route({
-      method: 'GET',
-      path: '/sales/incomplete-orders/cases',
-      tags,
-      summary: 'Casos de pedidos incompletos',
-    })
-    .input(CasePageQuestion)
-    .output(CasePage),
-  getIncompleteCase: oc
-    .route({
-      method: 'GET',
-      path: '/sales/incomplete-orders/cases/{caseId}',
-      tags,
-      summary: 'Um caso, com itens, tentativas e contatos',
-    })
+  listIncompleteCases: get('/cases', 'Casos de pedidos incompletos').input(CasePageQuestion).output(CasePage),
+  getIncompleteCase: get('/cases/{caseId}', 'Um caso, com itens, tentativas e contatos')
     .input(caseId)
     .output(CaseDetail),
   changeIncompleteCases: oc
     .route({
       method: 'POST',
+      spec: ofWhatIsSeen,
       path: '/sales/incomplete-orders/changes',
       tags,
       summary: 'Atribui, marca ou reabre casos',
@@ -254,6 +242,7 @@ export const incompleteContract = {
   recordIncompleteContact: oc
     .route({
       method: 'POST',
+      spec: ofWhatIsSeen,
       path: '/sales/incomplete-orders/cases/{caseId}/contacts',
       tags,
       summary: 'Registra um contato com o cliente de um caso',
@@ -263,31 +252,21 @@ export const incompleteContract = {
   revealIncompleteClient: oc
     .route({
       method: 'POST',
+      spec: ofWhatIsSeen,
       path: '/sales/incomplete-orders/cases/{caseId}/reveal',
       tags,
       summary: 'O cliente de um caso, sem máscara, para uma finalidade',
     })
     .input(caseId.extend({ purpose: text.trim().min(1) }))
     .output(RevealedClient),
-  listIncompletePeople: oc
-    .route({
-      method: 'GET',
-      path: '/sales/incomplete-orders/people',
-      tags,
-      summary: 'Quem pode ser responsável por um caso',
-    })
-    .output(z.object({ people: z.array(Person) })),
-  getIncompleteMessage: oc
-    .route({
-      method: 'GET',
-      path: '/sales/incomplete-orders/message',
-      tags,
-      summary: 'O texto que se escreve aos clientes',
-    })
-    .output(Message),
+  listIncompletePeople: get('/people', 'Quem pode ser responsável por um caso').output(
+    z.object({ people: z.array(Person) }),
+  ),
+  getIncompleteMessage: get('/message', 'O texto que se escreve aos clientes').output(Message),
   saveIncompleteMessage: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: '/sales/incomplete-orders/message',
       tags,
       summary: 'Grava o texto que se escreve aos clientes',

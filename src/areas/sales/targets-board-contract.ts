@@ -62,6 +62,8 @@ export const TargetBoard = z.object({
       range: z.object({ low: z.number(), high: z.number() }).nullable(),
       /** Complete plain days that the range was learnt from. */
       sample: z.number().int(),
+      /** Of projections made again in past days, how many ended inside the range that those over by then gave; null when too few. */
+      checked: z.object({ projections: z.number().int(), within: z.number().int() }).nullable(),
     })
     .nullable(),
   pace: z

@@ -11,6 +11,7 @@ import {
   TargetMiss,
   TargetQuestion,
 } from './targets-board-contract.ts'
+import { ofWholeAccount } from '#vocabulary/reach.ts'
 
 const year = z.coerce
   .number('Ano inválido')
@@ -156,7 +157,7 @@ export const OfYear = z.object({ year })
 const get = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/sales/targets${path}`, tags, summary })
 const post = (path: `/${string}`, summary: string) =>
-  oc.route({ method: 'POST', path: `/sales/targets${path}`, tags, summary })
+  oc.route({ method: 'POST', spec: ofWholeAccount, path: `/sales/targets${path}`, tags, summary })
 
 export const targetsContract = {
   getTargetPlan: get('/plan', 'Metas de um ano').input(OfYear).output(TargetPlan),

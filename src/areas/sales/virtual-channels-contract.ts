@@ -1,11 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { DimensionValues } from '#vocabulary/kit/scope-contract.ts'
 import { conditionKinds } from '#vocabulary/channel-rule.ts'
 import { placeDimensions } from '#vocabulary/dimensions.ts'
 import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
 import { ChannelForm, ChannelRuleForm } from '#vocabulary/forms/channel-forms.ts'
 import { Scope, ScopeFrame } from '#vocabulary/scope.ts'
 import { atLeastOne, id } from '#vocabulary/validation/index.ts'
+import { ofWholeAccount } from '#vocabulary/reach.ts'
 
 const tags = ['Canais virtuais']
 /** Minor units of the account's currency. */
@@ -157,6 +159,7 @@ export const virtualChannelsContract = {
   previewChannelRule: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: '/sales/virtual-channels/preview',
       tags,
       summary: 'O que uma regra abrange, antes de gravar',
@@ -183,12 +186,11 @@ export const virtualChannelsContract = {
         search: z.string().max(255, 'Máximo de 255 caracteres').default(''),
       }),
     )
-    .output(
-      z.object({ values: z.array(z.object({ value: z.string(), label: z.string(), revenue: money })) }),
-    ),
+    .output(DimensionValues),
   createVirtualChannel: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: '/sales/virtual-channels',
       tags,
       summary: 'Cria um canal virtual',
@@ -199,6 +201,7 @@ export const virtualChannelsContract = {
   editVirtualChannel: oc
     .route({
       method: 'PUT',
+      spec: ofWholeAccount,
       path: '/sales/virtual-channels/{virtualChannelId}',
       tags,
       summary: 'Muda o nome ou a regra de um canal virtual',
@@ -208,6 +211,7 @@ export const virtualChannelsContract = {
   deleteVirtualChannel: oc
     .route({
       method: 'DELETE',
+      spec: ofWholeAccount,
       path: '/sales/virtual-channels/{virtualChannelId}',
       tags,
       summary: 'Apaga um canal virtual',
@@ -217,6 +221,7 @@ export const virtualChannelsContract = {
   orderVirtualChannels: oc
     .route({
       method: 'POST',
+      spec: ofWholeAccount,
       path: '/sales/virtual-channels/order',
       tags,
       summary: 'Muda a ordem dos canais virtuais',

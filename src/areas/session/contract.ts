@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import { NewAccountForm } from '#vocabulary/forms/account-forms.ts'
 import {
   Credentials,
   ForgottenPassword,
@@ -46,8 +47,16 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Ways to sign in beside e-mail and password. */
-export const SignInOptions = z.object({ google: z.boolean() })
+/** Ways in, beside e-mail and password, and what people may do by themselves. */
+export const SignInOptions = z.object({
+  google: z.boolean(),
+  /** Whether anybody may sign up, or who was invited. */
+  signUp: z.enum(['open', 'invited']),
+  /** Whether people open accounts, or the operator. */
+  newAccounts: z.enum(['confirmed', 'operator']),
+  /** Whether there is a demo to look around in. */
+  demo: z.boolean(),
+})
 export type SignInOptions = z.infer<typeof SignInOptions>
 
 /** Somebody who can give access. */
@@ -105,6 +114,16 @@ export const sessionContract = {
       summary: 'Envia de novo o endereço que confirma o e-mail',
     })
     .output(z.object({ sent: z.literal(true) })),
+  createOwnAccount: oc
+    .route({
+      method: 'POST',
+      path: '/users/accounts',
+      tags,
+      summary: 'Cria uma conta própria e entra nela',
+      successStatus: 201,
+    })
+    .input(NewAccountForm)
+    .output(User),
   visitDemo: oc
     .route({
       method: 'POST',

@@ -32,6 +32,8 @@ export const LogEntry = z.object({
   person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   virtualChannel: z.string().nullable(),
   action: z.string(),
+  /** What was asked for, of an act that was refused; null for one that has a name of its own. */
+  operation: z.string().nullable(),
   /** `event:0198…`. */
   object: z.string(),
   outcome: z.enum(['done', 'refused']),
@@ -47,10 +49,11 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-const LogChoices = z.object({
+export const LogChoices = z.object({
   people: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  actions: z.array(z.string()),
+  actions: z.array(z.object({ action: z.string(), operation: z.string().nullable() })),
 })
+export type LogChoices = z.infer<typeof LogChoices>
 
 /** Whether the chain of hashes is whole. */
 export const LogVerification = z.object({

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/http/context.ts'
-import { connectionLedger, NotMine } from './connection-ledger.ts'
+import { outageLog } from '#platform/jobs/outage-log.ts'
+import { connectionLedger, NotMine, type TurnEnd } from './connection-ledger.ts'
 import type { Connector, ConnectorContext } from './connector.ts'
 import { deleteConnectionData } from './delete-connection-data.ts'
 import { connections, type ConnectionRow, type Platform } from './schema.ts'
@@ -26,12 +27,14 @@ const PAUSE_MS = 5000
 export function startConnectionRunner(ctx: RunnerContext): () => Promise<void> {
   const ending = new AbortController()
   const { signal } = ending
+  const outage = outageLog(ctx.log, 'connections: looking for work')
   const atWork = new Map<Promise<void>, ConnectionRow>()
   const begin = async (): Promise<boolean> => {
     if (atWork.size >= LANES) return false
     const worker = randomUUID()
     const failing = [...atWork.values()].filter(({ failures }) => failures > 0).length
     const connection = await claimNext(ctx, worker, failing < LANES_OF_FAILING)
+    outage.works()
     if (connection === undefined) return false
     const turn = takeTurn(ctx, connection, worker, signal)
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'connections: a turn could not be ended'))
@@ -42,7 +45,7 @@ export function startConnectionRunner(ctx: RunnerContext): () => Promise<void> {
   const loop = async () => {
     while (!signal.aborted) {
       const began = await begin().catch((error: unknown) => {
-        ctx.log.warn({ err: error }, 'connections: could not look for work')
+        outage.fails(error)
         return false
       })
       if (!began) await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
@@ -97,7 +100,9 @@ async function takeTurn(
       return await deleteConnectionData(ctx, connection, { worker, ledger, signal: ended })
     const connector = ctx.connectors[connection.platform]
     if (connector === undefined) throw new Error(`nobody reads ${connection.platform}`)
-    await ledger.end(await connector.sync(ctx, connection, ledger, ended), ctx.now())
+    const end = await connector.sync(ctx, connection, ledger, ended)
+    await ledger.end(end, ctx.now())
+    logMended(ctx, connection, end)
   } catch (error) {
     if (error instanceof NotMine || lost.signal.aborted) return
     if (signal.aborted) await ledger.letGo()
@@ -108,6 +113,16 @@ async function takeTurn(
   } finally {
     clearInterval(heart)
   }
+}
+
+function logMended(
+  { log }: RunnerContext,
+  { id: connectionId, platform, problems }: ConnectionRow,
+  { problems: left }: TurnEnd,
+): void {
+  for (const { part, since } of problems)
+    if (left.every((problem) => problem.part !== part))
+      log.warn({ connectionId, platform, part, since }, 'a part of a platform is read again')
 }
 
 /** Something of ours failed: the connection is tried again, and stays as it is. */

@@ -18,6 +18,8 @@ export type ConnectionProblem = {
   sample?: string
   /** Since when; ISO. */
   since: string
+  /** Not tried again before; ISO. */
+  retryAt?: string
 }
 
 /** The deletion of what a connection brought: how much that was when it began, and how far it is. */

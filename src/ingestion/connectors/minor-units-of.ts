@@ -1,4 +1,4 @@
-import { minorUnits } from '../mapping/compile/minor-units.ts'
+import { minorUnits } from '#vocabulary/minor-units.ts'
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 

@@ -1,5 +1,10 @@
 import type { ConnectionProblem } from '../connections/schema.ts'
 
+/** A part that the platform refuses is tried again after as long as it has been refused, within these bounds. */
+const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [30_000, 15 * 60_000]
+
+type Details = { resource?: string | undefined; sample?: string; isRefused?: boolean }
+
 /** What is wrong with the parts of a reading; what was wrong before and went well now is forgotten. */
 export function openProblems<Part extends string>(
   before: readonly ConnectionProblem[],
@@ -10,11 +15,24 @@ export function openProblems<Part extends string>(
   const found = new Map(earlier)
   const grave: readonly string[] = essential
   return {
-    note: (part: Part, message: string, details: { resource?: string | undefined; sample?: string } = {}) => {
+    note: (part: Part, message: string, { resource, sample, isRefused = false }: Details = {}) => {
       const known = earlier.get(part)
       const since = known?.message === message ? known.since : now().toISOString()
-      const { resource, sample } = details
-      found.set(part, { part, message, since, ...(resource && { resource }), ...(sample && { sample }) })
+      const refusedFor = now().getTime() - Date.parse(since)
+      const pause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, refusedFor))
+      found.set(part, {
+        ...{ part, message, since },
+        ...(resource && { resource }),
+        ...(sample && { sample }),
+        ...(isRefused && { retryAt: new Date(now().getTime() + pause).toISOString() }),
+      })
+    },
+    /** Whether an earlier turn had the same problem. */
+    isKnown: (part: Part, message: string) => earlier.get(part)?.message === message,
+    /** Whether it was refused so lately that it is not tried yet. */
+    isPaused: (part: Part) => {
+      const retryAt = found.get(part)?.retryAt
+      return retryAt !== undefined && now().getTime() < Date.parse(retryAt)
     },
     clear: (part: Part) => found.delete(part),
     has: (part: Part) => found.has(part),

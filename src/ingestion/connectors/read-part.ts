@@ -25,7 +25,10 @@ export function isDue({ now }: { now: () => Date }, readAt: string | null, minut
   return readAt === null || now().getTime() - Date.parse(readAt) >= minutes * 60_000
 }
 
-/** Reads one part, and gives what it gives; what only people can mend is noted, and the other parts go on. */
+/**
+ * Reads one part, and gives what it gives; what only people can mend is noted, logged once, and the other parts go on. What the
+ * platform refused is left alone for a while.
+ */
 export async function readPart<Part extends string, Read>(
   {
     ctx,
@@ -35,15 +38,19 @@ export async function readPart<Part extends string, Read>(
   part: Part,
   read: () => Promise<Read>,
 ): Promise<Read | undefined> {
+  if (problems.isPaused(part)) return undefined
   try {
     const given = await read()
     problems.clear(part)
     return given
   } catch (error) {
     if (!isFailure(error, 'forbidden', 'refused', 'unreadable', 'not-found', 'too-costly')) throw error
-    problems.note(part, error.message, { resource: error.resource })
-    const { id: connectionId, platform } = connection
-    ctx.log.warn({ err: error, connectionId, platform, part }, 'a part of a platform could not be read')
+    const isRefused = isFailure(error, 'forbidden', 'refused')
+    problems.note(part, error.message, { resource: error.resource, isRefused })
+    if (!problems.isKnown(part, error.message)) {
+      const { id: connectionId, platform } = connection
+      ctx.log.warn({ err: error, connectionId, platform, part }, 'a part of a platform cannot be read')
+    }
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
@@ -9,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { ensureDemoStore } from './ensure-demo-store.ts'
+import { bring, item, order, rowsOf } from '../testing/bring.ts'
+import { ensureDemoStore, holdsDemoStore } from './ensure-demo-store.ts'
 import { demoStores } from './schema.ts'
 import { sumsOfFacts, sumsOfTruth } from './testing/facts-and-truth.ts'
 
@@ -111,6 +113,63 @@ describe('a top-up', () => {
     expect((await fill(ctx, later)).topUp).toBe(false)
     expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, '2026-11-23', later))
   })
+})
+
+/** What an earlier edition left: claims of its own, or in the account's name and not for everything. */
+const earlier = {
+  'with a source of its own': async () => undefined,
+  'in the account’s name': async ({ clickhouse, account }: TestAccount) => {
+    await engines.db.update(demoStores).set({ source: null }).where(eq(demoStores.accountId, account.id))
+    const query = `INSERT INTO fact_claims SELECT account_id, kind, key, account_id FROM fact_claims WHERE account_id = '${account.id}'`
+    await clickhouse.command({ query })
+    await forget(account.id, "(source != account_id OR kind = 'payments')")
+  },
+}
+
+const forget = (accountId: string, which: string) =>
+  engines.clickhouse.command({
+    query: `ALTER TABLE fact_claims DELETE WHERE account_id = '${accountId}' AND ${which}`,
+    clickhouse_settings: { mutations_sync: '1' },
+  })
+
+describe('a new edition', () => {
+  it.each(Object.entries(earlier))(
+    'after one %s takes away only what the demo brought',
+    async (_, asItWas) => {
+      const ctx = await newAccount()
+      await fill(ctx, first)
+      await asItWas(ctx)
+      const [{ order_id: shared } = { order_id: '' }] = await rowsOf<{ order_id: string }>(
+        ctx,
+        'SELECT order_id FROM orders FINAL $ ORDER BY placed_at LIMIT 1',
+      )
+      const brought = (ids: string[]) => ({
+        orders: ids.map((order_id) => order({ order_id })),
+        order_items: ids.map((order_id) => item({ order_id })),
+      })
+      const sku = { sku_id: 'MINHA-1', product_name: 'Meu produto' }
+      await bring(ctx, { ...brought(['N1', shared]), skus: [sku] }, randomUUID())
+      await bring(ctx, brought(['API-1']))
+      const ours = eq(demoStores.accountId, ctx.account.id)
+      await engines.db.update(demoStores).set({ variant: 'aurora/0/0.05/2' }).where(ours)
+      const of = { accountId: ctx.account.id, profile }
+      expect(await holdsDemoStore(ctx, of)).toBe(false)
+      await fill(ctx, later)
+      expect(await holdsDemoStore(ctx, of)).toBe(true)
+      const ids = ['N1', 'API-1', shared].map((id) => `'${id}'`).join()
+      const kept = `SELECT count() AS orders, (SELECT count() FROM skus FINAL $ AND sku_id = 'MINHA-1') AS skus FROM orders FINAL`
+      expect(
+        await rowsOf(ctx, `${kept} WHERE account_id = '${ctx.account.id}' AND order_id IN (${ids})`),
+      ).toEqual([{ orders: 3, skus: 1 }])
+      const truth = sumsOfTruth(profile, '2026-11-23', later)
+      const { orders, payments, sessionRows } = await sumsOfFacts(ctx)
+      expect({ orders, payments, sessionRows }).toEqual({
+        orders: truth.orders + 3,
+        payments: truth.payments,
+        sessionRows: truth.sessionRows,
+      })
+    },
+  )
 })
 
 describe('a fill that is told to stop', () => {

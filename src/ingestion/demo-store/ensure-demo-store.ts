@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StoreProfile } from '@farol/demo-store'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
@@ -8,7 +9,7 @@ import { canonicalKinds, dropCanonical } from '../canonical/canonical-tables.ts'
 import { tellFactsMoved } from '../facts-moved.ts'
 import { writeFacts } from '../write-facts.ts'
 import { dayInBrazil, daysToFill, variantOf } from './demo-store-days.ts'
-import { forgetFacts } from './forget-facts.ts'
+import { forgetDemoFacts } from './forget-demo-facts.ts'
 import { demoStores } from './schema.ts'
 import { stageDays } from './stage-days.ts'
 
@@ -36,9 +37,9 @@ export async function ensureDemoStore(
   context: Context,
   options: DemoStoreOptions,
 ): Promise<{ orders: number; topUp: boolean }> {
-  const { accountId, profile, now } = options
+  const { accountId, now } = options
   const ctx = await asSystem(context, accountId)
-  const store = await rememberStore(ctx, profile, now)
+  const store = await rememberStore(ctx, options)
   if (store.filledUntil && store.filledUntil >= now) return { orders: 0, topUp: true }
   const orders = await fill(ctx, store, options)
   await tellFactsMoved(ctx.db, accountId, canonicalKinds)
@@ -51,8 +52,20 @@ async function asSystem(context: Context, accountId: string): Promise<AccountCon
   return systemContext(context, account)
 }
 
-/** The store as it was begun. One of another variant, such as an earlier edition's, is forgotten and begun anew. */
-async function rememberStore(ctx: AccountContext, profile: StoreProfile, now: Date): Promise<DemoStore> {
+/** Whether an account holds this very store, whole: not one of another edition, nor one that was filled in part. */
+export async function holdsDemoStore(
+  { db }: Pick<Context, 'db'>,
+  { accountId, profile }: Pick<DemoStoreOptions, 'accountId' | 'profile'>,
+): Promise<boolean> {
+  const [known] = await db.select().from(demoStores).where(eq(demoStores.accountId, accountId))
+  return known?.variant === variantOf(profile) && known.filledUntil !== null
+}
+
+/** The store as it was begun. What one of another variant brought, such as an earlier edition's, is forgotten, and it is begun anew. */
+async function rememberStore(
+  ctx: AccountContext,
+  { profile, now, signal }: DemoStoreOptions,
+): Promise<DemoStore> {
   assertPermission(ctx, 'integrations.edit')
   const { id: accountId } = ctx.account
   const variant = variantOf(profile)
@@ -61,9 +74,10 @@ async function rememberStore(ctx: AccountContext, profile: StoreProfile, now: Da
     await tx.execute(lockOf(accountId))
     const [known] = await tx.select().from(demoStores).where(ours)
     if (known?.variant === variant) return known
-    if (known) await forgetFacts(ctx)
+    if (known) await forgetDemoFacts(ctx, { source: known.source, profile, signal })
     const none = { filledUntil: null, clientsFrom: null, clientsUntil: null }
-    const store: DemoStore = { accountId, variant, anchor: dayInBrazil(now), ...none }
+    const source = known?.source ?? randomUUID()
+    const store: DemoStore = { accountId, variant, source, anchor: dayInBrazil(now), ...none }
     await tx.insert(demoStores).values(store).onConflictDoUpdate({ target: demoStores.accountId, set: store })
     const object = `account:${accountId}`
     await recordAudit(tx, { ctx, action: 'demo-store.begin', object, before: known, after: store })
@@ -97,7 +111,7 @@ async function fill(
       signal,
       onProgress: (part) => onProgress(part * STAGING_PART),
     })
-    await writeFacts({ ...ctx, source: accountId, clientKeySecret }, batchId, {
+    await writeFacts({ ...ctx, source: store?.source ?? accountId, clientKeySecret }, batchId, {
       ...(signal && { signal }),
       onSlice: (done, total) => onProgress(STAGING_PART + (done / total) * (1 - STAGING_PART)),
     })

@@ -5,6 +5,8 @@ export const demoStores = pgTable('demo_stores', {
   accountId: uuid('account_id').primaryKey(),
   /** Store, edition and size of the generated history. */
   variant: text('variant').notNull(),
+  /** Who is remembered to have brought its facts; null for the account itself, as it was before. */
+  source: uuid('source'),
   anchor: date('anchor', { mode: 'string' }).notNull(),
   /** The days of which its people were brought; null before the first. */
   clientsFrom: date('clients_from', { mode: 'string' }),

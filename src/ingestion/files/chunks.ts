@@ -17,6 +17,8 @@ export type Chunk = {
 
 const CHUNK_BYTES = 16 * 1024 * 1024
 const READ_BYTES = 1024 * 1024
+/** A chunk ends before its bytes do where small ones become large rows, or many refusals. */
+const FULL = { rowsBytes: 64 * 1024 * 1024, rejects: 50_000 }
 
 /**
  * Reads a file from a byte on and cuts it into chunks of about `chunkBytes`. Cuts depend on the file alone, so that a
@@ -32,24 +34,29 @@ export async function* readChunks(
   let held = 0
   let offset = from
   let chunkFrom = from
+  let last = false
   const rows = new RowWriter()
   let rejects: ScanReject[] = []
   const add = (line: number, reason: RejectReason, value = '') => rejects.push({ line, reason, value })
+  const isFull = () => rows.mark().at >= FULL.rowsBytes || rejects.length >= FULL.rejects
+  scanner.beginChunk()
   for (;;) {
     const room = Math.min(READ_BYTES, window.length - held)
     const { bytesRead } = await file.read(window, held, room, offset + held)
     held += bytesRead
-    const last = bytesRead === 0
-    const used = scanner.scan(window.subarray(0, held), 0, held, last, { rows, rejects: { add } })
+    last = bytesRead === 0 && room > 0
+    const used = scanner.scan(window.subarray(0, held), 0, held, last, { rows, rejects: { add }, isFull })
     offset += used
     if (used > 0 && used < held) window.copyWithin(0, used, held)
     held -= used
-    if (offset - chunkFrom >= chunkBytes || (last && offset > chunkFrom)) {
+    const isEnough = offset - chunkFrom >= chunkBytes && !scanner.isSkipping
+    if (isEnough || isFull() || (last && held === 0 && offset > chunkFrom)) {
       const count = rows.rows
       yield { from: chunkFrom, to: offset, nextLine: scanner.line, rows: count, bytes: rows.take(), rejects }
       chunkFrom = offset
       rejects = []
+      scanner.beginChunk()
     }
-    if (last) return
+    if (last && held === 0) return
   }
 }

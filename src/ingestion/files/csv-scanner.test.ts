@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CsvScanner, type CsvOptions } from './csv-scanner.ts'
+import { openQuotes } from './testing/hostile-files.ts'
 import { scanText, type Scanned } from './testing/scan-text.ts'
 
 const scan = (text: string | Buffer, options: Partial<CsvOptions> = {}, pieces?: number[]): Scanned => {
@@ -133,5 +134,34 @@ describe('properties', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  it('whatever a file repeats, each of its bytes is looked at a bounded number of times', () => {
+    const unit = fc.constantFrom('a', '"', ',', '\n', '\r', ' ')
+    const piece = fc.string({ unit, minLength: 1, maxLength: 12 })
+    const visitsOf = (bytes: Buffer) => {
+      const scanner = new CsvScanner({
+        ...{ delimiter: ',', quote: '"', encoding: 'utf-8', columns: 2, wanted: [0, 1], file: 1 },
+        firstLine: 1,
+      } as const)
+      scanText(scanner, bytes, 2)
+      return scanner.visited
+    }
+    fc.assert(
+      fc.property(piece, piece, (first, second) => {
+        const half = (text: string) => text.repeat(Math.ceil(100_000 / text.length))
+        const bytes = Buffer.from(half(first) + half(second))
+        expect(visitsOf(bytes)).toBeLessThan(13 * bytes.length)
+      }),
+      {
+        numRuns: 60,
+        examples: [
+          ['a","\n', 'a'],
+          ['a","\n', '"\n'],
+        ],
+      },
+    )
+    const large = openQuotes(1_500_000)
+    expect(visitsOf(large)).toBeLessThan(13 * large.length)
   })
 })

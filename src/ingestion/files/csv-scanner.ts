@@ -25,9 +25,18 @@ const TAB = 9
 const INCOMPLETE = -1
 const BROKEN = -2
 
-/** Records of delimited text. Blank lines are passed over; a broken quote costs its own line only. */
+/** So many bytes may be looked at in vain, and so many more for each byte that was taken since the chunk began. */
+const VAIN = { first: 64 * 1024, perByte: 8 }
+
+/**
+ * Records of delimited text. Blank lines are passed over; a broken quote costs its own line only. Where too much was looked at
+ * for quotes that do not close, a value ends with its line: the bytes visited stay proportional to those of the file.
+ */
 export class CsvScanner implements Scanner {
   line: number
+  /** Bytes looked at so far, again and again included. */
+  visited = 0
+  isSkipping = false
   private readonly options: CsvOptions
   private readonly delimiter: number
   private readonly quote: number
@@ -40,8 +49,10 @@ export class CsvScanner implements Scanner {
   private breaks = 0
   /** All bytes of the last record's values, or-ed: whether any is beyond ASCII. */
   private bits = 0
-  /** Inside a line too long to hold: everything up to its end is dropped. */
-  private skipping = false
+  /** How far the last record that could not be taken was looked at. */
+  private reach = 0
+  private taken = 0
+  private inVain = 0
 
   constructor(options: CsvOptions) {
     this.options = options
@@ -53,36 +64,56 @@ export class CsvScanner implements Scanner {
     this.doubled = new Uint8Array(options.columns + 2)
   }
 
+  beginChunk(): void {
+    this.taken = 0
+    this.inVain = 0
+  }
+
   scan(window: Buffer, start: number, end: number, last: boolean, sink: Sink): number {
     let at = start
     let nul = nextNul(window, at, end)
-    while (at < end) {
-      if (this.skipping) {
+    while (at < end && !sink.isFull()) {
+      if (this.isSkipping) {
         const newline = lineEnd(window, at, end)
         if (newline < 0) return end
-        this.skipping = false
+        this.isSkipping = false
         this.line += 1
         at = newline + 1
         continue
       }
-      let next = this.split(window, at, end, last)
-      if (next === INCOMPLETE && !last && end - at < MAX_RECORD_BYTES) return at
-      if (next === INCOMPLETE || next === BROKEN || next - at > MAX_RECORD_BYTES) {
-        const newline = lineEnd(window, at, end)
-        const long = newline < 0 ? end - at > MAX_RECORD_BYTES : newline - at > MAX_RECORD_BYTES
-        sink.rejects.add(this.line, long ? 'long' : 'quote')
-        this.skipping = newline < 0
-        next = newline < 0 ? end : newline + 1
-        this.line += newline < 0 ? 0 : 1
-      } else {
+      const limit = this.limitOf(window, at, end)
+      const isWhole = limit < end ? limit - at <= MAX_RECORD_BYTES : last
+      let next = this.split(window, at, limit, isWhole)
+      const isTaken = next >= 0 && next - at <= MAX_RECORD_BYTES
+      this.visited += (next < 0 ? this.reach : next) - at
+      if (next === INCOMPLETE && !last && end - at <= MAX_RECORD_BYTES) return at
+      if (isTaken) {
         if (nul >= 0 && nul < at) nul = nextNul(window, at, end)
         if (nul >= 0 && nul < next) sink.rejects.add(this.line, 'nul')
         else this.write(window, next - at, sink)
         this.line += this.breaks + 1
+      } else {
+        if (next < 0) this.inVain += this.reach - at
+        const newline = lineEnd(window, at, end)
+        const long = (newline < 0 ? end : newline) - at > MAX_RECORD_BYTES
+        sink.rejects.add(this.line, long ? 'long' : 'quote')
+        this.isSkipping = newline < 0
+        next = newline < 0 ? end : newline + 1
+        this.visited += next - at
+        this.line += newline < 0 ? 0 : 1
       }
+      this.taken += next - at
       at = next
     }
     return at
+  }
+
+  /** Where the record at `at` ends at the latest: past the longest one, or with its line after too many looks in vain. */
+  private limitOf(window: Buffer, at: number, end: number): number {
+    if (this.inVain <= VAIN.first + VAIN.perByte * this.taken) return Math.min(end, at + MAX_RECORD_BYTES + 1)
+    const newline = lineEnd(window, at, end)
+    this.visited += (newline < 0 ? end : newline) - at
+    return newline < 0 ? end : newline + 1
   }
 
   /** Finds the fields of the record at `at`; gives where the next record begins. */
@@ -99,12 +130,12 @@ export class CsvScanner implements Scanner {
       let finish: number
       if (begin < end && window[begin] === quote) {
         const closing = this.closingQuote(window, begin + 1, end, field < most ? field : most)
-        if (closing < 0) return last ? BROKEN : INCOMPLETE
+        if (closing < 0) return this.stop(end, last ? BROKEN : INCOMPLETE)
         at = closing + 1
         while (at < end && isBlank(window[at] as number, delimiter)) at += 1
         const after = at < end ? window[at] : last ? LF : undefined
-        if (after === undefined) return INCOMPLETE
-        if (after !== delimiter && after !== LF && after !== CR) return BROKEN
+        if (after === undefined) return this.stop(end, INCOMPLETE)
+        if (after !== delimiter && after !== LF && after !== CR) return this.stop(at, BROKEN)
         begin += 1
         finish = closing
       } else {
@@ -115,7 +146,7 @@ export class CsvScanner implements Scanner {
           at += 1
         }
         this.bits |= bits
-        if (at === end && !last) return INCOMPLETE
+        if (at === end && !last) return this.stop(end, INCOMPLETE)
         finish = at
         if (finish > begin && window[finish - 1] === CR && (at === end || byte === LF)) finish -= 1
         while (finish > begin && isBlank(window[finish - 1] as number, delimiter)) finish -= 1
@@ -127,13 +158,18 @@ export class CsvScanner implements Scanner {
       }
       if (field < most || finish > begin) field += 1
       if (at < end && window[at] === CR) at += 1
-      if (at === end && !last) return INCOMPLETE
+      if (at === end && !last) return this.stop(end, INCOMPLETE)
       if (at >= end || window[at] === LF) break
-      if (window[at] !== delimiter) return BROKEN
+      if (window[at] !== delimiter) return this.stop(at, BROKEN)
       at += 1
     }
     this.fields = field
     return Math.min(at + 1, end)
+  }
+
+  private stop(reach: number, why: number): number {
+    this.reach = reach
+    return why
   }
 
   private closingQuote(window: Buffer, from: number, end: number, field: number): number {

@@ -1,4 +1,5 @@
 import { FileProblem } from './file-problem.ts'
+import { ReaderEnded } from './reader/open-reader.ts'
 
 /** Does something with a file; a problem with it is told with the file's name. */
 export async function inFile<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -6,6 +7,7 @@ export async function inFile<Result>(name: string, work: () => Promise<Result>):
     return await work()
   } catch (error) {
     if (error instanceof FileProblem) throw new FileProblem(`${name}: ${error.message}`, { cause: error })
+    if (error instanceof ReaderEnded) error.file = name
     throw error
   }
 }

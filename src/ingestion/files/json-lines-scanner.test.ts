@@ -65,3 +65,14 @@ describe('lines of JSON', () => {
     )
   })
 })
+
+it('a line nested deeper than anybody can follow is refused, and the others are read', () => {
+  const deep = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+  expect(scan(`{"a":1}\n${deep}\n{"a":2}`)).toMatchObject({
+    rows: [
+      [1, '1', ''],
+      [3, '2', ''],
+    ],
+    rejects: [[2, 'json']],
+  })
+})

@@ -1,4 +1,5 @@
 import { parseObject, textOf, valueAt } from './json-value.ts'
+import type { Mark } from './row-writer.ts'
 import { MAX_RECORD_BYTES, type Scanner, type Sink } from './scanner.ts'
 import { decode, type Encoding } from './text-encoding.ts'
 
@@ -13,30 +14,35 @@ export type JsonLinesOptions = {
 
 const LF = 10
 
+/** A list's elements repeat what is around it: of one line so many bytes of rows are made. */
+const MAX_LINE_ROWS_BYTES = 8 * MAX_RECORD_BYTES
+
 /** Objects, one on each line; with `each`, one row for each element of a list inside. Blank lines are passed over. */
 export class JsonLinesScanner implements Scanner {
   line: number
   private readonly options: JsonLinesOptions
-  private skipping = false
+  isSkipping = false
 
   constructor(options: JsonLinesOptions) {
     this.options = options
     this.line = options.firstLine
   }
 
+  beginChunk(): void {}
+
   scan(window: Buffer, start: number, end: number, last: boolean, sink: Sink): number {
     let at = start
-    while (at < end) {
+    while (at < end && !sink.isFull()) {
       const newline = window.indexOf(LF, at)
       const found = newline >= 0 && newline < end
-      if (!found && !last && end - at <= MAX_RECORD_BYTES && !this.skipping) return at
+      if (!found && !last && end - at <= MAX_RECORD_BYTES && !this.isSkipping) return at
       const finish = found ? newline : end
       const long = finish - at > MAX_RECORD_BYTES
-      if (!this.skipping) {
+      if (!this.isSkipping) {
         if (long) sink.rejects.add(this.line, 'long')
         else this.write(window.subarray(at, finish), sink)
       }
-      this.skipping = !found && !last && (long || this.skipping)
+      this.isSkipping = !found && !last && (long || this.isSkipping)
       if (found) this.line += 1
       at = found ? newline + 1 : end
     }
@@ -44,24 +50,42 @@ export class JsonLinesScanner implements Scanner {
   }
 
   private write(bytes: Buffer, sink: Sink): void {
-    const { encoding, each } = this.options
+    const { encoding } = this.options
     const text = decode(bytes, encoding)
     if (text === undefined) return sink.rejects.add(this.line, 'encoding')
     if (text.trim() === '') return
     const object = parseObject(text)
     if (object === undefined) return sink.rejects.add(this.line, text.includes('\0') ? 'nul' : 'json')
-    if (each === undefined) return this.writeRow(bytes.length, sink, (path) => valueAt(object, path))
-    const elements = valueAt(object, each)
-    for (const element of Array.isArray(elements) ? elements : []) {
-      const inElement = (path: string) =>
-        path.startsWith(`${each}.`) ? valueAt(element, path.slice(each.length + 1)) : valueAt(object, path)
-      this.writeRow(bytes.length, sink, inElement)
-    }
+    const before = sink.rows.mark()
+    const problem = this.writeRows(object, sink, before)
+    if (problem === undefined) return
+    sink.rows.rewind(before)
+    sink.rejects.add(this.line, problem)
   }
 
-  private writeRow(size: number, sink: Sink, valueOf: (path: string) => unknown): void {
-    const texts = this.options.wanted.map((path) => textOf(valueOf(path)).replaceAll('\0', ''))
-    sink.rows.begin(this.options.file, this.line, size + texts.length * 5)
-    for (const text of texts) sink.rows.text(text)
+  /** One row, or one for each element of the list; gives why the line cannot be taken. */
+  private writeRows(object: object, { rows }: Sink, before: Mark): 'long' | 'json' | undefined {
+    const { each, wanted, file } = this.options
+    const inside = `${each ?? ''}.`
+    const isInside = (path: string) => each !== undefined && path.startsWith(inside)
+    try {
+      const around = wanted.map((path) => (isInside(path) ? undefined : cellOf(object, path)))
+      const elements = each === undefined ? [object] : valueAt(object, each)
+      for (const element of Array.isArray(elements) ? elements : []) {
+        if (rows.mark().at - before.at > MAX_LINE_ROWS_BYTES) return 'long'
+        rows.begin(file, this.line, wanted.length * 5)
+        for (const [at, path] of wanted.entries())
+          rows.text(around[at] ?? cellOf(element, path.slice(inside.length)))
+      }
+    } catch (error) {
+      // nested deeper than the stack is
+      if (error instanceof RangeError) return 'json'
+      throw error
+    }
+    return undefined
   }
+}
+
+function cellOf(object: unknown, path: string): string {
+  return textOf(valueAt(object, path)).replaceAll('\0', '')
 }

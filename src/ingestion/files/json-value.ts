@@ -30,9 +30,13 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : JSON.stringify(value)
 }
 
+/** Longer names are none that people give. */
+const MAX_PATH = 500
+
 /** Paths of everything in an object that is not itself an object, in the order of the file. */
 export function pathsOf(object: Record<string, unknown>, prefix = '', depth = 0): string[] {
   return Object.entries(object).flatMap(([key, value]) => {
+    if (prefix.length + key.length > MAX_PATH) return []
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     const inside =
       isObject && depth < 4 ? pathsOf(value as Record<string, unknown>, `${prefix}${key}.`, depth + 1) : []

@@ -1,9 +1,13 @@
-import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet'
+import { open } from 'node:fs/promises'
+import { parquetMetadata } from 'hyparquet/src/metadata.js'
 import type { SchemaElement } from 'hyparquet'
 import { identifier, literal } from '../sql-text.ts'
+import { checkThrift } from './check-thrift.ts'
 import { FileProblem } from './file-problem.ts'
 
-const MAX_METADATA_BYTES = 64 * 1024 * 1024
+const MAX_METADATA_BYTES = 2 * 1024 * 1024
+/** After the metadata: its length and the magic bytes. */
+const ENDING_BYTES = 8
 const MAX_COLUMNS = 2000
 
 /** Names of the columns that hold one value in each row; throws FileProblem when the file is broken. */
@@ -12,29 +16,52 @@ export async function seeParquet(path: string): Promise<string[]> {
 }
 
 async function plainColumns(path: string): Promise<SchemaElement[]> {
+  const footer = await readFooter(path)
   try {
-    const buffer = await asyncBufferFromFile(path)
-    const footer = new DataView(await buffer.slice(Math.max(0, buffer.byteLength - 8), buffer.byteLength))
-    if (footer.getUint32(0, true) > MAX_METADATA_BYTES) throw new Error('metadata too large')
-    const { schema } = await parquetMetadataAsync(buffer)
+    checkThrift(footer.subarray(0, -ENDING_BYTES))
+    const { schema } = parquetMetadata(footer, { geoparquet: false })
     return topLevel(schema).slice(0, MAX_COLUMNS)
   } catch (cause) {
-    throw new FileProblem('O arquivo Parquet está incompleto ou corrompido.', { cause })
+    throw broken(cause)
+  }
+}
+
+const broken = (cause?: unknown) =>
+  new FileProblem('O arquivo Parquet está incompleto ou corrompido.', { cause })
+
+/** The metadata and what follows it. */
+async function readFooter(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const read = async (bytes: number) =>
+      (await file.read(Buffer.alloc(bytes), 0, bytes, size - bytes)).buffer
+    if (size < 4 + ENDING_BYTES) throw broken()
+    const ending = await read(ENDING_BYTES)
+    const bytes = ending.readUInt32LE()
+    if (ending.toString('latin1', 4) !== 'PAR1' || bytes > size - ENDING_BYTES) throw broken()
+    if (bytes > MAX_METADATA_BYTES) {
+      throw new FileProblem(
+        'Os metadados do arquivo Parquet passam de 2 MB: grave-o com menos colunas ou grupos de linhas maiores.',
+      )
+    }
+    return await read(bytes + ENDING_BYTES)
+  } finally {
+    await file.close()
   }
 }
 
 /** The schema is a tree written flat: an element is followed by its children. */
 function topLevel(schema: readonly SchemaElement[]): SchemaElement[] {
   const found: SchemaElement[] = []
-  const skip = (at: number): number => {
-    let next = at + 1
-    for (let child = schema[at]?.num_children ?? 0; child > 0; child -= 1) next = skip(next)
-    return next
+  let inside = 0
+  for (const element of schema.slice(1)) {
+    if (inside === 0 && element.type !== undefined && element.repetition_type !== 'REPEATED') {
+      found.push(element)
+    }
+    inside = Math.max(0, inside - 1) + Math.max(0, element.num_children ?? 0)
   }
-  for (let at = 1; at < schema.length; at = skip(at)) {
-    const element = schema[at]
-    if (element?.type !== undefined && element.repetition_type !== 'REPEATED') found.push(element)
-  }
+  if (inside > 0) throw new Error('children that are not there')
   return found
 }
 

@@ -1,5 +1,8 @@
 const FIRST_BYTES = 1 << 20
 
+/** How far rows are written. */
+export type Mark = { at: number; rows: number }
+
 /** Writes rows of `place UInt64, c0 String, c1 String, …` in ClickHouse's RowBinary. The buffer grows and is used again. */
 export class RowWriter {
   private bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES)
@@ -29,19 +32,25 @@ export class RowWriter {
     this.at = at
   }
 
-  /** A value made here; the room for it must have been asked for. */
+  /** A value made here. */
   text(value: string): void {
-    if (value === '') {
-      this.bytes[this.at++] = 0
-      return
-    }
     const length = Buffer.byteLength(value)
     if (this.bytes.length - this.at < length + 10) this.grow(length + 10)
     this.length(length)
-    this.at += this.bytes.write(value, this.at)
+    if (length > 0) this.at += this.bytes.write(value, this.at)
   }
 
-  /** All rows since the last time; valid until more is written. */
+  mark(): Mark {
+    return { at: this.at, rows: this.rows }
+  }
+
+  /** Takes back what was written since. */
+  rewind({ at, rows }: Mark): void {
+    this.at = at
+    this.rows = rows
+  }
+
+  /** All rows since the last time. */
   take(): Buffer {
     const taken = Buffer.from(this.bytes.subarray(0, this.at))
     this.at = 0

@@ -36,6 +36,14 @@ export function importLedger(db: Database, importId: string, worker: string) {
     steps: (done: number, total: number) => update(sql`steps_done = ${done}, steps_total = ${total}`),
     result: (result: ImportResult) =>
       update(sql`result = ${JSON.stringify(result)}::jsonb, rows_rejected = ${result.rejected}`),
+    /** Its reader ended before its answer; gives how often since the last chunk. */
+    readerEnded: async () => {
+      const { rows } = await db.execute<{ ends: number }>(
+        sql`UPDATE imports SET reader_ends = reader_ends + 1 WHERE ${mine} RETURNING reader_ends AS ends`,
+      )
+      if (rows[0] === undefined) throw new NotMine('the import has another worker')
+      return rows[0].ends
+    },
     /** A chunk and its progress are written together, once. */
     chunk: async (accountId: string, position: number, chunk: DoneChunk) => {
       const { rowCount } = await db.execute(sql`WITH done AS (
@@ -45,7 +53,7 @@ export function importLedger(db: Database, importId: string, worker: string) {
           RETURNING 1
         )
         UPDATE imports SET bytes_done = bytes_done + ${chunk.to - chunk.from}, rows_read = rows_read + ${chunk.rows},
-          rows_rejected = rows_rejected + ${chunk.rejects}
+          reader_ends = 0, rows_rejected = rows_rejected + ${chunk.rejects}
         WHERE ${mine} AND EXISTS (SELECT 1 FROM done)`)
       if (rowCount === 0) throw new NotMine('the import has another worker')
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import { imports, type ImportRow } from './schema.ts'
 import { sweepStaging } from './sweep-staging.ts'
 import { SILENCE, workOnImport, type WorkerContext } from './work-on-import.ts'
@@ -13,13 +14,14 @@ const POLL_MS = 1000
  */
 export function startImportRunner(ctx: WorkerContext): () => Promise<void> {
   const ending = new AbortController()
+  const outage = outageLog(ctx.log, 'imports: looking for work')
   const loop = async () => {
     await sweepStaging(ctx).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'imports: could not sweep'),
     )
     while (!ending.signal.aborted) {
-      const worked = await workOnNext(ctx, ending.signal).catch((error: unknown) => {
-        ctx.log.warn({ err: error }, 'imports: could not look for work')
+      const worked = await workOnNext(ctx, outage, ending.signal).catch((error: unknown) => {
+        outage.fails(error)
         return false
       })
       if (!worked) await sleep(POLL_MS, undefined, { signal: ending.signal }).catch(() => undefined)
@@ -32,9 +34,10 @@ export function startImportRunner(ctx: WorkerContext): () => Promise<void> {
   }
 }
 
-async function workOnNext(ctx: WorkerContext, signal: AbortSignal): Promise<boolean> {
+async function workOnNext(ctx: WorkerContext, outage: OutageLog, signal: AbortSignal): Promise<boolean> {
   const worker = randomUUID()
   const row = await claimNext(ctx, worker)
+  outage.works()
   if (row === undefined) return false
   await workOnImport(ctx, row, worker, signal)
   return true

@@ -1,4 +1,5 @@
 import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ReaderLimits } from '../files/reader/open-reader.ts'
 import type { WriteFactsContext } from '../write-facts.ts'
 
 /** An import's file on disk, with its number among the import's files. */
@@ -15,6 +16,7 @@ export type ImportWork = WriteFactsContext & {
   signal: AbortSignal
   /** Bytes of a file that are read at once. */
   chunkBytes?: number
+  readerLimits?: ReaderLimits
   /** Rows that are converted at once. */
   rowsPerConversion?: number
 }

@@ -1,18 +1,20 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { readChunks, type Chunk } from '../files/chunks.ts'
-import { findStart, scannerOf, type TextSource } from '../files/open-source.ts'
-import { parquetSelect } from '../files/parquet.ts'
+import type { Chunk } from '../files/chunks.ts'
+import type { TextSource } from '../files/open-source.ts'
+import type { Reader } from '../files/reader/open-reader.ts'
 import { insertStream } from '../insert-stream.ts'
 import { sourceColumns } from '../mapping/source-columns.ts'
 import { longStatement, type ImportFile, type ImportWork } from './import-work.ts'
+import { insertParquet } from './insert-parquet.ts'
 import { rawTable } from './raw-tables.ts'
 import { writeScanRejects } from './scan-rejects.ts'
 import { stagingTarget, type StagingTarget } from './staging-target.ts'
 
 /** How far a file is in staging: the byte and the line that the next chunk begins at. */
 export type FilePlace = { byte: number; line: number }
+
+/** Of what the engine holds of one Parquet file at once. */
+const MAX_PARQUET_MEMORY = String(4 * 1024 ** 3)
 
 export type DoneChunk = Pick<Chunk, 'from' | 'to' | 'nextLine' | 'rows'> & { rejects: number }
 
@@ -23,6 +25,7 @@ export type DoneChunk = Pick<Chunk, 'from' | 'to' | 'nextLine' | 'rows'> & { rej
  */
 export async function loadFile(
   work: ImportWork,
+  reader: Reader,
   kind: string,
   file: ImportFile,
   done: FilePlace | undefined,
@@ -33,15 +36,14 @@ export async function loadFile(
   if (spec === undefined || (done !== undefined && done.byte >= file.bytes)) return
   const target = stagingTarget(work, kind)
   await target.forget(file, done?.line ?? 0)
-  if (spec.format === 'parquet') return loadParquet(work, kind, target, file, wanted, onChunk)
+  if (spec.format === 'parquet') return loadParquet(work, reader, kind, target, file, wanted, onChunk)
   const source = textSource(work.mapping, kind)
-  const start = await findStart(file.path, source)
-  const scanner = scannerOf(source, start, wanted, file.position, done?.line ?? start.line)
-  const handle = await open(file.path)
   let recorded: Promise<void> = Promise.resolve()
   let inserting: Promise<unknown> = Promise.resolve()
   try {
-    for await (const chunk of readChunks(handle, done?.byte ?? start.from, scanner, work.chunkBytes)) {
+    const { path, position } = file
+    const { chunkBytes } = work
+    for await (const chunk of reader.chunks({ path, source, wanted, position, from: done, chunkBytes })) {
       work.signal.throwIfAborted()
       const [before, earlier] = [recorded, inserting]
       const written = writeChunk(work, target, file, chunk)
@@ -54,7 +56,6 @@ export async function loadFile(
     await recorded
   } finally {
     await Promise.allSettled([inserting, recorded])
-    await handle.close()
   }
 }
 
@@ -92,18 +93,18 @@ async function writeChunk(
 
 async function loadParquet(
   work: ImportWork,
+  reader: Reader,
   kind: string,
   target: StagingTarget,
   file: ImportFile,
   wanted: readonly string[],
   onChunk: (chunk: DoneChunk) => Promise<void>,
 ): Promise<void> {
-  const select = await parquetSelect(file.path, wanted, file.position)
-  await insertStream(work.clickhouse, {
-    query: `INSERT INTO ${rawTable(work.importId, work.mapping, kind)} ${select} FORMAT Parquet`,
-    values: createReadStream(file.path),
-    clickhouse_settings: { max_threads: 1, input_format_parquet_preserve_order: 1 },
-    abort_signal: work.signal,
+  const table = rawTable(work.importId, work.mapping, kind)
+  await insertParquet(work, reader, file, {
+    table,
+    wanted,
+    settings: { max_memory_usage: MAX_PARQUET_MEMORY },
   })
   const rows = await target.count(file)
   await onChunk({ from: 0, to: file.bytes, nextLine: rows + 1, rows, rejects: 0 })

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { open } from 'node:fs/promises'
-import { createReadStream } from 'node:fs'
 import type { ImportMapping, RecordMapping } from '#vocabulary/import-mapping/mapping.ts'
-import { readChunks } from '../files/chunks.ts'
 import { FileProblem } from '../files/file-problem.ts'
 import { inFile } from '../files/in-file.ts'
-import { findStart, scannerOf } from '../files/open-source.ts'
 import { matchesPattern } from '../files/match-files.ts'
-import { parquetSelect } from '../files/parquet.ts'
+import type { Reader } from '../files/reader/open-reader.ts'
 import { insertStream } from '../insert-stream.ts'
 import { sourceColumns } from '../mapping/source-columns.ts'
 import { compileFor, conversionParams } from './convert.ts'
+import { insertParquet } from './insert-parquet.ts'
 import { longStatement, type ImportFile, type ImportWork } from './import-work.ts'
 import { textSource } from './load-file.ts'
 import { createRawTables, dropRawTables, rawTable } from './raw-tables.ts'
@@ -27,6 +24,9 @@ export type PreviewRecord = { kind: RecordMapping['kind']; columns: string[]; ro
 const ROWS = 10
 /** Of each file only so much is read: enough for ten rows, and for most of what they join. */
 const HEAD_BYTES = 8 * 1024 * 1024
+/** Of all files together: the engine holds them in memory. */
+const ALL_BYTES = 64 * 1024 * 1024
+const parquetLimits = { max_memory_usage: String(1024 ** 3), max_execution_time: 30 }
 
 /**
  * The first ten rows of every record of a mapping, from the heads of the files. What a row joins may lie beyond them,
@@ -34,6 +34,7 @@ const HEAD_BYTES = 8 * 1024 * 1024
  */
 export async function previewRecords(
   work: Pick<ImportWork, 'clickhouse' | 'account' | 'mapping' | 'files' | 'clientKeySecret' | 'signal'>,
+  reader: Reader,
 ): Promise<PreviewRecord[]> {
   const importId = randomUUID()
   const preview: ImportWork = { ...work, importId, source: importId, batchId: randomUUID() }
@@ -41,7 +42,7 @@ export async function previewRecords(
   try {
     for (const file of work.files) {
       const kind = kindOf(work.mapping, file.name)
-      if (kind !== undefined) await inFile(file.name, () => loadHead(preview, kind, file))
+      if (kind !== undefined) await inFile(file.name, () => loadHead(preview, reader, kind, file))
     }
     return await Promise.all(work.mapping.records.map((_, index) => previewRecord(preview, index)))
   } finally {
@@ -53,41 +54,24 @@ export function kindOf(mapping: ImportMapping, name: string): string | undefined
   return Object.entries(mapping.files).find(([, { pattern }]) => matchesPattern(name, pattern))?.[0]
 }
 
-async function loadHead(work: ImportWork, kind: string, file: ImportFile): Promise<void> {
+async function loadHead(work: ImportWork, reader: Reader, kind: string, file: ImportFile): Promise<void> {
   const table = rawTable(work.importId, work.mapping, kind)
   const wanted = sourceColumns(work.mapping).get(kind) ?? []
-  if (work.mapping.files[kind]?.format === 'parquet') return loadParquetHead(work, table, file, wanted)
-  const source = textSource(work.mapping, kind)
-  const start = await findStart(file.path, source)
-  const scanner = scannerOf(source, start, wanted, file.position, start.line)
-  const handle = await open(file.path)
-  try {
-    for await (const chunk of readChunks(handle, start.from, scanner, HEAD_BYTES)) {
-      if (chunk.rows > 0) {
-        const values = Readable.from([chunk.bytes])
-        await insertStream(work.clickhouse, { query: `INSERT INTO ${table} FORMAT RowBinary`, values })
-      }
-      return
-    }
-  } finally {
-    await handle.close()
+  if (work.mapping.files[kind]?.format === 'parquet') {
+    if (file.bytes > 16 * HEAD_BYTES)
+      throw new FileProblem('A prévia não lê arquivos Parquet maiores que 128 MB.')
+    return insertParquet(work, reader, file, { table, wanted, limit: 100_000, settings: parquetLimits })
   }
-}
-
-async function loadParquetHead(
-  work: ImportWork,
-  table: string,
-  file: ImportFile,
-  wanted: readonly string[],
-): Promise<void> {
-  if (file.bytes > 16 * HEAD_BYTES)
-    throw new FileProblem('A prévia não lê arquivos Parquet maiores que 128 MB.')
-  const select = await parquetSelect(file.path, wanted, file.position)
-  await insertStream(work.clickhouse, {
-    query: `INSERT INTO ${table} ${select} LIMIT 100000 FORMAT Parquet`,
-    values: createReadStream(file.path),
-    clickhouse_settings: { max_threads: 1, input_format_parquet_preserve_order: 1 },
-  })
+  const source = textSource(work.mapping, kind)
+  const { path, position } = file
+  const chunkBytes = Math.min(HEAD_BYTES, Math.floor(ALL_BYTES / work.files.length))
+  for await (const chunk of reader.chunks({ path, source, wanted, position, from: undefined, chunkBytes })) {
+    if (chunk.rows > 0) {
+      const values = Readable.from([chunk.bytes])
+      await insertStream(work.clickhouse, { query: `INSERT INTO ${table} FORMAT RowBinary`, values })
+    }
+    return
+  }
 }
 
 type Cells = [

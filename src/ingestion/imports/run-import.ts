@@ -5,6 +5,7 @@ import { dropCanonical } from '../canonical/canonical-tables.ts'
 import { partitionOf } from '../batch.ts'
 import { inFile } from '../files/in-file.ts'
 import { matchFiles } from '../files/match-files.ts'
+import { readerLimits, withReader, type Reader } from '../files/reader/open-reader.ts'
 import type { Looked } from '../facts/slices.ts'
 import { writeFacts, type WriteFactsOptions } from '../write-facts.ts'
 import { convert } from './convert.ts'
@@ -137,12 +138,15 @@ async function read(
 async function readFiles(work: ImportWork, ledger: ImportLedger, matched: MatchedFiles): Promise<void> {
   await createRawTables(work.clickhouse, work.importId, work.mapping)
   const places = await ledger.places()
-  for (const [kind, files] of matched) {
-    for (const file of files) {
-      const onChunk = (chunk: DoneChunk) => ledger.chunk(work.account.id, file.position, chunk)
-      await inFile(file.name, () => loadFile(work, kind, file, places.get(file.position), onChunk))
+  const readAll = async (reader: Reader) => {
+    for (const [kind, files] of matched) {
+      for (const file of files) {
+        const onChunk = (chunk: DoneChunk) => ledger.chunk(work.account.id, file.position, chunk)
+        await inFile(file.name, () => loadFile(work, reader, kind, file, places.get(file.position), onChunk))
+      }
     }
   }
+  await withReader(work.readerLimits ?? readerLimits.chunk, readAll, work.signal)
 }
 
 /** Rows in staging must be those of the chunks: a worker that was thought dead may have added some after all. */

@@ -27,6 +27,7 @@ export const imports = pgTable('imports', {
   stepsTotal: integer('steps_total').notNull().default(0),
   result: jsonb('result').$type<ImportResult>(),
   error: text('error'),
+  readerEnds: integer('reader_ends').notNull().default(0),
   stopRequested: boolean('stop_requested').notNull().default(false),
   worker: uuid('worker'),
   heartbeatAt: instant('heartbeat_at'),

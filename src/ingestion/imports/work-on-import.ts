@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/http/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import { freeBytes } from '#platform/storage/kept-folder.ts'
 import { canonicalKinds } from '../canonical/canonical-tables.ts'
 import { tellFactsMoved } from '../facts-moved.ts'
 import { FileProblem } from '../files/file-problem.ts'
+import { endedProblem } from '../files/reader/ended-problem.ts'
+import { ReaderEnded } from '../files/reader/open-reader.ts'
 import { failureSentence, isPassing } from './failure-sentence.ts'
 import { importLedger, NotMine } from './import-ledger.ts'
 import { absolutePath, removeStored, type ImportStorage } from './import-storage.ts'
@@ -18,12 +21,14 @@ export type WorkerContext = Pick<Context, 'db' | 'clickhouse' | 'log'> & {
   storage: ImportStorage
   clientKeySecret: Uint8Array
   /** How much is done at once; the defaults suit any machine. */
-  sizes?: Pick<ImportWork, 'chunkBytes' | 'rowsPerConversion' | 'rowsPerSlice'>
+  sizes?: Pick<ImportWork, 'chunkBytes' | 'rowsPerConversion' | 'rowsPerSlice' | 'readerLimits'>
 }
 
 export const HEARTBEAT_MS = 2000
 /** A worker that has been silent for so long is dead. */
 export const SILENCE = sql`interval '10 seconds'`
+/** Whose reader ended so often without a chunk in between is not read again. */
+const READER_ENDS = 2
 const PATIENCE_MS = [1000, 2000, 4000, 8000, 15_000]
 
 /** The reason of a stop that somebody asked for. */
@@ -39,7 +44,8 @@ export async function workOnImport(
   signal: AbortSignal,
 ): Promise<void> {
   const stop = new AbortController()
-  const heart = setInterval(() => void beat(ctx, row, worker, stop), HEARTBEAT_MS)
+  const outage = outageLog(ctx.log, 'import: a heartbeat', { importId: row.id })
+  const heart = setInterval(() => void beat({ ctx, row, worker, outage }, stop), HEARTBEAT_MS)
   try {
     await attempt(ctx, row.id, worker, AbortSignal.any([signal, stop.signal]))
     await end(ctx, row, worker, row.goal === 'checking' ? 'checked' : 'done', null)
@@ -72,8 +78,15 @@ async function attempt(
       if (row === undefined) throw new NotMine('the import is gone')
       return await runOnce(ctx, row, worker, signal)
     } catch (error) {
+      if (signal.aborted) throw error
+      if (error instanceof ReaderEnded) {
+        const ends = await importLedger(ctx.db, importId, worker).readerEnded()
+        ctx.log.warn({ err: error, importId, ends }, 'import: its reader ended')
+        if (ends >= READER_ENDS) throw endedProblem(error)
+        continue
+      }
       const pause = PATIENCE_MS[tries]
-      if (signal.aborted || pause === undefined || !isPassing(error)) throw error
+      if (pause === undefined || !isPassing(error)) throw error
       ctx.log.warn({ err: error, importId }, 'import: an engine was away')
       await sleep(pause, undefined, { signal })
     }
@@ -94,6 +107,7 @@ async function runOnce(
     .orderBy(asc(importFiles.position))
   if (account === undefined || row.mapping === null || row.goal === null)
     throw new NotMine('the import is not ready')
+  if (row.readerEnds >= READER_ENDS) throw endedProblem()
   const staged = stagedKey(row.mapping, files)
   const work: ImportWork = {
     ...ctx.sizes,
@@ -154,21 +168,19 @@ export async function waitForTurn(
   }
 }
 
-async function beat(
-  ctx: WorkerContext,
-  row: ImportRow,
-  worker: string,
-  stop: AbortController,
-): Promise<void> {
+type Beating = { ctx: WorkerContext; row: ImportRow; worker: string; outage: OutageLog }
+
+async function beat({ ctx, row, worker, outage }: Beating, stop: AbortController): Promise<void> {
   try {
     await ctx.db.execute(sql`UPDATE import_turns SET heartbeat_at = now() WHERE worker = ${worker}`)
     const { rows } = await ctx.db.execute<{ stop_requested: boolean }>(
       sql`UPDATE imports SET heartbeat_at = now() WHERE id = ${row.id} AND worker = ${worker} RETURNING stop_requested`,
     )
+    outage.works()
     if (rows[0] === undefined) stop.abort(new NotMine('the import has another worker'))
     else if (rows[0].stop_requested) stop.abort(new Stopped('stopped by a person'))
   } catch (error) {
-    ctx.log.warn({ err: error, importId: row.id }, 'import: heartbeat failed')
+    outage.fails(error)
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
 import { Agenda } from './agenda.ts'
 import { accountsWaiting } from './next-arrivals.ts'
@@ -14,6 +15,9 @@ const LANES = 3
 const LONGEST_REST_MS = 1000
 const PATIENCE_MS = [500, 1000, 2000, 4000, 8000, 15_000] as const
 
+/** Of an account, in a row. */
+type Failures = { times: number; batches: OutageLog }
+
 /** Small batches leave half of the time to others, however slow the machine is at the moment. */
 function rested(again: number | null, took: number): number | null {
   return again === null || again === 0 ? again : Math.max(again, Math.min(took, LONGEST_REST_MS))
@@ -27,7 +31,8 @@ export function startInboxWorker(ctx: InboxContext & { listen: Listen }): () => 
   const ending = new AbortController()
   const { signal } = ending
   const agenda = new Agenda()
-  const failures = new Map<string, number>()
+  const failures = new Map<string, Failures>()
+  const outage = outageLog(ctx.log, 'inbox: looking for work')
   const resting = new Map<string, number>()
   const note = (account: string) => {
     const rest = (resting.get(account) ?? 0) - performance.now()
@@ -38,9 +43,11 @@ export function startInboxWorker(ctx: InboxContext & { listen: Listen }): () => 
   const look = async () => {
     while (!signal.aborted) {
       try {
-        for (const account of await accountsWaiting(ctx.db)) note(account)
+        const waiting = await accountsWaiting(ctx.db)
+        outage.works()
+        for (const account of waiting) note(account)
       } catch (error) {
-        ctx.log.warn({ err: error }, 'inbox: could not look for work')
+        outage.fails(error)
       }
       await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
     }
@@ -64,14 +71,18 @@ export function startInboxWorker(ctx: InboxContext & { listen: Listen }): () => 
     const began = performance.now()
     try {
       const { arrivals, again } = await workOnAccount(ctx, account, signal)
+      failures.get(account)?.batches.works()
       failures.delete(account)
       return arrivals === 0 ? again : rested(again, performance.now() - began)
     } catch (error) {
       if (signal.aborted) return null
-      const before = failures.get(account) ?? 0
-      failures.set(account, before + 1)
-      ctx.log.warn({ err: error, accountId: account }, 'inbox: a batch has to wait')
-      return PATIENCE_MS[before] ?? 15_000
+      const { times, batches } = failures.get(account) ?? {
+        times: 0,
+        batches: outageLog(ctx.log, 'inbox: bringing a batch', { accountId: account }),
+      }
+      batches.fails(error)
+      failures.set(account, { times: times + 1, batches })
+      return PATIENCE_MS[times] ?? 15_000
     }
   }
   const running = Promise.all([look(), ...Array.from({ length: LANES }, work)])

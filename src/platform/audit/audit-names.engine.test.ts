@@ -37,7 +37,7 @@ async function brokenIn(chain: string | null): Promise<string | null> {
   return rows[0].first_broken
 }
 
-it('chains of before it go on whole; a name may be forgotten, and not be changed', async () => {
+it('chains of before it go on whole; a name may be forgotten, and not be changed; no address is left', async () => {
   const all = await readMigrations(migrationFolders.postgres)
   const before = all.filter((migration) => migration.name < change)
   expect(before.length).toBeLessThan(all.length)
@@ -46,16 +46,31 @@ it('chains of before it go on whole; a name may be forgotten, and not be changed
     await write(account, ana, 'Ana')
     await write(account, bia, null)
     await write(account, ana, 'Ana')
+    await client.query(
+      `INSERT INTO audit_log (account_id, user_id, action, object, outcome, before, after)
+       VALUES ($1, $2, 'invitation.resend', 'invitation:1', 'done', '{"email": "bia@loja.com.br"}', $3)`,
+      [account, ana, { emails: ['bia@loja.com.br', 'x@y.br'], inviter: 'Ana', role: 'viewer' }],
+    )
   }
   await migratePostgres(client, all)
   for (const account of accounts) await write(account, bia, 'Bia')
   for (const account of accounts) expect(await brokenIn(account)).toBeNull()
+
+  const { rows: invited } = await client.query(
+    `SELECT DISTINCT before, after FROM audit_log WHERE action = 'invitation.resend'`,
+  )
+  expect(invited).toEqual([
+    {
+      before: { email: 'bi•••@loja.com.br' },
+      after: { emails: ['bi•••@loja.com.br', 'x•••@y.br'], role: 'viewer' },
+    },
+  ])
 
   await client.query('SELECT audit_forget_name($1)', [ana])
   for (const account of accounts) expect(await brokenIn(account)).toBeNull()
   const { rows } = await client.query('SELECT DISTINCT user_name FROM audit_log ORDER BY 1')
   expect(rows.map((row) => row.user_name)).toEqual(['Bia', null])
 
-  await client.query(`UPDATE audit_log SET user_name = 'Outra' WHERE user_id = $1 AND seq = 4`, [bia])
-  for (const account of accounts) expect(await brokenIn(account)).toBe('4')
+  await client.query(`UPDATE audit_log SET user_name = 'Outra' WHERE user_id = $1 AND seq = 5`, [bia])
+  for (const account of accounts) expect(await brokenIn(account)).toBe('5')
 })

@@ -3,6 +3,7 @@ import type { AccountContext } from '../http/context.ts'
 import { blindIndexes } from '../secrets/blind-index.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { keyOfRow } from './client-key.ts'
+import { personKind } from './person-kind.ts'
 import { plainDocument, plainEmail, plainPhone, wordsOf } from './personal.ts'
 
 /** Keys of people as decimal texts, and whether there are more of them than were asked for. */
@@ -12,7 +13,10 @@ const MOST = 1000
 /** Sorts after every word that begins with what it follows. */
 const LAST = '\u{10FFFF}'
 
-/** People of the account by e-mail, CPF, CNPJ or phone, whole, or by how the words of their name begin; at most `most` (1,000). */
+/**
+ * People of the account by e-mail, CPF, CNPJ or phone, whole, or by how the words of their name begin; at most `most` (1,000). Of whoever
+ * asks it knows nothing: what answers people calls `searchClients`.
+ */
 export async function findClients(
   ctx: Pick<AccountContext, 'db' | 'account'> & { keyring: Keyring },
   text: string,
@@ -28,15 +32,13 @@ export async function findClients(
 }
 
 function conditionOf(keyring: Keyring, text: string): ((accountId: string) => SQL) | undefined {
-  const email = plainEmail(text)
-  if (email !== '') return byIndexes(keyring, { email })
-  const isNumber =
-    /^[\d\s().+/-]+$/.test(text) ||
-    /^[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/?[A-Z\d]{4}-?\d{2}$/i.test(text.trim())
-  if (isNumber && text.replaceAll(/\W/g, '').length >= 8)
+  const kind = personKind(text)
+  if (kind === 'document')
     return byIndexes(keyring, { document: plainDocument(text), phone: plainPhone(text) })
+  const email = plainEmail(text)
+  if (kind === 'email') return email === '' ? undefined : byIndexes(keyring, { email })
   const words = wordsOf(text)
-  return isNumber || words.length === 0 ? undefined : byWords(words)
+  return kind === null || words.length === 0 ? undefined : byWords(words)
 }
 
 function byIndexes(keyring: Keyring, values: Partial<Record<'email' | 'phone' | 'document', string>>) {

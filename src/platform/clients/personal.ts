@@ -29,9 +29,8 @@ const alias =
 
 export function plainEmail(text: string): string {
   const plain = text.toWellFormed().trim().toLowerCase()
-  return /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(plain) && plain.length <= LONGEST && !alias.test(plain)
-    ? plain
-    : ''
+  if (plain.length > LONGEST) return ''
+  return /^[^\s@\0]+@[^\s@\0.]+(?:\.[^\s@\0.]+)+$/.test(plain) && !alias.test(plain) ? plain : ''
 }
 
 export function plainPhone(text: string): string {

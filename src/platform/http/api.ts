@@ -9,6 +9,8 @@ import { FarolError } from '../errors.ts'
 import { farolErrorOf } from './farol-error-of.ts'
 import { failureOf, logFailure } from './failure.ts'
 import type { RequestContext } from './request-context.ts'
+import { boundsOf } from './request-bounds.ts'
+import { withBounds } from '../storage/statement-bounds.ts'
 
 export type ApiRouter = Router<AnyContractRouter, RequestContext>
 
@@ -37,10 +39,10 @@ export function mountApi(
   let description: Promise<object> | undefined
   app.get('/api/openapi.json', () => (description ??= describe(router)))
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { matched } = await handler.handle(request, reply, {
-      prefix: '/api',
-      context: contextOf(request, reply),
-    })
+    const answering = { prefix: '/api', context: contextOf(request, reply) } as const
+    const { matched } = await withBounds(boundsOf(request, reply), () =>
+      handler.handle(request, reply, answering),
+    )
     if (!matched) throw new FarolError('notFound')
     return reply
   }

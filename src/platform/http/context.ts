@@ -1,6 +1,7 @@
 import type { ChannelRule } from '#vocabulary/channel-rule.ts'
 import { permissions, type Permission, type Role } from '#vocabulary/permissions.ts'
 import { FarolError } from '../errors.ts'
+import type { FactsMemory } from '../live/facts-memory.ts'
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 
@@ -15,6 +16,8 @@ export type Context = {
   clickhouse: ClickHouse
   now: () => Date
   log: Logger
+  /** The currencies of each account's orders, where a process remembers them. */
+  currencies?: FactsMemory<string>
   /** The request being answered, if any; it is in the log and in the audit. */
   requestId?: string
 }
@@ -32,6 +35,8 @@ export type Source = { origin: 'web' | 'api' | 'system'; ip: string | null; sess
 export type AccountContext = Context & {
   actor: Actor | 'system'
   account: { id: string; name: string; timeZone: string; currency: string }
+  /** The currency in which the actor would see money; the account's when absent. */
+  showIn?: string
   /** The part of the account that is on screen; null for the whole. */
   virtualChannel: { id: string; name: string; rule: ChannelRule } | null
   /** Those of the account's virtual channels that the actor may enter; null for all, and for the whole account. */

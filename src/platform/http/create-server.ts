@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { mountApi, type ApiRouter } from './api.ts'
 import { assertOwnPage } from './anti-forgery.ts'
 import type { Context } from './context.ts'
+import { refuseForeignHosts } from './foreign-host.ts'
 import { errorForLog } from './error-for-log.ts'
 import { reportHealth } from './health.ts'
+import { operationNamesOf } from './operation-names.ts'
 import { answerFailure, protect } from './protections.ts'
 import type { RequestContext } from './request-context.ts'
 import { sessionTokenOf } from './session-cookie.ts'
@@ -14,9 +16,11 @@ import { siteAddressOf } from './site-address.ts'
 import { tellSiteSettings } from './site-settings.ts'
 import { sourceOf } from './source-of.ts'
 import { findSession } from '../identity/find-session.ts'
+import { openToAll, type EntryRules } from '../identity/entry-rules.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 import type { GoogleSignIn } from '../identity/google/google-sign-in.ts'
 import { answerLive } from '../live/answer-live.ts'
+import { FactsMemory } from '../live/facts-memory.ts'
 import type { Listen } from '../storage/postgres/listen.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { installationSecret } from '../secrets/installation-secret.ts'
@@ -42,8 +46,9 @@ declare module 'fastify' {
   }
 }
 
-export type ServerParts = Omit<Context, 'log' | 'requestId'> & {
+export type ServerParts = Omit<Context, 'log' | 'requestId' | 'currencies'> & {
   accountDb: (accountId: string) => Database
+  postgresAnswers: () => Promise<boolean>
   /** Hears what processes tell one another. */
   listen: Listen
   /** Seals what must not be read from the stores. */
@@ -57,6 +62,8 @@ export type ServerParts = Omit<Context, 'log' | 'requestId'> & {
   host?: string
   /** Null, or nothing, where people do not sign in with Google. */
   google?: GoogleSignIn | null
+  /** Who may sign up and open accounts; anybody unless told. */
+  entry?: EntryRules
   /** The site's number at the heatmap and session-recording service; null, or nothing, where there is none. */
   heatmapSiteId?: number | null
   /** The areas, by name. */
@@ -65,8 +72,9 @@ export type ServerParts = Omit<Context, 'log' | 'requestId'> & {
 
 /** Puts the server together; it listens when told to. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { db, accountDb, clickhouse, now, listen, keyring, logLevel, site, publicUrl, router } = parts
-  const { host = 'localhost', google = null, heatmapSiteId = null } = parts
+  const { db, accountDb, postgresAnswers, clickhouse, now, listen, keyring, logLevel, site } = parts
+  const { publicUrl, router } = parts
+  const { host = 'localhost', google = null, heatmapSiteId = null, entry = openToAll } = parts
   z.config({ customError: validationMessage })
   const app = Fastify({
     logger:
@@ -82,6 +90,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 255 },
   })
   const antiForgerySecret = await installationSecret(db, 'anti-forgery')
+  const currencies = new FactsMemory<string>(listen)
+  app.addHook('onClose', () => currencies.close())
+  const operationNames = operationNamesOf(router)
   const publicOrigin = publicUrl === undefined ? null : new URL(publicUrl).origin
 
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => {
@@ -91,18 +102,30 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     const requestId = request.id
     const source = sourceOf(request, token)
     const siteAddress = siteAddressOf({ publicUrl, host }, app.server)
-    const process = { db, accountDb, clickhouse, now, keyring, google, log: request.log }
+    const process = {
+      db,
+      accountDb,
+      clickhouse,
+      currencies,
+      now,
+      keyring,
+      google,
+      entry,
+      operationNames,
+      log: request.log,
+    }
     const answering = { requestId, request, reply, antiForgerySecret, siteAddress, source, signedIn }
     return { ...process, ...answering }
   }
 
   app.decorate('secureSite', publicOrigin?.startsWith('https:') ?? false)
   await protect(app, heatmapSiteId !== null)
+  refuseForeignHosts(app, { publicUrl, host })
   app.addHook('onRequest', async (request) => {
     if (!reads.has(request.method) && !isByKey(request.url))
       assertOwnPage(antiForgerySecret, request, publicOrigin)
   })
-  reportHealth(app, { db, clickhouse, now, log: app.log })
+  reportHealth(app, { postgres: postgresAnswers, clickhouse: () => clickhouse.answers() })
   tellSiteSettings(app, heatmapSiteId)
   answerLive(app, { db, now, listen })
   mountApi(app, router, contextOf)

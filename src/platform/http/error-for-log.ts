@@ -33,7 +33,12 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
 }
 
 function framesOf(stack: string): string {
-  return /(?:\n {4}at [^\n]*)+$/.exec(stack)?.[0] ?? ''
+  const lines = stack.split('\n')
+  const last = lines.findLastIndex((line) => !line.startsWith('    at '))
+  return lines
+    .slice(last + 1)
+    .map((line) => `\n${line}`)
+    .join('')
 }
 
 function known(error: Error): object {

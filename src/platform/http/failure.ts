@@ -23,16 +23,21 @@ export function failureOf(error: FarolError, requestId: string): ORPCError<strin
 
 /** Refusals that a mistake seldom brings about, and an attack does. */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
+  'foreignHost',
   'invalidCsrf',
   'invalidApiKey',
   'invalidSignature',
   'tooManyAttempts',
 ])
 
+const toldElsewhere: ReadonlySet<ErrorCode> = new Set(['unavailable', 'busy'])
+
 /** Other refusals are told to people and not to the log; nor is a browser that went away. */
 export function logFailure(log: Logger, error: FarolError): void {
   if (error.cause instanceof Error && error.cause.name === 'AbortError') return
   const status = errorStatus[error.code]
   if (suspicious.has(error.code)) log.warn({ code: error.code }, 'request refused')
-  if (status >= 500) log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+  // the watch of a store that is away logged so, once
+  else if (toldElsewhere.has(error.code) && error.cause === undefined) return
+  else if (status >= 500) log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
 }

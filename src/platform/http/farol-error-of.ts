@@ -18,7 +18,9 @@ const refusedByFastify: Record<string, ErrorCode> = {
 const tooSlow = new Set(['57014', '159', '241'])
 
 const lostConnection =
-  /^(ECONN(REFUSED|RESET)|EPIPE|ENOTFOUND|ETIMEDOUT|UND_ERR_SOCKET|08\w{3}|57P0[1-3]|53300)$/
+  /^(ECONN(REFUSED|RESET)|EPIPE|ENOTFOUND|ETIMEDOUT|UND_ERR_SOCKET|ERR_STREAM_PREMATURE_CLOSE|08\w{3}|57P0[1-3]|53300)$/
+
+const RETRY_SECONDS = 5
 
 /** The driver has no codes for a connection that it lost, was losing, or could not get. */
 const notQueryable =
@@ -28,8 +30,16 @@ const notQueryable =
 export function farolErrorOf(error: unknown): FarolError {
   if (error instanceof FarolError) return error
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
+  const known = knownIn(error)
+  if (known !== null) return known
   const code = codeOf(error)
-  return new FarolError(code, {}, { cause: error })
+  return new FarolError(code, code === 'unavailable' ? { retryAfter: RETRY_SECONDS } : {}, { cause: error })
+}
+
+/** What a store's client wrapped on its way. */
+function knownIn(error: unknown): FarolError | null {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof FarolError) return at
+  return null
 }
 
 function invalidInput(error: ORPCError<string, unknown>): FarolError {
@@ -48,7 +58,7 @@ function codeOf(error: unknown): ErrorCode {
     const refused = refusedByFastify[code]
     if (refused !== undefined) return refused
     if ('statusCode' in at && at.statusCode === 400) return 'unreadableBody'
-    if (tooSlow.has(code)) return 'tooSlow'
+    if (tooSlow.has(code) || at.name === 'TimeoutError') return 'tooSlow'
     if (code === '22021' || code === '22P05') return 'invalidInput'
     if (lostConnection.test(code) || notQueryable.test(at.message)) {
       return 'unavailable'

@@ -41,6 +41,17 @@ it('a request without a body may take as long for its answer as it needs', async
   expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('here')
 })
 
+it('a body that is nested too deep is refused before anything reads it', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '['.repeat(100_000) + ']'.repeat(100_000),
+  })
+  expect(await answer.json()).toMatchObject({
+    message: 'Os dados enviados têm listas e objetos aninhados demais.',
+  })
+})
+
 it('a body that came whole is read, and its answer may take longer than the body', async () => {
   app.server.keepAliveTimeout = 5 * patience
   const send = async () => {

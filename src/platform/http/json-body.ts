@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { FarolError } from '../errors.ts'
+import { assertShallowQuery, isTooDeep } from './json-depth.ts'
 
 const nul = /\0|\\u0000/
 
@@ -8,8 +9,14 @@ const pair = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi
 const half = /\\ud[89a-f]/i
 
 /** Whether JSON holds what no text column can: a NUL, or half a character. */
-export const isBroken = (body: string): boolean =>
+const isBroken = (body: string): boolean =>
   nul.test(body) || (half.test(body) && half.test(body.replaceAll(pair, '')))
+
+/** Throws for JSON that is not looked at any further: `unreadableBody` or `tooDeep`. */
+export function assertReadable(body: string): void {
+  if (isBroken(body)) throw new FarolError('unreadableBody')
+  if (isTooDeep(body)) throw new FarolError('tooDeep')
+}
 
 /** For a body to be here whole, in milliseconds. */
 const longest = 60_000
@@ -20,7 +27,11 @@ export function readJsonBodies(app: FastifyInstance, patience = longest): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    if (isBroken(body)) return done(new FarolError('unreadableBody'), undefined)
+    try {
+      assertReadable(body)
+    } catch (error) {
+      return done(error as FarolError, undefined)
+    }
     void parse(request, body, done)
   })
   // files are read as they come, by the procedure that takes them
@@ -33,5 +44,6 @@ export function readJsonBodies(app: FastifyInstance, patience = longest): void {
   })
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url)) throw new FarolError('unreadableBody')
+    assertShallowQuery(request.url)
   })
 }

@@ -3,13 +3,16 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
+import { answerBrokenVisit } from './broken-visit.ts'
 import { contentSecurity } from './content-security.ts'
 import { farolErrorOf } from './farol-error-of.ts'
 import { failureOf, logFailure } from './failure.ts'
+import { permissionsPolicy } from './permissions-policy.ts'
 import { readJsonBodies } from './json-body.ts'
 
 /** The last handler: whatever was thrown leaves as one of the known failures. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (answerBrokenVisit(request, reply)) return
   const known = farolErrorOf(error)
   logFailure(request.log, known)
   const failure = failureOf(known, request.id)
@@ -23,6 +26,7 @@ export async function protect(app: FastifyInstance, withHeatmap: boolean): Promi
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   readJsonBodies(app)

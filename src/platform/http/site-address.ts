@@ -1,5 +1,8 @@
 import type { Server } from 'node:http'
 
+/** The server listens to whoever reaches the machine. */
+export const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::'
+
 export type SitePlace = {
   /** The address people type, when a proxy stands in front. */
   publicUrl: string | undefined
@@ -16,7 +19,7 @@ export function siteAddressOf({ publicUrl, host }: SitePlace, server: Server): s
 }
 
 /** Nobody types "every address", and one with colons goes in brackets. */
-function typed(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
+export function typed(host: string): string {
+  if (isEveryAddress(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

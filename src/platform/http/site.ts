@@ -1,20 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { FarolError } from '../errors.ts'
+import { answerBrokenVisit, isVisit } from './broken-visit.ts'
+import { withoutForeignActs } from './links-from-elsewhere.ts'
 import { answerFailure } from './protections.ts'
 
-const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
-
-/** Somebody goes there, rather than a page that fetches a file: ids in addresses may have dots. */
-function isVisit({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/html') === true
-}
+const isHashed = (path: string): boolean => path.includes('/assets/') && /-[\w-]{8}\.\w+$/.test(path)
 
 /** Serves the built browser part: hashed files for ever, everything else checked again, and index.html for every route of the browser. */
 export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
+  app.addHook('onRequest', async (request, reply) => {
+    if (answerBrokenVisit(request, reply)) return reply
+    const instead = isVisit(request) ? withoutForeignActs(request) : null
+    if (instead !== null) return reply.redirect(instead)
+  })
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -23,7 +25,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const forever = hashed.test(path.replace(/\.(br|gz)$/, ''))
+        const forever = isHashed(path.replace(/\.(br|gz)$/, ''))
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })

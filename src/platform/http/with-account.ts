@@ -3,15 +3,19 @@ import type { ErrorCode } from '#vocabulary/error-codes.ts'
 import { recordRefusal } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import { countAttempt, subjectOf } from '../identity/attempts.ts'
+import { askAs } from '../storage/statement-bounds.ts'
 import type { Membership, SignedIn } from '../identity/signed-in.ts'
 import type { AccountContext } from './context.ts'
 import type { RequestContext } from './request-context.ts'
 
-type OfRequest = Pick<RequestContext, 'accountDb' | 'clickhouse' | 'now' | 'log' | 'requestId' | 'source'>
+type OfRequest = Pick<
+  RequestContext,
+  'accountDb' | 'clickhouse' | 'currencies' | 'now' | 'log' | 'requestId' | 'source'
+>
 
 /** A person in one of their accounts, and in all that they may enter of it unless told a channel. */
 function accountContextIn(
-  { accountDb, clickhouse, now, log, requestId, source }: OfRequest,
+  { accountDb, clickhouse, currencies, now, log, requestId, source }: OfRequest,
   { user }: SignedIn,
   membership: Membership,
   virtualChannel: SignedIn['virtualChannel'],
@@ -22,6 +26,8 @@ function accountContextIn(
     db: accountDb(id),
     ...{ clickhouse, now, log, requestId, source, virtualChannel, channelIds, permissions },
     actor: { userId: user.id, name: user.name, role },
+    ...(currencies && { currencies }),
+    showIn: user.currency,
     account: { id, name, timeZone, currency },
   }
 }
@@ -31,6 +37,7 @@ async function accountContextOf(context: RequestContext): Promise<AccountContext
   const signedIn = await context.signedIn()
   if (signedIn === null) throw new FarolError('unauthenticated')
   if (signedIn.selected === null) throw new FarolError('noAccount')
+  askAs(signedIn.selected.id, signedIn.user.id)
   return accountContextIn(context, signedIn, signedIn.selected, signedIn.virtualChannel)
 }
 
@@ -62,8 +69,9 @@ async function isNews(
 export const withAccount = os.$context<RequestContext>().middleware(async ({ context, next, path }) => {
   const known = await accountContextOf(context)
   try {
-    const { db, actor, account, virtualChannel, channelIds, permissions } = known
-    return await next({ context: { db, actor, account, virtualChannel, channelIds, permissions } })
+    const { db, actor, account, showIn, virtualChannel, channelIds, permissions } = known
+    const own = { db, actor, account, virtualChannel, channelIds, permissions, ...(showIn && { showIn }) }
+    return await next({ context: own })
   } catch (error) {
     const refused = error instanceof FarolError && refusals.has(error.code)
     const action = path.join('.')

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { permissionsByRole } from '#vocabulary/permissions.ts'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
@@ -25,7 +25,7 @@ export async function demoMemberships(db: Database): Promise<Membership[]> {
       virtualChannels: channels,
     })
     .from(accounts)
-    .where(eq(accounts.isDemo, true))
+    .where(and(eq(accounts.isDemo, true), isNull(accounts.disabledAt)))
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
   return demos.map((demo) => ({
     ...demo,

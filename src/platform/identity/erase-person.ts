@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { endFilesWithPeople } from '../clients/end-files-with-people.ts'
 import { mails } from '../mail/schema.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 import { emailChanges } from './email-changes.ts'
@@ -9,12 +10,18 @@ import { forgetRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { pendingSignIns } from './second-factor/schema.ts'
 import { savedViewDefaults, savedViews } from '../views/schema.ts'
 
-/** Everything that names the person or lets them in goes. Their id stays, without a name, where the audit and the accounts' own things hold it. */
+/**
+ * Everything that names the person or lets them in goes. Their id stays, without a name, where the audit and the accounts' own things hold
+ * it. Gives the files that ended with them.
+ */
 export async function erasePerson(
   tx: Transaction,
   { userId, email, at }: { userId: string; email: string | null; at: Date },
-): Promise<void> {
-  await tx.delete(memberships).where(eq(memberships.userId, userId))
+): Promise<{ ended: number; files: string[] }> {
+  const left = await tx
+    .delete(memberships)
+    .where(eq(memberships.userId, userId))
+    .returning({ accountId: memberships.accountId })
   await tx.delete(userSessions).where(eq(userSessions.userId, userId))
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
@@ -47,4 +54,6 @@ export async function erasePerson(
     })
     .where(eq(users.id, userId))
   await tx.execute(sql`SELECT audit_forget_name(${userId})`)
+  const accountIds = left.map(({ accountId }) => accountId)
+  return endFilesWithPeople(tx, accountIds, at)
 }

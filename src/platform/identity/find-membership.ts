@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { isInForce, membershipIn, storedMembership } from './find-session.ts'
 import type { Membership } from './signed-in.ts'
@@ -9,16 +9,21 @@ export async function findMembership(
   db: Database,
   { userId, accountId }: { userId: string; accountId: string },
   now: Date,
-): Promise<{ person: { id: string; name: string }; membership: Membership } | null> {
+): Promise<{ person: { id: string; name: string; currency: string }; membership: Membership } | null> {
   const [row] = await db
     .select({
-      person: { id: users.id, name: users.name },
+      person: { id: users.id, name: users.name, currency: users.currency },
       ...storedMembership,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId), isInForce(now)))
+    .where(
+      and(
+        ...[eq(memberships.userId, userId), eq(memberships.accountId, accountId), isInForce(now)],
+        ...[isNull(users.disabledAt), isNull(accounts.disabledAt)],
+      ),
+    )
   if (row === undefined) return null
   const { person, account, ...stored } = row
   const membership = membershipIn(account, stored)

@@ -78,9 +78,10 @@ export async function findSession(
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))
     .leftJoin(memberships, and(eq(memberships.userId, users.id), isInForce(now)))
-    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
+    .leftJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.disabledAt)))
     .where(
       and(
+        isNull(users.disabledAt),
         eq(userSessions.tokenHash, tokenHash),
         gt(userSessions.expiresAt, now),
         gt(userSessions.lastSeenAt, new Date(now.getTime() - sessionLimits.idle)),

@@ -1,9 +1,10 @@
 import { eq, lt, or } from 'drizzle-orm'
 import { recordPersonAudit } from '../audit/record.ts'
+import { FarolError } from '../errors.ts'
 import type { Source } from '../http/context.ts'
 import { sessionMark } from '../http/source-of.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
-import { userSessions } from './schema.ts'
+import { users, userSessions } from './schema.ts'
 import { sessionLimits } from './session-limits.ts'
 import { hashSessionToken } from './session-token.ts'
 
@@ -18,7 +19,7 @@ export type NewSession = {
   at: Date
 }
 
-/** Starts a session behind a new token, ends the one behind the old token, and clears away what has expired. */
+/** Starts a session behind a new token, ends the one behind the old token, and clears away what has expired. Throws `invalidCredentials` for a disabled person. */
 export async function openSession(db: Database, session: NewSession): Promise<void> {
   const { token, replaces, userId, requestId, at } = session
   // the session that begins, not the one that asked
@@ -29,6 +30,12 @@ export async function openSession(db: Database, session: NewSession): Promise<vo
   ]
   if (replaces !== null) ended.push(eq(userSessions.tokenHash, hashSessionToken(replaces)))
   await db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ disabledAt: users.disabledAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('share')
+    if (person === undefined || person.disabledAt !== null) throw new FarolError('invalidCredentials')
     await tx.delete(userSessions).where(or(...ended))
     await tx.insert(userSessions).values({
       tokenHash: hashSessionToken(token),

@@ -24,6 +24,8 @@ export const accounts = pgTable('accounts', {
   /** Its store is invented, for people to look around. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Since when nobody gets in. */
+  disabledAt: instant('disabled_at'),
 })
 
 export const users = pgTable('users', {
@@ -52,6 +54,8 @@ export const users = pgTable('users', {
   /** The step of the last code that was accepted. */
   totpStep: bigint('totp_step', { mode: 'number' }),
   erasedAt: instant('erased_at'),
+  /** Since when nobody gets in as this person. */
+  disabledAt: instant('disabled_at'),
 })
 
 export const memberships = pgTable(

@@ -30,10 +30,12 @@ export async function countSignInAttempt(
 ): Promise<void> {
   const { pair, address: caller, email: account } = subjectsOf(email, address)
   const waitHere = await countAttempt(db, { subjects: [pair, caller], windowMs, now })
+  // what is refused here counts for nobody else, or one address would lock the e-mail everywhere
+  if (waitHere !== null) throw tooManyAttempts(waitHere)
   const waitForAll = await countAttempt(db, { subjects: [account], windowMs, now })
-  const known = waitForAll !== null && (await isKnownPlace(db, { email, network: networkOf(address), now }))
-  const wait = Math.max(waitHere ?? 0, known ? 0 : (waitForAll ?? 0))
-  if (wait > 0) throw tooManyAttempts(wait)
+  if (waitForAll === null) return
+  const known = await isKnownPlace(db, { email, network: networkOf(address), now })
+  if (!known) throw tooManyAttempts(waitForAll)
 }
 
 /** A right password forgets this person's failures here, takes the attempt back from the wide counts, and makes the place known. */

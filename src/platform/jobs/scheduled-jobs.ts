@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss'
+import { farolErrorOf } from '../http/farol-error-of.ts'
 import type { Logger } from '../http/context.ts'
+import { BoundedClient, connectionSettings } from '../storage/postgres/bounded-client.ts'
 
 /** Something done from time to time, by one of the processes. Doing it twice must be harmless. */
 export type ScheduledJob = {
@@ -19,8 +21,15 @@ export async function startScheduledJobs(
   { url, log }: { url: string; log: Logger },
   jobs: readonly ScheduledJob[],
 ): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, application_name: 'farol-jobs', max: 2 })
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs: PostgreSQL was away'))
+  const connections = { ...connectionSettings, application_name: 'farol-jobs', max: 2, Client: BoundedClient }
+  const boss = new PgBoss({ ...connections, connectionString: url, schema: SCHEMA })
+  // the watch of PostgreSQL tells when it is away; here are other failures, once each until something else happens
+  let last = ''
+  boss.on('error', (error) => {
+    const { code } = farolErrorOf(error)
+    if (code !== 'unavailable' && error.message !== last) log.warn({ err: error }, 'jobs: the queue failed')
+    last = error.message
+  })
   await boss.start()
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name, { policy: 'stately', ...retrying })

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { FarolError } from '../errors.ts'
+import { boundsOf } from '../http/request-bounds.ts'
 import { sessionTokenOf } from '../http/session-cookie.ts'
 import { tooManyAttempts } from '../identity/attempts.ts'
 import { findSession } from '../identity/find-session.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
+import { withBounds } from '../storage/statement-bounds.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import type { Listen } from '../storage/postgres/listen.ts'
 import { LiveStream } from './live-stream.ts'
@@ -26,7 +28,7 @@ export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): vo
     const token = sessionTokenOf(request)
     // a screen that was left open would otherwise keep its session for ever
     const session = async () => (token === null ? null : findSession(db, token, now(), { isUse: false }))
-    const signedIn = await session()
+    const signedIn = await withBounds(boundsOf(request, reply), session)
     if (signedIn === null) throw new FarolError('unauthenticated')
     const query = Query.safeParse(request.query)
     if (!query.success || !belongs(signedIn, query.data.account)) throw new FarolError('notFound')

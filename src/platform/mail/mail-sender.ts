@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lt } from 'drizzle-orm'
+import { outageLog } from '../jobs/outage-log.ts'
 import { deliverNext, type MailSenderParts } from './deliver-next.ts'
 import { mails } from './schema.ts'
 
@@ -11,6 +12,7 @@ const kept = 90 * 24 * hour
 /** Delivers what is queued, one mail at a time; any number of processes may do so. Gives how to end it. */
 export function startMailSender(parts: MailSenderParts): () => Promise<void> {
   const ending = new AbortController()
+  const outage = outageLog(parts.log, 'mail: looking for work')
   const loop = async () => {
     let swept = Number.NEGATIVE_INFINITY
     while (!ending.signal.aborted) {
@@ -19,9 +21,11 @@ export function startMailSender(parts: MailSenderParts): () => Promise<void> {
           await forgetOldMails(parts)
           swept = performance.now()
         }
-        if (await deliverNext(parts, ending.signal)) continue
+        const delivered = await deliverNext(parts, ending.signal)
+        outage.works()
+        if (delivered) continue
       } catch (error) {
-        parts.log.warn({ err: error }, 'mail: could not look for work')
+        outage.fails(error)
       }
       await sleep(POLL_MS, undefined, { signal: ending.signal }).catch(() => undefined)
     }

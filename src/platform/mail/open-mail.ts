@@ -11,12 +11,17 @@ export type Mail = {
   outbox: string | null
 }
 
+/** Pages of mails, where no server sends them. */
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'mail')
+
 /** The SMTP server of the settings, or else the outbox beside the data. */
-export async function openMail({ FAROL_SMTP_URL, FAROL_MAIL_FROM, FAROL_DATA_DIR }: Env): Promise<Mail> {
+export async function openMail(settings: Env): Promise<Mail> {
+  const { FAROL_SMTP_URL, FAROL_MAIL_FROM, FAROL_SMTP_CLEAR, FAROL_DATA_DIR } = settings
   if (FAROL_SMTP_URL !== undefined && FAROL_MAIL_FROM !== undefined) {
-    return { transport: smtpTransport({ url: FAROL_SMTP_URL, from: FAROL_MAIL_FROM }), outbox: null }
+    const smtp = { url: FAROL_SMTP_URL, from: FAROL_MAIL_FROM, clear: FAROL_SMTP_CLEAR }
+    return { transport: smtpTransport(smtp), outbox: null }
   }
-  const folder = join(FAROL_DATA_DIR, 'mail')
+  const folder = outboxFolder(FAROL_DATA_DIR)
   const transport = await outboxTransport(folder)
   return { transport, outbox: pathToFileURL(join(folder, 'index.html')).href }
 }

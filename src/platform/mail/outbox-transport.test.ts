@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailOf } from './mail-of.ts'
-import { outboxTransport } from './outbox-transport.ts'
+import { forgetInOutbox, outboxTransport } from './outbox-transport.ts'
 
 let root: string
 beforeAll(async () => {
@@ -29,6 +29,18 @@ describe('the outbox', () => {
     expect(await listOf(folder)).toContain('Nenhum e-mail até agora.')
     expect(await mode(folder)).toBe(0o700)
     expect(await mode(join(folder, 'index.html'))).toBe(0o600)
+  })
+
+  it('forgets the mails to somebody, and those that name their address, and no other', async () => {
+    const folder = join(root, 'forgotten')
+    await forgetInOutbox(folder, 'ana@exemplo.com.br')
+    const { send } = await outboxTransport(folder)
+    await send(outgoing(1, 'Para Ana'))
+    await send({ ...outgoing(2, 'De ana@exemplo.com.br'), to: 'bia@exemplo.com.br' })
+    await send({ ...outgoing(3, 'Outro'), to: 'bia@exemplo.com.br' })
+    await forgetInOutbox(folder, 'ana@exemplo.com.br')
+    expect(linksOf(await listOf(folder)).map(([, , title]) => title)).toEqual(['Outro'])
+    expect((await readdir(folder)).length).toBe(2)
   })
 
   it('keeps each mail as a page of its own and lists the newest first', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { escapeHtml } from './escape-html.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 import { indexPage, listedIn, mailPage } from './outbox-page.ts'
 
@@ -22,6 +23,23 @@ export async function outboxTransport(folder: string): Promise<MailTransport> {
       await writeList(folder)
     },
   }
+}
+
+/** Removes the pages of mails to an address, and those that have it in them. */
+export async function forgetInOutbox(folder: string, email: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  let removed = 0
+  for (const name of names.filter((each) => ofMail.test(each))) {
+    const page = await readFile(join(folder, name), 'utf8').catch(() => '')
+    const has = listedIn(page)?.to === email || page.includes(escapeHtml(email))
+    if (!has) continue
+    await rm(join(folder, name), { force: true })
+    removed += 1
+  }
+  if (removed > 0) await writeList(folder)
 }
 
 /** The same for the same mail, however often it is tried. */

@@ -1,6 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { mails } from './schema.ts'
+import { smtpTransport } from './smtp-transport.ts'
 import { localhostCertificate } from './testing/localhost-certificate.ts'
 import { minute, patience, postOffice } from './testing/post-office.ts'
 import { smtpAnswer, type LocalSmtpOptions } from './testing/smtp-server.ts'
@@ -129,6 +130,28 @@ describe('user and password', () => {
 })
 
 describe('a secure connection', () => {
+  it('is what every mail waits for, except on this machine and where the operator lets it go in the clear', async () => {
+    const { port, received } = await smtp({ disabledCommands: ['STARTTLS'] })
+    const url = `smtp://[::ffff:127.0.0.1]:${port}`
+    const mail = {
+      id: 'a',
+      to: 'ana@exemplo.com.br',
+      subject: 'x',
+      text: 'x',
+      html: null,
+      queuedAt: new Date(),
+    }
+    const from = { name: 'Farol', address: 'farol@exemplo.com.br' }
+    const waiting = smtpTransport({ url, from }).send(mail)
+    await expect(waiting).rejects.toThrow('A conexão segura com o servidor de e-mail não foi possível')
+    expect(received).toEqual([])
+    await smtpTransport({ url, from, clear: true }).send(mail)
+    expect(received).toHaveLength(1)
+    const withPassword = url.replace('//', '//ana:segredo@')
+    await expect(smtpTransport({ url: withPassword, from, clear: true }).send(mail)).rejects.toThrow()
+    expect(received).toHaveLength(1)
+  })
+
   it('is what a password waits for, except on this machine', async () => {
     const users: unknown[] = []
     const { port } = await smtp({

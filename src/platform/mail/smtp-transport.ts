@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../loopback.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { smtpFailure } from './smtp-failure.ts'
 
@@ -8,20 +9,24 @@ export type SmtpSettings = {
   /** `smtp://` or `smtps://`, with user and password if the server wants them. */
   url: string
   from: { name: string; address: string }
+  /** Lets mails travel in the clear where a server has no encryption. */
+  clear?: boolean
 }
 
-/** Delivers to one SMTP server. A password never travels in the clear, except to this machine. */
-export function smtpTransport({ url, from }: SmtpSettings): MailTransport {
+/** Delivers to one SMTP server. Nothing travels in the clear, except to this machine or where the operator says so,
+ * and a password only to this machine. */
+export function smtpTransport({ url, from, clear = false }: SmtpSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const host = hostname.replace(/^\[|\]$/g, '')
   const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
-  const here = ['localhost', '127.0.0.1', '::1'].includes(host)
+  const here = isLoopback(host)
   const transporter = createTransport({
     host,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    ...(username === '' ? {} : { auth, requireTLS: !secure && !here }),
+    requireTLS: !secure && !here && !(clear && username === ''),
+    ...(username === '' ? {} : { auth }),
     dnsTimeout: 15 * second,
     connectionTimeout: 15 * second,
     greetingTimeout: 15 * second,

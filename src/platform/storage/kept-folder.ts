@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FarolError } from '../errors.ts'
 
 /** A folder of files that nobody else on the machine reads; its id says which processes see it. */
 export type KeptFolder = { root: string; id: string }
@@ -17,6 +18,11 @@ export async function openKeptFolder(dataDir: string, name: string): Promise<Kep
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })
   return { root, id: (await readFile(marker, 'utf8')).trim() }
+}
+
+/** Throws `fileElsewhere` for what is kept in a folder that this process does not see. */
+export function assertInFolder({ storage }: { storage: string }, { id }: KeptFolder): void {
+  if (storage !== id) throw new FarolError('fileElsewhere')
 }
 
 /** Bytes that may still be written, beyond what must stay free. */

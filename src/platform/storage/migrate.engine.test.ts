@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '../errors.ts'
 import { testEngines, type TestEngines } from '../testing/engines.ts'
 import { connectClickHouse } from './clickhouse/clickhouse.ts'
+import { recordAudit } from '../audit/record.ts'
+import { systemContext } from '../http/context.ts'
+import { silentLogger } from '../http/silent-logger.ts'
+import { createAccount } from '../identity/create-account.ts'
 import { migrate } from './migrate.ts'
+import type { Migration } from './migration-files.ts'
 import { migratePostgres } from './postgres/migrate-postgres.ts'
 import { connectPostgres } from './postgres/postgres.ts'
 
@@ -85,5 +90,69 @@ describe('migrate', () => {
     await expect(changed).rejects.toThrow('A migração 0001-a.sql foi alterada')
     client.release()
     await close()
+  })
+
+  it('refuses data of a newer version, and changes nothing', async () => {
+    const { postgresUrl } = await emptyStores('newer_data')
+    const { pool, close } = connectPostgres(postgresUrl, () => {})
+    const client = await pool.connect()
+    const [first, second] = ['0001-a.sql', '0002-b.sql'].map((name) => ({
+      ...{ name, sql: `CREATE TABLE t${name.slice(0, 4)} (id int)`, checksum: name },
+    })) as [Migration, Migration]
+    await migratePostgres(client, [first, second])
+    const older = migratePostgres(client, [first, { ...second, name: '0003-c.sql' }])
+    await expect(older).rejects.toThrow('Estes dados são de uma versão mais nova do Farol')
+    expect((await client.query("SELECT to_regclass('t0003') AS found")).rows).toEqual([{ found: null }])
+    client.release()
+    await close()
+  })
+})
+
+describe('the user of DATABASE_URL', () => {
+  /** A login without any privilege, on an empty database of the owner's. */
+  async function plainUser(name: string): Promise<string> {
+    await emptyStores(name)
+    await engines.owner.query(`CREATE ROLE ${name} LOGIN NOCREATEROLE PASSWORD 'segredo'`)
+    const url = new URL(engines.postgresUrl)
+    ;[url.username, url.password, url.pathname] = [name, 'segredo', name]
+    return url.href
+  }
+
+  it('who lacks privileges is told the SQL of an administrator, after which everything works', async () => {
+    const name = 'plain_user'
+    const url = await plainUser(name)
+    const { pool, db, close } = connectPostgres(url, () => {})
+    const clickhouseUrl = new URL(engines.clickhouseUrl)
+    clickhouseUrl.pathname = name
+    const clickhouse = connectClickHouse(clickhouseUrl.href)
+    const refused = await migrate(pool, clickhouse).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StartError)
+    const { message } = refused as StartError
+    expect(message).toContain('Quem administra o PostgreSQL executa')
+    const admin = new URL(engines.postgresUrl)
+    admin.pathname = name
+    const { pool: administrator, close: closeAdministrator } = connectPostgres(admin.href, () => {})
+    await administrator.query(message.slice(message.indexOf('\n\n')))
+    await closeAdministrator()
+    expect(await migrate(pool, clickhouse)).toContain('0030-tenancy.sql')
+    const { id } = await createAccount(db, { name: 'Loja' })
+    await db.transaction((tx) =>
+      recordAudit(tx, {
+        ctx: systemContext(
+          { db, clickhouse, now: () => new Date(), log: silentLogger },
+          { id, name: 'Loja', timeZone: 'America/Sao_Paulo', currency: 'BRL' },
+        ),
+        action: 'event.create',
+        object: 'thing:1',
+      }),
+    )
+    await Promise.all([close(), clickhouse.close()])
+  })
+
+  it('is no superuser where the engines are embedded', async () => {
+    const { rows } = await engines.owner.query<{ super: boolean }>(
+      'SELECT rolsuper OR rolbypassrls AS super FROM pg_roles WHERE rolname = current_user',
+    )
+    expect(rows).toEqual([{ super: false }])
   })
 })

@@ -27,8 +27,15 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
   return found.sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** What is still to be run; refuses a migration whose text changed after it was run. */
+/** What is still to be run; refuses data of a newer version, and a migration whose text changed after it was run. */
 export function pendingMigrations(all: Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const known = new Set(all.map(({ name }) => name))
+  const newer = [...applied.keys()].find((name) => !known.has(name))
+  if (newer !== undefined) {
+    throw new StartError(
+      `Estes dados são de uma versão mais nova do Farol (têm a migração ${newer}). Use essa versão ou uma posterior, ou restaure uma cópia anterior dos dados.`,
+    )
+  }
   return all.filter((migration) => {
     const checksum = applied.get(migration.name)
     if (checksum !== undefined && checksum !== migration.checksum) {

@@ -10,6 +10,7 @@ import type { Keyring } from '../secrets/keyring.ts'
 import { connectClickHouse, type ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 import type { Listen } from '../storage/postgres/listen.ts'
 import { connectPostgres, type Database } from '../storage/postgres/postgres.ts'
+import type { WatchTimes } from '../storage/store-watch.ts'
 import { testKeyring } from './keyring.ts'
 
 export type AccountOverrides = {
@@ -32,6 +33,7 @@ export type TestEngines = {
   clickhouse: ClickHouse
   keyring: Keyring
   listen: Listen
+  postgresAnswers: () => Promise<boolean>
   postgresUrl: string
   clickhouseUrl: string
   /** A new account and a new person in it, as every verb receives them. */
@@ -45,12 +47,12 @@ export async function testEngines(): Promise<TestEngines> {
 }
 
 /** Clients of engines that a test has opened for itself. */
-export function connectEngines({
-  postgresUrl,
-  clickhouseUrl,
-}: Pick<TestEngines, 'postgresUrl' | 'clickhouseUrl'>): TestEngines {
-  const { db, accountDb, pool, listen, close } = connectPostgres(postgresUrl, () => {})
-  const clickhouse = connectClickHouse(clickhouseUrl)
+export function connectEngines(
+  { postgresUrl, clickhouseUrl }: Pick<TestEngines, 'postgresUrl' | 'clickhouseUrl'>,
+  times?: WatchTimes,
+): TestEngines {
+  const { db, accountDb, pool, listen, answers, close } = connectPostgres(postgresUrl, () => {}, times)
+  const clickhouse = connectClickHouse(clickhouseUrl, () => {}, times)
   return {
     db,
     accountDb,
@@ -58,6 +60,7 @@ export function connectEngines({
     clickhouse,
     keyring: testKeyring,
     listen,
+    postgresAnswers: answers,
     postgresUrl,
     clickhouseUrl,
     newAccount: (overrides) => newAccount({ db, accountDb, clickhouse }, overrides),

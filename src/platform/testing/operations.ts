@@ -1,8 +1,10 @@
+import { reachKey } from '#vocabulary/reach.ts'
 import { sampleOf, type Schema } from './sample-of.ts'
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
 type Described = {
   operationId: string
+  [reachKey]?: string
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
@@ -19,6 +21,8 @@ export type Operation = {
   body: (() => string) | undefined
   contentType: string
   isWrite: boolean
+  /** Whom a write asks for, as its contract declares; undefined where it does not. */
+  reach: string | undefined
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
@@ -36,7 +40,7 @@ export function operationsOf(document: unknown): Operation[] {
 function operationOf(
   path: string,
   method: string,
-  { operationId, parameters = [], requestBody }: Described,
+  { operationId, parameters = [], requestBody, [reachKey]: reach }: Described,
 ): Operation {
   const [contentType = 'application/json', content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const isJson = contentType === 'application/json'
@@ -57,5 +61,6 @@ function operationOf(
     body: content && (() => (isJson ? JSON.stringify(sampleOf(content.schema)) : 'x')),
     contentType: isJson ? contentType : 'application/octet-stream',
     isWrite: method !== 'get',
+    reach,
   }
 }

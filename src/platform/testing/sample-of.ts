@@ -27,8 +27,12 @@ const byFormat: Record<string, () => string> = {
   'date-time': () => '2026-11-20T12:00:00Z',
 }
 
-/** Texts that no format tells, by their pattern: a month. */
-const byPattern: Record<string, string> = { [String.raw`^\d{4}-(0[1-9]|1[0-2])$`]: '2026-11' }
+/** Texts that no format tells, by their pattern: a month, a currency, an amount. */
+const byPattern: Record<string, string> = {
+  [String.raw`^\d{4}-(0[1-9]|1[0-2])$`]: '2026-11',
+  '^(?!BRL)[A-Z]{3}$': 'USD',
+  [String.raw`^\d{1,12}(?:[.,]\d{1,8})?$`]: '5.3456',
+}
 
 /** The smallest value that a schema takes, with everything optional left out. */
 export function sampleOf(schema: Schema): unknown {

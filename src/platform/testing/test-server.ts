@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApiRouter } from '../http/api.ts'
 import { createServer, type ServerParts } from '../http/create-server.ts'
+import type { EntryRules } from '../identity/entry-rules.ts'
 import type { GoogleSignIn } from '../identity/google/google-sign-in.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import type { TestEngines } from './engines.ts'
@@ -14,17 +15,19 @@ type Options = {
   site?: string
   publicUrl?: string
   google?: GoogleSignIn
+  entry?: EntryRules
   heatmapSiteId?: number
 }
 
 /** What a server is put together from, but for its areas: the test's engines, and nothing configured. */
 export function farolParts(
-  { db, accountDb, clickhouse, listen }: TestEngines,
+  { db, accountDb, postgresAnswers, clickhouse, listen }: TestEngines,
   options: Options = {},
 ): Omit<ServerParts, 'router'> {
   return {
     db,
     accountDb,
+    postgresAnswers,
     clickhouse,
     listen,
     now: options.now ?? (() => new Date()),
@@ -34,6 +37,7 @@ export function farolParts(
     publicUrl: options.publicUrl,
     host: '127.0.0.1',
     google: options.google ?? null,
+    ...(options.entry && { entry: options.entry }),
     heatmapSiteId: options.heatmapSiteId ?? null,
   }
 }

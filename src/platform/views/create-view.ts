@@ -3,13 +3,14 @@ import { recordAudit } from '../audit/record.ts'
 import { assertPermission, type AccountContext } from '../http/context.ts'
 import { viewPermission } from '#vocabulary/kit/screens.ts'
 import type { NewView, SavedView } from '#vocabulary/kit/views-contract.ts'
-import { audited, findView, personOf } from './find-views.ts'
+import { assertMayShare, audited, findView, personOf } from './find-views.ts'
 import { keptSearch } from './kept-search.ts'
 import { savedViews } from './schema.ts'
 
 /** Keeps the state of a screen under a name, for the person or for everybody in the account. */
 export async function createView(ctx: AccountContext, input: NewView): Promise<SavedView> {
-  assertPermission(ctx, viewPermission(input.screen, input.shared ? 'edit' : 'view'))
+  assertPermission(ctx, viewPermission(input.screen, 'view'))
+  if (input.shared) assertMayShare(ctx, input.screen)
   const id = randomUUID()
   await ctx.db.transaction(async (tx) => {
     await tx.insert(savedViews).values({

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
-import { assertPermission, type AccountContext } from '../http/context.ts'
-import { viewPermission } from '#vocabulary/kit/screens.ts'
-import { assertSeesScreens, audited, findView } from './find-views.ts'
+import type { AccountContext } from '../http/context.ts'
+import { assertMayShare, assertSeesScreens, audited, findView } from './find-views.ts'
 import { savedViews } from './schema.ts'
 
 /** A view goes away, and stops being anybody's default. */
@@ -12,7 +11,7 @@ export async function deleteView(
 ): Promise<{ id: string }> {
   assertSeesScreens(ctx)
   const view = await findView(ctx.db, ctx, viewId)
-  if (view.shared) assertPermission(ctx, viewPermission(view.screen, 'edit'))
+  if (view.shared) assertMayShare(ctx, view.screen)
   await ctx.db.transaction(async (tx) => {
     await tx.delete(savedViews).where(eq(savedViews.id, viewId))
     await recordAudit(tx, { ctx, action: 'view.delete', object: `view:${viewId}`, before: audited(view) })

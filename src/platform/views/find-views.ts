@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { FarolError } from '../errors.ts'
-import type { AccountContext } from '../http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '../http/context.ts'
 import { users } from '../identity/schema.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { screenKeys, viewPermission, type ScreenKey } from '#vocabulary/kit/screens.ts'
@@ -17,6 +17,12 @@ export function personOf({ actor }: AccountContext): string {
 export function assertSeesScreens({ permissions }: AccountContext): void {
   if (!screenKeys.some((screen) => permissions.has(viewPermission(screen, 'view'))))
     throw new FarolError('forbidden', { permission: 'sales.view' })
+}
+
+/** What is shared is everybody's in the account: throws `forbidden` for who may not edit the screen's area, or sees a part of the account alone. */
+export function assertMayShare(ctx: AccountContext, screen: ScreenKey): void {
+  assertPermission(ctx, viewPermission(screen, 'edit'))
+  assertWholeAccount(ctx)
 }
 
 /** Views that the person may see: their own, and those that are shared. */
@@ -45,7 +51,7 @@ export async function findViews(
     owner,
     isDefault: first !== null,
     mayChange: view.shared
-      ? ctx.permissions.has(viewPermission(view.screen, 'edit'))
+      ? ctx.channelIds === null && ctx.permissions.has(viewPermission(view.screen, 'edit'))
       : view.ownerId === userId,
     updatedAt: view.updatedAt.toISOString(),
   }))

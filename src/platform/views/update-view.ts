@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
-import { assertPermission, type AccountContext } from '../http/context.ts'
-import { viewPermission } from '#vocabulary/kit/screens.ts'
+import type { AccountContext } from '../http/context.ts'
 import type { SavedView, ViewChange } from '#vocabulary/kit/views-contract.ts'
-import { assertSeesScreens, audited, findView } from './find-views.ts'
+import { assertMayShare, assertSeesScreens, audited, findView } from './find-views.ts'
 import { keptSearch } from './kept-search.ts'
 import { savedViewDefaults, savedViews } from './schema.ts'
 
@@ -12,7 +11,7 @@ import { savedViewDefaults, savedViews } from './schema.ts'
 export async function updateView(ctx: AccountContext, { viewId, ...change }: ViewChange): Promise<SavedView> {
   assertSeesScreens(ctx)
   const before = await findView(ctx.db, ctx, viewId)
-  if (before.shared || change.shared === true) assertPermission(ctx, viewPermission(before.screen, 'edit'))
+  if (before.shared || change.shared === true) assertMayShare(ctx, before.screen)
   // Alone with it, somebody else would lose it without a word.
   if (change.shared === false && !before.mine) throw new FarolError('forbidden')
   const after = { ...before, ...defined(change) }

@@ -14,6 +14,15 @@ export function failureCode(error: unknown): string | null {
   return error instanceof ORPCError ? error.code : null
 }
 
+const usualRetrySeconds = 5
+
+/** After how many seconds what cannot be answered now may be asked again; null for failures that would be the same. */
+export function retryAfterOf(error: unknown): number | null {
+  if (statusOf(error) !== 503) return null
+  const given: unknown = error instanceof ORPCError ? error.data?.retryAfter : null
+  return typeof given === 'number' ? given : usualRetrySeconds
+}
+
 /** The server's own sentences when it sent some, those of the fields first, else the general one. */
 export function failureText(error: unknown): string {
   if (error instanceof ORPCError) {
@@ -45,8 +54,14 @@ export function failureOfBody(status: number, body: unknown): Error {
   return new ORPCError('FAILED', { status: status >= 400 ? status : 503, message })
 }
 
-/** Section 8 of the specification. */
+const shownFailures = new WeakSet<object>()
+
+/** Section 8 of the specification. A failure is shown once, however many places hear of it; a request that was given up is none. */
 export function toastFailure(error: unknown): void {
+  if (error instanceof Error) {
+    if (error.name === 'AbortError' || shownFailures.has(error)) return
+    shownFailures.add(error)
+  }
   showToast({ variant: 'destructive', title: i18next.t('errors.title'), description: failureText(error) })
 }
 

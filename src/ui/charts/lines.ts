@@ -4,10 +4,11 @@ import {
   escapeHtml,
   quietTooltip,
   stepUnderPointer,
-  valueAxis,
 } from '#ui/charts/base-option.ts'
 import { groupMarks } from '#ui/charts/group-marks.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
+import { levelAxis } from '#ui/charts/level-axis.ts'
+import type { LevelFormat } from '#ui/charts/level-axis.ts'
 import { hatchOf } from '#ui/charts/hatch.ts'
 import type { Look } from '#ui/charts/look.ts'
 
@@ -21,7 +22,7 @@ export type Lines = {
   names: { current: string; base: string; maturing: string }
 }
 
-type Formats = { axis: (value: number) => string; figure: (value: number | null) => string }
+type Formats = { axis: LevelFormat; least?: number; figure: (value: number | null) => string }
 
 /** A figure now, over the same figure before, with numbered events and the part still maturing. */
 export function drawLines(lines: Lines, formats: Formats, fromZero: boolean): Draw {
@@ -35,7 +36,11 @@ export function drawLines(lines: Lines, formats: Formats, fromZero: boolean): Dr
       formatter: (points: unknown) => tooltipOf(lines, stepUnderPointer(points), formats),
     },
     xAxis: { ...categoryAxis(look, lines.dates), boundaryGap: false },
-    yAxis: { ...valueAxis(look, formats.axis), scale: !fromZero },
+    yAxis: levelAxis(
+      look,
+      { values: [...lines.current, ...lines.base], fromZero, least: formats.least ?? 0 },
+      formats.axis,
+    ),
     series: [
       {
         type: 'line',

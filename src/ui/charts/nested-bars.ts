@@ -4,9 +4,10 @@ import {
   escapeHtml,
   quietTooltip,
   stepUnderPointer,
-  valueAxis,
 } from '#ui/charts/base-option.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
+import { levelAxis } from '#ui/charts/level-axis.ts'
+import type { LevelFormat } from '#ui/charts/level-axis.ts'
 import type { Look } from '#ui/charts/look.ts'
 
 export type NestedBars = {
@@ -18,7 +19,7 @@ export type NestedBars = {
   hatched: boolean[]
 }
 
-type Formats = { axis: (value: number) => string; figure: (value: number | null) => string }
+type Formats = { axis: LevelFormat; least: number; figure: (value: number | null) => string }
 
 /** Bars inside bars, and one series under the axis; what is still maturing is hatched. */
 export function drawNestedBars({ dates, layers, below, hatched }: NestedBars, formats: Formats): Draw {
@@ -57,7 +58,18 @@ export function drawNestedBars({ dates, layers, below, hatched }: NestedBars, fo
         axisLabel: { ...categoryAxis(look, dates).axisLabel, margin: 8 },
         position: 'bottom',
       },
-      yAxis: { ...valueAxis(look, (value) => formats.axis(Math.abs(value))), minInterval: 100 },
+      yAxis: levelAxis(
+        look,
+        {
+          values: [
+            ...layers.flatMap(({ values }) => values),
+            ...below.values.map((value) => (value === null ? null : -value)),
+          ],
+          fromZero: true,
+          least: formats.least,
+        },
+        formats.axis,
+      ),
       series: [
         ...layers.map(({ name, values, colour }, index) => ({
           type: 'bar' as const,

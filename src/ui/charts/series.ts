@@ -4,9 +4,10 @@ import {
   escapeHtml,
   quietTooltip,
   stepUnderPointer,
-  valueAxis,
 } from '#ui/charts/base-option.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
+import { levelAxis } from '#ui/charts/level-axis.ts'
+import type { LevelFormat } from '#ui/charts/level-axis.ts'
 import { hatchOf } from '#ui/charts/hatch.ts'
 import type { Look } from '#ui/charts/look.ts'
 
@@ -27,7 +28,7 @@ export type SeriesPicture = {
   dates: string[]
   lines: SeriesLine[]
   /** One, or a left and a right one. */
-  axes: { format: (value: number) => string; fromZero: boolean }[]
+  axes: { format: LevelFormat; fromZero: boolean; least: number }[]
   band: SeriesBand | null
   /** Steps outside the band, marked on the first line. */
   outside: number[]
@@ -53,9 +54,8 @@ export function drawSeries(picture: SeriesPicture): Draw {
       },
     },
     xAxis: { ...categoryAxis(look, dates), boundaryGap: false },
-    yAxis: axes.map(({ format, fromZero }, place) => ({
-      ...valueAxis(look, format),
-      scale: !fromZero,
+    yAxis: axes.map(({ format, fromZero, least }, place) => ({
+      ...levelAxis(look, { values: valuesOn(picture, place), fromZero, least }, format),
       ...(place === 1 ? { splitLine: { show: false } } : {}),
     })),
     series: [
@@ -63,6 +63,11 @@ export function drawSeries(picture: SeriesPicture): Draw {
       ...lines.map((line, place) => lineSeries(picture, line, place, look)),
     ],
   })
+}
+
+function valuesOn({ lines, band }: SeriesPicture, axis: number): (number | null)[] {
+  const own = lines.filter((line) => line.axis === axis).flatMap(({ values }) => values)
+  return axis === 0 && band !== null ? [...own, ...band.low99, ...band.high99] : own
 }
 
 function lineSeries(

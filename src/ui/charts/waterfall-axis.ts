@@ -20,13 +20,13 @@ export function waterfallAxis(levels: number[], mayCut: boolean): Axis {
     ? Math.max(0, lowest - 0.3 * spread)
     : Math.min(0, lowest < 0 ? lowest - room * spread : 0)
   const top = highest > 0 ? highest + room * spread : 0
-  const step = niceStep((top - bottom) / parts)
+  const step = niceStep(Math.max(1, (top - bottom) / parts))
   return { low: Math.floor(bottom / step) * step, high: Math.ceil(top / step) * step, step }
 }
 
 /** The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below the size. */
 export function niceStep(size: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(size, 1)))
+  const power = 10 ** Math.floor(Math.log10(size))
   const lead = [1, 2, 2.5, 5].find((nice) => nice * power >= size) ?? 10
   return lead * power
 }

@@ -15,6 +15,6 @@ function fileName(name: string): string {
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
   return `${plain === '' ? 'farol' : plain}${name.slice(dot)}`
 }

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toastFailure } from '#ui/api/failure.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Card } from '#ui/exhibit/card.tsx'
-import { download } from '#ui/exhibit/download.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { toCsv } from '#ui/tables/csv.ts'
 import type { TableData } from '#ui/tables/table-data.ts'
 import { type RowChoice, TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#ui/exhibit/exhibit.module.css'
@@ -35,14 +33,25 @@ export function Exhibit(props: Props): ReactNode {
   const summaryId = useId()
   async function savePicture(): Promise<void> {
     try {
-      const { pictureOf } = await import('#ui/exhibit/picture.ts')
+      const [{ pictureOf }, { download }] = await Promise.all([
+        import('#ui/exhibit/picture.ts'),
+        import('#ui/exhibit/download.ts'),
+      ])
       if (card.current !== null) download(await pictureOf(card.current), `${table.caption}.png`)
     } catch (error) {
       toastFailure(error)
     }
   }
-  function saveTable(): void {
-    download(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${table.caption}.csv`)
+  async function saveTable(): Promise<void> {
+    try {
+      const [{ toCsv }, { download }] = await Promise.all([
+        import('#ui/tables/csv.ts'),
+        import('#ui/exhibit/download.ts'),
+      ])
+      download(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${table.caption}.csv`)
+    } catch (error) {
+      toastFailure(error)
+    }
   }
   const actions = (
     <div className={classes['actions']} data-not-pictured>
@@ -55,7 +64,7 @@ export function Exhibit(props: Props): ReactNode {
           <Icon name={asTable.shown ? 'chart' : 'table'} />
         </IconButton>
       )}
-      <IconButton label={t('exhibit.csv')} onClick={saveTable}>
+      <IconButton label={t('exhibit.csv')} onClick={() => void saveTable()}>
         <Icon name="download" />
       </IconButton>
       <IconButton label={t('exhibit.png')} onClick={() => void savePicture()}>

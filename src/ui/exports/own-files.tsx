@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { exportsQuery, fileAddress } from '#ui/exports/export-queries.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
+import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
 import classes from '#ui/exports/exports.module.css'
 
@@ -42,6 +43,7 @@ export function OwnFiles({ without }: { without: string | null }): ReactNode {
           </li>
         ))}
       </ul>
+      <ZoneNotice />
     </section>
   )
 }

@@ -20,6 +20,8 @@ export function setReaderTimeZone(timeZone: string | undefined): void {
   readerTimeZone = timeZone
 }
 
+export const readerZone = (): string | undefined => readerTimeZone
+
 /** An instant in a time zone, or in the reader's own: `20/11/2026 14:05`. */
 export function formatInstant(instant: string, timeZone = readerTimeZone): string {
   const parts = {

@@ -1,9 +1,10 @@
 import { localeOf, symbolOf, userCurrency } from '#ui/formats/currency.ts'
 import { absent, locale, minus, withMinusSign } from '#ui/formats/locale.ts'
+import { decimalsOf } from '#ui/formats/number.ts'
 
 type Sign = 'auto' | 'always'
 
-/** There are no rates, so nothing is converted: only amounts of the person's own currency are written as at its home. */
+/** Amounts come in a currency, and are written in it: those of the person's own as at its home. */
 function formatter(currency: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const written = currency === userCurrency() ? localeOf(currency) : locale
   const key = `${written} ${currency} ${JSON.stringify(options)}`
@@ -42,6 +43,12 @@ export function formatMoneyExact(minor: number | null, currency: string, sign: S
   return minor === null ? absent : signed(formatter(currency, {}), toMajor(minor, currency), sign)
 }
 
+/** `US$ 1 = R$ 5,3456`: what a unit of one currency is worth in another. */
+export function formatExchange(from: string, rate: number, to: string): string {
+  const digits = rate >= 1 ? { maximumFractionDigits: 4 } : { maximumSignificantDigits: 4 }
+  return `${formatMoney(minorPerMajor(from), from)} = ${signed(formatter(to, digits), rate, 'auto')}`
+}
+
 /** `4.812.306`, in the currency's own unit and without its symbol, for a column that says it once. */
 export function formatMoneyBare(minor: number | null, currency: string, sign: Sign = 'auto'): string {
   if (minor === null) return absent
@@ -73,9 +80,7 @@ export function formatMoneyLevel(minor: number, currency: string, step: number):
   const major = toMajor(minor, currency)
   const size = Math.abs(major)
   const unit = size >= 1e9 ? 1e9 : size >= 1e6 ? 1e6 : size >= 1e3 ? 1e3 : 1
-  const decimals = Math.max(0, Math.ceil(-Math.log10(toMajor(step, currency) / unit) - 1e-9))
-  const exact = (toMajor(step, currency) / unit) * 10 ** decimals
-  const digits = Math.min(3, Number.isInteger(Math.round(exact * 1e6) / 1e6) ? decimals : decimals + 1)
+  const digits = decimalsOf(toMajor(step, currency) / unit)
   const options: Intl.NumberFormatOptions = {
     notation: 'compact',
     minimumFractionDigits: 0,

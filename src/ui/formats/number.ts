@@ -19,6 +19,29 @@ export function formatCountShort(value: number | null): string {
   return value === null ? absent : negative(value, shorts.format(Math.abs(value)))
 }
 
+/** Decimals that tell one multiple of a step from the next. */
+export function decimalsOf(step: number): number {
+  const decimals = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
+  const exact = step * 10 ** decimals
+  return Math.min(8, Math.abs(exact - Math.round(exact)) < 1e-6 ? decimals : decimals + 1)
+}
+
+/** A level on an axis: `2,95 mi`, with the decimals that its step needs. */
+export function formatCountLevel(value: number, step: number): string {
+  const size = Math.abs(value)
+  const unit = size >= 1e9 ? 1e9 : size >= 1e6 ? 1e6 : size >= 1e3 ? 1e3 : 1
+  const options = { notation: 'compact', maximumFractionDigits: decimalsOf(step / unit) } as const
+  return negative(value, new Intl.NumberFormat(locale, options).format(size))
+}
+
+export function formatRateLevel(rate: number, step: number): string {
+  return `${negative(rate, decimals(Math.abs(rate * 100), decimalsOf(step * 100)))}\u00a0%`
+}
+
+export function formatNumberLevel(value: number, step: number): string {
+  return negative(value, decimals(Math.abs(value), decimalsOf(step)))
+}
+
 /** A rate from 0 to 1 as `78,4 %`, with a second decimal where the rate is small: `1,31 %`. */
 export function formatRate(rate: number | null): string {
   if (rate === null) return absent

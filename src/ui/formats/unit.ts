@@ -1,12 +1,15 @@
 import type { Unit } from '#vocabulary/metrics.ts'
-import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyLevel, formatMoneyShort } from '#ui/formats/money.ts'
 import {
   formatChange,
   formatCount,
+  formatCountLevel,
   formatCountShort,
   formatNumber,
+  formatNumberLevel,
   formatPoints,
   formatRate,
+  formatRateLevel,
 } from '#ui/formats/number.ts'
 
 export function formatValue(value: number | null, unit: Unit, currency: string): string {
@@ -26,3 +29,13 @@ export function formatValueShort(value: number, unit: Unit, currency: string): s
 export function formatDifference(base: number | null, current: number | null, unit: Unit): string {
   return unit === 'rate' ? formatPoints(base, current) : formatChange(base, current)
 }
+
+/** A level on an axis, with the decimals that tell it from the next one, a step away. */
+export function formatValueLevel(value: number, unit: Unit, currency: string, step: number): string {
+  if (unit === 'money') return formatMoneyLevel(value, currency, step)
+  if (unit === 'rate') return formatRateLevel(value, step)
+  return unit === 'count' ? formatCountLevel(value, step) : formatNumberLevel(value, step)
+}
+
+/** The smallest step of an axis that means anything: one order. */
+export const leastStepOf = (unit: Unit): number => (unit === 'count' ? 1 : 0)

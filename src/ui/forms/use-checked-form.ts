@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { failureText } from '#ui/api/failure.ts'
 import { formText } from '#ui/forms/form-text.ts'
 import { type Problems, problemsOf } from '#vocabulary/validation/index.ts'
 
@@ -56,7 +57,10 @@ export function useCheckedForm<Schema extends z.ZodMiniObject>(
     if (busy || show(problemsOf(schema, values()))) return
     setBusy(true)
     setFailure(null)
-    const outcome = await send(values())
+    const outcome = await send(values()).catch((error: unknown): Outcome => ({
+      ok: false,
+      message: failureText(error),
+    }))
     setBusy(false)
     if (outcome.ok) return
     if (show(outcome.fields ?? {})) return

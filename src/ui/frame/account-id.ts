@@ -16,6 +16,11 @@ export function useAccountName(): string {
   return account === null ? '' : nameOf(account)
 }
 
+/** In which its days begin; null when there is none on screen. */
+export function useAccountTimeZone(): string | null {
+  return signedIn.useRouteContext({ select: ({ account }) => account?.timeZone }) ?? null
+}
+
 export function useUserId(): string {
   return signedIn.useRouteContext({ select: ({ userId }) => userId })
 }

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Later } from '#ui/deferred/later.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { useAccountName } from '#ui/frame/account-id.ts'
 import { CopyLink } from '#ui/frame/copy-link.tsx'
 import { useTitle } from '#ui/frame/use-title.ts'
 import type { ScopeFrame } from '#vocabulary/scope.ts'
 import classes from '#ui/frame/page-head.module.css'
+
+/** Few accounts have orders of several currencies. */
+const loadConversionNotice = async () => {
+  const { ConversionNotice } = await import('#ui/scope/conversion-notice.tsx')
+  return { default: ConversionNotice }
+}
 
 type Props = {
   title: string
@@ -39,6 +46,7 @@ export function PageHead({ title, children, frame, actions }: Props): ReactNode 
         <p className={classes['sentence']} aria-live="polite">
           {children}
         </p>
+        {frame?.converted !== undefined && <Later load={loadConversionNotice} props={{}} />}
       </div>
       <div className={classes['actions']}>
         {actions}

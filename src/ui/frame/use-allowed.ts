@@ -7,3 +7,10 @@ const signedIn = getRouteApi('/signed-in')
 export function useAllowed(permission: Permission): boolean {
   return signedIn.useRouteContext({ select: ({ permissions }) => permissions.includes(permission) })
 }
+
+/** Whether the person may do this to the account as a whole, which is for who may enter all of it. */
+export function useAllowedInWhole(permission: Permission): boolean {
+  return signedIn.useRouteContext({
+    select: ({ permissions, account }) => account?.channelsOnly === false && permissions.includes(permission),
+  })
+}

@@ -5,6 +5,7 @@ import { Card } from '#ui/exhibit/card.tsx'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { Page } from '#ui/frame/page.tsx'
+import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
 import { BulkBar, type BulkAction } from '#ui/list/bulk-bar.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { putColumn, resizeColumn } from '#ui/list/column-layout.ts'
@@ -217,6 +218,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
                   onChange={change}
                 />
               </ListState>
+              <ZoneNotice />
             </Card>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { isBusy } from '#ui/keyboard/single-keys.ts'
 import classes from '#ui/list/list-page.module.css'
@@ -29,6 +30,7 @@ export function RowPanel({ label, onClose, children }: Props): ReactNode {
         </IconButton>
       </div>
       {children}
+      <ZoneNotice />
     </aside>
   )
 }

@@ -18,12 +18,18 @@ type KnownPerson = {
 export type PersonChange = Partial<Pick<KnownPerson, 'name' | 'email' | 'currency' | 'preferences'>>
 
 export function changeKnownPerson(queryClient: QueryClient, change: PersonChange): void {
+  const before = queryClient.getQueryData<KnownPerson | null>(['who-is'])?.currency
   const changed = queryClient.setQueryData<KnownPerson | null>(['who-is'], (person) =>
     person === null || person === undefined ? person : { ...person, ...change },
   )
   if (changed === null || changed === undefined) return
   const { id, currency, preferences, accounts, selectedAccount } = changed
   keepUserCurrency(currency)
+  // Answers hold money in the currency that they were asked for.
+  if (before !== currency)
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => accounts.some((account) => account.id === queryKey[0]),
+    })
   setReaderTimeZone(
     preferences.timeZone ?? accounts.find((account) => account.id === selectedAccount)?.timeZone,
   )

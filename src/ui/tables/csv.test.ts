@@ -10,15 +10,15 @@ const csvOf = (name: string, value: number | null) =>
   toCsv({ caption: 'x', columns, rows: [[textCell(name), numberCell('', value)]] })
 
 test('starts with the mark that makes a spreadsheet read UTF-8 and ends every line', () => {
-  expect(csvOf('Sessões', 12)).toBe('\uFEFFFator;Efeito (R$)\r\nSessões;12\r\n')
+  expect(csvOf('Sessões', 12)).toBe('\uFEFF"Fator";"Efeito (R$)"\r\n"Sessões";12\r\n')
 })
 
 test('writes numbers with a decimal comma and no thousands separator', () => {
-  expect(csvOf('Ticket', -1234567.89)).toContain('Ticket;-1234567,89')
+  expect(csvOf('Ticket', -1234567.89)).toContain('"Ticket";-1234567,89')
 })
 
 test('an absent figure is an empty cell, not a zero', () => {
-  expect(csvOf('Sessões', null)).toContain('Sessões;\r\n')
+  expect(csvOf('Sessões', null)).toContain('"Sessões";\r\n')
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(

@@ -6,7 +6,7 @@ import { toastFailure } from '#ui/api/failure.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId, useVirtualChannelId } from '#ui/frame/account-id.ts'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { useAllowedInWhole } from '#ui/frame/use-allowed.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useViews, type Views } from '#ui/views/use-views.ts'
 import { ViewDialog, type ViewAct } from '#ui/views/view-dialog.tsx'
@@ -31,7 +31,7 @@ export function SavedViews({ screen, besides = nothing }: Props): ReactNode {
   const { t } = useTranslation()
   const views = useViews(screen, besides)
   const [asked, ask] = useState<ViewAct | null>(null)
-  const mayShare = useAllowed(viewPermission(screen, 'edit'))
+  const mayShare = useAllowedInWhole(viewPermission(screen, 'edit'))
   const { items, current, changed, state, write } = views
   const save = (): void => {
     if (current === null || !current.mayChange) ask('saveAs')

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { exportFormats, exportSorts, exportStates, exportTypes, type ExportSort } from './exports.ts'
+import { ofWhatIsSeen } from '../reach.ts'
 
 const count = z.number().int()
 const OfExport = z.object({ exportId: z.uuid('Valor inválido') })
@@ -71,7 +72,14 @@ const path = '/exports/{exportId}' as const
 
 export const exportsContract = {
   startExport: oc
-    .route({ method: 'POST', path: '/exports', tags, summary: 'Pede um arquivo', successStatus: 201 })
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: '/exports',
+      tags,
+      summary: 'Pede um arquivo',
+      successStatus: 201,
+    })
     .input(ExportRequest)
     .output(ExportJob),
   listExports: oc
@@ -95,11 +103,17 @@ export const exportsContract = {
     .input(OfExport)
     .output(ExportJob),
   cancelExport: oc
-    .route({ method: 'POST', path: `${path}/cancel`, tags, summary: 'Para um arquivo em andamento' })
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: `${path}/cancel`,
+      tags,
+      summary: 'Para um arquivo em andamento',
+    })
     .input(OfExport)
     .output(ExportJob),
   deleteExport: oc
-    .route({ method: 'DELETE', path, tags, summary: 'Apaga um arquivo' })
+    .route({ method: 'DELETE', spec: ofWhatIsSeen, path, tags, summary: 'Apaga um arquivo' })
     .input(OfExport)
     .output(z.object({ id: z.uuid() })),
   downloadExport: oc

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { requiredText } from '../validation/text.ts'
 import { screenKeys } from './screens.ts'
+import { ofWhatIsSeen } from '../reach.ts'
 
 const Search = z
   .string()
@@ -51,16 +52,30 @@ export const viewsContract = {
     .input(z.object({ screen: z.enum(screenKeys) }))
     .output(z.object({ items: z.array(SavedView) })),
   createView: oc
-    .route({ method: 'POST', path: '/saved-views', tags, summary: 'Grava uma exibição', successStatus: 201 })
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: '/saved-views',
+      tags,
+      summary: 'Grava uma exibição',
+      successStatus: 201,
+    })
     .input(NewView)
     .output(SavedView),
   updateView: oc
-    .route({ method: 'PATCH', path, tags, summary: 'Muda o nome, o estado ou quem vê uma exibição' })
+    .route({
+      method: 'PATCH',
+      spec: ofWhatIsSeen,
+      path,
+      tags,
+      summary: 'Muda o nome, o estado ou quem vê uma exibição',
+    })
     .input(ViewChange)
     .output(SavedView),
   setDefaultView: oc
     .route({
       method: 'PUT',
+      spec: ofWhatIsSeen,
       path: `${path}/default`,
       tags,
       summary: 'Abre a tela com esta exibição, ou sem ela',
@@ -68,7 +83,7 @@ export const viewsContract = {
     .input(OfView.extend({ isDefault: z.boolean() }))
     .output(SavedView),
   deleteView: oc
-    .route({ method: 'DELETE', path, tags, summary: 'Apaga uma exibição' })
+    .route({ method: 'DELETE', spec: ofWhatIsSeen, path, tags, summary: 'Apaga uma exibição' })
     .input(OfView)
     .output(z.object({ id: z.uuid() })),
 }

@@ -63,7 +63,7 @@ it('writes what is asked of the product, in a thread of its own', async () => {
   const id = await ask(ctx, 'csv')
   await expect.poll(() => stateOf(ctx, id), { timeout: 100_000 }).toBe('done')
   const { body } = await downloadExport(ctx, { exportId: id }, storage)
-  expect(await new Response(body).text()).toBe('Código na plataforma;Comentários\r\num;0\r\n')
+  expect(await new Response(body).text()).toBe('"Código na plataforma";"Comentários"\r\n"um";0\r\n')
   const next = await ask(ctx, 'parquet')
   await expect.poll(() => stateOf(ctx, next), { timeout: 100_000 }).toBe('done')
   await stop()

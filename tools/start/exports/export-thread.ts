@@ -26,7 +26,7 @@ const log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: 
 const { postgres, clickhouse, close } = await openStores(urls)
 const { db, accountDb, listen } = postgres
 const { keyring } = await openKeyring(env)
-const storage = await openExportStorage(env.FAROL_DATA_DIR)
+const storage = await openExportStorage(env.FAROL_FILES_DIR)
 const now = () => new Date(Date.now() + aheadMs)
 const stop = startExportRunner({
   ...{ db, accountDb, listen, clickhouse, keyring, storage, log, now },

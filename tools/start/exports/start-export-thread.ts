@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { isExportWaiting, isExportWanted } from '#analytics/exports/export-ledger.ts'
 import { EXPORTS_CHANNEL } from '#analytics/exports/sealed-question.ts'
 import type { Context, Logger } from '#platform/http/context.ts'
+import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
 import type { StoreUrls } from '../stores.ts'
 
@@ -45,11 +46,8 @@ export function startExportThread(work: ThreadWork, means: Means): () => Promise
   })
   const rest = () =>
     sleep(POLL_MS, undefined, { signal: AbortSignal.any([signal, told.signal]) }).catch(() => undefined)
-  const isNeeded = () =>
-    isExportWaiting(db, storageId).catch((error: unknown) => {
-      log.warn({ err: error }, 'exports: could not look')
-      return false
-    })
+  const outage = outageLog(log, 'exports: looking for those that wait')
+  const isNeeded = () => looked(isExportWaiting(db, storageId), outage, false)
   const watch = async () => {
     while (!signal.aborted) {
       if (await isNeeded()) await run(work, means, signal)
@@ -60,6 +58,17 @@ export function startExportThread(work: ThreadWork, means: Means): () => Promise
   return async () => {
     ending.abort()
     await Promise.all([watching, stopListening()])
+  }
+}
+
+async function looked(asked: Promise<boolean>, outage: OutageLog, otherwise: boolean): Promise<boolean> {
+  try {
+    const answer = await asked
+    outage.works()
+    return answer
+  } catch (error) {
+    outage.fails(error)
+    return otherwise
   }
 }
 
@@ -88,12 +97,10 @@ async function leftAlone(
   { db, log, storageId, idleMs = IDLE_MS }: Means,
   signal: AbortSignal,
 ): Promise<void> {
+  const outage = outageLog(log, 'exports: looking for those at work')
   for (let since = Date.now(); Date.now() - since < idleMs && !signal.aborted;) {
     await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
-    const busy = await isExportWanted(db, storageId).catch((error: unknown) => {
-      log.warn({ err: error }, 'exports: could not look')
-      return true
-    })
+    const busy = await looked(isExportWanted(db, storageId), outage, true)
     if (busy) since = Date.now()
   }
 }

@@ -5,7 +5,9 @@ import { pricesOf, stockOf } from '../goods.ts'
 import { sellerId } from '../sales.ts'
 import { ok, refused, to, type Asked, type Place, type Route } from './route.ts'
 
-const catalog = 'Product and SKU Management'
+const logistics = 'Logistics viewer'
+const skus = 'SKUs'
+const benefits = 'Manage benefits and rates'
 
 const channels = [...stores.aurora.visited, ...stores.aurora.unvisited]
 
@@ -45,7 +47,7 @@ const lineOf = (place: Place, id: string | undefined) =>
   known(place).lines.findLast(({ sku_id }) => sku_id === id)
 
 export const listRoutes: Route[] = [
-  to('GET', '/api/logistics/pvt/configuration/docks', 'Logistics Viewer', () =>
+  to('GET', '/api/logistics/pvt/configuration/docks', logistics, () =>
     ok(
       docks.map((dock) => ({
         ...dock,
@@ -56,7 +58,7 @@ export const listRoutes: Route[] = [
       })),
     ),
   ),
-  to('GET', '/api/logistics/pvt/shipping-policies', 'Logistics Viewer', (place) => {
+  to('GET', '/api/logistics/pvt/shipping-policies', logistics, (place) => {
     const items = unique(known(place).sales.map(({ row }) => row.carrier)).map((name, index) => ({
       id: String(index + 1),
       name,
@@ -64,8 +66,8 @@ export const listRoutes: Route[] = [
     }))
     return ok({ items, paging: { page: 1, perPage: 100, total: items.length, pages: 1 } })
   }),
-  to('GET', '/api/catalog_system/pvt/saleschannel/list', catalog, () => ok(policies)),
-  to('GET', '/api/catalog_system/pvt/seller/list', catalog, (place) => {
+  to('GET', '/api/catalog_system/pvt/saleschannel/list', 'View Product', () => ok(policies)),
+  to('GET', '/api/catalog_system/pvt/seller/list', null, (place) => {
     const names = unique(known(place).sales.flatMap(({ row }) => (row.origin === '3P' ? [row.seller] : [])))
     const partners = names.map((name) => ({
       SellerId: sellerId(name),
@@ -75,7 +77,7 @@ export const listRoutes: Route[] = [
     }))
     return ok([{ SellerId: '1', Name: 'Loja Aurora', IsActive: true, SellerType: 1 }, ...partners])
   }),
-  to('GET', '/api/catalog_system/pub/category/tree/:depth', catalog, (place) => {
+  to('GET', '/api/catalog_system/pub/category/tree/:depth', 'Category', (place) => {
     const byDepartment = Map.groupBy(
       unique(known(place).lines.map((line) => line.category_path)),
       (path) => path.split('/')[0],
@@ -94,7 +96,7 @@ export const listRoutes: Route[] = [
       })),
     )
   }),
-  to('GET', '/api/catalog_system/pvt/brand/list', catalog, (place) =>
+  to('GET', '/api/catalog_system/pvt/brand/list', 'Brands', (place) =>
     ok(
       unique(known(place).lines.map(({ brand }) => brand)).map((name, index) => ({
         id: index + 1,
@@ -103,7 +105,7 @@ export const listRoutes: Route[] = [
       })),
     ),
   ),
-  to('GET', '/api/catalog_system/pvt/sku/stockkeepingunitids', catalog, (place, { query }) => {
+  to('GET', '/api/catalog_system/pvt/sku/stockkeepingunitids', skus, (place, { query }) => {
     const ids = page(
       unique(known(place).lines.map((line) => line.sku_id)).map(Number),
       query,
@@ -112,7 +114,7 @@ export const listRoutes: Route[] = [
     )
     return ids === null ? refused(400, '1', 'pagesize out of range') : ok(ids)
   }),
-  to('GET', '/api/catalog_system/pvt/sku/stockkeepingunitbyid/:id', catalog, (place, { named }) => {
+  to('GET', '/api/catalog_system/pvt/sku/stockkeepingunitbyid/:id', skus, (place, { named }) => {
     const line = lineOf(place, named['id'])
     if (line === undefined) return refused(404, '1', 'SKU not found')
     return ok({
@@ -129,7 +131,7 @@ export const listRoutes: Route[] = [
       ProductCategoryIds: '/1/2/',
     })
   }),
-  to('GET', '/api/logistics/pvt/inventory/skus/:id', 'Logistics Viewer', (place, { named }) => {
+  to('GET', '/api/logistics/pvt/inventory/skus/:id', logistics, (place, { named }) => {
     const sku = named['id'] ?? ''
     if (lineOf(place, sku) === undefined) return refused(404, '1', 'SKU not found')
     const balance = stockOf([...place.book.sales()], sku, place.at).map((held) => ({
@@ -158,7 +160,7 @@ export const listRoutes: Route[] = [
       fixedPrices: others.flatMap(({ policy, price }) => fixedPricesOf(policy, price / 100, place.at)),
     })
   }),
-  to('GET', '/api/rnb/pvt/benefits/calculatorconfiguration', 'Promotions Read', (place) => {
+  to('GET', '/api/rnb/pvt/benefits/calculatorconfiguration', benefits, (place) => {
     const coupons = unique(known(place).sales.map(({ row }) => row.coupon)).filter((code) => code !== '')
     const items = coupons.map((code) => ({
       idCalculatorConfiguration: code,
@@ -184,7 +186,7 @@ export const listRoutes: Route[] = [
       limitConfiguration: { activesCount: items.length, limit: 100 },
     })
   }),
-  to('GET', '/api/rnb/v2/pvt/coupon', 'Promotions Read', (place, { query }) => {
+  to('GET', '/api/rnb/v2/pvt/coupon', benefits, (place, { query }) => {
     const [page, pageSize] = [Number(query.get('page') ?? 0), Number(query.get('pageSize') ?? 10)]
     if (!(page >= 0 && pageSize >= 1 && pageSize <= 100)) return refused(400, '1', 'Invalid pagination')
     const coupons = unique(known(place).sales.map(({ row }) => row.coupon)).filter((code) => code !== '')

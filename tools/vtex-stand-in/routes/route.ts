@@ -27,8 +27,8 @@ export type Answer = { status: number; body: unknown }
 export type Route = {
   method: string
   pattern: RegExp
-  /** Who lacks it is refused. */
-  resource: string
+  /** Who lacks it is refused; null where none is asked for. */
+  resource: string | null
   answer: (place: Place, asked: Asked) => Answer | Promise<Answer>
 }
 
@@ -41,7 +41,12 @@ export const refused = (status: number, code: string, message: string): Answer =
 })
 
 /** A route's path, with `:name` for what differs. */
-export const to = (method: string, path: string, resource: string, answer: Route['answer']): Route => ({
+export const to = (
+  method: string,
+  path: string,
+  resource: string | null,
+  answer: Route['answer'],
+): Route => ({
   method,
   pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
   resource,

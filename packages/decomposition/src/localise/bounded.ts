@@ -12,21 +12,32 @@ const FEWEST = 3
 export type Bounded = { kept: readonly number[]; leaves: Gathered; layers: number }
 
 export function bounded(table: LeafTable, layers: number | undefined): Bounded {
-  const all = table.dimensions.map((_, d) => d)
-  const leaves = gathered(table, all)
+  const { kept: all, leaves } = telling(table)
   const whole = { kept: all, leaves, layers: layersFor(all.length, layers) }
   if (workOf(whole) <= WORK) return whole
-  const ranked = ranking(leaves)
+  const ranked = ranking(leaves).map((place) => all[place]!)
   for (let count = all.length - 1; ; count--) {
     const kept = ranked.slice(0, count).sort((a, b) => a - b)
     const fewer = { kept, leaves, layers: layersFor(count, layers) }
     const most = Math.min(
       leaves.grid.leaves,
-      kept.reduce((size, d) => size * leaves.grid.cards[d]!, 1),
+      kept.reduce((size, d) => size * table.dimensions[d]!.values.length, 1),
     )
     if (count > FEWEST && workOf(fewer, most) > WORK) continue
     return { ...fewer, leaves: gathered(table, kept) }
   }
+}
+
+/** The dimensions of which the leaves have more than one value, and the leaves over them; a dimension of one value changes nothing. */
+function telling(table: LeafTable): { kept: number[]; leaves: Gathered } {
+  const { grid, columns } = gathered(
+    table,
+    table.dimensions.map((_, d) => d),
+  )
+  const isTelling = (codes: Uint32Array) => codes.some((code) => code !== codes[0])
+  const kept = [...grid.codes.keys()].filter((d) => isTelling(grid.codes[d]!))
+  const of = <T>(list: readonly T[]) => kept.map((d) => list[d]!)
+  return { kept, leaves: { grid: { ...grid, codes: of(grid.codes), cards: of(grid.cards) }, columns } }
 }
 
 function layersFor(dimensions: number, wished: number | undefined): number {
@@ -49,7 +60,7 @@ function ranking({ grid, columns }: Gathered): number[] {
     const figure = (k: number) =>
       isRate ? sums[k]!.map((sum, value) => sum / Math.max(sums[k + 2]![value]!, 1e-12)) : sums[k]!
     const [now, before] = [figure(0), figure(1)]
-    const weights = sums[isRate ? 2 : 1]!
+    const weights = sums[isRate ? 2 : 0]!.map((sum, value) => sum + sums[isRate ? 3 : 1]![value]!)
     const moves = now.map((value, k) => moveOf(value, before[k]!))
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     const mean = moves.reduce((sum, move, k) => sum + move * weights[k]!, 0) / Math.max(total, 1e-12)

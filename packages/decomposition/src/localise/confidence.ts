@@ -1,5 +1,8 @@
 import type { Element } from './lattice.ts'
+import { netOf } from './found.ts'
 import type { Found } from './found.ts'
+
+const UNNAMED = 0.2
 
 /** The share of a segment's evidence by which it is ahead of the best other one that holds it or is held by it; 1 without such. */
 function marginOf(one: Found, others: readonly Found[]): number {
@@ -15,22 +18,48 @@ function isPart(small: Element, large: Element): boolean {
   return large.dimensions.every((d, k) => small.values[small.dimensions.indexOf(d)] === large.values[k])
 }
 
-/**
- * How often a segment named with so much evidence (nats), so far ahead of its rivals, is exactly right: logistic curves
- * fitted to generated cases, rates apart from sums.
- */
-export function confidenceOf(one: Found, others: readonly Found[], isRate: boolean): number {
-  const evidence = Math.log(1 + Math.max(0, one.gain - one.cost))
-  const logit = isRate
-    ? -0.2 + 0.45 * evidence + 6 * Math.min(0.2, marginOf(one, others))
-    : 1.6 + 0.5 * evidence
-  return one.gain <= one.cost ? 0.2 : 1 / (1 + Math.exp(-logit))
+/** How often a segment of a sum, named with so much evidence (nats), is exactly right: a logistic curve fitted to generated cases. */
+export function sumConfidence(one: Found): number {
+  return one.gain <= one.cost ? UNNAMED : logistic(1.6 + 0.5 * Math.log(1 + one.gain - one.cost))
 }
 
 /**
- * How often nothing else moved: a cause of one leaf hides under the relative noise of single leaves, what was found and
- * is not named, for it carries little, may have been one, and so may what fell `short` by little. Fitted in the same way.
+ * How often nothing else of a sum moved: a cause of one leaf hides under the relative noise of single leaves, and so may what
+ * fell `short` by little. Fitted in the same way.
  */
-export function completeness(noise: number, isPassedOver: boolean, short: number): number {
-  return ((isPassedOver ? 0.8 : 1) * (1 - 0.3 * Math.exp(-short / 3))) / (1 + (noise / 0.3) ** 2)
+export function completeness(noise: number, short: number): number {
+  return (1 - 0.3 * Math.exp(-short / 3)) / (1 + (noise / 0.3) ** 2)
 }
+
+/** What an answer about a rate leaves open: whether what was found is not named for it carries little, what fell short by how much, by what all drifted. */
+export type LeftOpen = { isPassedOver: boolean; short: number; drift: number }
+
+/** How often these segments of a rate together are exactly what moved; fitted to generated cases. */
+export function rateConfidence(
+  found: readonly Found[],
+  others: readonly Found[],
+  { isPassedOver, short, drift }: LeftOpen,
+): number {
+  const least = Math.min(...found.map(netOf))
+  if (least <= 0) return UNNAMED
+  const layers = found.map(({ element }) => element.dimensions.length)
+  const isTied = Math.min(...found.map((one) => marginOf(one, others))) < 0.02
+  const strength = Math.min(...found.map(({ effect }) => Math.abs(Math.log(Math.max(effect, 0.02)))))
+  return logistic(
+    -0.58 +
+      0.51 * Math.min(5, Math.log(1 + least)) +
+      1.12 * Math.log(found.length) +
+      0.33 * Math.min(3, strength) +
+      0.43 * Math.max(...layers) -
+      (isTied ? 1.01 : 0) -
+      (isPassedOver ? 2.2 : 0) -
+      (new Set(layers).size > 1 ? 0.5 : 0) -
+      0.91 * Math.exp(-short / 3) -
+      2.32 * Math.min(1, Math.abs(Math.log(drift))),
+  )
+}
+
+/** How often nothing moved, or nothing that could be told, where so little is short of naming a segment of a rate; fitted in the same way. */
+export const stillConfidence = (short: number): number => logistic(-2 + 0.75 * short)
+
+const logistic = (logit: number) => 1 / (1 + Math.exp(-logit))

@@ -42,6 +42,20 @@ export function gathered(table: LeafTable, kept: readonly number[]): Gathered {
   }
 }
 
+/**
+ * The leaves as seen from the side that has more, of trials or of the number: an anomaly of the base is found where the same
+ * anomaly of the present is.
+ */
+export function fromLarger({ grid, columns }: Gathered): Gathered {
+  const total = (column: Float64Array) => column.reduce((sum, value) => sum + value, 0)
+  const [actual, expected, trials, baseTrials] = columns as [Float64Array, Float64Array, ...Float64Array[]]
+  const more = total(actual) - total(expected)
+  const isBase = trials && baseTrials ? total(trials) - total(baseTrials) || more : more
+  if (isBase <= 0) return { grid, columns }
+  const swapped = [expected, actual]
+  return { grid, columns: trials && baseTrials ? [...swapped, baseTrials, trials] : swapped }
+}
+
 /** The codes at some places. */
 function taken(codes: Uint32Array, places: Uint32Array): Uint32Array {
   const found = new Uint32Array(places.length)

@@ -1,6 +1,8 @@
 import { checkedCount } from './check-leaves.ts'
-import { completeness, confidenceOf } from './confidence.ts'
+import { completeness, rateConfidence, stillConfidence, sumConfidence } from './confidence.ts'
+import type { LeftOpen } from './confidence.ts'
 import { bounded } from './bounded.ts'
+import { fromLarger } from './gathered.ts'
 import { figureOf, insideOf, leavesIn, totalsOf } from './inside-cause.ts'
 import { latticeOf } from './lattice.ts'
 import { hasMoved } from './tide.ts'
@@ -9,6 +11,7 @@ import { isSame } from './found.ts'
 import type { Found } from './found.ts'
 import { searched } from './searched.ts'
 import { simplified } from './simplified.ts'
+import { withoutWhole } from './without-whole.ts'
 import type { Cause, LeafTable, Localisation, LocaliseOptions, Segment } from './types.ts'
 
 const MOST_LONE = 8
@@ -39,15 +42,19 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   if (leaves.grid.leaves === 0) return { ...nothing, verdict: 'unchanged', confidence: 1 }
   const isRate = table.kind === 'ratio'
   const lattice = latticeOf(leaves.grid, layers)
-  const { first, evidence, result } = searched(isRate, leaves, lattice)
+  const { first, evidence, result } = searched(isRate, fromLarger(leaves), lattice)
   const inTable = (one: Found): Found => ({
     ...one,
     element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
   })
-  const clear = simplified(withoutScatter(result.found), evidence)
+  const clear = withoutWhole(simplified(withoutScatter(result.found), evidence), lattice, evidence)
   const named = isRate ? material(clear, evidence) : clear
   const looked = result.rest.map(inTable)
-  const answer = together(named.map(inTable), looked, isRate)
+  const confidenceOf = (found: readonly Found[]) =>
+    isRate
+      ? rateConfidence(found, looked, { isPassedOver: false, short: Infinity, drift: evidence.noise })
+      : Math.min(...found.map(sumConfidence))
+  const answer = together(named.map(inTable), confidenceOf)
   const isNamed = ({ element }: Found) =>
     answer.some(({ found }) => found.some((other) => isSame(element, other.element)))
   const others = [...result.found, ...result.rest]
@@ -55,21 +62,20 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     .filter(
       (one, k, all) => !isNamed(one) && all.findIndex(({ element }) => isSame(element, one.element)) === k,
     )
-  const ranking = [
-    ...answer,
-    ...others.map((one) => ({ found: [one], confidence: confidenceOf(one, looked, isRate) })),
-  ]
+  const ranking = [...answer, ...others.map((one) => ({ found: [one], confidence: confidenceOf([one]) }))]
   const ranked = ranking.slice(0, most).map((one) => tellCause(table, totals, one))
   const isGeneral = evidence.usual !== 1 && result.found.length === 0
   if (isGeneral) return { ...nothing, verdict: 'general', confidence: 0.9, ranked }
   const causes = answer.filter(({ confidence }) => confidence >= minimumConfidence)
-  const confidence = causes.reduce(
-    (product, one) => product * one.confidence,
-    causes.length > 0 ? completeness(evidence.hidden, named.length < clear.length, result.short) : 0,
-  )
-  if (causes.length === 0 && !hasMoved(first))
-    return { ...nothing, verdict: 'unchanged', confidence: 0.9, ranked }
-  if (causes.length === 0) return { ...nothing, verdict: 'not-localised', confidence: 1 - confidence, ranked }
+  const confidence = wholeConfidence(causes, isRate, looked, {
+    ...{ isPassedOver: named.length < clear.length, short: result.short },
+    ...{ drift: evidence.noise, hidden: evidence.hidden },
+  })
+  if (causes.length === 0) {
+    const verdict = hasMoved(first) ? 'not-localised' : 'unchanged'
+    const usual = verdict === 'unchanged' ? 0.9 : 1
+    return { ...nothing, verdict, confidence: isRate ? stillConfidence(result.short) : usual, ranked }
+  }
   const elements = causes.flatMap(({ found }) => found.map(({ element }) => element))
   const explained = insideOf(table, leavesIn(table, elements), totals).share
   if (withoutScatter(result.found).length < result.found.length && explained < MOSTLY)
@@ -84,7 +90,23 @@ function withoutScatter(found: readonly Found[]): readonly Found[] {
   return found.filter(isLone).length > MOST_LONE ? found.filter((one) => !isLone(one)) : found
 }
 
-function together(found: readonly Found[], looked: readonly Found[], isRate: boolean): Together[] {
+function wholeConfidence(
+  causes: readonly Together[],
+  isRate: boolean,
+  looked: readonly Found[],
+  left: LeftOpen & { hidden: number },
+): number {
+  if (causes.length === 0) return 0
+  if (isRate)
+    return rateConfidence(
+      causes.flatMap(({ found }) => found),
+      looked,
+      left,
+    )
+  return causes.reduce((product, one) => product * one.confidence, completeness(left.hidden, left.short))
+}
+
+function together(found: readonly Found[], confidenceOf: (found: readonly Found[]) => number): Together[] {
   const groups: Found[][] = []
   for (const one of found) {
     const group = groups.find(
@@ -95,10 +117,7 @@ function together(found: readonly Found[], looked: readonly Found[], isRate: boo
     if (group) group.push(one)
     else groups.push([one])
   }
-  return groups.map((found) => ({
-    found,
-    confidence: Math.min(...found.map((one) => confidenceOf(one, looked, isRate))),
-  }))
+  return groups.map((found) => ({ found, confidence: confidenceOf(found) }))
 }
 
 function tellCause(table: LeafTable, totals: readonly number[], { found, confidence }: Together): Cause {

@@ -1,13 +1,17 @@
 import { candidates } from './candidates.ts'
 import { divided } from './divided.ts'
 import type { Evidence } from './evidence.ts'
-import { isSame } from './found.ts'
+import { isSame, netOf } from './found.ts'
 import type { Found } from './found.ts'
 import type { Lattice } from './lattice.ts'
 import { narrowed } from './narrowed.ts'
 import { close, searchState } from './search-state.ts'
+import type { SearchState } from './search-state.ts'
+import { valuesTogether } from './values-together.ts'
 
 const RANKED = 12
+const MOST = 40
+const RIVAL = 0.8
 
 /**
  * What explains the leaves together, what else was looked at first (strongest first), the leaves that are left over, and
@@ -15,23 +19,39 @@ const RANKED = 12
  */
 export type Search = { found: Found[]; rest: Found[]; open: Uint8Array; short: number }
 
-/** The segments that together explain the leaves at the least cost, greedily, each split where its parts say more. */
-export function search(lattice: Lattice, evidence: Evidence, most = 40): Search {
+/** The segments that together explain the leaves at the least cost: one by one, or several values of one dimension first, where that says more. */
+export function search(lattice: Lattice, evidence: Evidence): Search {
   const state = searchState(lattice, evidence)
+  const first = valuesTogether(state)
+  const single = greedy(state, [])
+  if (first.length === 0 || saidBy(first) <= RIVAL * saidBy(single.found)) return single
+  const several = greedy(searchState(lattice, evidence), first)
+  return saidBy(several.found) > saidBy(single.found) ? { ...several, rest: single.rest } : single
+}
+
+const saidBy = (found: readonly Found[]) => found.reduce((sum, one) => sum + netOf(one), 0)
+
+/** One segment after the other, each split where its parts say more, after those given. */
+function greedy(state: SearchState, first: readonly Found[]): Search {
+  const { evidence } = state
   const found: Found[] = []
+  const take = (parts: readonly Found[]) => {
+    for (const part of parts) {
+      if (!found.some(({ element }) => isSame(element, part.element))) found.push(part)
+      close(state, part.leaves)
+    }
+  }
+  take(first)
   let rest: Found[] = []
   let short = Infinity
-  for (let round = 0; round < most; round++) {
+  for (let round = 0; round < MOST; round++) {
     const ranked = candidates(state, round === 0 ? RANKED : 1)
     const best = ranked[0]
     if (round === 0) rest = ranked.slice(0, RANKED)
     if (!best) break
     short = best.cost - (evidence.sober?.(best, best.leaves) ?? best.gain)
     if (short >= 0) break
-    for (const part of divided(state, narrowed(state, best))) {
-      if (!found.some(({ element }) => isSame(element, part.element))) found.push(part)
-      close(state, part.leaves)
-    }
+    take(narrowed(state, best).flatMap((whole) => divided(state, whole)))
   }
   return { found, rest, open: state.open, short: Math.max(short, 0) }
 }

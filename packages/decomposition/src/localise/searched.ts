@@ -14,6 +14,8 @@ import { tideOf } from './tide.ts'
 const CALM = 0.03
 const RISEN = 5
 const STILL = 0.5
+const UNREACHED = 0.4
+const MUCH = 0.05
 
 /** `first`: how the leaves look before anything is known of them. */
 export type Searched = { first: Evidence; evidence: Evidence; result: Search }
@@ -28,22 +30,47 @@ export function searched(isRate: boolean, { grid, columns }: Gathered, lattice: 
     const counts = { hits: a, baseHits: b, trials: c, baseTrials: d }
     const reading: Reading = (tide, open) => ratioEvidence(counts, grid, tide, open)
     const usual = b.map((hits, i) => (d[i]! > 0 ? (hits * c[i]!) / d[i]! : 0))
-    return better(reading, twice(reading, 1, lattice), tideOf(grid, a, usual), lattice)
+    return better(reading, twice(reading, 1, lattice), { now: a, before: usual }, lattice)
   }
   const areEvents = isScarce(a, b)
   const reading: Reading = (tide, open) =>
     areEvents ? scarceEvidence(a, b, tide, open) : sumEvidence(a, b, tide, open)
   const still = twice(reading, 1, lattice)
   if (!areEvents && (still.evidence.usual !== 1 || openShare(still) > STILL)) return still
-  return better(reading, still, tideOf(grid, a, b), lattice)
+  return better(reading, still, { now: a, before: b }, lattice)
 }
 
-function better(reading: Reading, still: Searched, tide: number, lattice: Lattice): Searched {
+type Whole = { now: Float64Array; before: Float64Array }
+
+function better(reading: Reading, still: Searched, whole: Whole, lattice: Lattice): Searched {
+  const tide = tideOf(lattice.grid, whole.now, whole.before)
   if (Math.abs(Math.log(tide)) < CALM) return still
   const moved = twice(reading, tide, lattice)
   const said = ({ evidence, result }: Searched) =>
     result.found.reduce((sum, one) => sum + netOf(one), evidence.chance)
-  return openShare(moved) >= 0.5 && said(moved) > said(still) + RISEN ? moved : still
+  if (openShare(moved) < 0.5 || said(moved) <= said(still) + RISEN) return still
+  return isLeftBehind(still.result, moved.result, whole, tide) ? still : moved
+}
+
+/**
+ * Whether the tide did not reach everything: what stands out of it is only what did not move, or some values of one dimension
+ * moved and the others did not. Then what moved is named, not what stayed.
+ */
+function isLeftBehind(still: Search, moved: Search, { now, before }: Whole, tide: number): boolean {
+  const isStill = (leaves: readonly number[]) => {
+    const sum = (of: Float64Array) => leaves.reduce((total, leaf) => total + of[leaf]!, 0)
+    return Math.abs(Math.log(sum(now) / sum(before))) < UNREACHED * Math.abs(Math.log(tide))
+  }
+  const isMuch = (leaves: readonly number[]) =>
+    leaves.reduce((sum, leaf) => sum + before[leaf]!, 0) >= MUCH * before.reduce((sum, one) => sum + one, 0)
+  if (still.found.length === 0) return false
+  const named = moved.found.map(({ leaves }) => leaves)
+  if (named.length > 0) return named.every(isStill) && isMuch(named.flat())
+  const rest = [...still.open.keys()].filter((leaf) => still.open[leaf] === 1)
+  const isOneDimension =
+    new Set(still.found.map(({ element }) => String(element.dimensions))).size === 1 &&
+    still.found[0]!.element.dimensions.length === 1
+  return isOneDimension && isMuch(rest) && isStill(rest)
 }
 
 const openShare = ({ result: { open } }: Searched) => open.reduce((sum, is) => sum + is, 0) / open.length

@@ -16,6 +16,8 @@ export type EngineSession = {
 export type Engine = {
   /** A session of its own per request: settings, parameters and the current database end with it. */
   openSession(): EngineSession
+  /** Resolves when the engine has done something, however small; all who wait share one statement. */
+  answers(): Promise<void>
   close(): void
 }
 
@@ -30,6 +32,15 @@ function loadAddon(): Addon {
 export function openEngine(path: string, configFile: string): Engine {
   const addon = loadAddon()
   const keeper = addon.CreateConnection(path, [`--config-file=${configFile}`])
+  let answering: Promise<void> | undefined
+  const answer = async () => {
+    // a failure is an answer too
+    await addon
+      .QueryAsyncConnection(keeper, 'SELECT 1', 'Null')
+      .catch(endOnFatalError)
+      .catch(() => undefined)
+    answering = undefined
+  }
   return {
     openSession() {
       const connection = addon.CreateConnection(path)
@@ -39,6 +50,7 @@ export function openEngine(path: string, configFile: string): Engine {
         close: () => addon.CloseConnection(connection),
       }
     },
+    answers: () => (answering ??= answer()),
     close: () => addon.CloseConnection(keeper),
   }
 }

@@ -72,17 +72,23 @@ function knownName(format: string | undefined): string {
   throw new ClickHouseError(73, 'UNKNOWN_FORMAT', `Unknown format ${format}`)
 }
 
-/** The statements that give a fresh session this request's database, settings and parameters. */
+/** The statements that give a fresh session this request's database and settings. */
 export function sessionPrelude(request: FrontRequest, killMark: string): string {
   const comment = request.settings.find(([name]) => name === 'log_comment')?.[1] ?? ''
   const assignments = [
     ...SERVER_SETTINGS,
     ['log_comment', `${comment}${killMark}`] satisfies NameValue,
     ...request.settings.filter(([name]) => name !== 'log_comment'),
-    ...request.params,
-  ].map(([name, value]) => `${name} = ${quoted(value)}`)
-  return `USE \`${request.database.replace(/[\\`]/g, '\\$&')}\`; SET ${assignments.join(', ')}`
+  ]
+  return `USE \`${request.database.replace(/[\\`]/g, '\\$&')}\`; ${assigned(assignments)}`
 }
+
+/** The statement that sets this request's parameters, to stand before its own; '' where it has none. */
+export const parameterPrelude = ({ params }: FrontRequest): string =>
+  params.length === 0 ? '' : `${assigned(params)}; `
+
+const assigned = (pairs: readonly NameValue[]) =>
+  `SET ${pairs.map(([name, value]) => `${name} = ${quoted(value)}`).join(', ')}`
 
 function unsupported(what: string): ClickHouseError {
   return new ClickHouseError(48, 'NOT_IMPLEMENTED', `The embedded ClickHouse does not support ${what}`)

@@ -5,9 +5,10 @@ import { answerFailure } from './answer.ts'
 import { authenticate } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
 import { quoted } from './engine.ts'
-import type { Engine } from './engine.ts'
-import { readFrontRequest, sessionPrelude } from './front-request.ts'
+import type { Engine, EngineSession } from './engine.ts'
+import { parameterPrelude, readFrontRequest } from './front-request.ts'
 import type { FrontRequest } from './front-request.ts'
+import { KeptSessions } from './kept-sessions.ts'
 import type { QuerySlots } from './query-slots.ts'
 import { readQuery } from './read-query.ts'
 import { runCommand } from './run-command.ts'
@@ -26,24 +27,29 @@ export type FrontOptions = {
 
 const HEADERS_LIMIT_BYTES = 2 * 1024 * 1024
 const QUERY_ID = /^[\x20-\x7e]{1,200}$/
+const CANCEL_AGAIN_MS = 250
 const KILL_MARK = ' farol:'
+const KEPT_SESSIONS = 64
 
 /** An HTTP server that answers as ClickHouse's HTTP interface does, over an embedded engine. */
 export function createHttpFront(options: FrontOptions): Server {
+  const newMark = () => `${KILL_MARK}${randomUUID()}`
+  const sessions = new KeptSessions(options.engine, { most: KEPT_SESSIONS, newMark })
   const settings = { keepAliveTimeout: 30_000, requestTimeout: 0, maxHeaderSize: HEADERS_LIMIT_BYTES }
-  return createServer(settings, (request, response) => {
+  const server = createServer(settings, (request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://embedded')
     if (url === null || url.pathname !== '/' || (request.method === 'GET' && url.search === '')) {
-      answerCheck(response, url?.pathname)
+      void options.engine.answers().then(() => answerCheck(response, url?.pathname))
       return
     }
     const given = url.searchParams.get('query_id') ?? ''
     const queryId = QUERY_ID.test(given) ? given : randomUUID()
-    answerQuery(options, request, response, url, queryId).catch((failure: unknown) => {
+    answerQuery({ ...options, sessions }, request, response, url, queryId).catch((failure: unknown) => {
       answerFailure(response, failure, queryId)
       request.resume()
     })
   })
+  return server.once('close', () => sessions.close())
 }
 
 function answerCheck(response: ServerResponse, path: string | undefined): void {
@@ -52,8 +58,10 @@ function answerCheck(response: ServerResponse, path: string | undefined): void {
   response.end(isKnown ? 'Ok.\n' : 'There is no handle for this path\n')
 }
 
+type Front = FrontOptions & { sessions: KeptSessions }
+
 async function answerQuery(
-  options: FrontOptions,
+  options: Front,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
@@ -62,7 +70,10 @@ async function answerQuery(
   authenticate(request, url, options.credentials)
   const asked = readFrontRequest(request, url, queryId)
   const query = await readQuery(asked, request)
-  const answerBy = (work: Work) => runInSlot(options, asked, response, work)
+  const answerBy = (work: Work, isQuery = false) =>
+    runInSlot(options, response, asked.keepAliveMs, (fifo) =>
+      runInSession(options, { asked, response, fifo, isQuery }, work),
+    )
   if (query.kind === 'insert') {
     // a slot is taken once the data are here, so that slow senders keep nobody waiting; cut-off data insert nothing
     const insert = (file: SpoolFile) => answerBy((run) => runInsert(run, query.insert, file))
@@ -70,7 +81,7 @@ async function answerQuery(
     return
   }
   const { statement, sql } = query
-  if (statement.kind === 'select') await answerBy((run) => runSelect(run, statement))
+  if (statement.kind === 'select') await answerBy((run) => runSelect(run, statement), true)
   else
     await answerBy((run) => runCommand(run, sql, statement.kind === 'command' ? statement.format : undefined))
 }
@@ -78,38 +89,59 @@ async function answerQuery(
 type Work = (run: StatementRun) => Promise<void>
 
 async function runInSlot(
-  options: FrontOptions,
-  asked: FrontRequest,
+  { slots }: Front,
   response: ServerResponse,
-  work: Work,
+  keepAliveMs: number | undefined,
+  work: (fifo: string) => Promise<void>,
 ): Promise<void> {
-  const stopKeepingAlive = keepClientWaiting(response, asked.keepAliveMs)
-  const slot = await options.slots.take()
+  const stopKeepingAlive = keepClientWaiting(response, keepAliveMs)
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
   try {
-    if (!response.destroyed) await runInSession(options, asked, response, slot.fifo, work)
+    const slot = await slots.take(gone.signal)
+    try {
+      if (!response.destroyed) await work(slot.fifo)
+    } finally {
+      slot.release()
+    }
   } finally {
     stopKeepingAlive()
-    slot.release()
   }
 }
 
+type InSession = { asked: FrontRequest; response: ServerResponse; fifo: string; isQuery: boolean }
+
+/** What is no query may change its session, which then is nobody else's. */
 async function runInSession(
-  options: FrontOptions,
-  asked: FrontRequest,
-  response: ServerResponse,
-  fifo: string,
+  { engine, sessions, spoolDirectory }: Front,
+  { asked, response, fifo, isQuery }: InSession,
   work: Work,
 ): Promise<void> {
-  const { engine, spoolDirectory } = options
-  const killMark = `${KILL_MARK}${randomUUID()}`
-  const session = engine.openSession()
-  try {
-    await session.run(sessionPrelude(asked, killMark))
-    const cancel = () => cancelQueries(engine, killMark)
-    await work({ session, request: asked, response, fifo, spoolDirectory, cancel })
-  } finally {
-    session.close()
+  const prepared = isQuery ? await sessions.take(asked) : await sessions.open(asked)
+  let isReusable = false
+  let isCancelled = false
+  let again: ReturnType<typeof setInterval> | undefined
+  const cancel = () => {
+    isCancelled = true
+    cancelQueries(engine, prepared.killMark)
+    // the engine may not know the query yet
+    again ??= setInterval(() => cancelQueries(engine, prepared.killMark), CANCEL_AGAIN_MS)
   }
+  try {
+    if (!isQuery) await setParameters(prepared.session, asked)
+    if (isQuery && response.destroyed) return
+    await work({ session: prepared.session, request: asked, response, fifo, spoolDirectory, cancel })
+    isReusable = isQuery
+  } finally {
+    clearInterval(again)
+    // a cancellation can reach the engine after its query, and would then stop the next one
+    if (isReusable && !isCancelled) sessions.giveBack(prepared)
+    else prepared.session.close()
+  }
+}
+
+async function setParameters(session: EngineSession, asked: FrontRequest): Promise<void> {
+  if (asked.params.length > 0) await session.run(parameterPrelude(asked))
 }
 
 /** Sends an empty sign of life at an interval until the answer begins: clients count idle time, not total time. */

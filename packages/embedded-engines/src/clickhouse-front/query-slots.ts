@@ -12,7 +12,7 @@ export type QuerySlot = { fifo: string; release(): void }
  */
 export class QuerySlots {
   readonly #free: string[]
-  readonly #waiting: ((fifo: string) => void)[] = []
+  readonly #waiting = new Set<(fifo: string) => void>()
   readonly #waitingLimit: number
 
   constructor(fifos: string[], waitingLimit: number) {
@@ -20,23 +20,36 @@ export class QuerySlots {
     this.#waitingLimit = waitingLimit
   }
 
-  async take(): Promise<QuerySlot> {
-    const fifo = this.#free.pop() ?? (await this.#wait())
+  /** Who is gone leaves the line: ClickHouseError 394. */
+  async take(gone: AbortSignal): Promise<QuerySlot> {
+    const fifo = this.#free.pop() ?? (await this.#wait(gone))
     return { fifo, release: () => this.#giveBack(fifo) }
   }
 
-  #wait(): Promise<string> {
-    if (this.#waiting.length >= this.#waitingLimit) {
+  async #wait(gone: AbortSignal): Promise<string> {
+    if (this.#waiting.size >= this.#waitingLimit) {
       const text = `Too many simultaneous queries. Maximum: ${this.#waitingLimit}`
       throw new ClickHouseError(202, 'TOO_MANY_SIMULTANEOUS_QUERIES', text)
     }
-    return new Promise((resolve) => this.#waiting.push(resolve))
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const leave = () => {
+      this.#waiting.delete(resolve)
+      reject(new ClickHouseError(394, 'QUERY_WAS_CANCELLED', 'The client went away'))
+    }
+    this.#waiting.add(resolve)
+    gone.addEventListener('abort', leave, { once: true })
+    if (gone.aborted) leave()
+    return promise.finally(() => gone.removeEventListener('abort', leave))
   }
 
   #giveBack(fifo: string): void {
-    const next = this.#waiting.shift()
-    if (next === undefined) this.#free.push(fifo)
-    else next(fifo)
+    const [next] = this.#waiting
+    if (next === undefined) {
+      this.#free.push(fifo)
+      return
+    }
+    this.#waiting.delete(next)
+    next(fifo)
   }
 }
 

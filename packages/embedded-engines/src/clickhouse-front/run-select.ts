@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { answerStream, answerWhole } from './answer.ts'
 import type { AnswerOptions } from './answer.ts'
 import { quoted } from './engine.ts'
+import { parameterPrelude } from './front-request.ts'
 import { openFifoReader } from './fifo-reader.ts'
 import type { SelectStatement } from './statement.ts'
 import type { StatementRun } from './statement-run.ts'
@@ -20,7 +21,7 @@ export async function runSelect(run: StatementRun, statement: SelectStatement): 
   const format = statement.format ?? defaultFormat
   const options = { queryId, format, compress: compressResponse }
   const sqlTo = (path: string) =>
-    `${statement.beforeOutput}\nINTO OUTFILE ${quoted(path)} TRUNCATE FORMAT ${format} ${statement.afterFormat}`
+    `${parameterPrelude(run.request)}${statement.beforeOutput}\nINTO OUTFILE ${quoted(path)} TRUNCATE FORMAT ${format} ${statement.afterFormat}`
   if (waitEndOfQuery) await answerFromFile(run, sqlTo, options)
   else await answerFromPipe(run, sqlTo(run.fifo), options)
 }

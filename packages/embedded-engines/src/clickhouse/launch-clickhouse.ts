@@ -4,6 +4,7 @@ import { forwardLines } from '../child-output.ts'
 import type { FrontReport, FrontStart } from '../clickhouse-front/front-messages.ts'
 import { launchAfterLeftovers } from '../launch-retries.ts'
 import type { RunningEngine } from '../supervised-engine.ts'
+import { probeClickhouse } from './probe-clickhouse.ts'
 
 const FRONT = fileURLToPath(new URL('../clickhouse-front/main.ts', import.meta.url))
 const LOCKED = /Cannot lock file/
@@ -55,7 +56,8 @@ async function startOnce({
       })
       child.send(start)
     })
-    return { child, port, stopSignal: 'SIGTERM', forceSignal: 'SIGKILL' }
+    const probe = (asked: AbortSignal) => probeClickhouse(port, asked)
+    return { child, port, stopSignal: 'SIGTERM', forceSignal: 'SIGKILL', probe }
   } finally {
     signal.removeEventListener('abort', giveUp)
   }

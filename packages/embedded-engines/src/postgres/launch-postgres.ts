@@ -5,6 +5,7 @@ import { launchAfterLeftovers } from '../launch-retries.ts'
 import type { RunningEngine } from '../supervised-engine.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import { stopOrphan } from './orphan.ts'
+import { probePostgres } from './probe-postgres.ts'
 import { postgresEnvironment, serverSettings } from './server-settings.ts'
 import type { Identity } from './unprivileged-user.ts'
 import { stopWithParent } from './watchdog.ts'
@@ -45,7 +46,8 @@ async function startOnce(launch: PostgresLaunch): Promise<RunningEngine> {
   signal.addEventListener('abort', giveUp, { once: true })
   try {
     await untilReady(child, lastLines)
-    return { child, stopSignal: 'SIGINT', forceSignal: 'SIGQUIT' }
+    const probe = (asked: AbortSignal) => probePostgres(port, asked)
+    return { child, stopSignal: 'SIGINT', forceSignal: 'SIGQUIT', probe }
   } finally {
     signal.removeEventListener('abort', giveUp)
   }

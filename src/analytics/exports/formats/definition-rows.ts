@@ -13,7 +13,7 @@ const line = (name: string, value: ExportCell, type: ExportType = 'text'): Defin
 
 /** Where a file is from, what it holds, and how its figures are made. */
 export function definitionRows(
-  { title, account, virtualChannel, askedAt, definitions }: FileSubject,
+  { title, account, virtualChannel, askedAt, definitions, converted = [] }: FileSubject,
   { rows, sums }: Written,
 ): DefinitionRow[] {
   const part = (name: string, lines: readonly DefinitionRow[]) =>
@@ -27,6 +27,14 @@ export function definitionRows(
     line('Pedido em', askedAt, 'instant'),
     line('Fuso horário', account.timeZone),
     line('Moeda', account.currency),
+    ...(converted.length === 0
+      ? []
+      : [
+          line(
+            'Conversão',
+            `${converted.join(', ')} pela cotação do dia de cada pedido; pedidos sem cotação não estão nas somas`,
+          ),
+        ]),
     line('Linhas', rows, 'integer'),
     ...part(
       'Filtros',

@@ -28,8 +28,8 @@ const two = () => [batch(4, ['SP', null, '=1', 'SP']), batch(2, ['RJ', '=1'])]
 it('words that come again are told in each row of a CSV', async () => {
   const text = await readFile(await writtenBatches('csv', columns, two()), 'utf8')
   expect(text.split('\r\n').slice(1, -1)).toEqual([
-    ...['SP;;0', ';;-0,01', `'=1;;-0,02`, 'SP;;-0,03'],
-    ...['RJ;;0', `'=1;;-0,01`],
+    ...['"SP";;0', ';;-0,01', `"'=1";;-0,02`, '"SP";;-0,03'],
+    ...['"RJ";;0', `"'=1";;-0,01`],
   ])
 })
 

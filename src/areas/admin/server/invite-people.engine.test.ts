@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maskEmails } from '#platform/audit/personal-text.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
@@ -62,7 +63,7 @@ describe('people who are invited', () => {
     const expiresAt = new Date(clock.getTime() + 7 * day).toISOString()
     expect(items[0]).toMatchObject({ role: 'analyst', invited: true, name: null, expiresAt, mayChange: true })
     expect(await auditOf(owner, 'invitation.create')).toMatchObject([
-      { outcome: 'done', after: { emails: [bia, ana], role: 'analyst' } },
+      { outcome: 'done', after: { emails: [bia, ana].map(maskEmails), role: 'analyst' } },
     ])
   })
 
@@ -187,7 +188,7 @@ describe('a pending invitation', () => {
     const told = (await mailsTo(ana)).filter(({ text }) => text?.includes('Bruno convidou você') === true)
     expect(told).toHaveLength(1)
     expect((await listUsers(owner, { ...anyone, search: ana })).items).toMatchObject([{ status: 'invited' }])
-    expect(await auditOf(owner, 'invitation.resend')).toMatchObject([{ before: { email: ana } }])
+    expect(await auditOf(owner, 'invitation.resend')).toMatchObject([{ before: { email: maskEmails(ana) } }])
   })
 
   it('that is revoked is gone, and it is in the audit', async () => {
@@ -197,7 +198,7 @@ describe('a pending invitation', () => {
     expect(await revokeInvitation(owner, { invitationId })).toEqual({ id: invitationId })
     expect(await pending(owner)).toEqual([])
     expect(await auditOf(owner, 'invitation.revoke')).toMatchObject([
-      { before: { email: ana, role: 'viewer' } },
+      { before: { email: maskEmails(ana), role: 'viewer' } },
     ])
     await expect(revokeInvitation(owner, { invitationId })).rejects.toMatchObject({ code: 'notFound' })
   })
@@ -217,5 +218,44 @@ describe('a pending invitation', () => {
     }
     expect(await mailsTo(ana)).toHaveLength(1)
     expect(await pending(owner)).toHaveLength(1)
+  })
+})
+
+describe('invitations without end', () => {
+  const several = (round: string, amount: number) =>
+    Array.from({ length: amount }, (_, place) => `${place}-${round}-${process.pid}@exemplo.com.br`)
+
+  it('are stopped for a person within the hour, for an account within the day, and revoking gives none back', async () => {
+    await prepare()
+    await invite(owner, several('a', 50))
+    for (const { id } of await pending(owner)) await revokeInvitation(owner, { invitationId: id })
+    await invite(owner, several('b', 50))
+    const stopped = { code: 'tooManyAttempts' }
+    await expect(invite(owner, several('c', 1))).rejects.toMatchObject(stopped)
+    expect(await pending(owner)).toHaveLength(50)
+    for (const round of ['d', 'e']) {
+      clock = new Date(clock.getTime() + 61 * 60_000)
+      await invite(owner, several(`${round}1`, 50))
+      await invite(owner, several(`${round}2`, 50))
+    }
+    clock = new Date(clock.getTime() + 61 * 60_000)
+    await expect(invite(owner, several('f', 1))).rejects.toMatchObject(stopped)
+  })
+
+  it('that wait for an answer are so many and no more', async () => {
+    const email = await prepare()
+    const { id } = owner.account
+    const waits = {
+      account_id: id,
+      role: 'viewer',
+      invited_at: clock,
+      expires_at: new Date(clock.getTime() + day),
+    }
+    await engines.owner.query(
+      `INSERT INTO invitations (id, account_id, email, role, token_hash, invited_at, expires_at)
+       SELECT gen_random_uuid(), $1, n || '@exemplo.com.br', $2, sha256(gen_random_uuid()::text::bytea), $3, $4 FROM generate_series(1, 500) AS n`,
+      Object.values(waits),
+    )
+    await expect(invite(owner, [email])).rejects.toMatchObject({ code: 'tooManyInvitations' })
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { maskEmails } from '#platform/audit/personal-text.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
@@ -12,6 +13,7 @@ import type { NewAccess } from '../users-contract.ts'
 import { recordOf } from './access/describe-access.ts'
 import { mailInvitation } from './access/invitation-mail.ts'
 import { assertNobodyKnown } from './access/known-people.ts'
+import { limitInvitations } from './access/limit-invitations.ts'
 import { ownGrant } from './access/own-grant.ts'
 import { storeAccess } from './access/store-access.ts'
 
@@ -41,6 +43,7 @@ export async function invitePeople(
       const own = await ownGrant(tx, within, 'admin.edit')
       const access = await storeAccess(tx, within, own, { ...asked, virtualChannelIds })
       await assertNobodyKnown(tx, within, emails)
+      await limitInvitations(tx, within, { mails: people.length, adds: people.length })
       const rows = people.map(({ email, tokenHash }) => ({
         ...access,
         ...{ id: randomUUID(), accountId: within.account.id, email, tokenHash },
@@ -64,7 +67,7 @@ export async function invitePeople(
     }
     for (const { ctx: within, access } of given) {
       await turnTo(tx, within.account.id)
-      const after = { emails: people.map(({ email }) => email), ...recordOf(access) }
+      const after = { emails: people.map(({ email }) => maskEmails(email)), ...recordOf(access) }
       const object = `account:${within.account.id}`
       await recordAudit(tx, { ctx: within, action: 'invitation.create', object, after })
     }

@@ -153,8 +153,12 @@ describe('the list as a file', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const csv = Buffer.from(await new Response(body).arrayBuffer()).toString('utf8')
     const [head, bia, ...rest] = csv.split('\r\n')
-    expect(head).toBe('\uFEFFNome;E-mail;Perfil;Áreas;Permissões;Canais virtuais;Último acesso;MFA;Situação')
-    expect(bia).toBe("'=Bia;bia@dois.local;Leitura;Vendas;Vendas: Ver, Custo;Site;19/11/2026 09:30;Não;Ativo")
+    expect(head).toBe(
+      '\uFEFF"Nome";"E-mail";"Perfil";"Áreas";"Permissões";"Canais virtuais";"Último acesso";"MFA";"Situação"',
+    )
+    expect(bia).toBe(
+      `"'=Bia";"bia@dois.local";"Leitura";"Vendas";"Vendas: Ver, Custo";"Site";"19/11/2026 09:30";"Não";"Ativo"`,
+    )
     expect(rest).toHaveLength(3)
     expect(await auditOf(owner, 'users.export')).toMatchObject([{ after: { role: 'viewer', people: 3 } }])
   })

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { maskEmails } from '#platform/audit/personal-text.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission } from '#platform/http/context.ts'
 import { tooManyAttempts } from '#platform/identity/attempts.ts'
 import { invitationExpiry, newInvitationToken } from '#platform/identity/invitations/invitation-token.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { holdInvitation } from './access/hold-invitation.ts'
+import { limitInvitations } from './access/limit-invitations.ts'
 import { mailInvitation } from './access/invitation-mail.ts'
 import type { Inviting } from './invite-people.ts'
 
@@ -24,6 +26,7 @@ export async function resendInvitation(
     const { email, role, invitedAt, expiresAt: before } = await holdInvitation(tx, ctx, invitationId)
     const wait = invitedAt.getTime() + pause - at.getTime()
     if (wait > 0) throw tooManyAttempts(wait)
+    await limitInvitations(tx, ctx, { mails: 1, adds: 0 })
     const invitedBy = ctx.actor === 'system' ? null : ctx.actor.userId
     await tx
       .update(invitations)
@@ -41,8 +44,8 @@ export async function resendInvitation(
       ctx,
       action: 'invitation.resend',
       object: `invitation:${invitationId}`,
-      before: { email, expiresAt: before.toISOString() },
-      after: { email, expiresAt: expiresAt.toISOString() },
+      before: { email: maskEmails(email), expiresAt: before.toISOString() },
+      after: { email: maskEmails(email), expiresAt: expiresAt.toISOString() },
     })
   })
   return { id: invitationId, expiresAt: expiresAt.toISOString() }

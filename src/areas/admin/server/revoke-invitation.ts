@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { maskEmails } from '#platform/audit/personal-text.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
@@ -18,7 +19,7 @@ export async function revokeInvitation(
       ctx,
       action: 'invitation.revoke',
       object: `invitation:${invitationId}`,
-      before: { email: invitation.email, ...recordOf(invitation) },
+      before: { email: maskEmails(invitation.email), ...recordOf(invitation) },
     })
   })
   return { id: invitationId }

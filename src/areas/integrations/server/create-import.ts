@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportStorage } from '#ingestion/imports/import-storage.ts'
 import { imports } from '#ingestion/imports/schema.ts'
+import { assertRoomForImport } from '#ingestion/imports/upload-quota.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
 import type { Import } from '../contract.ts'
@@ -15,6 +16,7 @@ export async function createImport(
   assertPermission(ctx, 'integrations.edit')
   const id = randomUUID()
   await ctx.db.transaction(async (tx) => {
+    await assertRoomForImport(tx, ctx)
     await tx.insert(imports).values({
       id,
       accountId: ctx.account.id,

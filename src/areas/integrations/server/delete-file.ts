@@ -5,6 +5,7 @@ import { importFiles, imports } from '#ingestion/imports/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertInFolder } from '#platform/storage/kept-folder.ts'
 import type { Import } from '../contract.ts'
 import { asDraft, assertEditable, lockImport } from './find-import.ts'
 import { presentNow } from './present-import.ts'
@@ -17,7 +18,9 @@ export async function deleteFile(
 ): Promise<Import> {
   assertPermission(ctx, 'integrations.edit')
   const path = await ctx.db.transaction(async (tx) => {
-    assertEditable(await lockImport(tx, ctx, importId))
+    const row = await lockImport(tx, ctx, importId)
+    assertEditable(row)
+    assertInFolder(row, storage)
     const [file] = await tx
       .delete(importFiles)
       .where(and(eq(importFiles.id, fileId), eq(importFiles.importId, importId)))

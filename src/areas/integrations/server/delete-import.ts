@@ -5,6 +5,7 @@ import { imports } from '#ingestion/imports/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertInFolder } from '#platform/storage/kept-folder.ts'
 import { lockImport } from './find-import.ts'
 
 /** Forgets an import that is not at work, with its files and refused rows. What it brought stays. */
@@ -19,6 +20,7 @@ export async function deleteImport(
     if (before.worker !== null || before.state === 'checking' || before.state === 'running') {
       throw new FarolError('importBusy')
     }
+    assertInFolder(before, storage)
     await tx.delete(imports).where(eq(imports.id, importId))
     const { name, state } = before
     await recordAudit(tx, {

@@ -47,6 +47,7 @@ export const asDraft = {
   rowsRejected: 0,
   stepsDone: 0,
   stepsTotal: 0,
+  readerEnds: 0,
   stopRequested: false,
   endedAt: null,
 } as const

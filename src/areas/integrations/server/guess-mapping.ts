@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { headRows } from '#ingestion/imports/head-rows.ts'
+import { FileProblem } from '#ingestion/files/file-problem.ts'
+import { readApart } from '#ingestion/files/reader/read-apart.ts'
 import { absolutePath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
-import { guessMapping as guess } from '#ingestion/mapping/guess/guess-mapping.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertInFolder } from '#platform/storage/kept-folder.ts'
 import type { MappingGuess } from '../contract.ts'
 import { filesOf, findImport } from './find-import.ts'
-
-const ROWS = 200
+import { refused } from './receive-file.ts'
 
 /** Proposes a mapping for an import's files. */
 export async function guessMapping(
@@ -16,26 +16,18 @@ export async function guessMapping(
   storage: ImportStorage,
 ): Promise<z.infer<typeof MappingGuess>> {
   assertPermission(ctx, 'integrations.view')
-  const { name } = await findImport(ctx, importId)
+  const row = await findImport(ctx, importId)
+  assertInFolder(row, storage)
   const files = await filesOf(ctx, importId)
   if (files.length === 0) throw new FarolError('importNotReady')
-  const samples = files.map(async (file) => {
-    const { seen } = file
-    if (seen.format === 'parquet') return { name: file.name, seen, rows: [] }
-    const source = {
-      ...seen,
-      format: seen.format,
-      quote: '"' as const,
-      header: true,
-      columns: undefined,
-      skipLines: 0,
-      each: undefined,
-    }
-    return {
-      name: file.name,
-      seen,
-      rows: await headRows(absolutePath(storage, file.path), source, seen.columns, ROWS),
-    }
-  })
-  return guess(name, await Promise.all(samples))
+  const seen = files.map((file) => ({
+    name: file.name,
+    seen: file.seen,
+    path: absolutePath(storage, file.path),
+  }))
+  try {
+    return await readApart(ctx.account.id, (reader) => reader.ask('guess', row.name, seen))
+  } catch (error) {
+    throw error instanceof FileProblem ? refused(error.message, error) : error
+  }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hostileParquets, openQuotes } from '#ingestion/files/testing/hostile-files.ts'
 import { shopFiles, smallShop } from '#ingestion/imports/testing/small-shop.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
@@ -113,7 +115,9 @@ describe('the import page', () => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(csv.headers.get('content-disposition')).toContain('attachment; filename="linhas-recusadas.csv"')
     const bytes = csv.text.split('\r\n')
-    expect(bytes).toContain(`pedidos.csv;3;orders;freight_amount;Frete;O número não pôde ser lido.;'=1+1`)
+    expect(bytes).toContain(
+      `"pedidos.csv";3;"orders";"freight_amount";"Frete";"O número não pôde ser lido.";"'=1+1"`,
+    )
   })
 
   it('can be stopped before it began, edited, and gone on with', async () => {
@@ -206,8 +210,9 @@ describe('bad input', () => {
     let deep: unknown = { column: 'a' }
     for (let level = 0; level < 500; level += 1) deep = { negate: deep }
     const nested = { ...smallShop, records: [{ kind: 'skus', from: 'itens', fields: { sku_id: deep } }] }
-    expect((await me.save(id, nested)).status).toBe(422)
-    expect((await me.send('POST', `${root}/${id}/mapping/preview`, { mapping: nested })).status).toBe(200)
+    expect((await me.save(id, nested)).body).toMatchObject({ code: 'tooDeep' })
+    const preview = await me.send('POST', `${root}/${id}/mapping/preview`, { mapping: nested })
+    expect(preview.body).toMatchObject({ code: 'tooDeep' })
   })
 
   it('of files is refused in a sentence, and nothing of it stays', async () => {
@@ -231,5 +236,52 @@ describe('bad input', () => {
     expect(await readdir(join(importer.storage.root, id))).toHaveLength(1)
     const json = await me.send('PUT', `${root}/${id}/files?name=a.csv`, { not: 'a file' })
     expect(json.status).toBe(415)
+  })
+
+  it('of hostile files keeps nobody else waiting', async () => {
+    const [me, other] = [await importer.signIn(), await importer.signIn()]
+    const { id } = await me.create()
+    const files = [...hostileParquets, ['open quotes', openQuotes(40_000)]] as const
+    const uploads = files.map(([why, content]) => me.upload(id, `${why}.bin`, content))
+    expect((await other.upload((await other.create()).id, 'a.csv', 'a,b\n1,2\n')).status).toBe(200)
+    const answers = await Promise.all(uploads)
+    expect(answers.map(({ status }) => status)).toEqual([...hostileParquets.map(() => 422), 200])
+    for (const { body } of answers.slice(0, -1))
+      expect((body as { message: string }).message).toContain('Parquet')
+  })
+
+  it('whose files are gone from the disk is told so, by preview, guess and import', async () => {
+    const me = await importer.signIn()
+    const id = await ready(me)
+    await rm(join(importer.storage.root, id), { recursive: true })
+    const preview = await me.send('POST', `${root}/${id}/mapping/preview`, { mapping: smallShop })
+    expect(preview.status).toBe(200)
+    const sentence = 'O arquivo não está mais no disco. Envie-o de novo.'
+    expect(preview.body).toMatchObject({
+      issues: [{ path: 'files', message: `pedidos.csv: ${sentence}` }],
+      records: [],
+    })
+    const guess = await me.send('POST', `${root}/${id}/mapping/guess`, {})
+    expect([guess.status, guess.body]).toEqual([422, expect.objectContaining({ message: sentence })])
+    await me.act(id, 'start')
+    expect(await me.ended(id)).toMatchObject({ state: 'failed', error: `itens.csv: ${sentence}` })
+  })
+
+  it('of Parquet files that the engine cannot read is told so by the preview', async () => {
+    const me = await importer.signIn()
+    const { id } = await me.create()
+    const columns = [{ name: 'a', data: Array.from({ length: 500 }, (_, at) => `order ${at}`) }]
+    const whole = Buffer.from(parquetWriteBuffer({ columnData: columns }))
+    expect((await me.upload(id, 'a.parquet', whole.fill(0xff, 4, 300))).status).toBe(200)
+    const mapping = {
+      ...{ version: 1, name: 'Parquet', files: { rows: { pattern: '*.parquet', format: 'parquet' } } },
+      records: [
+        { kind: 'orders', from: 'rows', fields: { order_id: { column: 'a' }, placed_at: { column: 'a' } } },
+      ],
+    }
+    const preview = await me.send('POST', `${root}/${id}/mapping/preview`, { mapping })
+    expect(preview.body).toMatchObject({
+      issues: [{ message: 'a.parquet: O arquivo Parquet está incompleto ou corrompido.' }],
+    })
   })
 })

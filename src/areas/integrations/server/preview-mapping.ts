@@ -1,10 +1,13 @@
 import { FileProblem } from '#ingestion/files/file-problem.ts'
-import { headRows } from '#ingestion/imports/head-rows.ts'
+import { inFile } from '#ingestion/files/in-file.ts'
+import type { Reader } from '#ingestion/files/reader/open-reader.ts'
+import { readApart } from '#ingestion/files/reader/read-apart.ts'
 import { absolutePath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
 import { textSource } from '#ingestion/imports/load-file.ts'
 import { kindOf, previewRecords } from '#ingestion/imports/preview.ts'
 import { checkMapping } from '#ingestion/mapping/check-mapping.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertInFolder } from '#platform/storage/kept-folder.ts'
 import { rejectReasons } from '#vocabulary/import-mapping/reject-reasons.ts'
 import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
 import type { MappingPreview } from '../contract.ts'
@@ -20,7 +23,7 @@ export async function previewMapping(
   storage: ImportStorage,
 ): Promise<MappingPreview> {
   assertPermission(ctx, 'integrations.view')
-  await findImport(ctx, input.importId)
+  assertInFolder(await findImport(ctx, input.importId), storage)
   const rows = await filesOf(ctx, input.importId)
   const files = rows.map(({ position, name, path, bytes, seen }) => ({
     ...{ position, name, bytes, seen },
@@ -31,11 +34,13 @@ export async function previewMapping(
   const { mapping } = checked
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT)
-    const records = await previewRecords({ ...ctx, mapping, files, clientKeySecret: '', signal })
-    const shown = await Promise.all(files.map((file) => showFile(mapping, file)))
+    const { records, shown } = await readApart(ctx.account.id, async (reader) => ({
+      records: await previewRecords({ ...ctx, mapping, files, clientKeySecret: '', signal }, reader),
+      shown: await showFiles(mapping, files, reader),
+    }))
     return {
       issues: [],
-      files: shown.flatMap((file) => file ?? []),
+      files: shown,
       records: records.map((record) => ({
         ...record,
         rows: record.rows.map((row) => ({
@@ -61,18 +66,21 @@ function messageOf(reason: string): string {
 
 type File = { name: string; path: string; seen: { columns: string[] } }
 
-async function showFile(
+async function showFiles(
   mapping: ImportMapping,
-  file: File,
-): Promise<MappingPreview['files'][number] | undefined> {
-  const kind = kindOf(mapping, file.name)
-  if (kind === undefined) return undefined
-  const { columns } = file.seen
-  if (mapping.files[kind]?.format === 'parquet') return { file: kind, name: file.name, columns, rows: [] }
-  return {
-    file: kind,
-    name: file.name,
-    columns,
-    rows: await headRows(file.path, textSource(mapping, kind), columns, ROWS),
+  files: readonly File[],
+  reader: Reader,
+): Promise<MappingPreview['files']> {
+  const shown: MappingPreview['files'] = []
+  for (const { name, path, seen } of files) {
+    const kind = kindOf(mapping, name)
+    if (kind === undefined) continue
+    const { columns } = seen
+    const isParquet = mapping.files[kind]?.format === 'parquet'
+    const rows = isParquet
+      ? []
+      : await inFile(name, () => reader.ask('headRows', path, textSource(mapping, kind), columns, ROWS))
+    shown.push({ file: kind, name, columns, rows })
   }
+  return shown
 }

@@ -9,13 +9,17 @@ import { freeBytes } from '#platform/storage/kept-folder.ts'
 import { FarolError } from '#platform/errors.ts'
 
 const MAX_FILE_BYTES = 20 * 1024 ** 3
-const LOOK_EVERY = 64 * 1024 * 1024
+const LOOK_EVERY = 16 * 1024 * 1024
 
-/** Writes a body to a new file of ours, bounded by size and by the disk's free space; nothing is left of one that fails. */
+/**
+ * Writes a body to a new file of ours, bounded by size and by the disk's free space; nothing is left of one that fails.
+ * `onBytes` hears of the bytes before there are any, now and then, and at the end; it may refuse more.
+ */
 export async function receiveFile(
   storage: ImportStorage,
   path: string,
   body: Readable,
+  onBytes: (bytes: number) => Promise<void>,
   maxBytes = MAX_FILE_BYTES,
 ): Promise<{ bytes: number; sha256: string }> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -24,6 +28,7 @@ export async function receiveFile(
   const measured = async function* (chunks: AsyncIterable<Buffer>) {
     let room = await freeBytes(storage.root)
     let nextLook = LOOK_EVERY
+    await onBytes(0)
     for await (const chunk of chunks) {
       bytes += chunk.length
       room -= chunk.length
@@ -35,7 +40,9 @@ export async function receiveFile(
       if (bytes < nextLook) continue
       nextLook = bytes + LOOK_EVERY
       room = await freeBytes(storage.root)
+      await onBytes(bytes)
     }
+    await onBytes(bytes)
   }
   try {
     await pipeline(body, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

@@ -139,6 +139,7 @@ describe('a signed call', () => {
     ],
     ['without records', { body: '{}' }, 422, 'invalidInput', { fields: { records: expect.any(String) } }],
     ['that is no JSON', { body: '{' }, 400, 'unreadableBody'],
+    ['nested too deep', { body: '['.repeat(50_000) }, 400, 'tooDeep'],
     ['with a NUL', { body: order('A\\u0000') }, 400, 'unreadableBody'],
   ])(
     '%s is told so, and nothing of it is kept',

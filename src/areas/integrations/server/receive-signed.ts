@@ -1,5 +1,5 @@
 import { FarolError } from '#platform/errors.ts'
-import { isBroken } from '#platform/http/json-body.ts'
+import { assertReadable } from '#platform/http/json-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { admit } from '#platform/http/with-api-key.ts'
 import { findSigningKey } from '#platform/identity/api-keys/find-api-key.ts'
@@ -37,10 +37,10 @@ function readBody(scope: IngestScope, body: Uint8Array) {
 
 function parse(body: Uint8Array): unknown {
   const text = new TextDecoder().decode(body)
+  assertReadable(text)
   try {
-    if (!isBroken(text)) return JSON.parse(text)
+    return JSON.parse(text)
   } catch (error) {
     throw new FarolError('unreadableBody', {}, { cause: error })
   }
-  throw new FarolError('unreadableBody')
 }

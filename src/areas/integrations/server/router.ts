@@ -27,7 +27,7 @@ import { saveMapping } from './save-mapping.ts'
 import { startImport } from './start-import.ts'
 import { uploadFile } from './upload-file.ts'
 
-const storage = () => openImportStorage(env.FAROL_DATA_DIR)
+const storage = () => openImportStorage(env.FAROL_FILES_DIR)
 const area = implement(integrationsContract).$context<RequestContext>().use(withAccount)
 
 export const integrationsRouter = area.router({

@@ -3,12 +3,15 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { FileProblem } from '#ingestion/files/file-problem.ts'
-import { seeFile, type SeenFile } from '#ingestion/files/see-file.ts'
+import { readApart } from '#ingestion/files/reader/read-apart.ts'
+import type { SeenFile } from '#ingestion/files/see-file.ts'
 import { absolutePath, storedPath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
 import { importFiles, imports } from '#ingestion/imports/schema.ts'
+import { giveBackRoom, takeRoom } from '#ingestion/imports/upload-quota.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertInFolder } from '#platform/storage/kept-folder.ts'
 import type { ImportFile } from '../contract.ts'
 import { asDraft, assertEditable, filesOf, findImport, lockImport, nextPosition } from './find-import.ts'
 import { presentFile } from './present-import.ts'
@@ -27,15 +30,18 @@ export async function uploadFile(
 ): Promise<ImportFile> {
   assertPermission(ctx, 'integrations.edit')
   const { importId, body } = upload
-  assertEditable(await findImport(ctx, importId))
+  const row = await findImport(ctx, importId)
+  assertEditable(row)
+  assertInFolder(row, storage)
   if (!(body instanceof Readable)) throw new FarolError('unsupportedContent')
   const name = safeFileName(upload.name)
   assertNew(await filesOf(ctx, importId), name)
   const id = randomUUID()
   const path = storedPath(importId, id)
-  const received = await receiveFile(storage, absolutePath(storage, path), body)
+  const onBytes = (bytes: number) => takeRoom(ctx, { id, bytes })
   try {
-    const seen = await see(absolutePath(storage, path))
+    const received = await receiveFile(storage, absolutePath(storage, path), body, onBytes)
+    const seen = await see(ctx.account.id, absolutePath(storage, path))
     const file = { id, importId, accountId: ctx.account.id, name, path, ...received, seen }
     await ctx.db.transaction(async (tx) => {
       assertEditable(await lockImport(tx, ctx, importId))
@@ -48,6 +54,7 @@ export async function uploadFile(
         .select({ position: nextPosition })
         .from(importFiles)
         .where(eq(importFiles.importId, importId))
+      await giveBackRoom(tx, id)
       await tx.insert(importFiles).values({ ...file, position: at?.position ?? 1 })
       await tx.update(imports).set(asDraft).where(eq(imports.id, importId))
       const { bytes, sha256 } = received
@@ -61,6 +68,9 @@ export async function uploadFile(
     return presentFile({ ...file, position: 0 })
   } catch (error) {
     await rm(absolutePath(storage, path), { force: true })
+    await giveBackRoom(ctx.db, id).catch((cause: unknown) =>
+      ctx.log.warn({ err: cause }, 'upload: its room is given back by its age'),
+    )
     throw error
   }
 }
@@ -70,9 +80,9 @@ function assertNew(files: readonly { name: string }[], name: string): void {
   if (files.some((file) => file.name === name)) throw refused(`Já há um arquivo "${name}" nesta importação.`)
 }
 
-async function see(path: string): Promise<SeenFile> {
+async function see(accountId: string, path: string): Promise<SeenFile> {
   try {
-    return await seeFile(path)
+    return await readApart(accountId, (reader) => reader.ask('see', path))
   } catch (error) {
     throw error instanceof FileProblem ? refused(error.message, error) : error
   }

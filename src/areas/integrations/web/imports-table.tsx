@@ -5,6 +5,7 @@ import type { Import } from '#areas/integrations/contract.ts'
 import { StateBadge } from '#areas/integrations/web/state-badge.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount } from '#ui/formats/number.ts'
+import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
 import classes from '#areas/integrations/web/imports.module.css'
 
 type Row = Omit<Import, 'mapping' | 'result'>
@@ -51,6 +52,7 @@ export function ImportsTable({ imports }: { imports: Row[] }): ReactNode {
           ))}
         </tbody>
       </table>
+      <ZoneNotice />
     </div>
   )
 }

@@ -1,9 +1,12 @@
-import { desc } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportJobs } from '#analytics/exports/schema.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { bringClients } from '#platform/clients/bring-clients.ts'
 import { clientKeys } from '#platform/clients/client-key.ts'
+import { searchClients, searchesPerHour } from '#platform/clients/search-clients.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { permissionsByRole } from '#vocabulary/permissions.ts'
 import { Purpose } from '../order-contract.ts'
@@ -15,6 +18,7 @@ import { page } from './testing/shop.ts'
 
 let engines: TestEngines
 let shop: TestAccount
+let clientKey: string
 const clientKeySecret = 'a secret of the test'
 const person = { name: 'Maria José da Conceição', email: 'maria@example.com', phone: '11987654321' }
 const purpose = 'Entrega atrasada'
@@ -27,6 +31,7 @@ beforeAll(async () => {
     { customerId: 'm', version: 1, placedAt: 1, ...person, document: '529.982.247-25' },
   ])
   const client_key = clientKeys(clientKeySecret, account.id)('m')
+  clientKey = client_key
   const order = (order_id: string, placed_at: string, more = {}) => ({
     order_id,
     placed_at,
@@ -40,6 +45,20 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => engines.stop())
+
+/** A file that is ready and one that waits, of the orders of an account. */
+async function exportOf({ account, system, now }: TestAccount): Promise<string[]> {
+  const [done, waiting] = [randomUUID(), randomUUID()]
+  const job = {
+    ...({ accountId: account.id, kind: 'orders', format: 'csv', question: 'x', storage: 'test' } as const),
+    ...{ personal: false, needs: [], createdAt: now() },
+  }
+  await system.insert(exportJobs).values([
+    { ...job, id: done, name: 'feito', state: 'done' },
+    { ...job, id: waiting, name: 'vai', storage: randomUUID() },
+  ])
+  return [done, waiting]
+}
 
 const search = async (text: string, ctx = shop) => {
   const { items, search } = await listOrders(ctx, page({ search: text }))
@@ -58,16 +77,57 @@ describe('who buys', () => {
     expect(await search(text)).toEqual([kind, ['A-1', 'A-2']])
   })
 
-  it('is found by what somebody has whole, and by name only by who may see people', async () => {
-    const viewer = { ...shop, permissions: permissionsByRole.viewer }
-    expect(await search('529.982.247-25', viewer)).toEqual(['document', ['A-1', 'A-2']])
-    expect(await search('maria', viewer)).toEqual(['refused', []])
-    expect(await search('maria', { ...shop, permissions: permissionsByRole.operator })).toEqual([
-      'name',
-      ['A-1', 'A-2'],
-    ])
+  it.each(['529.982.247-25', '52998224725', '(11) 98765-4321', 'maria@example.com', 'maria'])(
+    'is not found by %s by who may not see people, who is answered as for one of nobody',
+    async (text) => {
+      const viewer = { ...shop, permissions: permissionsByRole.viewer }
+      const unknown = { '52998224725': '52998224726', '529.982.247-25': '529.982.247-26' }[text]
+      const answer = await listOrders(viewer, page({ search: text }))
+      expect([answer.search, answer.items]).toEqual([{ kind: 'refused', cut: false }, []])
+      for (const nobody of [unknown ?? 'x@example.com', 'fulano', '(11) 98765-0000'])
+        expect(await listOrders(viewer, page({ search: nobody }))).toEqual(answer)
+      expect(await search('52998224', viewer)).toEqual(['number', ['52998224']])
+      expect(await search(`client:${clientKey}`, viewer)).toEqual(['number', []])
+    },
+  )
+
+  it('is found by who may see people, in their own account and channel alone, which is in the audit without the text', async () => {
+    const operator = { ...shop, permissions: permissionsByRole.operator }
+    const ofSearch = eq(auditLog.action, 'client.search')
+    const before = await shop.db.$count(auditLog, ofSearch)
+    for (const text of ['Maria Jo', 'maria jo', 'MARIA JO'])
+      expect(await search(text, operator)).toEqual(['name', ['A-1', 'A-2']])
+    expect(await shop.db.$count(auditLog, ofSearch)).toBe(before + 1)
+    const entries = await shop.db.select().from(auditLog).where(ofSearch).orderBy(desc(auditLog.seq))
+    expect(entries[0]).toMatchObject({ userName: 'Pessoa de teste', after: { kind: 'name' } })
+    expect(JSON.stringify(entries)).not.toMatch(/maria|529|98765/i)
+    const virtualChannel = {
+      ...{ id: randomUUID(), name: 'App' },
+      rule: { channel: ['App'] },
+    }
+    const inside = { ...operator, virtualChannel, channelIds: [virtualChannel.id] }
+    for (const text of ['529.982.247-25', '529.982.247-26', '52998224'])
+      expect(await search(text, inside)).toEqual(['number', []])
     const other = await engines.newAccount()
     expect(await search('maria@example.com', other)).toEqual(['email', []])
+  })
+
+  it('is looked for by so many texts in an hour and no more, by each person by themselves', async () => {
+    const ctx = await engines.newAccount({ now: () => new Date('2026-11-20T15:00:00Z') })
+    for (let made = 0; made < searchesPerHour; made += 1)
+      await searchClients(ctx, { text: `pessoa${made}@example.com`, permission: 'orders.personal' })
+    await search('pessoa7@example.com', ctx)
+    const entries = await ctx.db.$count(auditLog)
+    await expect(search('mais@example.com', ctx)).rejects.toMatchObject({
+      code: 'tooManyAttempts',
+      message: 'Muitas tentativas. Tente novamente em 60 minutos.',
+      details: { retryAfter: 3600 },
+    })
+    expect(await ctx.db.$count(auditLog)).toBe(entries)
+    expect(await search('1001', ctx)).toEqual(['number', []])
+    expect(await search('maria@example.com')).toEqual(['email', ['A-1', 'A-2']])
+    const later = { ...ctx, now: () => new Date('2026-11-20T16:00:00Z') }
+    expect(await search('mais@example.com', later)).toEqual(['email', []])
   })
 
   it('is not taken for a number, nor a number for somebody', async () => {
@@ -123,9 +183,24 @@ describe('who buys', () => {
     await expect(eraseBuyer(shop, { ...because, id: 'nenhum' })).rejects.toMatchObject(notFound)
     expect(await shop.db.$count(auditLog)).toBe(before)
     const counted = (await listOrders(shop, page())).total
+    const [theirs, ofAnother] = [await exportOf(shop), await exportOf(await engines.newAccount())]
     await eraseBuyer(shop, because)
+    expect(
+      await engines.db
+        .select()
+        .from(exportJobs)
+        .where(inArray(exportJobs.id, [...theirs, ...ofAnother.slice(0, 1)]))
+        .orderBy(desc(exportJobs.state)),
+    ).toMatchObject([
+      { name: 'feito', state: 'expired', question: '' },
+      { name: 'feito', state: 'done', question: 'x' },
+      { name: 'vai', state: 'canceled', question: '' },
+    ])
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
-    expect(entry).toMatchObject({ action: 'client.erase', after: { purpose: because.purpose } })
+    expect(entry).toMatchObject({
+      action: 'client.erase',
+      after: { purpose: because.purpose, endedFiles: 2 },
+    })
     const { items, total } = await listOrders(shop, page())
     expect([total, items.map(({ client }) => client)]).toEqual([counted, [null, null]])
     expect(await search('maria')).toEqual(['name', []])

@@ -17,7 +17,7 @@ export async function getOrdersPace(
   const [yesterday, week, year] = await Promise.all([beside(1), beside(7), beside(52 * 7)])
   return {
     at: clockOf(now, ctx.account.timeZone),
-    currency: ctx.account.currency,
+    currency: yesterday.currency,
     today: yesterday.current,
     yesterday: yesterday.base,
     lastWeek: week.base,
@@ -31,7 +31,7 @@ async function sidesOf(
   ctx: AccountContext,
   where: { filters: OrdersQuestion['dimensions']; filterSet: OrdersQuestion['filterSet'] },
   day: Day,
-): Promise<{ current: Side; base: Side }> {
+): Promise<{ current: Side; base: Side; currency: string }> {
   const scope = await resolveScope(ctx, Scope.parse({ period: 'today', compare: `${day}_${day}`, ...where }))
   const { accountId, frame, rule, freight, fact } = scope
   const counted = fact === 'orders' ? (['capturedOrders'] as const) : []
@@ -46,5 +46,6 @@ async function sidesOf(
     units: row?.[key].capturedUnits ?? 0,
     revenue: row?.[key].capturedRevenue ?? 0,
   })
-  return { current: side('current'), base: side('base') }
+  const currency = frame.money?.currency ?? ctx.account.currency
+  return { current: side('current'), base: side('base'), currency }
 }

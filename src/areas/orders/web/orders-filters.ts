@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Mark, Person } from '#areas/orders/contract.ts'
+import type { Person } from '#areas/orders/contract.ts'
+import type { Mark } from '#areas/orders/marks-contract.ts'
 import type { ordersList } from '#areas/orders/web/orders-list.ts'
 import type { FilterLooks } from '#ui/list/filters/filter-look.ts'
 import { deadlines, orderStatuses } from '#vocabulary/order-statuses.ts'

@@ -20,11 +20,12 @@ import { ExportButton } from '#ui/exports/export-button.tsx'
 import { formatCount } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { InHeader } from '#ui/frame/header-slot.tsx'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { useAllowed, useAllowedInWhole } from '#ui/frame/use-allowed.ts'
 import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useShownInFile } from '#ui/list/use-shown-in-file.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { ApartNotice } from '#ui/scope/conversion-notice.tsx'
 import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { orderTabs } from '#vocabulary/order-statuses.ts'
@@ -49,6 +50,8 @@ export default function OrdersPage(): ReactNode {
   const { data: marks = [] } = useQuery(marksQuery(accountId))
   const { data: people = [] } = useQuery(assigneesQuery(accountId))
   const mayEdit = useAllowed('orders.edit')
+  const maySeePeople = useAllowed('orders.personal')
+  const mayEditForAll = useAllowedInWhole('orders.edit')
   const [shown, show] = useState<Shown | null>(null)
   const columns = useMemo(() => ordersColumns(t), [t])
   const visible = useShownInFile(ordersList, columns)
@@ -67,7 +70,7 @@ export default function OrdersPage(): ReactNode {
         title={t('orders.title')}
         lead={t('orders.lead')}
         pageActions={
-          mayEdit && (
+          mayEditForAll && (
             <>
               <QuietButton icon="calendar" onClick={() => show({ kind: 'limits' })}>
                 {t('orders.limits.open')}
@@ -85,7 +88,7 @@ export default function OrdersPage(): ReactNode {
         query={query}
         name={t('orders.list')}
         found={(count) => t('orders.found', { count, shown: formatCount(count) })}
-        searchFor={t('orders.searchFor')}
+        searchFor={maySeePeople ? t('orders.searchFor') : t('orders.searchForNumber')}
         tabs={orderTabs.map((key) => ({
           key,
           label:
@@ -114,7 +117,7 @@ export default function OrdersPage(): ReactNode {
           render: (id) => <OrderPanel key={id} id={id} />,
         }}
         empty={{ firstUse: <FirstUse />, byFilter: t('orders.none') }}
-        notice={noticeOf(data?.search ?? null)}
+        notice={noticeOf(data)}
       />
       {shown?.kind === 'limits' && <LimitsDialog onClose={() => show(null)} />}
       {shown?.kind === 'marks' && <MarksDialog onClose={() => show(null)} />}
@@ -135,7 +138,12 @@ export default function OrdersPage(): ReactNode {
   )
 }
 
-const noticeOf = (search: OrdersAnswer['search']) => () => <SearchNotice search={search} />
+const noticeOf = (data: OrdersAnswer | undefined) => () => (
+  <>
+    <SearchNotice search={data?.search ?? null} />
+    <ApartNotice apart={data?.sums.apart ?? []} />
+  </>
+)
 
 function FirstUse(): ReactNode {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountEvents } from '#analytics/events/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { NewAccountEvent, TimelineEvent } from '../contract.ts'
 
@@ -12,6 +12,7 @@ export async function createAccountEvent(
   input: NewAccountEvent,
 ): Promise<TimelineEvent> {
   assertPermission(ctx, 'sales.edit')
+  assertWholeAccount(ctx)
   if (input.to < input.from) {
     throw new FarolError('invalidInput', { fields: { to: 'Data fim deve ser maior que a data início' } })
   }

@@ -1,3 +1,4 @@
+import { closeToTotal } from '@farol/decomposition'
 import { sessionsPartialSince } from '#ingestion/connectors/ga4/sessions-partial-since.ts'
 import { assertPermission } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
@@ -79,10 +80,7 @@ export async function getBillingDecomposition(
       effect,
     })),
     milestones: milestonesOf(total),
-    losses: Object.entries(losses).map(([reason, measure]) => ({
-      reason: reason as LossReason,
-      value: pair(total, measure),
-    })),
+    losses: lossesOf(total),
     granularity,
     buckets: buckets.map(({ date, immature, covered, uncovered }) => ({
       date,
@@ -110,6 +108,22 @@ const milestonesOf = (sides: Sides): BillingDecomposition['milestones'] => ({
   invoiced: pair(sides, 'invoicedRevenue'),
   canceled: pair(sides, 'canceledRevenue'),
 })
+
+/** By reason, in whole minor units that add up to what was captured and not invoiced. */
+function lossesOf(total: Sides): BillingDecomposition['losses'] {
+  const { captured, invoiced } = milestonesOf(total)
+  const reasons = Object.keys(losses) as LossReason[]
+  const column = (side: keyof Sides) =>
+    closeToTotal(
+      reasons.map((reason) => total[side][losses[reason]]),
+      (captured[side] ?? 0) - (invoiced[side] ?? 0),
+    )
+  const [base, current] = [column('base'), column('current')]
+  return reasons.map((reason, index) => ({
+    reason,
+    value: { base: base[index] ?? 0, current: current[index] ?? 0 },
+  }))
+}
 
 function stateOf(total: Sides, freshness: BillingDecomposition['freshness']): BillingDecomposition['state'] {
   if (hasSales(total)) return 'ready'

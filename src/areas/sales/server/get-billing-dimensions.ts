@@ -1,11 +1,11 @@
 import { assertPermission } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
-import type { BillingDimensions, BillingQuestion } from '../contract.ts'
+import type { BillingDimensions, BillingQuestion, Segment } from '../contract.ts'
 import { breakdownOf, presentBreakdown } from './billing/breakdown.ts'
 import { loadDimensions } from './billing/load-dimensions.ts'
 import { moversOf } from './billing/movers.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
-import { loadSkus } from './billing/load-skus.ts'
+import { explainSkus } from './billing/explain-skus.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 
 /** Where the revenue changed: every dimension, those that explain most first, and the segments that stand out. */
@@ -15,14 +15,17 @@ export async function getBillingDimensions(
 ): Promise<BillingDimensions> {
   assertPermission(ctx, 'sales.view')
   const question = await resolveScope(ctx, input)
-  const [tables, skus] = await Promise.all([loadDimensions(ctx, question), loadSkus(ctx, question)])
-  const breakdowns = [...tables, skus.table]
-    .map(breakdownOf)
-    .filter(({ rows }) => rows.some(({ segment }) => segment.kind !== 'rest' && segment.value !== ''))
+  const { tables, skuTable, skus } = await loadDimensions(ctx, question)
+  const whole = (tables.find(({ lines }) => !lines) ?? skuTable).total()
+  const breakdowns = [...tables, skuTable]
+    .map((each) => breakdownOf(each, whole))
+    .filter(({ rows }) => rows.some(({ segment }) => isNamed(segment)))
   return {
     frame: presentFrame(question.frame, ctx.account.currency),
     dimensions: breakdowns.map(presentBreakdown).toSorted((a, b) => b.explained - a.explained),
     movers: moversOf(breakdowns),
-    priceVolumeMix: skus.priceVolumeMix,
+    priceVolumeMix: explainSkus(skus, whole),
   }
 }
+
+const isNamed = ({ kind, value }: Segment) => kind !== 'rest' && kind !== 'unattributed' && value !== ''

@@ -20,6 +20,7 @@ export function DimensionRows({ prepared, onFilter }: Props): ReactNode {
             <th scope="col">{t('home.dimension.performance')}</th>
             <th scope="col">{t('home.dimension.mix')}</th>
             <th scope="col">{t('home.dimension.volume')}</th>
+            <th scope="col">{t('home.dimension.whole')}</th>
             <th scope="col" colSpan={2}>
               {t('home.dimension.effect')}
             </th>
@@ -38,6 +39,7 @@ export function DimensionRows({ prepared, onFilter }: Props): ReactNode {
             <td>{total.performance}</td>
             <td>{total.mix}</td>
             <td>{total.volume}</td>
+            <td>{total.whole}</td>
             <td>{total.delta}</td>
             <td>{'\u00a0'}</td>
           </tr>
@@ -74,6 +76,7 @@ function Row({ row, zero, onFilter }: RowProps): ReactNode {
       <td>{row.performance}</td>
       <td>{row.mix}</td>
       <td>{row.volume}</td>
+      <td>{row.whole}</td>
       <td className={classes['toned']}>{row.delta}</td>
       <td className={classes['barCell']} aria-hidden="true">
         <span className={classes['axis']} style={{ '--zero': `${zero * 100}%` } as CSSProperties}>

@@ -10,6 +10,7 @@ import { Bone } from '#ui/exhibit/bone.tsx'
 import { CardError } from '#ui/exhibit/card-error.tsx'
 import { Card } from '#ui/exhibit/card.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
+import { useAllowedInWhole } from '#ui/frame/use-allowed.ts'
 import classes from '#areas/sales/web/events-card.module.css'
 
 const EventForm = lazy(() => import('#areas/sales/web/event-form.tsx'))
@@ -18,6 +19,7 @@ const EventForm = lazy(() => import('#areas/sales/web/event-form.tsx'))
 export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useHome()
+  const mayWrite = useAllowedInWhole('sales.edit')
   const [writing, setWriting] = useState(false)
   const { data, error, refetch } = useQuery(billingEventsQuery(accountId, question))
   const marks = useMemo(() => prepareTimeline(answer, null, data?.events ?? [], t).marks, [answer, data, t])
@@ -28,6 +30,7 @@ export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactN
       title={t('events.title')}
       subtitle={t('events.subtitle')}
       actions={
+        mayWrite &&
         !writing && (
           <QuietButton icon="plus" onClick={() => setWriting(true)} data-not-pictured>
             {t('events.register')}

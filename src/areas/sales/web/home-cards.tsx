@@ -5,14 +5,31 @@ import { billingDimensionsQuery } from '#areas/sales/web/billing-queries.ts'
 import { BridgeCard } from '#areas/sales/web/bridge-card.tsx'
 import { DimensionCard } from '#areas/sales/web/dimension-card.tsx'
 import { DriverTree } from '#areas/sales/web/driver-tree.tsx'
-import { EventsCard } from '#areas/sales/web/events-card.tsx'
-import { LossesCard } from '#areas/sales/web/losses-card.tsx'
-import { MilestonesCard } from '#areas/sales/web/milestones-card.tsx'
 import { MoversCard } from '#areas/sales/web/movers-card.tsx'
-import { PriceVolumeMixCard } from '#areas/sales/web/price-volume-mix-card.tsx'
-import { TimelineCard } from '#areas/sales/web/timeline-card.tsx'
 import { useHome } from '#areas/sales/web/use-home.ts'
+import { Later } from '#ui/deferred/later.tsx'
 import classes from '#areas/sales/web/home.module.css'
+
+const loadTimeline = async () => {
+  const { TimelineCard } = await import('#areas/sales/web/timeline-card.tsx')
+  return { default: TimelineCard }
+}
+const loadMilestones = async () => {
+  const { MilestonesCard } = await import('#areas/sales/web/milestones-card.tsx')
+  return { default: MilestonesCard }
+}
+const loadLosses = async () => {
+  const { LossesCard } = await import('#areas/sales/web/losses-card.tsx')
+  return { default: LossesCard }
+}
+const loadEvents = async () => {
+  const { EventsCard } = await import('#areas/sales/web/events-card.tsx')
+  return { default: EventsCard }
+}
+const loadPriceVolumeMix = async () => {
+  const { PriceVolumeMixCard } = await import('#areas/sales/web/price-volume-mix-card.tsx')
+  return { default: PriceVolumeMixCard }
+}
 
 /** The answer in pictures: how much each driver moved, where, and when. */
 export function HomeCards({ answer }: { answer: BillingDecomposition }): ReactNode {
@@ -24,11 +41,11 @@ export function HomeCards({ answer }: { answer: BillingDecomposition }): ReactNo
       <BridgeCard answer={answer} />
       <MoversCard answer={answer} places={places} />
       <DimensionCard places={places} />
-      <TimelineCard answer={answer} />
-      <MilestonesCard answer={answer} />
-      <LossesCard answer={answer} />
-      <PriceVolumeMixCard places={places} />
-      <EventsCard answer={answer} />
+      <Later load={loadTimeline} props={{ answer }} />
+      <Later load={loadMilestones} props={{ answer }} />
+      <Later load={loadLosses} props={{ answer }} />
+      <Later load={loadPriceVolumeMix} props={{ places }} />
+      <Later load={loadEvents} props={{ answer }} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useAsTable } from '#ui/exhibit/use-as-table.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { drawNestedBars } from '#ui/charts/nested-bars.ts'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
-import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyLevel } from '#ui/formats/money.ts'
 import classes from '#areas/sales/web/milestones-card.module.css'
 
 const colours = { captured: 'captured', approved: 'approved', invoiced: 'brand', canceled: 'bad' } as const
@@ -32,7 +32,8 @@ export function MilestonesCard({ answer }: { answer: BillingDecomposition }): Re
         hatched: prepared.immature,
       },
       {
-        axis: (value) => formatMoneyShort(value, currency),
+        axis: (value, step) => formatMoneyLevel(value, currency, step),
+        least: 1,
         figure: (value) => formatMoney(value, currency),
       },
     )

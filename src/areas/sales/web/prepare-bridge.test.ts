@@ -66,10 +66,10 @@ test("the ticket's parts add up to its effect, from zero", () => {
 test('the table has the same figures, in reais', () => {
   const csv = toCsv(prepareBridge(answerWith({ approval: -40_000.5 }), t).table)
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFFBarra;Efeito (BRL);Faturamento acumulado (BRL)',
-    'Comparado;;313500',
-    'Aprovação;-40000,5;273499,5',
-    'Atual;;273499,5',
+    '\uFEFF"Barra";"Efeito (BRL)";"Faturamento acumulado (BRL)"',
+    '"Comparado";;313500',
+    '"Aprovação";-40000,5;273499,5',
+    '"Atual";;273499,5',
     '',
   ])
 })

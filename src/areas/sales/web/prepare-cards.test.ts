@@ -29,6 +29,7 @@ function segment(label: string, delta: number, kind: Segment['kind'] = 'both'): 
     volume: 0,
     mix: 0,
     performance: delta,
+    whole: 0,
     effects: {},
     drivers: {},
   }
@@ -154,7 +155,7 @@ describe('the time line', () => {
 
 test('price, volume and mix add up to their total', () => {
   const { frame } = answerWith({})
-  const priceVolumeMix = { volume: -280, mix: 42, price: 91, entered: 69, left: -250 }
+  const priceVolumeMix = { volume: -280, mix: 42, price: 91, entered: 69, left: -250, other: 0 }
   const { bars, title } = preparePriceVolumeMix({ priceVolumeMix, frame }, t)
   expect(bars.at(-1)).toMatchObject({ kind: 'total', from: 0, to: -328 })
   expect(title).toBe('Nos produtos, o que mais moveu foi o volume')

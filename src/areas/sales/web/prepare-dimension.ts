@@ -18,6 +18,8 @@ export type DimensionRow = {
   performance: string
   mix: string
   volume: string
+  /** What entered or left, or has no units to be split by. */
+  whole: string
   tone: Tone
   /** The effect's length as a part of the whole width, from −1 to 1, on one scale for all rows. */
   bar: number
@@ -29,7 +31,7 @@ export type DimensionTable = {
   rows: DimensionRow[]
   /** Where zero is, from 0 to 1: at an end when all effects go one way. */
   zero: number
-  total: { delta: string; performance: string; mix: string; volume: string }
+  total: { delta: string; performance: string; mix: string; volume: string; whole: string }
   table: TableData
 }
 
@@ -42,18 +44,19 @@ export function prepareDimension(
 ): DimensionTable {
   const { segments, dimension } = breakdown
   const name = t(`dimensions.${dimension}`)
-  const named = segments.filter(({ kind }) => kind !== 'rest')
+  const named = segments.filter(({ kind }) => kind !== 'rest' && kind !== 'unattributed')
   const most = Math.max(0, ...segments.map(({ delta }) => delta))
   const least = Math.min(0, ...segments.map(({ delta }) => delta))
   const width = most - least || 1
   const money = (minor: number): string => formatMoneyBare(minor, currency, 'always')
   const hidden = breakdown.values - named.length
-  const label = (segment: Segment): string =>
-    segment.kind === 'rest'
-      ? t('home.dimension.rest', { count: hidden })
-      : segment.label || t('scope.filters.notInformed')
+  const label = (segment: Segment): string => {
+    if (segment.kind === 'unattributed') return t('analytics.pivot.unattributed')
+    if (segment.kind === 'rest') return t('home.dimension.rest', { count: hidden })
+    return segment.label || t('scope.filters.notInformed')
+  }
   const rows = segments.map((segment) => ({
-    value: segment.kind === 'rest' ? null : segment.value,
+    value: segment.kind === 'rest' || segment.kind === 'unattributed' ? null : segment.value,
     label: label(segment),
     badge: badgeOf(segment, t),
     revenue: formatMoneyBare(segment.revenue.current, currency),
@@ -63,10 +66,11 @@ export function prepareDimension(
     performance: partOf(segment, segment.performance, money),
     mix: partOf(segment, segment.mix, money),
     volume: partOf(segment, segment.volume, money),
+    whole: segment.whole === 0 ? '—' : money(segment.whole),
     tone: toneOf(segment.delta),
     bar: segment.delta / width,
   }))
-  const sum = (key: 'delta' | 'volume'): number =>
+  const sum = (key: 'delta' | 'volume' | 'whole'): number =>
     segments.reduce((total, segment) => total + segment[key], 0)
   return {
     title: t('home.dimension.title', { dimension: name, finding: findingOf(named, t) }),
@@ -78,6 +82,7 @@ export function prepareDimension(
       performance: money(breakdown.performance),
       mix: money(breakdown.mix),
       volume: money(sum('volume')),
+      whole: money(sum('whole')),
     },
     table: tableOf(
       segments.map((segment) => ({ segment, label: label(segment) })),
@@ -90,7 +95,7 @@ export function prepareDimension(
 
 /** A segment of one period only moved whole: it has no parts. */
 function partOf({ kind }: Segment, value: number, money: (minor: number) => string): string {
-  return kind === 'entered' || kind === 'left' ? '—' : money(value)
+  return kind === 'entered' || kind === 'left' || kind === 'unattributed' ? '—' : money(value)
 }
 
 function badgeOf({ kind }: Segment, t: TFunction): string | null {
@@ -134,6 +139,7 @@ function tableOf(
       column(t('home.dimension.performance')),
       column(t('home.dimension.mix')),
       column(t('home.dimension.volume')),
+      column(t('home.dimension.whole')),
     ],
     rows: rows.map(({ segment, label }) => [
       textCell(label),
@@ -143,6 +149,7 @@ function tableOf(
       cell(segment.performance),
       cell(segment.mix),
       cell(segment.volume),
+      cell(segment.whole),
     ]),
   }
 }

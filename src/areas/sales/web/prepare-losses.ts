@@ -1,3 +1,4 @@
+import { closeToTotal } from '@farol/decomposition'
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/contract.ts'
 import { lossShare } from '#areas/sales/web/prepare-milestones.ts'
@@ -32,6 +33,13 @@ export function prepareLosses(answer: BillingDecomposition, t: TFunction): Losse
   const total = present.reduce((sum, { value }) => sum + (value.current ?? 0), 0)
   const widest = Math.max(1, ...present.flatMap(({ value }) => [value.base ?? 0, value.current ?? 0]))
   const [top] = present
+  const shares =
+    total <= 0
+      ? []
+      : closeToTotal(
+          present.map(({ value }) => (100 * (value.current ?? 0)) / total),
+          100,
+        )
   const money = (minor: number | null): string => formatMoney(minor, frame.currency)
   return {
     title:
@@ -39,11 +47,11 @@ export function prepareLosses(answer: BillingDecomposition, t: TFunction): Losse
         ? t('home.losses.title')
         : t('home.losses.titleTop', { reason: t(`losses.${top.reason}`) }),
     subtitle: t('home.losses.subtitle', { value: formatMoneyShort(total, frame.currency) }),
-    rows: present.map(({ reason, value }) => ({
+    rows: present.map(({ reason, value }, place) => ({
       key: reason,
       label: t(`losses.${reason}`),
       current: formatMoneyShort(value.current, frame.currency),
-      share: total <= 0 ? '—' : formatShare((value.current ?? 0) / total),
+      share: total <= 0 ? '—' : formatShare((shares[place] ?? 0) / 100),
       change: formatChange(value.base, value.current),
       delta: (value.current ?? 0) - (value.base ?? 0),
       bar: Math.max(0, value.current ?? 0) / widest,

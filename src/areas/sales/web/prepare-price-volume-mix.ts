@@ -6,7 +6,7 @@ import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyBareShort, toMajor } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-const parts = ['volume', 'mix', 'price', 'entered', 'left'] as const
+const allParts = ['volume', 'mix', 'price', 'entered', 'left', 'other'] as const
 
 export type PriceVolumeMix = {
   title: string
@@ -24,6 +24,7 @@ export function preparePriceVolumeMix(
   t: TFunction,
 ): PriceVolumeMix {
   const { currency } = frame
+  const parts = allParts.filter((key) => key !== 'other' || priceVolumeMix.other !== 0)
   let level = 0
   const steps = parts.map((key): WaterfallBar => {
     const from = level

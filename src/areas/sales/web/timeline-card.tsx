@@ -12,7 +12,7 @@ import { Legend } from '#ui/charts/legend.tsx'
 import { drawLines } from '#ui/charts/lines.ts'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { formatValue, formatValueShort } from '#ui/formats/unit.ts'
+import { formatValue, formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
 import { driverKeys } from '#vocabulary/metrics.ts'
 import classes from '#areas/sales/web/timeline-card.module.css'
 
@@ -45,7 +45,8 @@ export function TimelineCard({ answer }: { answer: BillingDecomposition }): Reac
           },
         },
         {
-          axis: (value) => formatValueShort(value, line.unit, currency),
+          axis: (value, step) => formatValueLevel(value, line.unit, currency, step),
+          least: leastStepOf(line.unit),
           figure: (value) => formatValue(value, line.unit, currency),
         },
         line.unit === 'count' || search.open === undefined,

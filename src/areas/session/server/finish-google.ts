@@ -41,10 +41,11 @@ async function takeAttemptOf({ db, request, siteAddress, now }: RequestContext) 
 }
 
 async function personWho(context: RequestContext, answered: URL, attempt: Attempt): Promise<string> {
-  const { db, google, siteAddress, keyring, requestId, source, now } = context
+  const { db, entry, google, siteAddress, keyring, requestId, source, now } = context
   if (google === null) throw new GoogleProblem('google-failed')
   const profile = await readProfile(await google.provider(), attempt, answered)
-  return personOfGoogle(db, profile, { requestId, source, at: now(), siteAddress, keyring })
+  const { signUp } = entry
+  return personOfGoogle(db, profile, { requestId, source, at: now(), siteAddress, keyring, signUp })
 }
 
 async function recordRefusal(context: RequestContext, error: unknown): Promise<void> {

@@ -80,8 +80,10 @@ describe('a Farol', () => {
   it('without Google says so, and its page can know', async () => {
     const site = await start({})
     const browser = site.newBrowser()
-    expect((await browser.get('/api/users/sign-in-options')).body).toEqual({ google: false })
-    expect((await server().newBrowser().get('/api/users/sign-in-options')).body).toEqual({ google: true })
+    expect((await browser.get('/api/users/sign-in-options')).body).toMatchObject({ google: false })
+    expect((await server().newBrowser().get('/api/users/sign-in-options')).body).toMatchObject({
+      google: true,
+    })
     const answer = await browser.get(urlPath(`${site.url}/`))
     expect(answer.status).toBe(404)
     const message = 'A entrada com Google não está configurada neste Farol.'

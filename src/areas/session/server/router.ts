@@ -6,6 +6,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { changeAccount } from './change-account.ts'
 import { checkRecovery } from './check-recovery.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
+import { createOwnAccount } from './create-own-account.ts'
 import { describeInvitation } from './describe-invitation.ts'
 import { finishGoogle } from './finish-google.ts'
 import { finishSignIn } from './finish-sign-in.ts'
@@ -32,6 +33,9 @@ export const sessionRouter = anybody.router({
   signUp: anybody.signUp.handler(({ context, input }) => signUp(context, input)),
   confirmSignUp: somebody.confirmSignUp.handler(({ context, input }) => confirmSignUp(context, input)),
   resendConfirmation: somebody.resendConfirmation.handler(({ context }) => resendConfirmation(context)),
+  createOwnAccount: somebody.createOwnAccount.handler(({ context, input }) =>
+    createOwnAccount(context, input),
+  ),
   visitDemo: somebody.visitDemo.handler(({ context }) => visitDemo(context)),
   forgotPassword: anybody.forgotPassword.handler(({ context, input }) => forgotPassword(context, input)),
   checkRecovery: anybody.checkRecovery.handler(({ context, input }) => checkRecovery(context, input)),

@@ -58,6 +58,17 @@ describe('while others guess a password from everywhere', () => {
   })
 })
 
+it('one address that goes on guessing keeps nobody else out, however often it is refused', async () => {
+  const { email, password } = await newPerson(engines.db)
+  for (let guess = 0; guess < 5; guess++) {
+    expect(await loginFrom('192.0.2.7', email, 'errada')).toBe(401)
+  }
+  for (let guess = 0; guess < 110; guess++) {
+    expect(await loginFrom('192.0.2.7', email, 'errada')).toBe(429)
+  }
+  expect(await loginFrom('192.0.2.8', email, password)).toBe(200)
+})
+
 it('one address that tries many e-mails is stopped, and the others are not', async () => {
   const { email, password } = await newPerson(engines.db)
   for (let guess = 0; guess < 50; guess++) {

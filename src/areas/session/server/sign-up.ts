@@ -1,5 +1,6 @@
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
+import { FarolError } from '#platform/errors.ts'
 import { hashPassword } from '#platform/identity/password.ts'
 import { assertGoodPassword } from '#platform/identity/passwords/good-password.ts'
 import { addClaimant } from '#platform/identity/sign-up/add-claimant.ts'
@@ -8,9 +9,11 @@ import type { User } from '../contract.ts'
 import { enter } from './enter.ts'
 import { userOf } from './user-of.ts'
 
-/** A new person, who is signed in; the same for an address that somebody has: docs/adr/sign-up-says-nothing.md. */
+/** A new person, who is signed in; the same for an address that somebody has: docs/adr/sign-up-says-nothing.md. Throws
+ * `signUpClosed` where people come by an invitation, which has its own link, whoever has the address. */
 export async function signUp(context: RequestContext, { name, email, password }: NewUser): Promise<User> {
-  const { db, request, siteAddress, keyring, requestId, source, now } = context
+  const { db, entry, request, siteAddress, keyring, requestId, source, now } = context
+  if (entry.signUp === 'invited') throw new FarolError('signUpClosed')
   const at = now()
   await limitCaller(db, 'sign-up', request.ip, at)
   assertGoodPassword(password, { email, name })

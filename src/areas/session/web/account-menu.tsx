@@ -1,10 +1,13 @@
 import '#ui/theme/mantine-popovers.css'
 import { Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
 import { usePlaceName } from '#areas/session/web/account-button.tsx'
 import { type NamedPlace, placesOf } from '#areas/session/web/places.ts'
+import { signInOptions } from '#areas/session/web/sign-in-options.ts'
 import { useEnter } from '#areas/session/web/use-enter.ts'
 import { useAccountNames } from '#ui/account/custom-account-name.ts'
 import { Trigger } from '#ui/buttons/trigger.tsx'
@@ -18,6 +21,8 @@ export default function AccountMenu({ user }: { user: User }): ReactNode {
   const [open, setOpen] = useOpened()
   const nameOf = useAccountNames(user.id)
   const places = placesOf(user)
+  const navigate = useNavigate()
+  const { data: options } = useQuery(signInOptions)
   return (
     <Menu
       opened={open}
@@ -42,6 +47,17 @@ export default function AccountMenu({ user }: { user: User }): ReactNode {
               ))}
           </div>
         ))}
+        {options?.newAccounts === 'confirmed' && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<Icon name="plus" />}
+              onClick={() => void navigate({ to: '/admin/new-account' })}
+            >
+              {t('session.newAccount.another')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

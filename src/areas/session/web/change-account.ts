@@ -21,7 +21,9 @@ export async function changeAccount(
 ): Promise<void> {
   const account = user.accounts.find(({ id }) => id === accountId)
   const channel = account?.virtualChannels.find(({ id }) => id === virtualChannelId)
-  setEntering(account === undefined ? '' : placeName(accountNameFor(user.id, account), channel?.name))
+  setEntering({
+    name: account === undefined ? null : placeName(accountNameFor(user.id, account), channel?.name),
+  })
   const choice = { query: { accountId, ...(virtualChannelId === undefined ? {} : { virtualChannelId }) } }
   try {
     const change = origin === 'menu' ? sessionClient.changeAccount : sessionClient.changeAccountUrl

@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** The account being entered, with the virtual channel in brackets, while the change is pending; the overlay names it. */
-let entering: string | null = null
+/** While a change of account is pending: its name, with the virtual channel in brackets; null for one that the person does not know by name. */
+export type Entering = { name: string | null }
+
+let entering: Entering | null = null
 const listeners = new Set<() => void>()
 
 export function placeName(account: string, channel: string | undefined): string {
   return channel === undefined ? account : `${account} [${channel}]`
 }
 
-export function setEntering(name: string | null): void {
-  entering = name
+export function setEntering(place: Entering | null): void {
+  entering = place
   for (const listener of listeners) listener()
 }
 
@@ -18,6 +20,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useEntering(): string | null {
+export function useEntering(): Entering | null {
   return useSyncExternalStore(subscribe, () => entering)
 }

@@ -5,14 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { leaveFor } from '#areas/session/web/destination.ts'
 import { GoogleMark } from '#areas/session/web/google-mark.tsx'
 import { sessionClient } from '#areas/session/web/session-client.ts'
+import { signInOptions } from '#areas/session/web/sign-in-options.ts'
 import { failureText } from '#ui/api/failure.ts'
 import classes from '#areas/session/web/google-button.module.css'
-
-const signInOptions = {
-  queryKey: ['sign-in-options'],
-  queryFn: () => sessionClient.getSignInOptions(),
-  staleTime: Number.POSITIVE_INFINITY,
-}
 
 type Props = { target: string; onFailure: (message: string | null) => void }
 

@@ -48,6 +48,12 @@ export default function PersonMenu({ user }: { user: User }): ReactNode {
         >
           {t('myAccount.title')}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="table" />}
+          onClick={() => void navigate({ to: '/admin/my-account', hash: 'preferences' })}
+        >
+          {t('currencies.menu', { currency: user.currency })}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('ui.scheme')}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
@@ -70,6 +76,7 @@ export default function PersonMenu({ user }: { user: User }): ReactNode {
         <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => void navigate({ to: '/sign-out' })}>
           {t('session.leave')}
         </Menu.Item>
+        <Menu.Label>{t('ui.version', { version: import.meta.env.FAROL_VERSION })}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   )

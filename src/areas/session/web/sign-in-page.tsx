@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +10,7 @@ import { GoogleButton } from '#areas/session/web/google-button.tsx'
 import { PasswordField } from '#areas/session/web/password-field.tsx'
 import { SecondFactorForm, type WithCode } from '#areas/session/web/second-factor-form.tsx'
 import { finishSignIn, signIn } from '#areas/session/web/sign-in.ts'
+import { signInOptions } from '#areas/session/web/sign-in-options.ts'
 import { onlyRedirect, parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
@@ -23,6 +24,7 @@ export default function SignInPage(): ReactNode {
   const queryClient = useQueryClient()
   const search = parseSignInSearch(useSearch({ strict: false }))
   const { step, problem } = search
+  const { data: options } = useQuery(signInOptions)
   const [target] = useState(() => destinationOf(search))
   const [withCode, setWithCode] = useState<WithCode | null>(() => (step === 'code' ? finishSignIn : null))
 
@@ -67,12 +69,14 @@ export default function SignInPage(): ReactNode {
         </Button>
         <GoogleButton target={target} onFailure={setFailure} />
       </form>
-      <p className={classes['other']}>
-        {t('session.signUp.invitation')}{' '}
-        <Link to="/sign-up" search={onlyRedirect(search)}>
-          {t('session.signUp.title')}
-        </Link>
-      </p>
+      {options?.signUp === 'open' && (
+        <p className={classes['other']}>
+          {t('session.signUp.invitation')}{' '}
+          <Link to="/sign-up" search={onlyRedirect(search)}>
+            {t('session.signUp.title')}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -19,6 +19,9 @@ test('why a sign-in came to nothing, if it is a reason that there is', () => {
 })
 
 test.each([
+  '/sign-out',
+  '/Logout/?a=1#x',
+  '/a/../%73ignout',
   '//other.example',
   '/\\other.example',
   '/\t/other.example',

@@ -1,3 +1,4 @@
+import { signsOut } from '#vocabulary/paths.ts'
 import { type SignInProblem, signInProblems } from '#vocabulary/sign-in-problems.ts'
 
 /**
@@ -15,6 +16,8 @@ function pathOf(target: unknown): { redirect?: string } {
   if (url === null || url.origin !== anywhere) return {}
   // `/.//other` becomes `//other`
   if (url.pathname.startsWith('//')) return {}
+  // entering to leave is nobody's wish
+  if (signsOut(url.pathname)) return {}
   return { redirect: `${url.pathname}${url.search}${url.hash}` }
 }
 

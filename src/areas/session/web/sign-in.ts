@@ -35,10 +35,10 @@ export function acceptInvitation(
 }
 
 async function enter(queryClient: QueryClient, open: () => Promise<unknown>): Promise<SessionOutcome> {
-  const outcome = await outcomeOf(open)
-  if (!outcome.ok) return outcome
-  await forgetAnswers(queryClient)
-  rememberUser(queryClient, await queryClient.fetchQuery({ ...whoIs, staleTime: 0 }))
-  announceSession()
-  return outcome
+  return outcomeOf(async () => {
+    await open()
+    await forgetAnswers(queryClient)
+    rememberUser(queryClient, await queryClient.fetchQuery({ ...whoIs, staleTime: 0 }))
+    announceSession()
+  })
 }

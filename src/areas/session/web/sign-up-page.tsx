@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { GoogleButton } from '#areas/session/web/google-button.tsx'
 import { NewPasswordField } from '#areas/session/web/new-password-field.tsx'
 import { PasswordField } from '#areas/session/web/password-field.tsx'
 import { signUp } from '#areas/session/web/sign-in.ts'
+import { signInOptions } from '#areas/session/web/sign-in-options.ts'
 import { onlyRedirect, parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
@@ -21,6 +22,7 @@ export default function SignUpPage(): ReactNode {
   const queryClient = useQueryClient()
   const search = onlyRedirect(parseSignInSearch(useSearch({ strict: false })))
   const target = search.redirect ?? '/'
+  const { data: options } = useQuery(signInOptions)
   const { form, problems, failure, setFailure, busy } = useCheckedForm(
     SignUpForm,
     async ({ name, email, password }) => {
@@ -29,6 +31,18 @@ export default function SignUpPage(): ReactNode {
       return outcome
     },
   )
+  if (options?.signUp === 'invited') {
+    return (
+      <>
+        <PublicHeading title={t('session.signUp.closed')} lead={t('session.signUp.closedLead')} />
+        <p className={classes['other']}>
+          <Link to="/sign-in" search={search}>
+            {t('session.enter')}
+          </Link>
+        </p>
+      </>
+    )
+  }
   return (
     <>
       <PublicHeading title={t('session.signUp.title')} />

@@ -1,8 +1,7 @@
+import { maskEmails, replaceNumbers } from '#platform/audit/personal-text.ts'
 import type { LogEntry } from '../contract.ts'
 
 const secret = /password|senha|token|secret|hash|key$/i
-const email = /([^\s@",]{1,2})[^\s@",]*@([^\s@",]+)/g
-const digits = /\d(?=(?:[\d.\-/() ]*\d){4})/g
 const personalField = /cpf|phone|telefone|document|birth/i
 
 /** What a write changed, field by field, with personal values masked and secrets never shown. */
@@ -32,6 +31,12 @@ function flat(value: unknown, path = '', found = new Map<string, string>()): Map
 function shown(field: string, value: string | null, withPersonal: boolean): string | null {
   if (value === null) return null
   if (secret.test(field)) return '•••'
-  if (personalField.test(field)) return value.replaceAll(digits, '•')
-  return withPersonal ? value : value.replaceAll(email, '$1•••@$2')
+  if (personalField.test(field)) return replaceNumbers(value, 5, withLastFour)
+  return withPersonal ? value : maskEmails(value)
+}
+
+/** `529.982.247-25` as `•••.•••.•47-25`. */
+function withLastFour(number: string): string {
+  let left = number.replaceAll(/\D/g, '').length
+  return number.replaceAll(/\d/g, (digit) => (left-- > 4 ? '•' : digit))
 }

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { and, desc, lt } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission } from '#platform/http/context.ts'
 import { csvLine, csvMark } from '#vocabulary/csv.ts'
 import type { LogEntry, LogFilters } from '../contract.ts'
 import { channelNames } from './channel-names.ts'
 import { asked } from './log-rows.ts'
-import { presentEntry } from './present-entry.ts'
+import { type LogContext, presentEntry } from './present-entry.ts'
 
 const BATCH = 1000
 
@@ -16,7 +16,7 @@ const columns =
 
 /** The log that was asked for as a CSV, newest first, as it comes from the database; taking it away is itself in the log. */
 export async function exportLogs(
-  ctx: AccountContext,
+  ctx: LogContext,
   filters: LogFilters,
 ): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
   assertPermission(ctx, 'team.export')
@@ -32,7 +32,7 @@ export async function exportLogs(
   }
 }
 
-async function* linesOf(ctx: AccountContext, filters: LogFilters): AsyncGenerator<Buffer> {
+async function* linesOf(ctx: LogContext, filters: LogFilters): AsyncGenerator<Buffer> {
   yield Buffer.from(csvMark + csvLine(columns))
   const names = await channelNames(ctx)
   const withPersonal = ctx.permissions.has('team.personal')
@@ -45,7 +45,9 @@ async function* linesOf(ctx: AccountContext, filters: LogFilters): AsyncGenerato
       .limit(BATCH)
     const last = rows.at(-1)
     if (last === undefined) return
-    yield Buffer.from(rows.map((row) => lineOf(presentEntry(row, names, withPersonal))).join(''))
+    yield Buffer.from(
+      rows.map((row) => lineOf(presentEntry(row, names, ctx.operationNames, withPersonal))).join(''),
+    )
     below = last.seq
   }
 }

@@ -1,11 +1,11 @@
 import { asc, isNotNull, max } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
-
-type LogChoices = { people: { id: string; name: string }[]; actions: string[] }
+import { assertPermission } from '#platform/http/context.ts'
+import type { LogChoices } from '../contract.ts'
+import type { LogContext } from './present-entry.ts'
 
 /** Everybody who is in the account's log, under their last name there, and every action. */
-export async function listLogChoices(ctx: AccountContext): Promise<LogChoices> {
+export async function listLogChoices(ctx: LogContext): Promise<LogChoices> {
   assertPermission(ctx, 'team.view')
   const people = await ctx.db
     .select({ id: auditLog.userId, name: max(auditLog.userName) })
@@ -20,6 +20,6 @@ export async function listLogChoices(ctx: AccountContext): Promise<LogChoices> {
     people: people
       .flatMap(({ id, name }) => (id === null ? [] : [{ id, name: name ?? '—' }]))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')),
-    actions: actions.map(({ action }) => action),
+    actions: actions.map(({ action }) => ({ action, operation: ctx.operationNames.get(action) ?? null })),
   }
 }

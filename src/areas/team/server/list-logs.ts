@@ -1,14 +1,14 @@
 import { count, desc } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission } from '#platform/http/context.ts'
 import type { LogEntry, LogPage } from '../contract.ts'
 import { channelNames } from './channel-names.ts'
 import { asked } from './log-rows.ts'
-import { presentEntry } from './present-entry.ts'
+import { type LogContext, presentEntry } from './present-entry.ts'
 
 /** What was done and what was refused in the account, newest first. */
 export async function listLogs(
-  ctx: AccountContext,
+  ctx: LogContext,
   { page, pageSize, ...filters }: LogPage,
 ): Promise<{ items: LogEntry[]; total: number }> {
   assertPermission(ctx, 'team.view')
@@ -23,5 +23,8 @@ export async function listLogs(
   const [all] = await ctx.db.select({ total: count() }).from(auditLog).where(where)
   const names = await channelNames(ctx)
   const withPersonal = ctx.permissions.has('team.personal')
-  return { items: rows.map((row) => presentEntry(row, names, withPersonal)), total: all?.total ?? 0 }
+  return {
+    items: rows.map((row) => presentEntry(row, names, ctx.operationNames, withPersonal)),
+    total: all?.total ?? 0,
+  }
 }

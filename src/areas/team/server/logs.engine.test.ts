@@ -14,6 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
+const operationNames = new Map([['integrations.deleteImport', 'Apaga uma importação']])
+const newAccount = async (...given: Parameters<TestEngines['newAccount']>) => ({
+  ...(await engines.newAccount(...given)),
+  operationNames,
+})
+
 const firstPage: LogPage = { page: 1, pageSize: 25 }
 const write = (ctx: TestAccount, action: string, before?: unknown, after?: unknown) =>
   ctx.db.transaction((tx) => recordAudit(tx, { ctx, action, object: 'thing:1', before, after }))
@@ -22,7 +28,7 @@ const csvOf = async (...given: Parameters<typeof exportLogs>) =>
 
 async function withHistory() {
   let now = '2026-11-19T12:00:00Z'
-  const ctx = await engines.newAccount({ now: () => new Date(now) })
+  const ctx = await newAccount({ now: () => new Date(now) })
   await write(ctx, 'event.create', undefined, {
     name: 'Feriado',
     contact: 'maria.silva@loja.com.br',
@@ -46,6 +52,7 @@ describe('the log', () => {
       [2, 'event.update', 'done'],
       [1, 'event.create', 'done'],
     ])
+    expect(items.map(({ operation }) => operation)).toEqual(['Apaga uma importação', null, null, null])
     expect(items[2]?.changes).toEqual([{ field: 'day', before: '1', after: '2' }])
     expect(items[3]?.person?.name).toBe('Pessoa de teste')
   })
@@ -81,19 +88,22 @@ describe('the log', () => {
     expect(await actions({ page: 2, pageSize: 3 })).toEqual(['event.create'])
     const { people, actions: known } = await listLogChoices(ctx)
     expect(people).toHaveLength(1)
-    expect(known).toEqual(['event.create', 'event.update', 'import.start', 'integrations.deleteImport'])
+    expect(known).toEqual([
+      ...['event.create', 'event.update', 'import.start'].map((action) => ({ action, operation: null })),
+      { action: 'integrations.deleteImport', operation: 'Apaga uma importação' },
+    ])
   })
 
   it('shows another account nothing', async () => {
     await withHistory()
-    const other = await engines.newAccount()
+    const other = await newAccount()
     expect(await listLogs(other, firstPage)).toEqual({ items: [], total: 0 })
     expect(await listLogChoices(other)).toEqual({ people: [], actions: [] })
     expect((await csvOf(other, {})).split('\r\n')).toHaveLength(3)
   })
 
   it('is refused to who may not see it, or may not take it away', async () => {
-    const ctx = await engines.newAccount({ role: 'viewer' })
+    const ctx = await newAccount({ role: 'viewer' })
     for (const asked of [listLogs(ctx, firstPage), listLogChoices(ctx), verifyLogs(ctx), exportLogs(ctx, {})])
       await expect(asked).rejects.toMatchObject({ code: 'forbidden' })
     const analyst = { ...ctx, permissions: permissionsByRole.analyst }
@@ -109,19 +119,19 @@ describe('the log', () => {
 
 describe('taking the log away', () => {
   it('gives every entry as a CSV, in more than one piece, and is itself in the log', async () => {
-    const ctx = await engines.newAccount()
+    const ctx = await newAccount()
     for (let made = 0; made < 1001; made += 1)
       await write(ctx, 'event.create', undefined, { name: `=cmd(${made})` })
     const lines = (await csvOf(ctx, { action: 'event' })).trim().split('\r\n')
     expect(lines).toHaveLength(1002)
-    expect(lines[1]).toMatch(/^1001;.*;event\.create;thing:1;feito;web;.*name: =cmd\(1000\)$/)
+    expect(lines[1]).toMatch(/^1001;.*;"event\.create";"thing:1";"feito";"web";.*name: =cmd\(1000\)"$/)
     expect((await listLogs(ctx, firstPage)).items[0]).toMatchObject({ action: 'log.export', seq: 1002 })
   })
 })
 
 describe('the chain', () => {
   it('is whole as it was written, also by several at once', async () => {
-    const ctx = await engines.newAccount()
+    const ctx = await newAccount()
     await Promise.all(
       Array.from({ length: 30 }, (_, made) => write(ctx, 'event.create', undefined, { made })),
     )
@@ -147,13 +157,13 @@ describe('the chain', () => {
       3,
     ],
   ])('shows where it broke when %s behind its back', async (_circumstance, statement, broken) => {
-    const ctx = await engines.newAccount()
+    const ctx = await newAccount()
     for (let made = 0; made < 5; made += 1) await write(ctx, 'event.create', undefined, { made })
     await engines.owner.query(statement, [ctx.account.id])
     expect(await verifyLogs(ctx)).toMatchObject({ firstBroken: broken })
   })
 
   it('of an account without entries is whole', async () => {
-    expect(await verifyLogs(await engines.newAccount())).toMatchObject({ entries: 0, firstBroken: null })
+    expect(await verifyLogs(await newAccount())).toMatchObject({ entries: 0, firstBroken: null })
   })
 })

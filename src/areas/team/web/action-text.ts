@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 
-/** What was done, in words; what was refused goes by the name of the operation. */
-export function actionText(action: string): string {
-  return i18next.t(`team.actions.${action}`, { defaultValue: i18next.t('team.operation', { action }) })
+/** What was done, in words; of what was refused, what was asked for. */
+export function actionText({ action, operation }: { action: string; operation: string | null }): string {
+  return i18next.t(`team.actions.${action}`, { defaultValue: operation ?? i18next.t('team.unknownAction') })
 }

@@ -31,7 +31,7 @@ export function LogRow({ entry }: { entry: LogEntry }): ReactNode {
           <time dateTime={entry.at}>{formatInstantWithOffset(entry.at)}</time>
         </td>
         <td data-hj-suppress>{entry.person?.name ?? t('team.system')}</td>
-        <td>{actionText(entry.action)}</td>
+        <td>{actionText(entry)}</td>
         <td className={classes['object']} title={entry.object}>
           {entry.object}
         </td>

@@ -66,7 +66,7 @@ export function LogsFilters({ search, onChange }: Props): ReactNode {
         quiet={false}
         value={search.action ?? ''}
         options={options(
-          (choices?.actions ?? []).map((action) => ({ value: action, label: actionText(action) })),
+          (choices?.actions ?? []).map((choice) => ({ value: choice.action, label: actionText(choice) })),
         )}
         onChange={(action) => change({ action })}
       />

@@ -17,6 +17,7 @@ import { useAccountId } from '#ui/frame/account-id.ts'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { Page } from '#ui/frame/page.tsx'
+import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
 import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/team/web/logs.module.css'
 
@@ -74,6 +75,7 @@ export default function LogsPage(): ReactNode {
             </table>
           </div>
         )}
+        <ZoneNotice />
         {data !== undefined && (
           <Pages
             page={search.page ?? 1}

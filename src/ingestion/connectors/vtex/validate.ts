@@ -69,13 +69,22 @@ export async function validateVtex(client: VtexClient, now: Date): Promise<Valid
       },
     },
     {
-      resource: resources.catalog,
-      purpose: 'Catálogo e políticas comerciais',
-      needed: false,
+      ...{ resource: resources.salesChannels, purpose: 'Políticas comerciais', needed: false },
       ask: client.salesChannels,
     },
+    { resource: resources.skus, purpose: 'Produtos e SKUs', needed: false, ask: () => client.sku(NOTHING) },
+    { resource: resources.brands, purpose: 'Marcas', needed: false, ask: client.brands },
+    { resource: resources.categories, purpose: 'Categorias', needed: false, ask: client.categories },
     { resource: resources.prices, purpose: 'Preços', needed: false, ask: () => client.price(NOTHING) },
-    { resource: resources.promotions, purpose: 'Promoções e cupons', needed: false, ask: client.promotions },
+    {
+      resource: resources.promotions,
+      purpose: 'Promoções e cupons. Na VTEX não há permissão só de leitura para eles: esta também altera',
+      needed: false,
+      ask: async () => {
+        await client.promotions()
+        await client.coupons(0)
+      },
+    },
   ]
   const permissions: Permission[] = []
   for (const { ask, ...check } of inTurn) {

@@ -16,7 +16,9 @@ export function scanText(
   const sink = {
     rows,
     rejects: { add: (line: number, reason: RejectReason) => void rejects.push([line, reason]) },
+    isFull: () => false,
   }
+  scanner.beginChunk()
   let from = 0
   let end = 0
   for (const piece of pieces) {

@@ -7,7 +7,9 @@ const grouped = /(?<![0-9A-Za-z])(?:(?:\d{4}[ .-]?){3}\d{4}|3[47]\d{2}[ .-]?\d{6
 const anyDigits = /(?<![0-9A-Za-z])\d(?:[ .-]?\d){12,18}(?![0-9A-Za-z])/g
 const bearer = /\bBearer\s+[\w.~+/-]{8,}=*/gi
 const basic = /\bBasic\s+([A-Za-z0-9+/]{8,}={0,2})/g
-const jwt = /\beyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]*/g
+/** A JSON Web Token after its header, which is looked for from here backwards: forwards, each beginning would read to the end again. */
+const afterHeader = /\.eyJ[\w-]{5,}\.[\w-]*/g
+const header = /\beyJ[\w-]{5,}$/
 const element = /<([\w:.-]{2,60})(?:\s[^<>]*)?>[^<>]*<\/\1>/g
 const nameBefore =
   /(?<![\wÀ-ÿ.[\]-])(?:[\wÀ-ÿ.[\]-]{1,40} ){0,3}[\wÀ-ÿ.[\]-]{1,40}["'\\]{0,2}\s{0,3}[:=]\s{0,3}/g
@@ -22,12 +24,30 @@ export function withoutSecrets(text: string, inCard: boolean): string {
       isSensitive(name, inCard) ? `<${name}>${REMOVED}</${name}>` : whole,
     )
   }
-  return clean
+  clean = clean
     .replaceAll(bearer, `Bearer ${REMOVED}`)
     .replaceAll(basic, (whole, coded: string) =>
       Buffer.from(coded, 'base64').toString('latin1').includes(':') ? `Basic ${REMOVED}` : whole,
     )
-    .replaceAll(jwt, REMOVED)
+  return withoutTokens(clean)
+}
+
+function withoutTokens(text: string): string {
+  let clean = ''
+  let copied = 0
+  afterHeader.lastIndex = 0
+  for (let found = afterHeader.exec(text); found !== null; found = afterHeader.exec(text)) {
+    let from = found.index
+    while (from > copied && /[\w-]/.test(text.charAt(from - 1))) from -= 1
+    const begin = header.exec(text.slice(from, found.index))
+    if (begin === null) {
+      afterHeader.lastIndex = found.index + 1
+      continue
+    }
+    clean += text.slice(copied, from + begin.index) + REMOVED
+    copied = afterHeader.lastIndex
+  }
+  return clean + text.slice(copied)
 }
 
 /** A text without card numbers; in one of a card, of any length that they have. */

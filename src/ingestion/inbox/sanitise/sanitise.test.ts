@@ -141,3 +141,25 @@ describe('what is kept', () => {
     expect(left(deep)).toEqual([])
   })
 })
+
+describe('tokens', () => {
+  const token = /\beyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]*/g
+
+  it('are taken out of a text wherever they are', () => {
+    const piece = fc.constantFrom('eyJ', 'aaaaa', 'b', '-', '.', ' ', '.eyJccccc', 'eyJddddd.')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const text = pieces.join('')
+        expect(sanitise({ note: text })).toEqual({ note: text.replaceAll(token, '[removido]') })
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('that begin again and again are looked for once: quadratic work would not end here', () => {
+    const note = 'eyJaaaaa-'.repeat(500_000)
+    expect(sanitise({ note })).toEqual({ note })
+    const dotted = '.eyJaaaaa'.repeat(300_000)
+    expect(JSON.stringify(sanitise({ note: dotted })).length).toBeLessThan(dotted.length)
+  })
+})

@@ -48,6 +48,10 @@ export function isDateFormat(format: string): boolean {
   return named.has(format) || (/Y/.test(format) && jodaPattern(format) !== undefined)
 }
 
+/** What a local clock shows. By patterns the engine takes a zone's distance of some hours before or after, which is another one around a change of the clocks. */
+const clockOf = (text: string, pattern: string) =>
+  `parseDateTimeInJodaSyntaxOrNull(${text}, ${literal(jodaPattern(pattern) ?? pattern)}, 'UTC')`
+
 function readWith(text: string, format: string, zone: string): string {
   switch (format) {
     case 'iso':
@@ -57,7 +61,7 @@ function readWith(text: string, format: string, zone: string): string {
     case 'unix-ms':
       return `if(match(${text}, '^\\\\d{1,13}$'), fromUnixTimestamp64Milli(toInt64OrZero(${text}), 'UTC'), NULL)`
     default:
-      return `toDateTime64(parseDateTimeInJodaSyntaxOrNull(${text}, ${literal(jodaPattern(format) ?? format)}, ${zone}), 3, 'UTC')`
+      return `toTimeZone(parseDateTime64BestEffortOrNull(formatDateTime(${clockOf(text, format)}, '%Y-%m-%d %H:%i:%S', 'UTC'), 3, ${zone}), 'UTC')`
   }
 }
 

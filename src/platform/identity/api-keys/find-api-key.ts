@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { IngestScope } from '#vocabulary/ingest.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
-import { accounts } from '../schema.ts'
+import { accounts, users } from '../schema.ts'
 import { hashApiSecret, isApiSecret } from './api-secret.ts'
 import { apiKeys, type ApiKeyRow } from './schema.ts'
 import { signingSecrets } from './signing-secret.ts'
@@ -17,7 +17,7 @@ export type ApiKey = {
 
 const MINUTE = 60_000
 
-/** The key that a secret belongs to, now or until its rotation is over, and notes its use; null for none and for one that was revoked. */
+/** The key that a secret belongs to, now or until its rotation is over, and notes its use; null for none, for one that was revoked, and for one of a disabled account or person. */
 export async function findApiKey(db: Database, secret: string, now: Date): Promise<ApiKey | null> {
   if (!isApiSecret(secret)) return null
   const hash = hashApiSecret(secret)
@@ -48,7 +48,8 @@ async function find(
     .select()
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-    .where(and(which, isNull(apiKeys.revokedAt)))
+    .leftJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(and(which, isNull(apiKeys.revokedAt), isNull(accounts.disabledAt), isNull(users.disabledAt)))
   if (found === undefined) return null
   const row = found.api_keys
   const { id, name, timeZone, currency } = found.accounts

@@ -1,9 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { maskEmails } from '../../audit/personal-text.ts'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '../../http/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
+import type { EntryRules } from '../entry-rules.ts'
+import { invitations } from '../invitations/schema.ts'
 import { users, userSessions } from '../schema.ts'
 import { lockAddress } from '../sign-up/lock-address.ts'
 import { GoogleProblem } from './google-problem.ts'
@@ -16,6 +19,7 @@ export type GoogleEntry = {
   at: Date
   siteAddress: string
   keyring: Keyring
+  signUp: EntryRules['signUp']
 }
 
 /**
@@ -31,6 +35,7 @@ export async function personOfGoogle(
     const known = await bySubject(tx, profile)
     if (known !== undefined) return known
     await lockAddress(tx, profile.email)
+    if (entry.signUp === 'invited') await assertExpected(tx, profile.email, entry.at)
     const created = await create(tx, profile, entry)
     if (created !== undefined) return created
     return (await bySubject(tx, profile)) ?? (await link(tx, profile, entry))
@@ -38,8 +43,19 @@ export async function personOfGoogle(
 }
 
 async function bySubject(tx: Transaction, { subject }: GoogleProfile): Promise<string | undefined> {
-  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.googleSubject, subject))
+  const [known] = await tx.select().from(users).where(eq(users.googleSubject, subject))
+  if (known !== undefined && known.disabledAt !== null) throw new GoogleProblem('google-failed')
   return known?.id
+}
+
+/** Where people come by an invitation, somebody new has one. */
+async function assertExpected(tx: Transaction, email: string, at: Date): Promise<void> {
+  const known = await tx.$count(users, eq(users.email, email))
+  const invited = await tx.$count(
+    invitations,
+    and(eq(invitations.email, email), gt(invitations.expiresAt, at)),
+  )
+  if (known + invited === 0) throw new GoogleProblem('google-closed')
 }
 
 async function create(
@@ -58,7 +74,7 @@ async function create(
   const [made] = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id })
   if (made === undefined) return undefined
   const [userId, object] = [made.id, `user:${made.id}`]
-  const after = { name, email, google: true }
+  const after = { email: maskEmails(email), google: true }
   const action = 'person.create'
   await recordPersonAudit(tx, { action, outcome: 'done', userId, object, after, requestId, source, at })
   return userId
@@ -75,6 +91,7 @@ async function link(
 ): Promise<string> {
   const [person] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (person === undefined || person.googleSubject !== null) throw new GoogleProblem('google-other')
+  if (person.disabledAt !== null) throw new GoogleProblem('google-failed')
   const unproven = person.emailVerifiedAt === null
   await tx
     .update(users)

@@ -81,7 +81,7 @@ async function personOf(tx: Transaction, email: string, accepting: Accepting, at
 
 function recordAcceptance(
   tx: Transaction,
-  { id, role, account, inviter }: OpenInvitation,
+  { id, role, account, invitedBy }: OpenInvitation,
   person: Person,
   { requestId, source, at }: Request,
 ): Promise<void> {
@@ -92,7 +92,7 @@ function recordAcceptance(
     userName: person.name,
     accountId: account.id,
     object: `invitation:${id}`,
-    after: { user: `user:${person.id}`, role, inviter },
+    after: { user: `user:${person.id}`, role, inviter: invitedBy && `user:${invitedBy}` },
     ...{ requestId, source, at },
   })
 }

@@ -12,6 +12,7 @@ export type OpenInvitation = StoredAccess & {
   expiresAt: Date
   account: { id: string; name: string }
   inviter: string
+  invitedBy: string | null
 }
 
 /**

@@ -51,7 +51,7 @@ async function replacePassword(
   const [before] = await tx.select({ claim: users.claimedEmail }).from(users).where(eq(users.id, userId))
   if (!(await settlePerson(tx, { userId, at }))) throw invalidToken()
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  if (person === undefined) throw invalidToken()
+  if (person === undefined || person.disabledAt !== null) throw invalidToken()
   const { name, email } = person
   if (await passwordMatches(person.passwordHash, password)) throw samePassword()
   assertGoodPassword(password, { email, name })

@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '../../http/context.ts'
 import { mailOf, type MailContent } from '../../mail/mail-of.ts'
@@ -46,7 +46,7 @@ async function meantBy(tx: Transaction, email: string): Promise<string | null> {
   const [person] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(or(eq(users.email, email), eq(users.claimedEmail, email)))
+    .where(and(or(eq(users.email, email), eq(users.claimedEmail, email)), isNull(users.disabledAt)))
     .orderBy(sql`${users.claimedEmail} NULLS FIRST`, desc(users.createdAt))
     .limit(1)
   return person?.id ?? null

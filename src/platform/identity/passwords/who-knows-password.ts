@@ -9,18 +9,28 @@ export type Known = {
   owner: boolean
 }
 
-type Candidate = { id: string; passwordHash: string | null; claimed: string | null }
+type Candidate = {
+  id: string
+  passwordHash: string | null
+  claimed: string | null
+  disabledAt: Date | null
+}
 
 /**
- * Who signs in with this address and this password: its owner, or else who claimed it first or last. Where nobody does, three
- * passwords were checked, whoever is there.
+ * Who signs in with this address and this password: its owner, or else who claimed it first or last, unless
+ * they are disabled. Where nobody does, three passwords were checked, whoever is there.
  */
 export async function whoKnowsPassword(
   db: Database,
   { email, password }: { email: string; password: string },
 ): Promise<{ known: Known | null; owner: string | null }> {
   const candidates = await db
-    .select({ id: users.id, passwordHash: users.passwordHash, claimed: users.claimedEmail })
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      claimed: users.claimedEmail,
+      disabledAt: users.disabledAt,
+    })
     .from(users)
     .where(or(eq(users.email, email), claimOf(db, email, asc), claimOf(db, email, desc)))
     .orderBy(asc(users.createdAt), asc(users.id))
@@ -53,6 +63,7 @@ async function matching(
 ): Promise<string | null> {
   const passwordHash = candidate?.passwordHash ?? null
   if (!(await passwordMatches(passwordHash, password)) || candidate === undefined) return null
+  if (candidate.disabledAt !== null) return null
   if (passwordHash !== null && needsRehash(passwordHash))
     await rehash(db, candidate.id, passwordHash, password)
   return candidate.id

@@ -10,21 +10,25 @@ const ledger = `CREATE TABLE IF NOT EXISTS schema_migrations (
 /** Statements end with a semicolon at the end of a line; lines that start with `--` are comments. */
 function statementsOf(sql: string): string[] {
   return sql
-    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/^[ \t]*--.*$/gm, '')
     .split(/;[ \t]*(?:\r?\n|$)/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
 }
 
-/** Runs what is pending. ClickHouse has no transactions, so a migration must bear being run again. */
-export async function migrateClickHouse(clickhouse: ClickHouse, migrations: Migration[]): Promise<string[]> {
+export async function pendingInClickHouse(clickhouse: ClickHouse, all: Migration[]): Promise<Migration[]> {
   await clickhouse.command({ query: ledger })
   const result = await clickhouse.query({
     query: 'SELECT name, checksum FROM schema_migrations',
     format: 'JSONEachRow',
   })
   const rows = await result.json<{ name: string; checksum: string }>()
-  const pending = pendingMigrations(migrations, new Map(rows.map((row) => [row.name, row.checksum])))
+  return pendingMigrations(all, new Map(rows.map((row) => [row.name, row.checksum])))
+}
+
+/** Runs what is pending. ClickHouse has no transactions, so a migration must bear being run again. */
+export async function migrateClickHouse(clickhouse: ClickHouse, all: Migration[]): Promise<string[]> {
+  const pending = await pendingInClickHouse(clickhouse, all)
   for (const { name, sql, checksum } of pending) {
     for (const query of statementsOf(sql)) await clickhouse.command({ query })
     await clickhouse.insert({

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
+import type { BoundedPool, HeldClient } from './bounded-pool.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -7,38 +8,39 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * the rows of others (docs/adr/tenancy-twice.md). Drizzle takes it for a pool by its name.
  */
 export class AccountPool {
-  readonly #pool: Pool
+  readonly #pool: BoundedPool
   readonly #claim: string
 
-  constructor(pool: Pool, accountId: string) {
+  constructor(pool: BoundedPool, accountId: string) {
     if (!uuid.test(accountId)) throw new Error('an account id must be a lower-case UUID')
     this.#pool = pool
     this.#claim = `SELECT set_config('farol.account_id', '${accountId}', true)`
   }
 
-  /** A statement alone is a transaction of its own. */
+  /**
+   * A statement alone is a transaction of its own. A read is sent with its end, in one round trip; a write ends when it is known to be
+   * done, so that one that is late is not kept. After a failure PostgreSQL ends what was begun by rolling it back.
+   */
   async query(statement: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const client = await this.#pool.connect()
-    let lost = false
-    try {
-      await client.query(`BEGIN; ${this.#claim}`)
-      const result = await client.query(statement, values)
-      await client.query('COMMIT')
-      return result
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => (lost = true))
-      throw error
-    } finally {
-      client.release(lost)
-    }
+    const end = () => client.query('COMMIT')
+    const beginning = client.query(`BEGIN; ${this.#claim}`)
+    const asking = client.query(statement, values)
+    const ending = /^select\b/i.test(statement.text) ? end() : asking.then(end, end)
+    const [begun, asked, ended] = await Promise.allSettled([beginning, asking, ending])
+    client.release(ended.status === 'rejected')
+    if (begun.status === 'rejected') throw begun.reason
+    if (asked.status === 'rejected') throw asked.reason
+    if (ended.status === 'rejected') throw ended.reason
+    return asked.value
   }
 
-  async connect(): Promise<Pick<PoolClient, 'query' | 'release'>> {
+  async connect(): Promise<HeldClient> {
     const client = await this.#pool.connect()
     const query = async (statement: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
-      const result = await client.query(statement, values)
-      if (/^begin\b/i.test(statement.text)) await client.query(this.#claim)
-      return result
+      const asked = client.query(statement, values)
+      if (/^begin\b/i.test(statement.text)) await Promise.all([asked, client.query(this.#claim)])
+      return asked
     }
     return { query: query as PoolClient['query'], release: (destroy) => client.release(destroy) }
   }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { withBounds } from '../statement-bounds.ts'
 import type { Database, Transaction } from './postgres.ts'
 
-const BEAT_MS = 2000
+/** Its answers may take less than PostgreSQL waits for a beat, so that whoever holds the transaction knows first. */
+const usualBeat = { everyMs: 2000, deadlineMs: 10_000 }
 
 /**
  * A transaction that stays open while something is done elsewhere, for the locks that it holds. A process that dies lets go of them
@@ -11,12 +13,16 @@ export async function heldTransaction<Result>(
   db: Database,
   stopping: AbortSignal,
   work: (tx: Transaction, signal: AbortSignal) => Promise<Result>,
+  { everyMs, deadlineMs } = usualBeat,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     const lost = new AbortController()
-    const beat = () => tx.execute(sql`SELECT 1`).catch((error: unknown) => lost.abort(error))
+    const beat = () =>
+      withBounds({ deadlineMs, asker: null }, () => tx.execute(sql`SELECT 1`)).catch((error: unknown) =>
+        lost.abort(error),
+      )
     await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = '15s'`)
-    const heart = setInterval(() => void beat(), BEAT_MS)
+    const heart = setInterval(() => void beat(), everyMs)
     try {
       return await work(tx, AbortSignal.any([stopping, lost.signal]))
     } finally {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { BoundedClient, connectionSettings } from './bounded-client.ts'
 
 export type Hear = (payload: string) => void
 
@@ -12,17 +12,21 @@ export type Listen = (channel: string, hear: Hear, onBack?: () => void) => () =>
 type Hearer = { channel: string; hear: Hear; onBack: () => void }
 
 const PATIENCE_MS = 1000
+/** How often the connection is asked whether it still is one, and for how long. */
+const usualBeat = { everyMs: 10_000, deadlineMs: 5000 }
+
+export type Beat = typeof usualBeat
 const channelName = /^[a-z_]+$/
 
 /**
  * Listens on one connection for all channels, and on another one after it is lost: what is notified in between is not
  * heard, so whoever listens looks for work from time to time besides.
  */
-export function listenOn(url: string): Listen {
+export function listenOn(url: string, beat: Beat = usualBeat): Listen {
   let current: Listening | undefined
   return (channel, hear, onBack = () => {}) => {
     if (!channelName.test(channel)) throw new Error('a channel has a plain name')
-    const listening = (current ??= new Listening(url))
+    const listening = (current ??= new Listening(url, beat))
     const leave = listening.add({ channel, hear, onBack })
     return async () => {
       if (leave() > 0) return
@@ -35,14 +39,16 @@ export function listenOn(url: string): Listen {
 /** From the first who hears to the last. */
 class Listening {
   readonly #url: string
+  readonly #beat: Beat
   readonly #hearers = new Set<Hearer>()
   readonly #ending = new AbortController()
   readonly #looping: Promise<void>
   /** Asks for a channel on the connection that is open, one after the other. */
   #ask: (hearer: Hearer) => Promise<void> = () => Promise.resolve()
 
-  constructor(url: string) {
+  constructor(url: string, beat: Beat) {
     this.#url = url
+    this.#beat = beat
     this.#looping = this.#loop()
   }
 
@@ -74,12 +80,8 @@ class Listening {
 
   /** Ends when the connection is lost or nobody listens any more. */
   async #listenOnce(signal: AbortSignal): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      application_name: 'farol',
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-    })
+    const { everyMs, deadlineMs } = this.#beat
+    const client = new BoundedClient({ ...connectionSettings, deadlineMs, connectionString: this.#url })
     const over = Promise.withResolvers<void>()
     const stop = () => over.resolve()
     client.on('error', stop)
@@ -88,8 +90,10 @@ class Listening {
       for (const hearer of this.#hearers) if (hearer.channel === channel) hearer.hear(payload ?? '')
     })
     signal.addEventListener('abort', stop)
+    let beating: ReturnType<typeof setInterval> | undefined
     try {
       await client.connect()
+      beating = setInterval(() => void client.query('SELECT 1').catch(stop), everyMs)
       let asked: Promise<void> = Promise.resolve()
       const askNext = async (hearer: Hearer, before: Promise<void>) => {
         await before
@@ -100,8 +104,9 @@ class Listening {
       await Promise.all([...this.#hearers].map(this.#ask))
       await over.promise
     } finally {
+      clearInterval(beating)
       signal.removeEventListener('abort', stop)
-      await client.end().catch(() => undefined)
+      client.connection.stream.destroy()
     }
   }
 }

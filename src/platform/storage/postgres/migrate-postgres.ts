@@ -7,13 +7,17 @@ const ledger = `CREATE TABLE IF NOT EXISTS schema_migrations (
   applied_at timestamptz NOT NULL DEFAULT now()
 )`
 
-/** Runs what is pending, each migration in its own transaction together with its record. */
-export async function migratePostgres(client: ClientBase, migrations: Migration[]): Promise<string[]> {
+export async function pendingInPostgres(client: ClientBase, all: Migration[]): Promise<Migration[]> {
   await client.query(ledger)
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migrations',
   )
-  const pending = pendingMigrations(migrations, new Map(rows.map((row) => [row.name, row.checksum])))
+  return pendingMigrations(all, new Map(rows.map((row) => [row.name, row.checksum])))
+}
+
+/** Runs what is pending, each migration in its own transaction together with its record. */
+export async function migratePostgres(client: ClientBase, all: Migration[]): Promise<string[]> {
+  const pending = await pendingInPostgres(client, all)
   for (const { name, sql, checksum } of pending) {
     try {
       await client.query('BEGIN')

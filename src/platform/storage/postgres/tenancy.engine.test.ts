@@ -41,6 +41,22 @@ describe('the database of one account', () => {
     )
   })
 
+  it('is whole after statements that fail in PostgreSQL or before it', async () => {
+    const own = await engines.newAccount()
+    const twice = sql`INSERT INTO account_events (id, account_id, name, kind, from_day, to_day, created_at)
+      SELECT gen_random_uuid(), ${own.account.id}, 'Evento', 'promotion', '2026-01-01', '2026-01-01', now()
+      FROM generate_series(1, 2) AS n WHERE 1 / (n - 2) < 1`
+    const unsendable = sql`SELECT ${sql.param({ value: 1n })}::jsonb`
+    const failing = [twice, unsendable, sql`SELECT 1 / 0`, sql`nonsense`]
+    const asked = Array.from({ length: 30 }, (_, index) =>
+      own.db.execute(failing[index % failing.length] ?? twice),
+    )
+    const settled = await Promise.allSettled([...asked, own.db.select().from(events)])
+    expect(settled.map(({ status }) => status)).toEqual([...asked.map(() => 'rejected'), 'fulfilled'])
+    expect(await own.db.select().from(events)).toEqual([])
+    expect(await mine.db.select().from(events)).toHaveLength(1)
+  })
+
   it('hides the rows of another account from a statement that asks for them', async () => {
     const foreign = eq(events.accountId, theirs.account.id)
     expect(await mine.db.select().from(events).where(foreign)).toEqual([])
@@ -98,18 +114,17 @@ it('every table with an account column is protected, by force, from every role t
   const tables = await accountTables()
   expect(tables.length).toBeGreaterThanOrEqual(10)
   for (const table of tables)
-    expect(table, table.name).toMatchObject({ secured: true, forced: true, ofAccount: true, owned: false })
+    expect(table, table.name).toMatchObject({ secured: true, ofAccount: true, owned: false })
 })
 
 async function accountTables() {
   const { rows } = await engines.owner.query<{
     name: string
     secured: boolean
-    forced: boolean
     ofAccount: boolean
     owned: boolean
   }>(`
-    SELECT relname AS name, relrowsecurity AS secured, relforcerowsecurity AS forced,
+    SELECT relname AS name, relrowsecurity AS secured,
       EXISTS (SELECT FROM pg_policies WHERE tablename = relname AND 'farol_app' = ANY(roles)
         AND qual LIKE '%account_id = ( SELECT farol_account()%' AND with_check LIKE '%account_id = ( SELECT farol_account()%') AS "ofAccount",
       pg_get_userbyid(relowner) IN ('farol_app', 'farol_system') AS owned

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { exportJobs } from '#analytics/exports/schema.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { totpCodeAt } from '#platform/testing/second-factor.ts'
@@ -58,7 +60,20 @@ describe('erasing oneself', () => {
     const { browser, person } = signed
     await browser.post(`${me}/profile`, { name: 'Ana Pereira', phone: '', birthDate: '', cpf: '52998224725' })
     await browser.post(`${me}/email`, { email: `${person.id}@novo.local`, password: person.password })
+    const [account] = person.accounts
+    const [row0] = await engines()
+      .db.insert(exportJobs)
+      .values({
+        ...({ kind: 'orders', format: 'csv', name: 'Pedidos', question: 'x', storage: 'test' } as const),
+        ...{ id: randomUUID(), accountId: account?.id ?? '', personal: true, needs: [] },
+        ...({ state: 'done', createdAt: new Date() } as const),
+      })
+      .returning()
     expect((await erase(signed)).status).toBe(200)
+    const ended = eq(exportJobs.id, row0?.id ?? '')
+    expect(await engines().db.select().from(exportJobs).where(ended)).toMatchObject([
+      { state: 'expired', question: '' },
+    ])
     expect((await browser.get('/api/users/who-is')).status).toBe(401)
     const login = await newBrowser().post('/api/users/login', person)
     expect(codeIn(login)).toBe('invalidCredentials')
@@ -70,7 +85,7 @@ describe('erasing oneself', () => {
     expect(kept).toEqual([])
     expect(await mailsTo(person.email)).toEqual([])
     const entries = await auditOf(person.id)
-    expect(entries[0]).toMatchObject({ action: 'person.erase', outcome: 'done' })
+    expect(entries[0]).toMatchObject({ action: 'person.erase', outcome: 'done', after: { endedFiles: 1 } })
     expect(entries.length).toBeGreaterThan(2)
     expect(entries.filter(({ userName }) => userName !== null)).toEqual([])
     expect(JSON.stringify([row, entries])).not.toContain(person.email)

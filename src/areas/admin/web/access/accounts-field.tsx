@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GrantableAccount } from '#areas/admin/users-contract.ts'
 import { ChannelsField } from '#areas/admin/web/access/channels-field.tsx'
+import { useAccountNames } from '#ui/account/custom-account-name.ts'
+import { useUserId } from '#ui/frame/account-id.ts'
 import { validationMessages } from '#vocabulary/validation/index.ts'
 import classes from '#areas/admin/web/admin.module.css'
 
@@ -18,6 +20,7 @@ type Props = {
 
 export function AccountsField({ accounts, value, whole, onChange }: Props): ReactNode {
   const { t } = useTranslation()
+  const nameOf = useAccountNames(useUserId())
   function toggle({ id, channelsOnly, virtualChannels }: GrantableAccount): void {
     const next = new Map(value)
     if (!next.delete(id)) next.set(id, channelsOnly ? virtualChannels.map((channel) => channel.id) : null)
@@ -32,7 +35,8 @@ export function AccountsField({ accounts, value, whole, onChange }: Props): Reac
           <div key={account.id}>
             <label>
               <input type="checkbox" checked={channels !== undefined} onChange={() => toggle(account)} />
-              <strong>{account.name}</strong>
+              <strong>{nameOf(account)}</strong>
+              {nameOf(account) !== account.name && ` (${account.name})`}
             </label>
             {channels !== undefined && (
               <ChannelsField

@@ -7,7 +7,7 @@ import { myAccountClient } from '#areas/admin/web/my-account/my-account-client.t
 import { myAccountQuery } from '#areas/admin/web/my-account/my-account-queries.ts'
 import { useOpenScreens } from '#areas/admin/web/my-account/open-screens.ts'
 import { sent } from '#areas/admin/web/my-account/sent.ts'
-import { timeZones } from '#areas/admin/web/my-account/time-zones.ts'
+import { timeZones } from '#ui/formats/time-zones.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/exhibit/card.tsx'
 import { symbolOf } from '#ui/formats/currency.ts'
@@ -44,7 +44,7 @@ export function PreferencesCard({ account }: { account: MyAccount }): ReactNode 
   }
 
   return (
-    <div className={classes['wide']}>
+    <div className={classes['wide']} id="preferences">
       <Card area="auto" title={t('myAccount.preferences.title')} subtitle={t('myAccount.preferences.lead')}>
         <FormFailure text={failure} />
         <div className={classes['choices']}>

@@ -125,7 +125,7 @@ describe('a connection', () => {
 
 it('a permission that several parts lack is told once, and what could not be read is not counted', async () => {
   const { browser } = await signIn()
-  shop.deny('Logistics Viewer')
+  shop.deny('Logistics viewer')
   const { id } = await connect(browser)
   await pauseOthers(engines, [id])
   const stop = startConnectionRunner({
@@ -135,7 +135,7 @@ it('a permission that several parts lack is told once, and what could not be rea
   await expect.poll(async () => (await list(browser))[0]?.state, { timeout: 60_000 }).toBe('connected')
   await stop()
   const [shown] = await list(browser)
-  expect(shown?.problems).toMatchObject([{ resource: 'Logistics Viewer' }])
+  expect(shown?.problems).toMatchObject([{ resource: 'Logistics viewer' }])
   expect(shown?.lists.map((one) => one.list)).not.toContain('docks')
   const stranger = await signIn()
   expect(await list(stranger.browser)).toEqual([])

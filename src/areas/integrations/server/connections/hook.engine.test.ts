@@ -116,3 +116,20 @@ it('a platform that does not reach us is told, and the orders come by the feed',
   expect(row.state).toBe('connected')
   expect(row.problems).toMatchObject([{ part: 'hook', message: expect.stringContaining('não alcança') }])
 })
+
+it('a platform that does not reach us is tried less and less often, each time with one new secret', async () => {
+  const far = await connectShop(engines, shop, { publicUrl: 'http://127.0.0.1:9' })
+  await shop.forgetHook()
+  const first = (await far.readHistory()).noticeHash
+  await shop.advance(20)
+  expect((await far.turn()).noticeHash).toEqual(first)
+  const secrets = new Set<string>()
+  for (let minute = 0; minute < 60; minute += 1) {
+    await shop.advance(60)
+    const { noticeHash, problems } = await far.turn()
+    secrets.add(String(noticeHash))
+    expect(problems).toMatchObject([{ part: 'hook' }])
+  }
+  expect(secrets.size).toBeGreaterThan(1)
+  expect(secrets.size).toBeLessThan(12)
+})

@@ -43,7 +43,7 @@ export async function replaceCredentials(
     const state = before.state === 'expired' ? 'syncing' : before.state
     const [changed] = await tx
       .update(connections)
-      .set({ state, failures: 0, nextRunAt: ctx.now() })
+      .set({ state, failures: 0, problems: [], nextRunAt: ctx.now() })
       .where(eq(connections.id, connectionId))
       .returning()
     if (changed === undefined) throw new FarolError('unexpected')

@@ -11,6 +11,6 @@ export async function listAnalytics(ctx: SealingContext, google: AnalyticsGoogle
   assertPermission(ctx, 'integrations.edit')
   const { client } = await withGrant(ctx, google)
   const accounts = await askedFor(client.accounts())
-  const channels = (await dimensionValues(ctx, 'channel', '')).map(({ value }) => value)
+  const channels = (await dimensionValues(ctx, 'channel', '')).values.map(({ value }) => value)
   return { accounts, channels: channels.filter((name) => name !== '').slice(0, MOST_CHANNELS) }
 }

@@ -17,8 +17,8 @@ import { integrationsRouter } from '../router.ts'
 
 /** A server with the import page behind it and somebody who works on imports. */
 export async function startImporter(engines: TestEngines) {
-  env.FAROL_DATA_DIR = await mkdtemp(join(tmpdir(), 'farol-data-'))
-  const storage = await openImportStorage(env.FAROL_DATA_DIR)
+  env.FAROL_FILES_DIR = await mkdtemp(join(tmpdir(), 'farol-data-'))
+  const storage = await openImportStorage(env.FAROL_FILES_DIR)
   const server = await startTestServer(engines, { session: sessionRouter, integrations: integrationsRouter })
   const { db, clickhouse } = engines
   const stop = startImportRunner({

@@ -51,11 +51,11 @@ const idOf = ({ account }: AccountContext) => account.id
 
 it('a key that is kept is tried out as when it was given, and is not in the answer', async () => {
   const { account, connectionId } = await connectShop(engines, vtex)
-  vtex.deny('Logistics Viewer')
+  vtex.deny('Logistics viewer')
   const { status, body, text } = await test(idOf(account), connectionId)
   expect(status).toBe(200)
   expect(body).toMatchObject({ platform: 'vtex', trial: { accepted: true, feed: 'none' } })
-  expect(JSON.stringify(body)).toContain('"resource":"Logistics Viewer"')
+  expect(JSON.stringify(body)).toContain('"resource":"Logistics viewer"')
   expect(JSON.stringify(body)).toContain('"state":"missing"')
   expect(text).not.toContain(vtex.appToken)
   expect(text).not.toContain(vtex.appKey)

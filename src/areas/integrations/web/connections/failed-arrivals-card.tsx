@@ -11,6 +11,7 @@ import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/exhibit/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
+import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
 import { formatCount } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
@@ -66,6 +67,7 @@ export function FailedArrivalsCard(): ReactNode {
           </Row>
         ))}
       </ul>
+      <ZoneNotice />
       <Pages page={page} pageSize={10} total={data.total} onPage={setPage} />
     </Card>
   )

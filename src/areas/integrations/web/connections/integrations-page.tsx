@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Catalogue } from '#areas/integrations/web/connections/catalogue.tsx'
 import { ConnectionCard } from '#areas/integrations/web/connections/connection-card.tsx'
 import { connectionsQuery } from '#areas/integrations/web/connections/connection-queries.ts'
+import { CurrenciesCard } from '#areas/integrations/web/currencies/currencies-card.tsx'
 import { FailedArrivalsCard } from '#areas/integrations/web/connections/failed-arrivals-card.tsx'
 import { ApiKeysCard } from '#areas/integrations/web/keys/api-keys-card.tsx'
 import { Bone } from '#ui/exhibit/bone.tsx'
@@ -44,6 +45,7 @@ export default function IntegrationsPage(): ReactNode {
         ))}
       </div>
       <FailedArrivalsCard />
+      <CurrenciesCard />
       <Catalogue onCreateKey={() => setCreating(true)} />
       <ApiKeysCard creating={creating} onCreating={setCreating} />
       {ended.length > 0 && (

@@ -82,9 +82,9 @@ it('holds the complete orders of the period, newest first, in words where the sc
   ]
   const { lines, row } = await linesOf(await store(), {}, columns)
   expect(lines).toEqual([
-    '3;13/11/2026 09:00:00;Pagamento pendente;(não informado);7;0;;',
-    '2;11/11/2026 23:30:00;Cancelado;App;9;0;Ruptura;3',
-    '1;10/11/2026 09:00:00;Faturado;Site;60,9;9,9;;',
+    '"3";13/11/2026 09:00:00;"Pagamento pendente";"(não informado)";7;0;;',
+    '"2";11/11/2026 23:30:00;"Cancelado";"App";9;0;"Ruptura";3',
+    '"1";10/11/2026 09:00:00;"Faturado";"Site";60,9;9,9;;',
   ])
   expect(row.rowsExpected).toBe(3)
   expect(row.sums.map(({ key, value }) => [key, value])).toEqual([
@@ -97,8 +97,8 @@ it('keeps the orders that a filter asks for, by their own values and by those of
   const ctx = await store()
   const orders = async (filters: Record<string, string[]>) =>
     (await linesOf(ctx, { dimensions: filters }, ['order'])).lines
-  expect(await orders({ channel: ['App', ''] })).toEqual(['3', '2'])
-  expect(await orders({ category: ['Mesa'] })).toEqual(['1'])
+  expect(await orders({ channel: ['App', ''] })).toEqual(['"3"', '"2"'])
+  expect(await orders({ category: ['Mesa'] })).toEqual(['"1"'])
 })
 
 it('holds the rows of the virtual channel that was on screen, and no others', async () => {
@@ -108,7 +108,7 @@ it('holds the rows of the virtual channel that was on screen, and no others', as
     name: 'App',
     rule: { channel: ['App'] },
   }
-  expect((await linesOf({ ...ctx, virtualChannel }, {}, ['order'])).lines).toEqual(['2'])
+  expect((await linesOf({ ...ctx, virtualChannel }, {}, ['order'])).lines).toEqual(['"2"'])
   const stranger = await engines.newAccount({ now })
   expect((await linesOf(stranger, {}, ['order'])).lines).toEqual([])
 })

@@ -3,7 +3,7 @@ import { allCells, eachValue, type Cells, type ExportBatch } from '#analytics/ex
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { streamColumns } from '#analytics/exports/stream-columns.ts'
 import { countOrders } from '#analytics/orders/count-orders.ts'
-import { orderFileColumns, type OrderColumn } from '#analytics/orders/export-columns.ts'
+import { orderFileColumnsIn, withCurrency, type OrderColumn } from '#analytics/orders/export-columns.ts'
 import { compileAll } from '#analytics/orders/list-orders.ts'
 import { OrdersPage } from '../../contract.ts'
 import { resolveOrders } from '../list/resolve-orders.ts'
@@ -24,8 +24,8 @@ export const ordersSource = exportSource({
     const { question, period } = await resolveOrders(ctx, asked)
     const columns = chosenColumns<ExportColumn | OrderColumn>(
       ctx,
-      [...orderFileColumns, ...besideColumns],
-      options,
+      [...orderFileColumnsIn(question.money), ...besideColumns],
+      { ...options, columns: withCurrency(options.columns, question.money) },
     )
     const facts = columns.flatMap((column) => ('sql' in column ? [column] : []))
     const keys = ['order_id', 'toString(client_key)']
@@ -36,6 +36,7 @@ export const ordersSource = exportSource({
       columns,
       expected: tabs[question.tab],
       definitions: definitionsOf(asked, period),
+      ...(question.money && { money: question.money }),
       batches: completed(ctx, raw, columns, facts),
     }
   },

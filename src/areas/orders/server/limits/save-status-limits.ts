@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
 import { openStatuses, orderStatusLimits as defaults, type StatusLimit } from '#vocabulary/order-statuses.ts'
 import type { StatusLimits, StatusLimitsInput } from '../../contract.ts'
 import { orderStatusLimits } from '../schema.ts'
@@ -20,6 +20,7 @@ export async function saveStatusLimits(
   { limits }: StatusLimitsInput,
 ): Promise<StatusLimits> {
   assertPermission(ctx, 'orders.edit')
+  assertWholeAccount(ctx)
   if (limits.some(({ status }) => !openStatuses.includes(status))) {
     throw new FarolError('invalidInput', {
       fields: { limits: 'Um pedido termina neste status: não há prazo' },

@@ -14,7 +14,7 @@ export async function listOrders(ctx: WithKeyring, input: OrdersPage): Promise<O
   assertPermission(ctx, 'orders.view')
   const { sort, page, pageSize, ...asked } = input
   const { question, period, search } = await resolveOrders(ctx, asked)
-  const [rows, { tabs, value, units, statuses }] = await Promise.all([
+  const [rows, { tabs, value, units, statuses, apart }] = await Promise.all([
     pageOf(ctx, question, { sort: sortOf(sort), limit: pageSize, offset: (page - 1) * pageSize }),
     countOrders(ctx, question),
   ])
@@ -23,7 +23,7 @@ export async function listOrders(ctx: WithKeyring, input: OrdersPage): Promise<O
   return {
     items: rows.map((row) => presentOrder(row, question, { ...written(row.order_id), client: buyers(row) })),
     total: tabs[question.tab],
-    sums: { value, units, currency: ctx.account.currency },
+    sums: { value, units, currency: question.money?.currency ?? ctx.account.currency, apart },
     firstUse: tabs.all === 0 && !(await hasOrders(ctx)),
     tabs,
     statuses,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
-import type { Mark, NewMark } from '../../contract.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
+import type { Mark, NewMark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
 import { assertNewName } from './unique-name.ts'
 
@@ -11,6 +11,7 @@ const mostMarks = 100
 /** Makes a mark that people of the account may put on orders. */
 export async function createMark(ctx: AccountContext, input: NewMark): Promise<Mark> {
   assertPermission(ctx, 'orders.edit')
+  assertWholeAccount(ctx)
   const mark = { id: randomUUID(), ...input }
   await ctx.db.transaction(async (tx) => {
     await assertNewName(tx, ctx, mark)

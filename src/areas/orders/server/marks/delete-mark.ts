@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
 import { markedOrders, orderMarks } from '../schema.ts'
 import { findMark } from './find-mark.ts'
 
@@ -10,6 +10,7 @@ export async function deleteMark(
   { markId: id }: { markId: string },
 ): Promise<{ id: string; orders: number }> {
   assertPermission(ctx, 'orders.edit')
+  assertWholeAccount(ctx)
   return ctx.db.transaction(async (tx) => {
     const { id: _, ...before } = await findMark(tx, ctx, id)
     const orders = await tx.$count(markedOrders, eq(markedOrders.markId, id))

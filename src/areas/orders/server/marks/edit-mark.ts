@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
-import type { Mark, NewMark } from '../../contract.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
+import type { Mark, NewMark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
 import { findMark } from './find-mark.ts'
 import { assertNewName } from './unique-name.ts'
@@ -12,6 +12,7 @@ export async function editMark(
   { markId: id, ...mark }: NewMark & { markId: string },
 ): Promise<Mark> {
   assertPermission(ctx, 'orders.edit')
+  assertWholeAccount(ctx)
   await ctx.db.transaction(async (tx) => {
     const { id: _, ...before } = await findMark(tx, ctx, id)
     await assertNewName(tx, ctx, { id, ...mark })

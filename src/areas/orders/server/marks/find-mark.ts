@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import type { Mark } from '../../contract.ts'
+import type { Mark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
 
 /** A mark of the account, held until the transaction ends; throws `notFound`. */

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
-import type { Mark } from '../../contract.ts'
+import type { Mark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
 
 /** The marks that the account puts on orders, by name. */

@@ -1,7 +1,9 @@
+import { removeEnded } from '#analytics/exports/export-storage.ts'
 import { findOrder } from '#analytics/orders/find-order.ts'
 import { eraseClient } from '#platform/clients/erase-client.ts'
+import { env } from '#platform/env.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount } from '#platform/http/context.ts'
 import { askedOf } from '../asked-of.ts'
 import type { WithKeyring } from '../with-keyring.ts'
 
@@ -11,7 +13,9 @@ export async function eraseBuyer(
   { id, purpose }: { id: string; purpose: string },
 ): Promise<void> {
   assertPermission(ctx, 'orders.view')
+  assertWholeAccount(ctx)
   const order = await findOrder(ctx, await askedOf(ctx), id)
   if (order === undefined || order.client_key === '0') throw new FarolError('notFound')
-  await eraseClient(ctx, { clientKey: order.client_key, purpose })
+  const files = await eraseClient(ctx, { clientKey: order.client_key, purpose })
+  await removeEnded(env.FAROL_FILES_DIR, files)
 }

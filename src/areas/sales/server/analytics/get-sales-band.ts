@@ -10,5 +10,5 @@ export async function getSalesBand(ctx: AccountContext, input: BandQuestion): Pr
   const scope = await resolveScope(ctx, input)
   const { metric, step, dates } = input
   const band = await loadBand(ctx, scope, { metric, granularity: step, dates })
-  return band.state === 'ready' ? band : { state: band.state, history: null, steps: [] }
+  return band.state === 'ready' ? band : { state: band.state, history: null, coverage: null, steps: [] }
 }

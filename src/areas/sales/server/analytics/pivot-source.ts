@@ -43,6 +43,7 @@ export const pivotSource = exportSource({
       columns,
       expected: rows.length,
       definitions: definitionsOf(scope, asked.metrics),
+      ...(scope.frame.money && { money: scope.frame.money }),
       batches: inBatches(rows, columns.length),
     }
   },

@@ -1,4 +1,4 @@
-import { roundToTotal } from '@farol/decomposition'
+import { closeToTotal } from '@farol/decomposition'
 import { addSides, noFigure } from '#analytics/metrics/figure.ts'
 import type { MetricSides, Pair } from '#analytics/metrics/figure.ts'
 import { isAdditive, metricValue } from '#analytics/metrics/metric-value.ts'
@@ -86,7 +86,7 @@ function wholeColumn(values: Pair[], total: Pair): { values: Pair[]; total: Pair
 function wholes(values: (number | null)[], total: number | null): (number | null)[] {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return values
-  const rounded = roundToTotal(known, total ?? 0)
+  const rounded = total === null ? known.map(wholeUnits) : closeToTotal(known, total)
   let place = 0
   return values.map((value) => (value === null ? null : (rounded[place++] ?? null)))
 }

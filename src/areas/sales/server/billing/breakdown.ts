@@ -1,4 +1,4 @@
-import { mixAndPerformance } from '@farol/decomposition'
+import { closeToTotal, mixAndPerformance } from '@farol/decomposition'
 import type { SegmentMix, UnitsAndFactors } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys } from '#vocabulary/metrics.ts'
@@ -8,7 +8,9 @@ import { basisOf, driverValue, hasSales, totalOf } from './drivers.ts'
 import type { Parts } from './drivers.ts'
 import { factorsOf, product } from './factors.ts'
 import type { Basis, Sides } from './factors.ts'
+import { withoutDust } from './segment-table.ts'
 import type { SegmentSums, SegmentTable } from './segment-table.ts'
+import { noSides, wholeRevenue } from './sides.ts'
 
 type Effects = Pick<Segment, 'volume' | 'mix' | 'performance' | 'effects'>
 type Part = 'covered' | 'uncovered'
@@ -22,19 +24,53 @@ export type Row = { segment: Segment; parts: Parts }
 /** Every value of a dimension with its volume, mix and performance, the rest last. Minor units. */
 export type Breakdown = { table: SegmentTable; values: number; rows: Row[] }
 
-export function breakdownOf(table: SegmentTable): Breakdown {
+/** `whole`: the account's own sums, which the rows add up to. */
+export function breakdownOf(table: SegmentTable, whole: Sides): Breakdown {
   const { segments, values } = table.segments()
   const parts = (['covered', 'uncovered'] as const).map((part) => effectsByPart(segments, part, table.lines))
-  const rows = segments.map((segment, index) => {
-    const effects = parts.map((part) => part[index]).reduce(addEffects, noEffects())
+  const untold = untoldOf(table, whole)
+  const all = untold ? [...segments, untold] : segments
+  const revenues = wholeRevenues(all, whole)
+  const rows = all.map((segment, index) => {
+    const effects = parts.map((part) => part[index]).reduce(addEffects, noEffects()) ?? noEffects()
     const own = { covered: segment.covered, uncovered: segment.uncovered, lines: table.lines }
-    return { segment: presentSegment(segment, effects ?? noEffects(), table), parts: own }
+    const revenue = revenues[index] ?? { base: 0, current: 0 }
+    const shown = presentSegment(segment, effects, revenue, table)
+    return { segment: segment === untold ? { ...shown, kind: 'unattributed' as const } : shown, parts: own }
   })
   return { table, values, rows: rows.toSorted(byRest) }
 }
 
+/** Money of orders that no line tells, where a dimension is of lines. */
+function untoldOf(table: SegmentTable, whole: Sides): SegmentSums | undefined {
+  const told = table.total()
+  const untold = { value: '', label: '', rest: true, covered: noSides(), uncovered: noSides() }
+  for (const side of ['base', 'current'] as const) {
+    const money = withoutDust(whole[side].invoicedRevenue - told[side].invoicedRevenue)
+    untold.uncovered[side].invoicedRevenue = money
+  }
+  const { base, current } = untold.uncovered
+  return Math.abs(base.invoicedRevenue) + Math.abs(current.invoicedRevenue) >= 0.5 ? untold : undefined
+}
+
+/** The rows' revenues in whole minor units that add up to the account's. */
+function wholeRevenues(segments: SegmentSums[], whole: Sides): { base: number; current: number }[] {
+  const total = wholeRevenue(whole)
+  const column = (side: keyof Sides) =>
+    closeToTotal(
+      segments.map(
+        (segment) => segment.covered[side].invoicedRevenue + segment.uncovered[side].invoicedRevenue,
+      ),
+      total[side],
+    )
+  const [base, current] = [column('base'), column('current')]
+  return segments.map((_, index) => ({ base: base[index] ?? 0, current: current[index] ?? 0 }))
+}
+
+const placeOf = ({ kind }: Segment) => (kind === 'unattributed' ? 2 : kind === 'rest' ? 1 : 0)
+
 const byRest = ({ segment: a }: Row, { segment: b }: Row) =>
-  Number(a.kind === 'rest') - Number(b.kind === 'rest') || Math.abs(b.delta) - Math.abs(a.delta)
+  placeOf(a) - placeOf(b) || Math.abs(b.delta) - Math.abs(a.delta)
 
 /** A breakdown as it crosses the wire. */
 export function presentBreakdown({ table, values, rows }: Breakdown): DimensionBreakdown {
@@ -46,7 +82,7 @@ export function presentBreakdown({ table, values, rows }: Breakdown): DimensionB
     values,
     mix: sumOf(segments, 'mix'),
     performance: sumOf(segments, 'performance'),
-    segments: segments.length > SHOWN + 1 ? foldRest(segments) : segments,
+    segments: segments.length > SHOWN + 2 ? foldRest(segments) : segments,
   }
 }
 
@@ -68,7 +104,8 @@ function effectsByPart(segments: SegmentSums[], part: Part, lines: boolean): (Ef
     present.map((segment) => segment[part]),
     basis,
   )
-  return segments.map((segment) => centred[present.indexOf(segment)])
+  const places = new Map(present.map((segment, index) => [segment, index]))
+  return segments.map((segment) => centred[places.get(segment) ?? -1])
 }
 
 function unitsOf(sums: Sums, basis: Basis): UnitsAndFactors<DriverKey> | undefined {
@@ -98,11 +135,17 @@ function centreMix(segments: SegmentMix<DriverKey>[], sides: Sides[], basis: Bas
   })
 }
 
-function presentSegment(segment: SegmentSums, effects: Effects, table: SegmentTable): Segment {
+function presentSegment(
+  segment: SegmentSums,
+  effects: Effects,
+  revenue: { base: number; current: number },
+  table: SegmentTable,
+): Segment {
   const parts = { covered: segment.covered, uncovered: segment.uncovered, lines: table.lines }
   const { base, current } = totalOf(parts)
   const exists = (sums: Sums) => sums.sessions + sums.capturedOrders + sums.capturedUnits > 0
-  const kind = segment.rest ? 'rest' : !exists(base) ? 'entered' : !exists(current) ? 'left' : 'both'
+  const isOne = exists(base) !== exists(current)
+  const kind = segment.rest ? 'rest' : !isOne ? 'both' : exists(current) ? 'entered' : 'left'
   const value = (key: DriverKey, side: keyof Sides) =>
     driverValue(key, {
       covered: segment.covered[side],
@@ -114,24 +157,33 @@ function presentSegment(segment: SegmentSums, effects: Effects, table: SegmentTa
       ? table.lines || hasSales(segment.uncovered)
       : table.split || (key !== 'sessions' && key !== 'conversion'),
   )
-  const delta = Math.round(current.invoicedRevenue) - Math.round(base.invoicedRevenue)
-  const whole = kind === 'entered' || kind === 'left'
-  const mix = whole ? 0 : Math.round(effects.mix)
-  const performance = whole ? 0 : Math.round(effects.performance)
   return {
     value: segment.value,
     label: segment.label,
     kind,
-    revenue: { base: Math.round(base.invoicedRevenue), current: Math.round(current.invoicedRevenue) },
-    delta,
-    volume: whole ? 0 : delta - mix - performance,
-    mix,
-    performance,
-    effects: whole ? {} : effects.effects,
+    revenue,
+    ...wholeParts(kind, effects, current.invoicedRevenue - base.invoicedRevenue, revenue),
+    effects: kind === 'entered' || kind === 'left' ? {} : effects.effects,
     drivers: Object.fromEntries(
       keys.map((key) => [key, { base: value(key, 'base'), current: value(key, 'current') }]),
     ),
   }
+}
+
+/** A row's change in whole minor units that add up: what the units do not explain entered or left, whole. */
+function wholeParts(
+  kind: Segment['kind'],
+  effects: Effects,
+  moved: number,
+  revenue: { base: number; current: number },
+): Pick<Segment, 'delta' | 'volume' | 'mix' | 'performance' | 'whole'> {
+  const delta = revenue.current - revenue.base
+  if (kind === 'entered' || kind === 'left') return { delta, volume: 0, mix: 0, performance: 0, whole: delta }
+  const open = moved - effects.volume - effects.mix - effects.performance
+  const isSplit = Math.abs(open) < 0.5
+  const shown = [effects.volume, effects.mix, effects.performance, ...(isSplit ? [] : [open])]
+  const [volume = 0, mix = 0, performance = 0, whole = 0] = closeToTotal(shown, delta)
+  return { delta, volume, mix, performance, whole }
 }
 
 /** Money that moved against what a change equal everywhere would have given. */
@@ -164,12 +216,13 @@ function addEffects(into: Effects | undefined, effects: Effects | undefined): Ef
   }
 }
 
-const sumOf = (segments: Segment[], key: 'mix' | 'performance' | 'volume' | 'delta') =>
+const sumOf = (segments: Segment[], key: 'mix' | 'performance' | 'volume' | 'delta' | 'whole') =>
   segments.reduce((sum, segment) => sum + segment[key], 0)
 
-/** The largest movers, and one rest of everything else. */
+/** The largest movers, one rest of everything else, and what no line tells. */
 function foldRest(segments: Segment[]): Segment[] {
-  const folded = segments.slice(SHOWN)
+  const untold = segments.filter(({ kind }) => kind === 'unattributed')
+  const folded = segments.slice(SHOWN).filter(({ kind }) => kind !== 'unattributed')
   const money = (side: 'base' | 'current') =>
     folded.reduce((sum, { revenue }) => sum + (revenue[side] ?? 0), 0)
   return [
@@ -183,8 +236,10 @@ function foldRest(segments: Segment[]): Segment[] {
       volume: sumOf(folded, 'volume'),
       mix: sumOf(folded, 'mix'),
       performance: sumOf(folded, 'performance'),
+      whole: sumOf(folded, 'whole'),
       effects: {},
       drivers: {},
     },
+    ...untold,
   ]
 }

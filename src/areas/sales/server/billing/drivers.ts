@@ -1,11 +1,11 @@
-import { roundToTotal, shapley } from '@farol/decomposition'
+import { closeToTotal, shapley } from '@farol/decomposition'
 import type { Change } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys } from '#vocabulary/metrics.ts'
 import type { DriverKey } from '#vocabulary/metrics.ts'
 import { changeOf, ratio, wholeFunnelOf } from './factors.ts'
 import type { Basis, Sides } from './factors.ts'
-import { combineSides } from './sides.ts'
+import { combineSides, wholeChange } from './sides.ts'
 
 /** The account in two parts: channels whose sessions are known, and channels that start at orders. */
 export type Parts = { covered: Sides; uncovered: Sides; lines: boolean }
@@ -15,8 +15,12 @@ export const basisOf = (part: 'covered' | 'uncovered', lines: boolean): Basis =>
 
 export const totalOf = ({ covered, uncovered }: Parts): Sides => combineSides(covered, uncovered)
 
+/** Visits, sales, or returns alone: units below zero, or money without any. */
 export const hasSales = ({ base, current }: Sides): boolean =>
-  [base, current].some((sums) => sums.sessions + sums.capturedOrders + sums.capturedUnits > 0)
+  [base, current].some(
+    (sums) =>
+      sums.sessions + sums.capturedOrders > 0 || sums.capturedUnits !== 0 || sums.invoicedRevenue !== 0,
+  )
 
 type Factors = Partial<Record<DriverKey, number>>
 
@@ -46,17 +50,20 @@ export function driverChanges(parts: Parts): Partial<Record<DriverKey, Change>> 
   return Object.fromEntries(keys.map((key) => [key, changeOf(value(key, 'base'), value(key, 'current'))]))
 }
 
-/** Effects of the drivers on the revenue: whole minor units that add up to the change. */
+/**
+ * Effects of the drivers on the revenue: whole minor units that add up to the change. Money that no funnel counts (returns alone: no
+ * units are left) is of the ticket.
+ */
 export function driverEffects(parts: Parts): Map<DriverKey, number> {
-  if (!hasSales(totalOf(parts))) return new Map()
+  const total = totalOf(parts)
+  if (!hasSales(total)) return new Map()
   const changes = driverChanges(parts) as Record<DriverKey, Change>
-  const { effects } = shapley(changes, revenueOf)
+  const { effects, delta } = shapley(changes, revenueOf)
+  const uncounted = total.current.invoicedRevenue - total.base.invoicedRevenue - delta
   const keys = Object.keys(changes) as DriverKey[]
-  const { base, current } = totalOf(parts)
-  const change = Math.round(current.invoicedRevenue) - Math.round(base.invoicedRevenue)
-  const rounded = roundToTotal(
-    keys.map((key) => effects[key]),
-    change,
+  const rounded = closeToTotal(
+    keys.map((key) => effects[key] + (key === 'ticket' && Math.abs(uncounted) >= 0.5 ? uncounted : 0)),
+    wholeChange(total),
   )
   return new Map(keys.map((key, index) => [key, rounded[index] ?? 0]))
 }

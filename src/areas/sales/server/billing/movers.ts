@@ -39,7 +39,7 @@ function rankedOf({ table, rows }: Breakdown): Ranked[] {
   const all = rows.reduce((sum, { parts }) => combine(sum, parts, 1), nothing(table.lines))
   return rows.flatMap((row) => {
     const { kind, value } = row.segment
-    if (kind === 'rest' || value === '') return []
+    if (kind === 'rest' || kind === 'unattributed' || value === '') return []
     const rest = combine(all, row.parts, -1)
     const unexpected = unexpectedOf(row, rest)
     const candidates = kind === 'both' ? byDriver(row, rest) : whole(row, rest, unexpected)

@@ -4,7 +4,7 @@ import type { Sums } from '#analytics/question/measures.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import type { Sides } from './factors.ts'
 import { addRow } from './load-parts.ts'
-import { noSides } from './sides.ts'
+import { combineSides, noSides } from './sides.ts'
 
 type Part = 'covered' | 'uncovered'
 type Row = Pick<AnswerRow, 'keys' | 'label' | 'values' | 'base' | 'current' | 'inChannels'>
@@ -22,6 +22,7 @@ export class SegmentTable {
   readonly #segments = new Map<string, SegmentSums>()
   readonly #totals: Record<Part, Sides> = { covered: noSides(), uncovered: noSides() }
   #values = 0
+  #sold = 0
 
   constructor(dimension: DimensionKey, { split, lines }: { split: boolean; lines: boolean }) {
     this.dimension = dimension
@@ -40,6 +41,7 @@ export class SegmentTable {
   addSegment(row: Row): void {
     addParts(this.#segment(row.keys[this.dimension] ?? '', row.label), row)
     this.#values = Math.max(this.#values, row.values ?? 0)
+    this.#sold++
   }
 
   /** A value may have sessions and no sale: it stands as a segment of its own. */
@@ -49,20 +51,26 @@ export class SegmentTable {
     addRow(this.#segment(value, undefined).covered, row)
   }
 
-  /** The kept values, and the rest last: what the totals hold beyond them. */
+  /** Everything that the dimension tells, in both parts of the account. */
+  total(): Sides {
+    return combineSides(this.#totals.covered, this.#totals.uncovered)
+  }
+
+  /** The kept values, and the rest last: what the totals hold beyond them, whatever its sign. */
   segments(): { segments: SegmentSums[]; values: number } {
     const segments = [...this.#segments.values()]
+    const hidden = Math.max(0, this.#values - this.#sold)
+    if (hidden === 0) return { segments, values: segments.length }
     const rest: SegmentSums = { value: '', label: '', rest: true, covered: noSides(), uncovered: noSides() }
     for (const part of ['covered', 'uncovered'] as const) {
       for (const side of ['base', 'current'] as const) {
         for (const key of Object.keys(rest[part][side]) as (keyof Sums)[]) {
           const kept = segments.reduce((sum, segment) => sum + segment[part][side][key], 0)
-          rest[part][side][key] = Math.max(0, this.#totals[part][side][key] - kept)
+          rest[part][side][key] = withoutDust(this.#totals[part][side][key] - kept)
         }
       }
     }
-    const values = Math.max(this.#values, segments.length)
-    return values > segments.length ? { segments: [...segments, rest], values } : { segments, values }
+    return { segments: [...segments, rest], values: segments.length + hidden }
   }
 
   #segment(value: string, label: string | undefined): SegmentSums {
@@ -73,6 +81,9 @@ export class SegmentTable {
     return segment
   }
 }
+
+/** Taking fractions of the account's mean away from each other leaves their last bits. */
+export const withoutDust = (value: number): number => (Math.abs(value) < 1e-6 ? 0 : value)
 
 /** What a row holds in channels with sessions, and what is left of it in the others. */
 function addParts(into: Record<Part, Sides>, { inChannels, ...row }: Row): void {

@@ -1,4 +1,4 @@
-import { roundToTotal, shapley } from '@farol/decomposition'
+import { closeToTotal, shapley } from '@farol/decomposition'
 import type { Change } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
 import { ticketDriverKeys } from '#vocabulary/metrics.ts'
@@ -38,7 +38,7 @@ export function ticketEffects(parts: Parts, effect: number): Map<TicketDriverKey
   const moved = shapley(changes, ticket).effects
   const weight = revenuePerTicket(parts)
   const kept = ticketDriverKeys.filter((key) => exists(key, parts))
-  const rounded = roundToTotal(
+  const rounded = closeToTotal(
     kept.map((key) => moved[key] * weight),
     effect,
   )

@@ -65,7 +65,8 @@ export function findCauses(views: readonly CauseView[]): FoundCauses | undefined
     ...pointed.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE),
     ...views.flatMap(singles),
   ]
-  const weighed = [...new Map(candidates.map((one) => [nameOf(one.places), one])).values()]
+  // orders come before their lines: a place that both can tell is told by orders
+  const weighed = [...new Map(candidates.toReversed().map((one) => [nameOf(one.places), one])).values()]
     .map((one) => ({ ...one, weight: weigh(one.view, one.places) }))
     .toSorted((a, b) => b.weight.score - a.weight.score)
     .slice(0, NARROWED)

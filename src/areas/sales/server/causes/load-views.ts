@@ -48,9 +48,13 @@ export async function loadViews(
   const facts = factsFor(scope, metric)
   const none = new Set<string>()
   const covered = facts.includes('orders') ? sessionChannels(ctx, scope) : none
-  const views = await Promise.all(
-    facts.map((fact) => loadView(ctx, scope, metric, { fact, covered: fact === 'orders' ? covered : none })),
-  )
+  const [, ...views] = await Promise.all([
+    // a view that fails before it waits for the channels must not leave their failure to nobody
+    covered,
+    ...facts.map((fact) =>
+      loadView(ctx, scope, metric, { fact, covered: fact === 'orders' ? covered : none }),
+    ),
+  ])
   return views.filter((view) => view !== undefined)
 }
 

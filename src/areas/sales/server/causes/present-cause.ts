@@ -1,6 +1,6 @@
 import { totalOf, basisOf, driverEffects, driverValue, hasSales } from '../billing/drivers.ts'
 import type { Parts } from '../billing/drivers.ts'
-import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { wholeRevenue } from '../billing/sides.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { driverKeys } from '#vocabulary/metrics.ts'
 import type { DriverKey } from '#vocabulary/metrics.ts'
@@ -56,8 +56,7 @@ export async function presentCause(
 const kindOf = ({ value: { base, current } }: CauseSide) => (base ? (current ? 'both' : 'left') : 'entered')
 
 function sumSide(metric: CauseMetric, parts: Parts): CauseSide {
-  const { base, current } = totalOf(parts)
-  const value = { base: wholeUnits(base.invoicedRevenue), current: wholeUnits(current.invoicedRevenue) }
+  const value = wholeRevenue(totalOf(parts))
   const of = (key: DriverKey, side: 'base' | 'current') =>
     driverValue(key, { covered: parts.covered[side], uncovered: parts.uncovered[side], lines: parts.lines })
   return {

@@ -1,6 +1,6 @@
-import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { BillingCauses } from '../../causes-contract.ts'
 import { totalOf } from '../billing/drivers.ts'
+import { wholeRevenue } from '../billing/sides.ts'
 import { isSum } from './cause-metrics.ts'
 import { wholeParts } from './cause-parts.ts'
 import type { CauseView } from './cause-view.ts'
@@ -13,7 +13,6 @@ export function wholeOf(view: CauseView): Pick<BillingCauses, 'value' | 'delta'>
     const { value, delta } = rateSide(view, parts)
     return { value, delta }
   }
-  const { base, current } = totalOf(parts)
-  const value = { base: wholeUnits(base.invoicedRevenue), current: wholeUnits(current.invoicedRevenue) }
+  const value = wholeRevenue(totalOf(parts))
   return { value, delta: value.current - value.base }
 }

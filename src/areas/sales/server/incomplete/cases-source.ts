@@ -76,6 +76,7 @@ export const casesSource = exportSource({
     return {
       columns: chosen,
       expected: total,
+      ...(scope.frame.money && { money: scope.frame.money }),
       definitions: {
         period: `${day(from)} a ${day(to)}, pela criação do pedido`,
         filters: [],

@@ -24,16 +24,18 @@ export async function getIncompleteCase(
     contactsOf(ctx, row.order_ids),
   ])
   if (presented === undefined) throw new FarolError('notFound')
+  const { currency: own } = ctx.account
   return {
     case: presented,
     orderIds: row.order_ids,
     // The order may be of another channel than the one that somebody is limited to.
     recoveredBy: ctx.virtualChannel === null && row.recovered_by !== '' ? row.recovered_by : null,
-    items: items.map(({ sku_id, product_name, quantity, amount }) => ({
-      ...{ sku: sku_id, name: product_name, quantity, amount },
+    items: items.map(({ sku_id, product_name, quantity, currency, amount }) => ({
+      ...{ sku: sku_id, name: product_name, quantity, currency: currency || own, amount },
     })),
     attempts: attempts.map(({ order_id, platform_reason, ...attempt }) => ({
       ...attempt,
+      currency: attempt.currency || own,
       orderId: order_id,
       platformReason: platform_reason,
     })),

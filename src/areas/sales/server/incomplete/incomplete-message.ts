@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
 import type { Message } from '../../incomplete-contract.ts'
 import { incompleteMessages } from './schema.ts'
 
@@ -25,6 +25,7 @@ export async function getIncompleteMessage(ctx: AccountContext): Promise<Message
 /** Changes them, over the version that was seen. */
 export async function saveIncompleteMessage(ctx: AccountContext, given: Message): Promise<Message> {
   assertPermission(ctx, 'orders.edit')
+  assertWholeAccount(ctx)
   const before = await getIncompleteMessage(ctx)
   const by = { changedAt: ctx.now(), changedBy: ctx.actor === 'system' ? null : ctx.actor.userId }
   const words = { text: given.text, link: given.link, version: given.version + 1, ...by }

@@ -1,3 +1,4 @@
+import { minorUnits } from '#vocabulary/minor-units.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
@@ -50,9 +51,5 @@ function written(
   if (value === undefined) return null
   const { unit } = targetMetricTraits[metric]
   if (unit === 'rate') return value * 100
-  return unit === 'money' ? value / minorPerMajor(account.currency) : value
+  return unit === 'money' ? value / minorUnits(account.currency) : value
 }
-
-const minorPerMajor = (currency: string): number =>
-  10 **
-  (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)

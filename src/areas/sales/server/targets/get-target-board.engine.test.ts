@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
+import { addDays, eachDay } from '#analytics/periods/local-time.ts'
 import { insertOrders, insertSessions } from '#analytics/testing/insert-facts.ts'
 import type { TestOrder } from '#analytics/testing/insert-facts.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -13,6 +13,7 @@ import { getTargetHistory } from './get-target-history.ts'
 import { getTargetMiss } from './get-target-miss.ts'
 import { lockTargetMonth } from './lock-target-month.ts'
 import { saveTargets } from './save-targets.ts'
+import { ordersOf } from './testing/daily-orders.ts'
 import { cell, question, save } from './testing/target-of.ts'
 
 let engines: TestEngines
@@ -22,24 +23,6 @@ beforeAll(async () => {
   engines = await testEngines()
 })
 afterAll(() => engines.stop())
-
-/** Two orders a day, at 10 and at 20 local; half on Saturdays and Sundays; one of each in another channel. */
-function ordersOf(from: string, to: string): TestOrder[] {
-  return eachDay(from, to).flatMap((day) =>
-    ['13', '23'].map((hour, index): TestOrder => {
-      const price = weekdayOf(day) >= 6 ? 5_000 : 10_000
-      return {
-        order_id: `${day}-${hour}`,
-        placed_at: `${day}T${hour}:00:00Z`,
-        approved_at: `${day}T${hour}:10:00Z`,
-        invoiced_at: `${day}T${hour}:20:00Z`,
-        channel: index === 0 ? 'Site' : 'Feira',
-        uf: 'SP',
-        lines: [{ sku_id: 'A', price, category: index === 0 ? 'Camas' : 'Mesas' }],
-      }
-    }),
-  )
-}
 
 async function store(more = {}): Promise<TestAccount> {
   const ctx = await engines.newAccount({ now, ...more })
@@ -75,6 +58,23 @@ describe('the board of a month', () => {
     expect(board.pace?.needed).toBeCloseTo(board.pace?.planned ?? 0, -3)
     expect(board.projection?.sample).toBeGreaterThan(28)
     expect(TargetBoard.parse(board)).toEqual(board)
+  })
+
+  it('of a store that invoices three days after the order ends at what it will have invoiced', async () => {
+    const late = (order: TestOrder): TestOrder => {
+      const invoiced = Date.parse(order.placed_at) + 3 * 86_400_000
+      return { ...order, invoiced_at: invoiced < now().getTime() ? new Date(invoiced).toISOString() : null }
+    }
+    const ctx = await engines.newAccount({ now })
+    await insertOrders(ctx, ordersOf('2026-06-01', '2026-11-19').map(late))
+    const { weights } = await getTargetCurve(ctx, { month: '2026-11', kind: 'weekday' })
+    await saveTargets(
+      ctx,
+      save(0, { cells: [cell(onCurve)], curves: [{ month: '2026-11', kind: 'weekday', weights }] }),
+    )
+    const { projection, attainment } = await getTargetBoard(ctx, month)
+    expect(attainment).toBeLessThan(0.9)
+    expect(Math.abs((projection?.value ?? 0) - onCurve)).toBeLessThan(onCurve * 0.03)
   })
 
   it('shows what the home shows: the same question, the same number', async () => {

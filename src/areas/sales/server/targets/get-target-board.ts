@@ -1,3 +1,4 @@
+import { yearBefore } from '#analytics/periods/frame.ts'
 import { addYears, dayOf } from '#analytics/periods/local-time.ts'
 import { assertPermission } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
@@ -5,10 +6,12 @@ import { daysOfMonth } from '#vocabulary/targets/months.ts'
 import { isCumulative } from '#vocabulary/targets/target-metrics.ts'
 import type { TargetBoard, TargetQuestion } from '../../targets-board-contract.ts'
 import { added, askMetric, figureOf, grouped } from './board/ask-metric.ts'
-import { frameOver, yearBefore } from './board/frames.ts'
+import { frameOver } from './board/frames.ts'
 import { dayTargets, loadProgress, targetOf } from './board/load-progress.ts'
 import type { Progress } from './board/load-progress.ts'
+import { maturedPart } from './board/matured-part.ts'
 import { paceOf, projectionOf } from './board/projection.ts'
+import { replayed } from './board/replays.ts'
 import { rankingOf } from './board/ranking.ts'
 
 /**
@@ -30,7 +33,7 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
     pace: null,
   }
   if (progress.hidden) return { state: 'hidden', ...common, ...nothing, days: [], ranking: [] }
-  const frame = frameOver(ctx, span, yearBefore(span))
+  const frame = await frameOver(ctx, span, yearBefore(span))
   const rows = await askMetric(ctx, { frame, node, metric, by: ['day'] })
   const begun = today >= span.from
   const realised = begun ? figureOf(metric, added(rows, 'current')) : null
@@ -45,12 +48,24 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
     ...common,
     ...{ target, toDate, realised, days, ranking },
     attainment: realised === null || toDate <= 0 ? null : realised / toDate,
-    projection: counts ? projectionOf(realised, targets, elapsed, progress.recent.noise) : null,
+    projection: counts ? await projectedFrom(ctx, progress, question, realised, targets) : null,
     pace: counts ? paceOf(realised, targets, elapsed) : null,
   }
 }
 
-/** Each day with its target, what it brought, and what the same date brought a year before. */
+async function projectedFrom(
+  ctx: AccountContext,
+  { node, span, today, elapsed, recent, holdsToday }: Progress,
+  { metric }: TargetQuestion,
+  realised: number,
+  targets: number[],
+): Promise<TargetBoard['projection']> {
+  const matured = holdsToday ? await maturedPart(ctx, { from: span.from, to: today }, node, metric) : 1
+  const replays = replayed(recent.past, { length: targets.length, ...elapsed })
+  return projectionOf(realised, targets, elapsed, recent.noise, { matured, replays })
+}
+
+/** Each day with its target, what it brought, and what the same date brought a year before, which 29 February has none of. */
 function daysOf(
   progress: Progress,
   { metric }: TargetQuestion,
@@ -69,7 +84,7 @@ function daysOf(
       day,
       target: targets[index] ?? null,
       realised: day > today ? null : figure(day, 'current'),
-      lastYear: before < firstSale ? null : figure(before, 'base'),
+      lastYear: before < firstSale || !before.endsWith(day.slice(5)) ? null : figure(before, 'base'),
     }
   })
 }

@@ -57,7 +57,7 @@ async function nodesIn(
   by: readonly 'month'[],
 ): Promise<Sold[]> {
   const before = addDays(span.from, -1)
-  const frame = frameOver(ctx, span, { from: before, to: before })
+  const frame = await frameOver(ctx, span, { from: before, to: before })
   const [channels, categories] = await Promise.all([
     askMetric(ctx, { frame, node: whole, metric, by: [...by] }),
     targetMetricTraits[metric].categories

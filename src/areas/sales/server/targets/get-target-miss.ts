@@ -1,3 +1,4 @@
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { assertPermission } from '#platform/http/context.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { DriverKey } from '#vocabulary/metrics.ts'
@@ -27,7 +28,7 @@ export async function getTargetMiss(ctx: AccountContext, question: TargetQuestio
   const expected = both && expectedDrivers(both.comparable, targeted, known.toDate)
   if (!both || !expected) return { state: 'noBase', ...nothing }
   const { frame, keys } = both
-  const realised = Math.round(both.total)
+  const realised = wholeUnits(both.total)
   const delta = realised - known.toDate
   const effects = missEffects(keys, expected, both.realised, delta)
   const comparator = frame.comparator === 'previous-year' ? 'previous-year' : 'previous-period'

@@ -1,8 +1,6 @@
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission } from '#platform/http/context.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
 import type { LockMonth, TargetMonth } from '../../targets-contract.ts'
-import { assertWholeAccount } from './assert-whole-account.ts'
 import { monthStates } from './month-locks.ts'
 import { targetLocks } from './schema.ts'
 

@@ -224,7 +224,7 @@ describe('who may', () => {
     await expect(listTargetVersions(nobody, { year: 2026 })).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('with a virtual channel on screen sees its own nodes, never the account’s totals, and writes nothing', async () => {
+  it('with a virtual channel on screen sees its own nodes, never the account’s totals; limited to it, writes nothing', async () => {
     const ctx = await account()
     const cells = [
       cell(100),
@@ -246,7 +246,9 @@ describe('who may', () => {
     expect((await planOf(part)).readOnly).toBe('noneWhole')
     expect((await compareTargetVersions(part, { year: 2026, from: 0, to: 1 })).cells).toEqual([])
     expect(await new Response((await exportTargets(part, { year: 2026 })).body).text()).not.toContain(';1')
-    await expect(saveTargets(part, save(1, { cells: [cell(1)] }))).rejects.toMatchObject({
+    await expect(
+      saveTargets({ ...part, channelIds: [] }, save(1, { cells: [cell(1)] })),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     })
   })
@@ -263,10 +265,10 @@ it('the export is a CSV that a spreadsheet in Portuguese reads, formulas kept fr
   const text = await new Response((await exportTargets(ctx, { year: 2026 })).body).text()
   const lines = text.trim().split('\r\n')
   expect(lines[0]).toBe(
-    `metrica;canal;categoria;${Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}`).join(';')}`,
+    `"metrica";"canal";"categoria";${Array.from({ length: 12 }, (_, month) => `"2026-${String(month + 1).padStart(2, '0')}"`).join(';')}`,
   )
-  expect(lines[1]).toBe('invoicedRevenue;;;;;;;;;;;;;123456,78;')
-  expect(lines[2]).toMatch(/^invoicedRevenue;'=cmd\(\);;.*;5$/)
-  expect(lines[3]).toMatch(/^conversion;;;.*;2,15;$/)
+  expect(lines[1]).toBe('"invoicedRevenue";;;;;;;;;;;;;123456,78;')
+  expect(lines[2]).toMatch(/^"invoicedRevenue";"'=cmd\(\)";;.*;5$/)
+  expect(lines[3]).toMatch(/^"conversion";;;.*;2,15;$/)
   expect((await doneIn(ctx)).at(-1)?.action).toBe('target.export')
 })

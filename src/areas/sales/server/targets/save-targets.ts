@@ -1,11 +1,9 @@
 import { FarolError } from '#platform/errors.ts'
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission } from '#platform/http/context.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
 import { isCumulative } from '#vocabulary/targets/target-metrics.ts'
 import type { SaveTargets, TargetCurve } from '../../targets-contract.ts'
 import { addVersion } from './add-version.ts'
-import { assertWholeAccount } from './assert-whole-account.ts'
 import { auditedSides } from './audited-sides.ts'
 import { checkTargets } from './check-targets.ts'
 import { loadCurve } from './curve/load-curve.ts'
@@ -27,7 +25,7 @@ export async function saveTargets(ctx: AccountContext, input: SaveTargets): Prom
   checkTargets(input)
   const known = await latestPlan(ctx, input.year)
   if (known.number !== input.base) throw new FarolError('conflict')
-  const curves = await missingCurves(ctx, changedPlan(known.plan, input))
+  const curves = await missingCurves({ ...ctx, virtualChannel: null }, changedPlan(known.plan, input))
   return ctx.db.transaction(async (tx) => {
     const { number, plan } = await latestPlan(ctx, input.year, tx)
     if (number !== input.base) throw new FarolError('conflict')

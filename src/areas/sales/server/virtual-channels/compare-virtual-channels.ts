@@ -1,5 +1,6 @@
 import { loadFigures } from '#analytics/metrics/load-figures.ts'
 import { metricValue, type MetricSums } from '#analytics/metrics/metric-value.ts'
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import { canFilter } from '#analytics/question/filters.ts'
@@ -72,5 +73,5 @@ async function numbersOf(
 function valueOf(key: ComparedMetric, sums: MetricSums): number | null {
   const value = metricValue(key, sums)
   const isSum = key === 'invoicedRevenue' || key === 'capturedRevenue'
-  return value !== null && isSum ? Math.round(value) : value
+  return value !== null && isSum ? wholeUnits(value) : value
 }

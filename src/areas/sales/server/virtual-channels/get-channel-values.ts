@@ -1,13 +1,14 @@
-import { dimensionValues, type DimensionValue } from '#analytics/special/dimension-values.ts'
+import { dimensionValues } from '#analytics/special/dimension-values.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
+import type { DimensionValues } from '#vocabulary/kit/scope-contract.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 
 /** Values of a dimension in all of the account, whatever part of it is on screen: a rule is made of them. */
 export async function getChannelValues(
   ctx: AccountContext,
   { dimension, search }: { dimension: DimensionKey; search: string },
-): Promise<{ values: DimensionValue[] }> {
+): Promise<DimensionValues> {
   assertPermission(ctx, 'sales.view')
   assertWholeAccount(ctx)
-  return { values: await dimensionValues({ ...ctx, virtualChannel: null }, dimension, search) }
+  return dimensionValues({ ...ctx, virtualChannel: null }, dimension, search)
 }

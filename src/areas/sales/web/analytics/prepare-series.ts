@@ -4,8 +4,8 @@ import { whenOf } from '#areas/sales/web/when.ts'
 import type { SeriesLine, SeriesPicture } from '#ui/charts/series.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { toMajor } from '#ui/formats/money.ts'
-import { formatCount } from '#ui/formats/number.ts'
-import { formatValue, formatValueShort } from '#ui/formats/unit.ts'
+import { formatNumberLevel } from '#ui/formats/number.ts'
+import { formatValue, formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
 import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { type MetricKey, metrics } from '#vocabulary/metric-dictionary.ts'
 
@@ -73,10 +73,11 @@ export function prepareSeries(
       dates,
       lines,
       axes: indexed
-        ? [{ format: formatCount, fromZero: false }]
+        ? [{ format: formatNumberLevel, fromZero: false, least: 0 }]
         : units.map((unit) => ({
-            format: (value: number) => formatValueShort(value, unit, frame.currency),
+            format: (value: number, step: number) => formatValueLevel(value, unit, frame.currency, step),
             fromZero: unit === 'count' || unit === 'money',
+            least: leastStepOf(unit),
           })),
       band: band?.state === 'ready' && alone ? sidesOf(bands) : null,
       outside: statuses.flatMap((status, index) => (status === 'above' || status === 'below' ? [index] : [])),

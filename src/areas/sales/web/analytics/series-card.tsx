@@ -13,6 +13,7 @@ import { drawSeries } from '#ui/charts/series.ts'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
 import { useAsTable } from '#ui/exhibit/use-as-table.ts'
 import { formatSpan } from '#ui/formats/day.ts'
+import { formatCount } from '#ui/formats/number.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Tip } from '#ui/tip/tip.tsx'
 import classes from '#areas/sales/web/analytics/analytics.module.css'
@@ -116,6 +117,14 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
     if (known === undefined) return ' '
     if (known.state !== 'ready') return t(`analytics.series.${known.state}`)
     const { from = '', to = '' } = known.history ?? {}
-    return t('analytics.series.bandFrom', { span: formatSpan(from, to) })
+    const span = t('analytics.series.bandFrom', { span: formatSpan(from, to) })
+    if (known.coverage === null) return span
+    const { values, within90, within99 } = known.coverage
+    const checked = t(`analytics.series.${granularity === 'hour' ? 'checkedHours' : 'checkedDays'}`, {
+      values: formatCount(values),
+      within90: formatCount(within90),
+      within99: formatCount(within99),
+    })
+    return `${span} ${checked}`
   }
 }

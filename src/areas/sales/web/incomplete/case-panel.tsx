@@ -40,7 +40,7 @@ export function CasePanel({ caseId, currency }: { caseId: string; currency: stri
               <span>
                 {attempt.method || t('incomplete.notInformed')} {attempt.brand} {attempt.acquirer}
               </span>
-              <span>{formatMoneyExact(attempt.amount, currency)}</span>
+              <span>{formatMoneyExact(attempt.amount, attempt.currency)}</span>
               <small>
                 {formatInstant(attempt.at)} · {t(`incomplete.reasons.${attempt.reason}`)}
                 {attempt.platformReason === '' ? '' : ` · ${attempt.platformReason}`} · {attempt.orderId}
@@ -52,12 +52,12 @@ export function CasePanel({ caseId, currency }: { caseId: string; currency: stri
       <section aria-label={t('incomplete.panel.items')}>
         <h3>{t('incomplete.panel.items')}</h3>
         <ul className={classes['rows']}>
-          {data.items.map(({ sku, name, quantity, amount }) => (
+          {data.items.map(({ sku, name, quantity, amount, currency: own }) => (
             <li key={sku}>
               <span>
                 {formatCount(quantity)} × {name || sku}
               </span>
-              <span>{formatMoneyExact(amount, currency)}</span>
+              <span>{formatMoneyExact(amount, own)}</span>
               <small>{sku}</small>
             </li>
           ))}

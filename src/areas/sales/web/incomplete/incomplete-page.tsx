@@ -22,7 +22,7 @@ import { ExportButton } from '#ui/exports/export-button.tsx'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { useAllowed, useAllowedInWhole } from '#ui/frame/use-allowed.ts'
 import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useShownInFile } from '#ui/list/use-shown-in-file.ts'
@@ -44,6 +44,7 @@ export default function IncompletePage(): ReactNode {
   const summary = useQuery(incompleteSummaryQuery(accountId, scope))
   const { data: people } = useQuery(peopleQuery(accountId))
   const mayEdit = useAllowed('orders.edit')
+  const mayEditMessage = useAllowedInWhole('orders.edit')
   const [shown, show] = useState<Shown | null>(null)
   const currency = summary.data?.frame.currency ?? 'BRL'
   const columns = useMemo(() => casesColumns(t, currency), [t, currency])
@@ -84,7 +85,7 @@ export default function IncompletePage(): ReactNode {
         lead={leadOf(summary.data, t)}
         frame={summary.data?.frame}
         pageActions={
-          mayEdit && (
+          mayEditMessage && (
             <QuietButton icon="file" onClick={() => show({ kind: 'message' })}>
               {t('incomplete.message.edit')}
             </QuietButton>

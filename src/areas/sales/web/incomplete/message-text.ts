@@ -5,7 +5,9 @@ export type MessageValues = { nome: string; itens: string; valor: string; link: 
 export function messageText(text: string, values: MessageValues): string {
   return text
     .replaceAll(/\{(nome|itens|valor|link)\}/g, (_whole, key: keyof MessageValues) => values[key])
-    .replaceAll(/[ \t]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim()
 }
 

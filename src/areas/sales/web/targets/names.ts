@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import { dateLocale } from '#ui/formats/locale.ts'
-import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
-import { formatCount, formatCountShort, formatRate } from '#ui/formats/number.ts'
+import { formatMoney, toMajor } from '#ui/formats/money.ts'
+import { formatCount, formatRate } from '#ui/formats/number.ts'
 import { quarterOf, yearOf, type Month } from '#vocabulary/targets/months.ts'
 import type { TargetNode } from '#vocabulary/targets/plan.ts'
+import { formatValueLevel } from '#ui/formats/unit.ts'
 import { targetMetricTraits, type TargetMetric } from '#vocabulary/targets/target-metrics.ts'
 
 /** `novembro de 2026` */
@@ -37,11 +38,13 @@ export function formatTarget(value: number | null, metric: TargetMetric, currenc
   return unit === 'rate' ? formatRate(value) : formatCount(value)
 }
 
-export function formatTargetShort(value: number, metric: TargetMetric, currency: string): string {
-  const { unit } = targetMetricTraits[metric]
-  if (unit === 'money') return formatMoneyShort(Math.round(value), currency)
-  return unit === 'rate' ? formatRate(value) : formatCountShort(value)
-}
+/** On an axis whose levels are a step apart. */
+export const formatTargetLevel = (
+  value: number,
+  metric: TargetMetric,
+  currency: string,
+  step: number,
+): string => formatValueLevel(value, targetMetricTraits[metric].unit, currency, step)
 
 /** As a spreadsheet should get it. */
 export const exactTarget = (value: number | null, metric: TargetMetric, currency: string): number | null =>

@@ -5,6 +5,7 @@ import { historyQuery } from '#areas/sales/web/virtual-channels/channels-queries
 import { describeRule } from '#areas/sales/web/virtual-channels/describe-rule.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
+import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
 import { failureText } from '#ui/api/failure.ts'
 import classes from '#areas/sales/web/virtual-channels/channels.module.css'
 
@@ -25,6 +26,7 @@ export function ChannelHistory({ virtualChannelId }: { virtualChannelId: string 
           </li>
         ))}
       </ol>
+      <ZoneNotice />
     </details>
   )
 }

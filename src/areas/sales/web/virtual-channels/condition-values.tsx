@@ -16,7 +16,6 @@ import { failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { userCurrency } from '#ui/formats/currency.ts'
 import type { PlaceDimension } from '#vocabulary/dimensions.ts'
 import classes from '#areas/sales/web/virtual-channels/channels.module.css'
 
@@ -34,7 +33,7 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim().slice(0, 255))
   const { data, error } = useQuery(channelValuesQuery(accountId, dimension, wanted))
-  const found = data?.values ?? []
+  const { values: found = [], currency = '' } = data ?? {}
   const toggle = (value: string): void =>
     onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
   const [entered, setEntered] = useState(false)
@@ -96,7 +95,7 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
             <label>
               <input type="checkbox" checked={values.includes(value)} onChange={() => toggle(value)} />
               <span>{label === '' ? t('scope.filters.notInformed') : label}</span>
-              <small>{formatMoneyShort(revenue, userCurrency())}</small>
+              <small>{formatMoneyShort(revenue, currency)}</small>
             </label>
           </li>
         ))}

@@ -263,7 +263,7 @@ describe('a day on which Google fails', () => {
     expect(problem(row, 'property')?.message).toContain('não pode mais ler')
     expect(row.nextRunAt.getTime()).toBeGreaterThan(Date.now() + 4 * 60_000)
     google.hide(false)
-    await connected.turn()
+    google.advance(HOUR / 6)
     expect(await connected.readHistory()).toMatchObject({ state: 'connected', problems: [] })
   })
 

@@ -96,4 +96,8 @@ export const shopifyOrder = z.object({
 export type ShopifyOrder = z.infer<typeof shopifyOrder>
 
 /** The last part of the platform's long numbers: `gid://shopify/Order/42` is 42. */
-export const numberOf = (gid: string): string => /(\d+)(?:\?.*)?$/.exec(gid)?.[1] ?? gid
+export function numberOf(gid: string): string {
+  const [path = ''] = gid.split('?', 1)
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  return /^\d+$/.test(last) ? last : gid
+}

@@ -23,7 +23,7 @@ export type NoticeOutcome = 'kept' | 'ignored' | 'refused'
 
 const ofOrder = /^orders\//
 /** Numbers of the platform may be longer than those that JSON's readers keep to the last digit. */
-const longNumber = /(?<=[:[,]\s*)\d{16,}(?=\s*[,}\]])/g
+const longNumber = /(?<=[:[,]\s{0,8})\d{16,}(?=\s{0,8}[,}\]])/g
 const besideOrder = /^(fulfillments|refunds|order_transactions)\//
 
 /** What the platform posts when something changed. When it returns it is kept durably, and coming again it changes nothing. */

@@ -34,17 +34,23 @@ export type HookConfig = {
 
 export type OrdersAsked = { from: Date; to: Date; page: number; incomplete?: boolean }
 
-/** What the platform calls the permissions, in its License Manager. */
+/** The License Manager resources that the endpoints ask for, as the platform's reference names them. */
 export const resources = {
   list: 'List Orders',
   order: 'View order',
   feed: 'Feed v3 and Hook Admin',
   payments: 'View Payment Data',
-  logistics: 'Logistics Viewer',
-  catalog: 'Product and SKU Management',
+  logistics: 'Logistics viewer',
+  salesChannels: 'View Product',
+  skus: 'SKUs',
+  brands: 'Brands',
+  categories: 'Category',
   prices: 'Read prices',
-  promotions: 'Promotions Read',
+  /** There is none that may only read. */
+  promotions: 'Manage benefits and rates',
 } as const
+/** Of endpoints that ask for none. */
+const NO_RESOURCE = ''
 
 /**
  * A fifth of what the platform allows an account in its orders: whoever spends it all shuts the shop's own
@@ -138,17 +144,18 @@ export function vtexClient(options: VtexClientOptions) {
         perPage: PAGE.rows,
       }),
     salesChannels: () =>
-      ask(lists.salesChannelsAnswer, api, `${catalog}/pvt/saleschannel/list`, resources.catalog),
-    sellers: () => ask(lists.sellersAnswer, api, `${catalog}/pvt/seller/list`, resources.catalog),
-    brands: () => ask(lists.brandsAnswer, api, `${catalog}/pvt/brand/list`, resources.catalog),
-    categories: () => ask(lists.categoriesAnswer, api, `${catalog}/pub/category/tree/10`, resources.catalog),
+      ask(lists.salesChannelsAnswer, api, `${catalog}/pvt/saleschannel/list`, resources.salesChannels),
+    sellers: () => ask(lists.sellersAnswer, api, `${catalog}/pvt/seller/list`, NO_RESOURCE),
+    brands: () => ask(lists.brandsAnswer, api, `${catalog}/pvt/brand/list`, resources.brands),
+    categories: () =>
+      ask(lists.categoriesAnswer, api, `${catalog}/pub/category/tree/10`, resources.categories),
     skuIds: (page: number, pagesize: number) =>
-      ask(lists.skuIdsAnswer, api, `${catalog}/pvt/sku/stockkeepingunitids`, resources.catalog, {
+      ask(lists.skuIdsAnswer, api, `${catalog}/pvt/sku/stockkeepingunitids`, resources.skus, {
         page,
         pagesize,
       }),
     sku: (id: string) =>
-      ask(lists.skuAnswer, api, `${catalog}/pvt/sku/stockkeepingunitbyid/${one(id)}`, resources.catalog),
+      ask(lists.skuAnswer, api, `${catalog}/pvt/sku/stockkeepingunitbyid/${one(id)}`, resources.skus),
     inventory: (skuId: string) =>
       ask(lists.inventoryAnswer, api, `/api/logistics/pvt/inventory/skus/${one(skuId)}`, resources.logistics),
     price: (skuId: string) =>

@@ -27,7 +27,9 @@ export const busy = (pause: number | undefined): PlatformFailure =>
 const missing = (resource: string) =>
   new PlatformFailure(
     'forbidden',
-    `A chave não tem a permissão “${resource}” na VTEX. Peça a quem administra a loja que a inclua no perfil da chave.`,
+    resource === ''
+      ? 'A VTEX negou à chave uma leitura que não pede permissão. Peça a quem administra a loja que confira a chave.'
+      : `A chave não tem a permissão “${resource}” na VTEX. Peça a quem administra a loja que a inclua no perfil da chave.`,
     { resource },
   )
 

@@ -123,10 +123,10 @@ describe('stock and prices', () => {
 describe('a permission that is missing', () => {
   it.each([
     [
-      'Logistics Viewer',
+      'Logistics viewer',
       [
-        ['lists', 'Logistics Viewer'],
-        ['stock', 'Logistics Viewer'],
+        ['lists', 'Logistics viewer'],
+        ['stock', 'Logistics viewer'],
       ],
     ],
     ['Read prices', [['prices', 'Read prices']]],

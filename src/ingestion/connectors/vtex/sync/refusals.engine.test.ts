@@ -121,8 +121,12 @@ describe('a permission that is missing', () => {
   it.each([
     ['Feed v3 and Hook Admin', 'feed', 'degraded'],
     ['View Payment Data', 'payments', 'connected'],
-    ['Logistics Viewer', 'lists', 'connected'],
-    ['Product and SKU Management', 'skus', 'connected'],
+    ['Logistics viewer', 'lists', 'connected'],
+    ['SKUs', 'skus', 'connected'],
+    ['Brands', 'lists', 'connected'],
+    ['Category', 'lists', 'connected'],
+    ['View Product', 'lists', 'connected'],
+    ['Manage benefits and rates', 'lists', 'connected'],
     ['Read prices', 'prices', 'connected'],
     ['List Orders', 'history', 'degraded'],
   ])('%s is named, and the rest goes on', async (resource, part, state) => {
@@ -155,12 +159,12 @@ it('a clock that is wrong is told, and the orders come by the platform’s', asy
 
 describe('trying out a key', () => {
   it('tells each permission, and what the feed is', async () => {
-    shop.deny('Promotions Read', 'View Payment Data')
+    shop.deny('Manage benefits and rates', 'View Payment Data')
     const { permissions, ...rest } = await validateVtex(clientOf(), shop.now())
     expect(rest).toEqual({ accepted: true, feed: 'none', clockSkewSeconds: expect.any(Number) })
     const missing = permissions.filter(({ state }) => state === 'missing').map(({ resource }) => resource)
-    expect(missing).toEqual(['View Payment Data', 'Promotions Read'])
-    expect(permissions.filter(({ state }) => state === 'granted')).toHaveLength(6)
+    expect(missing).toEqual(['View Payment Data', 'Manage benefits and rates'])
+    expect(permissions.filter(({ state }) => state === 'granted')).toHaveLength(9)
   })
 
   it('that is not accepted says so', async () => {
@@ -173,7 +177,7 @@ describe('trying out a key', () => {
   it('while the platform is away says that it is not known', async () => {
     shop.misbehave({ kind: 'server-error', path: '/api/logistics' })
     const { permissions } = await validateVtex(clientOf(), shop.now())
-    expect(permissions.find(({ resource }) => resource === 'Logistics Viewer')?.state).toBe('unknown')
+    expect(permissions.find(({ resource }) => resource === 'Logistics viewer')?.state).toBe('unknown')
     shop.misbehave({ kind: 'server-error' })
     expect(await validateVtex(clientOf(), shop.now())).toMatchObject({ accepted: null, permissions: [] })
   })

@@ -1,6 +1,6 @@
 INSERT INTO canonical_orders (batch_id, account_id, source_file, source_line, ordinal, errors, order_id, placed_at, approved_at, invoiced_at, platform_status, channel, city, customer_id, currency)
 WITH argMinIf(r.c4, r.place, r.c4 != '') AS x1,
-  coalesce(toDateTime64(parseDateTimeInJodaSyntaxOrNull(r.c3, 'M/d/yyyy H:mm', 'Europe/London'), 3, 'UTC'), if(match(r.c3, '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d([.,]\\d{1,9})?)?)?( ?(Z|UTC|GMT|[+-]\\d{2}(:?\\d{2})?))?$'), toTimeZone(parseDateTime64BestEffortOrNull(replaceOne(r.c3, ',', '.'), 3, 'Europe/London'), 'UTC'), NULL)) AS x2,
+  coalesce(toTimeZone(parseDateTime64BestEffortOrNull(formatDateTime(parseDateTimeInJodaSyntaxOrNull(r.c3, 'M/d/yyyy H:mm', 'UTC'), '%Y-%m-%d %H:%i:%S', 'UTC'), 3, 'Europe/London'), 'UTC'), if(match(r.c3, '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d([.,]\\d{1,9})?)?)?( ?(Z|UTC|GMT|[+-]\\d{2}(:?\\d{2})?))?$'), toTimeZone(parseDateTime64BestEffortOrNull(replaceOne(r.c3, ',', '.'), 3, 'Europe/London'), 'UTC'), NULL)) AS x2,
   if(x2 >= toDateTime64('1990-01-01 00:00:00', 3, 'UTC') AND x2 < toDateTime64('2100-01-01 00:00:00', 3, 'UTC'), x2, NULL) AS x3,
   minIf(x3, isNotNull(x3)) AS x4,
   if(startsWith(r.c4, 'C'), 'Return', 'Invoice') AS x5,

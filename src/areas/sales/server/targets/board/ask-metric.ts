@@ -1,5 +1,6 @@
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { AnswerRow, Figures } from '#analytics/question/ask-question.ts'
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import type { FactKey } from '#analytics/question/dimensions.ts'
@@ -82,7 +83,7 @@ export function figureOf(metric: TargetMetric, sums: Figures): number | null {
     case 'ticket':
       return over('invoicedRevenue', 'invoicedOrders')
     default:
-      return Math.round(sums[metric] ?? 0)
+      return wholeUnits(sums[metric] ?? 0)
   }
 }
 

@@ -1,4 +1,4 @@
-import { roundToTotal, shapley } from '@farol/decomposition'
+import { closeToTotal, shapley } from '@farol/decomposition'
 import type { Change } from '@farol/decomposition'
 import type { DriverKey } from '#vocabulary/metrics.ts'
 import { revenueOf } from '../../billing/drivers.ts'
@@ -45,14 +45,6 @@ export function missEffects(
   ) as Record<DriverKey, Change>
   const { effects } = shapley(changes, (drivers) => revenueOf({ ...expected, ...drivers }))
   const parts = keys.map((key) => effects[key])
-  const rounded = roundToTotal(closed(parts, delta), delta)
+  const rounded = closeToTotal(parts, delta)
   return new Map(keys.map((key, index) => [key, rounded[index] ?? 0]))
-}
-
-/** Effects far larger than their sum leave a rest of floating point: the largest takes it. */
-function closed(parts: readonly number[], total: number): number[] {
-  const rest = total - parts.reduce((sum, part) => sum + part, 0)
-  const sizes = parts.map(Math.abs)
-  const largest = sizes.indexOf(Math.max(...sizes))
-  return parts.map((part, index) => (index === largest ? part + rest : part))
 }

@@ -1,3 +1,4 @@
+import { moneyOf } from '#analytics/currencies/money-of.ts'
 import { frameOf } from '#analytics/periods/frame.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
@@ -50,7 +51,8 @@ async function driversAgainst(
   const { timeZone } = ctx.account
   const now = ctx.now().getTime()
   const period = { from: span.from, to: span.to > today ? today : span.to }
-  const frame = frameOf({ period, compare, now, timeZone, equalAge: true, eventDays: [] })
+  const money = await moneyOf(ctx, ctx.account.currency)
+  const frame = frameOf({ period, compare, now, timeZone, equalAge: true, eventDays: [], money })
   if (!frame) return undefined
   const [filters, rule] = [filtersOf(node), ruleOnScreen(ctx) ?? []]
   const { parts } = await loadParts(

@@ -29,6 +29,7 @@ export type Progress = {
   nodes: TargetNode[]
   elapsed: Elapsed
   recent: RecentDays
+  holdsToday: boolean
 }
 
 /** What is asked about: the node, its months, and how far they have gone. */
@@ -51,10 +52,12 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
   const today = todayOf(ctx)
   const holdsToday = today >= span.from && today <= span.to
   const recent =
-    holdsToday && !hidden ? await recentDays(ctx, node, metric) : { partOfToday: 0, noise: undefined }
+    holdsToday && !hidden
+      ? await recentDays(ctx, node, metric)
+      : { partOfToday: 0, noise: undefined, past: [] }
   const complete = months.flatMap(daysOfMonth).filter((day) => day < today).length
   return {
-    ...{ node, hidden, plan, months, span, today, nodes, recent },
+    ...{ node, hidden, plan, months, span, today, nodes, recent, holdsToday },
     cutAt: holdsToday ? clockOf(ctx.now().getTime(), ctx.account.timeZone) : null,
     elapsed: { complete, partOfToday: recent.partOfToday },
   }

@@ -36,6 +36,11 @@ describe('the projection', () => {
     )
   })
 
+  it('counts what is still to be invoiced of the days behind', () => {
+    const late = projectionOf(90, [50, 50, 100], { complete: 2, partOfToday: 0 }, undefined, { matured: 0.9 })
+    expect(late?.value).toBe(200)
+  })
+
   it('of one that sells twice its curve is twice the target', () => {
     expect(projectionOf(200, [50, 50, 100], { complete: 2, partOfToday: 0 }, undefined)?.value).toBe(400)
   })

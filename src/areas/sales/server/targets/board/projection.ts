@@ -1,3 +1,5 @@
+import type { Replays } from './replays.ts'
+
 /** How much of a period its curve puts behind us: complete days, and the part of today that its hours weigh. */
 export type Elapsed = { complete: number; partOfToday: number }
 
@@ -38,7 +40,12 @@ export function noiseOf(days: readonly { weekday: number; sold: number }[]): Noi
   return { deviation: Math.sqrt(squares / (errors.length - means.size)), memory, sample: errors.length }
 }
 
-export type Projection = { value: number; range: { low: number; high: number } | null; sample: number }
+export type Projection = {
+  value: number
+  range: { low: number; high: number } | null
+  sample: number
+  checked: Replays['checked']
+}
 
 /** Eight in ten. */
 const Z = 1.2816
@@ -46,11 +53,13 @@ const Z = 1.2816
 const FEWEST_MEAN_DAYS = 2
 
 /**
- * Where a period ends if it goes on as it began: what was realised over the part of the curve that has passed. The range (80%) holds two
- * errors, each a sum of daily noise in proportion to the curve: of the days to come, and of the level learnt from the days behind;
- * days that take after each other widen it by (1 + memory) ÷ (1 − memory).
+ * Where a period ends if it goes on as it began: what was realised over the part of the curve that has passed, as far as it has
+ * matured. The range (80%) holds two errors, each a sum of daily noise in proportion to the curve: of the days to come, and of the level
+ * learnt from the days behind. How wide it is comes from past periods projected again; without enough of them from the noise of
+ * days, where days that take after each other widen it by (1 + memory) ÷ (1 − memory).
  *
  * @param targets what each day of the period is to bring, which is its weight.
+ * @param known `matured`: the part of what the days behind will bring in the end that is there by now (`maturedPart`).
  * @returns null before anything was due. The range is null without noise, or with less than two mean days behind.
  */
 export function projectionOf(
@@ -58,7 +67,9 @@ export function projectionOf(
   targets: readonly number[],
   elapsed: Elapsed,
   noise: Noise | undefined,
+  known: { matured?: number; replays?: Replays | undefined } = {},
 ): Projection | null {
+  const { matured = 1, replays } = known
   const parts = targets.map((target, index) => {
     const share = index < elapsed.complete ? 1 : index === elapsed.complete ? elapsed.partOfToday : 0
     return { behind: target * share, ahead: target * (1 - share) }
@@ -66,19 +77,20 @@ export function projectionOf(
   const total = (key: 'behind' | 'ahead') => parts.reduce((sum, part) => sum + part[key], 0)
   const [behind, ahead] = [total('behind'), total('ahead')]
   if (behind <= 0) return null
-  const level = realised / behind
+  const level = realised / (behind * matured)
   const value = Math.round(level * (behind + ahead))
-  const sample = noise?.sample ?? 0
-  if (ahead === 0) return { value, range: { low: value, high: value }, sample }
+  const common = { value, sample: noise?.sample ?? 0, checked: null }
+  if (ahead === 0) return { ...common, range: { low: value, high: value } }
   const meanDay = (behind + ahead) / targets.length
-  if (!noise || behind < FEWEST_MEAN_DAYS * meanDay) return { value, range: null, sample }
+  if (!noise || behind < FEWEST_MEAN_DAYS * meanDay) return { ...common, range: null }
   const squares = (key: 'behind' | 'ahead') => parts.reduce((sum, part) => sum + part[key] ** 2, 0)
   const variance = squares('ahead') + (ahead / behind) ** 2 * squares('behind')
   const widened = (1 + noise.memory) / (1 - noise.memory)
-  const reach = Z * level * noise.deviation * Math.sqrt(variance * widened)
+  const deviations = replays?.reach ?? Z * noise.deviation * Math.sqrt(widened)
+  const reach = deviations * level * Math.sqrt(variance)
   // what is already sold stays sold
   const low = Math.max(realised, Math.round(value - reach))
-  return { value, range: { low, high: Math.round(value + reach) }, sample }
+  return { ...common, range: { low, high: Math.round(value + reach) }, checked: replays?.checked ?? null }
 }
 
 export type Pace = { needed: number; planned: number; daysLeft: number; reached: boolean }

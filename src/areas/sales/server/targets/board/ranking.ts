@@ -1,3 +1,4 @@
+import { yearBefore } from '#analytics/periods/frame.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import { isCumulative } from '#vocabulary/targets/target-metrics.ts'
 import type { TargetMetric } from '#vocabulary/targets/target-metrics.ts'
@@ -5,7 +6,7 @@ import type { RankedTarget, TargetNode } from '../../../targets-board-contract.t
 import { sameNode } from '#vocabulary/targets/plan.ts'
 import { added, askMetric, figureOf } from './ask-metric.ts'
 import type { MetricRow } from './ask-metric.ts'
-import { frameOver, yearBefore } from './frames.ts'
+import { frameOver } from './frames.ts'
 import { targetOf } from './load-progress.ts'
 import type { Progress } from './load-progress.ts'
 
@@ -19,7 +20,7 @@ export async function rankingOf(
   const below = progress.nodes.filter((node) => isBelow(node, progress.node))
   const categories = below.some(({ category }) => category !== null)
     ? await askMetric(ctx, {
-        frame: frameOver(ctx, progress.span, yearBefore(progress.span)),
+        frame: await frameOver(ctx, progress.span, yearBefore(progress.span)),
         node: { ...progress.node, category: null },
         metric,
         by: ['category'],

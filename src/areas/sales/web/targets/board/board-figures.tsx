@@ -43,10 +43,15 @@ export function BoardFigures({ board }: { board: TargetBoard }): ReactNode {
                 ? t('targets.board.notYet')
                 : projection.range === null
                   ? t('targets.board.noSample')
-                  : t('targets.board.range', {
-                      low: write(projection.range.low),
-                      high: write(projection.range.high),
-                    })
+                  : [
+                      t('targets.board.range', {
+                        low: write(projection.range.low),
+                        high: write(projection.range.high),
+                      }),
+                      ...(projection.checked === null
+                        ? []
+                        : [t('targets.board.checked', projection.checked)]),
+                    ].join('; ')
             }
           />
         )}

@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next'
 import type { TargetBoard } from '#areas/sales/targets-board-contract.ts'
-import { exactTarget, formatTarget, formatTargetShort } from '#areas/sales/web/targets/names.ts'
+import { exactTarget, formatTarget, formatTargetLevel } from '#areas/sales/web/targets/names.ts'
 import {
   baseOption,
   categoryAxis,
   escapeHtml,
   quietTooltip,
   stepUnderPointer,
-  valueAxis,
 } from '#ui/charts/base-option.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
+import { levelAxis } from '#ui/charts/level-axis.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { numberCell, textCell, type TableData } from '#ui/tables/table-data.ts'
 import { isCumulative } from '#vocabulary/targets/target-metrics.ts'
@@ -63,7 +63,11 @@ export function drawCumulative(lines: Cumulative, board: TargetBoard, t: TFuncti
         },
       },
       xAxis: { ...categoryAxis(look, lines.dates), boundaryGap: false },
-      yAxis: valueAxis(look, (value) => formatTargetShort(value, metric, currency)),
+      yAxis: levelAxis(
+        look,
+        { values: boardLines.flatMap((line) => lines[line]), fromZero: true },
+        (value, step) => formatTargetLevel(value, metric, currency, step),
+      ),
       series: (['lastYear', 'target', 'realised'] as const).map((line) => ({
         type: 'line',
         data: lines[line],

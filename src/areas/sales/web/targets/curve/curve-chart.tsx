@@ -2,13 +2,13 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GeneratedCurve } from '#areas/sales/targets-contract.ts'
 import { relativeWeights } from '#areas/sales/web/targets/curve/edit-curve.ts'
-import { exactTarget, formatTarget, formatTargetShort, monthName } from '#areas/sales/web/targets/names.ts'
+import { exactTarget, formatTarget, formatTargetLevel, monthName } from '#areas/sales/web/targets/names.ts'
 import { useTargets, useTargetTable } from '#areas/sales/web/targets/use-targets.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { drawLines } from '#ui/charts/lines.ts'
 import { Exhibit } from '#ui/exhibit/exhibit.tsx'
 import { formatDay } from '#ui/formats/day.ts'
-import { formatNumber } from '#ui/formats/number.ts'
+import { formatNumber, formatNumberLevel } from '#ui/formats/number.ts'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
 import { apportion } from '#vocabulary/targets/apportion.ts'
 import { daysOfMonth } from '#vocabulary/targets/months.ts'
@@ -49,7 +49,8 @@ export function CurveChart({ weights, total, seasonal, currency }: Props): React
         names: { current: t('targets.curve.chosen'), base: t('targets.curve.kinds.seasonal'), maturing: '' },
       },
       {
-        axis: (value) => (total === null ? formatNumber(value) : formatTargetShort(value, metric, currency)),
+        axis: (value, step) =>
+          total === null ? formatNumberLevel(value, step) : formatTargetLevel(value, metric, currency, step),
         figure: (value) => (total === null ? formatNumber(value) : formatTarget(value, metric, currency)),
       },
       true,

@@ -32,7 +32,5 @@ export function writeAmount(value: number, metric: TargetMetric, minorPerMajor: 
   const number = unit === 'money' ? value / minorPerMajor : kind === 'ratio' ? value * 100 : value
   const decimals = unit === 'money' ? Math.round(Math.log10(minorPerMajor)) : kind === 'ratio' ? 6 : 0
   const text = number.toFixed(decimals)
-  return (
-    unit === 'money' ? text : text.replace(/\.?0+$/, (zeros) => (zeros.includes('.') ? '' : zeros))
-  ).replace('.', ',')
+  return (kind === 'ratio' ? String(Number(text)) : text).replace('.', ',')
 }

@@ -1,5 +1,6 @@
 import { parseAmount } from '#areas/sales/web/targets/parse/parse-amount.ts'
 import { splitCells } from '#areas/sales/web/targets/parse/split-cells.ts'
+import { textOfCell } from '#vocabulary/csv.ts'
 import { monthPattern, yearOf, type Month } from '#vocabulary/targets/months.ts'
 import { cellOf, type Changes, type Plan } from '#vocabulary/targets/plan.ts'
 import { targetMetrics, targetMetricTraits } from '#vocabulary/targets/target-metrics.ts'
@@ -25,9 +26,6 @@ type Known = {
   channels: ReadonlySet<string>
   minorPerMajor: number
 }
-
-/** A spreadsheet keeps a formula from running by a quote before it, and gives it back so. */
-const unescaped = (text: string) => (/^'[=+\-@\t\r\n\0＝＋－＠]/.test(text) ? text.slice(1) : text)
 
 /**
  * What a CSV as the export gives it would change: a row per metric and node, a column per month of the year. A blank cell changes
@@ -57,7 +55,7 @@ export function readTargetsCsv(
     const metric = targetMetrics.find((key) => key === row[0])
     if (metric === undefined) return wrong('metric', row[0] ?? '')
     if (row.length > header.length) return wrong('columns', String(row.length))
-    const [channel, category] = [row[1], row[2]].map((name) => (name ? unescaped(name) : null))
+    const [channel, category] = [row[1], row[2]].map((name) => (name ? textOfCell(name) : null))
     if (category && !channel) return wrong('channel', category)
     if (category && !targetMetricTraits[metric].categories) return wrong('category', category)
     if (channel && channels.size > 0 && !channels.has(channel)) return wrong('unknownChannel', channel)

@@ -1,0 +1,57 @@
+import type { Found } from './found.ts'
+import { netOf } from './found.ts'
+import { membersOf } from './lattice.ts'
+import type { SearchState, Table } from './search-state.ts'
+
+const MOST_VALUES = 40
+
+type Together = { table: Table; ids: number[]; score: number }
+
+/** Several values of one dimension that together say the most, but never all of them: that is the whole. */
+export function valuesTogether(state: SearchState): Found[] {
+  const { lattice, open, evidence } = state
+  let best: Together | undefined
+  for (const table of state.tables) {
+    if (table.cuboid.dimensions.length > 1) continue
+    const next = togetherIn(table)
+    if (next && next.score > (best?.score ?? 0)) best = next
+  }
+  if (!best) return []
+  const { table, ids } = best
+  const { dimensions, samples, occupied } = table.cuboid
+  const found = ids.flatMap((id): Found[] => {
+    const element = { dimensions, values: [lattice.grid.codes[dimensions[0]!]![samples[id]!]!] }
+    const leaves = membersOf(lattice.grid, lattice.postings, element, open)
+    const one = { element, leaves, cost: 0, ...evidence.explain(leaves) }
+    return one.gain > 2 ? [one] : []
+  })
+  if (found.length < 2) return []
+  const cost = (table.cost + logChoices(occupied, found.length)) / found.length
+  return found.map((one) => ({ ...one, cost })).sort((a, b) => netOf(b) - netOf(a))
+}
+
+/** The values of a dimension that may have moved, by their sums; the least of them left out where those are all. */
+function togetherIn(table: Table): Together | undefined {
+  const { size, occupied } = table.cuboid
+  const scores: { id: number; score: number }[] = []
+  for (let id = 0; id < size; id++) {
+    const info = table.sums[3 * id + 1]!
+    const score = info < 1e-9 ? 0 : table.sums[3 * id]! ** 2 / (2 * info) - 2
+    if (score > 0) scores.push({ id, score })
+  }
+  scores.sort((a, b) => b.score - a.score || a.id - b.id)
+  if (scores.length === occupied) scores.pop()
+  if (scores.length < 2 || scores.length > MOST_VALUES) return undefined
+  return {
+    table,
+    ids: scores.map(({ id }) => id),
+    score: scores.reduce((sum, one) => sum + one.score, 0) - table.cost,
+  }
+}
+
+/** The logarithm of how many choices of `count` of `all` there are. */
+function logChoices(all: number, count: number): number {
+  let sum = 0
+  for (let k = 1; k <= count; k++) sum += Math.log((all - count + k) / k)
+  return sum
+}

@@ -1,0 +1,74 @@
+import type { Evidence } from './evidence.ts'
+import { isSame } from './found.ts'
+import type { Found } from './found.ts'
+import { membersOf } from './lattice.ts'
+import type { Element, Lattice } from './lattice.ts'
+
+const ALIKE = 0.8
+
+type Family = { around: Element; d: number; members: Found[] }
+
+/**
+ * All values of a dimension together are what they lie in: that is named instead of them. In the whole they are nothing
+ * where they moved alike, and otherwise those that moved by themselves.
+ */
+export function withoutWhole(
+  found: readonly Found[],
+  lattice: Lattice,
+  evidence: Evidence,
+): readonly Found[] {
+  for (const { around, d, members } of familiesOf(found)) {
+    if (members.length < 2 || members.length < valuesIn(around, d, lattice)) continue
+    const others = found.filter((one) => !members.includes(one))
+    const leaves = members.flatMap((one) => one.leaves)
+    if (around.dimensions.length > 0) {
+      const cost = Math.min(...members.map((one) => one.cost))
+      const whole = { element: around, leaves, cost, ...evidence.explain(leaves) }
+      const isNamed = others.some(({ element }) => isSame(element, around))
+      return withoutWhole(isNamed ? others : [...others, whole], lattice, evidence)
+    }
+    const most = mostAlike(members, evidence)
+    return withoutWhole(
+      found.filter((one) => !most.includes(one)),
+      lattice,
+      evidence,
+    )
+  }
+  return found
+}
+
+/** The members that moved alike and are more of the leaves than any others that did. */
+function mostAlike(members: readonly Found[], evidence: Evidence): readonly Found[] {
+  const alike = members.map((other) =>
+    members.filter(
+      (one) =>
+        one === other || evidence.explain(one.leaves, other.manner, other.effect).gain >= ALIKE * one.gain,
+    ),
+  )
+  const size = (group: readonly Found[]) => group.reduce((sum, { leaves }) => sum + leaves.length, 0)
+  return alike.reduce((most, group) => (size(group) > size(most) ? group : most))
+}
+
+/** Found segments that differ in the value of one dimension only. */
+function familiesOf(found: readonly Found[]): Iterable<Family> {
+  const families = new Map<string, Family>()
+  for (const one of found)
+    for (const d of one.element.dimensions) {
+      const kept = one.element.dimensions.map((other, k) => [other, one.element.values[k]!] as const)
+      const rest = kept.filter(([other]) => other !== d)
+      const around = { dimensions: rest.map(([other]) => other), values: rest.map(([, value]) => value) }
+      const name = `${d}|${rest.join('|')}`
+      const family = families.get(name) ?? { around, d, members: [] }
+      family.members.push(one)
+      families.set(name, family)
+    }
+  return families.values()
+}
+
+function valuesIn(around: Element, d: number, { grid, postings }: Lattice): number {
+  const all = new Uint8Array(grid.leaves).fill(1)
+  const codes = grid.codes[d]!
+  return new Set(
+    around.dimensions.length > 0 ? membersOf(grid, postings, around, all).map((leaf) => codes[leaf]!) : codes,
+  ).size
+}

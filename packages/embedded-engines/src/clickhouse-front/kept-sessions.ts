@@ -1,0 +1,58 @@
+import type { Engine, EngineSession } from './engine.ts'
+import { sessionPrelude } from './front-request.ts'
+import type { FrontRequest } from './front-request.ts'
+
+/** A session with a request's database and settings; `killMark` is on every query that it runs. */
+export type PreparedSession = { session: EngineSession; key: string; killMark: string }
+
+/**
+ * Sessions that queries of the same database, settings and names of parameters use one after another: what differs between
+ * them, the values of the parameters, each sets anew. Opening one takes the engine as long as a small query.
+ */
+export class KeptSessions {
+  readonly #engine: Engine
+  readonly #most: number
+  readonly #newMark: () => string
+  /** Those used last stand last. */
+  readonly #idle: PreparedSession[] = []
+
+  constructor(engine: Engine, { most, newMark }: { most: number; newMark: () => string }) {
+    this.#engine = engine
+    this.#most = most
+    this.#newMark = newMark
+  }
+
+  /** A session that nobody else uses until it is given back or closed. */
+  async take(request: FrontRequest): Promise<PreparedSession> {
+    const key = keyOf(request)
+    const place = this.#idle.findLastIndex((one) => one.key === key)
+    const [kept] = place < 0 ? [] : this.#idle.splice(place, 1)
+    return kept ?? this.open(request)
+  }
+
+  async open(request: FrontRequest): Promise<PreparedSession> {
+    const session = this.#engine.openSession()
+    const killMark = this.#newMark()
+    try {
+      await session.run(sessionPrelude(request, killMark))
+    } catch (failure) {
+      session.close()
+      throw failure
+    }
+    return { session, key: keyOf(request), killMark }
+  }
+
+  /** Only for sessions whose queries all ended by themselves. */
+  giveBack(prepared: PreparedSession): void {
+    this.#idle.push(prepared)
+    if (this.#idle.length > this.#most) this.#idle.shift()?.session.close()
+  }
+
+  close(): void {
+    for (const { session } of this.#idle.splice(0)) session.close()
+  }
+}
+
+function keyOf({ database, settings, params }: FrontRequest): string {
+  return JSON.stringify([database, settings, params.map(([name]) => name).toSorted()])
+}

@@ -1,0 +1,64 @@
+/** How far a held-back value of a slot fell from what was expected of it. */
+export type Deviation = { week: number; slot: number; size: number }
+
+/** How far from what is expected 90 and 99 in 100 values fall. */
+export type Reach = { low90: number; high90: number; low99: number; high99: number }
+
+/** Slots of like size share their spread, in so many groups at most, each of at least so many deviations. */
+const MOST_GROUPS = 5
+const LEAST_DEVIATIONS = 40
+/** How much further out 99 % lies than 90 % where too few values were held back to say it: Student's t with ten degrees of freedom. */
+const TAIL = 1.75
+
+/**
+ * By slot, the quantiles of the held-back deviations: standardised by the spread of slots of like size, pooled, and taken so that one
+ * more value falls inside as often as is said (the n + 1 of conformal prediction). Without enough values for the 99 %, it lies beyond
+ * the largest of them.
+ *
+ * @param expected of each slot: its size.
+ */
+export function reachesOf(
+  expected: ReadonlyMap<number, number>,
+  deviations: readonly Deviation[],
+): Map<number, Reach> {
+  const groups = Math.max(1, Math.min(MOST_GROUPS, Math.floor(deviations.length / LEAST_DEVIATIONS)))
+  const slots = [...expected].toSorted(([, a], [, b]) => a - b).map(([slot]) => slot)
+  const groupOf = new Map(slots.map((slot, place) => [slot, Math.floor((place * groups) / slots.length)]))
+  const spreads = new Map(
+    [...Map.groupBy(deviations, ({ slot }) => groupOf.get(slot) ?? 0)].map(([group, found]) => [
+      group,
+      found.reduce((sum, { size }) => sum + Math.abs(size), 0) / found.length,
+    ]),
+  )
+  const spreadOf = (slot: number) => spreads.get(groupOf.get(slot) ?? 0) ?? 0
+  const standardised = deviations.flatMap(({ slot, size }) => {
+    const spread = spreadOf(slot)
+    return spread > 0 ? [size / spread] : []
+  })
+  const above = sideOf(standardised)
+  const below = sideOf(standardised.map((size) => -size))
+  return new Map(
+    slots.map((slot) => {
+      const spread = spreadOf(slot)
+      return [
+        slot,
+        {
+          low90: 0 - below.likely * spread,
+          high90: above.likely * spread,
+          low99: 0 - below.possible * spread,
+          high99: above.possible * spread,
+        },
+      ]
+    }),
+  )
+}
+
+/** How far one side reaches, with 5 and 0.5 in 100 beyond it. */
+function sideOf(sizes: readonly number[]): { likely: number; possible: number } {
+  const sorted = sizes.toSorted((a, b) => a - b)
+  const largest = Math.max(0, sorted.at(-1) ?? 0)
+  const reached = (share: number) => sorted[Math.ceil((sorted.length + 1) * share) - 1]
+  const likely = Math.max(0, reached(0.95) ?? largest)
+  const possible = reached(0.995) ?? Math.max(largest, TAIL * likely)
+  return { likely, possible: Math.max(likely, possible) }
+}

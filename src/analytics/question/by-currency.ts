@@ -1,0 +1,63 @@
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { conditionsOf } from './compile-question.ts'
+import { factorExpressions } from './converted-rows.ts'
+import { valueOf } from './measures.ts'
+import type { Question, Statement } from './question.ts'
+import { runStatement } from './ask-question.ts'
+import { columnsOf, withExpressions, within } from './sql-text.ts'
+import { rangeParams } from './weights.ts'
+
+/** Captured orders of one currency, as rows name it, on one side: their money in that currency's minor units. */
+export type CurrencySums = { orders: number; amount: number }
+/** `rated`: whether there is a rate for those orders' days. */
+export type CurrencyRow = { name: string; rated: boolean; current: CurrencySums; base: CurrencySums }
+
+type Asked = Pick<Question, 'accountId' | 'frame' | 'filters' | 'rule' | 'freight'> & {
+  fact: 'orders' | 'order_items'
+}
+
+/** What the orders of a question that is converted are in, with and without a rate. The account's mean is answered by its whole weeks. */
+function compileByCurrency(asked: Asked): Statement {
+  const { accountId, fact, frame } = asked
+  const params: Record<string, unknown> = {
+    account: accountId,
+    ...rangeParams(frame),
+    timeZone: frame.timeZone,
+  }
+  const conversion = frame.money?.conversion ?? { to: frame.money?.currency ?? '', from: [] }
+  const orders = fact === 'orders' ? 'countIf' : 'uniqExactIf'
+  const counted = fact === 'orders' ? '' : 'order_id, '
+  const amount = valueOf({ fact, freight: asked.freight }, 'capturedRevenue')
+  const query = [
+    withExpressions([
+      ...factorExpressions({ conversion, timeZone: frame.timeZone }, params),
+      ['on1', within('placed_at', '1')],
+      ['on0', within('placed_at', '0')],
+    ]),
+    columnsOf([
+      'toString(currency) AS name',
+      'factor > 0 AS rated',
+      ...['1', '0'].flatMap((side) => [
+        `${orders}(${counted}on${side}) AS orders${side}`,
+        `sumIf(${amount}, on${side}) AS amount${side}`,
+      ]),
+    ]),
+    `FROM ${fact} FINAL`,
+    `WHERE ${conditionsOf(asked, params).join('\n  AND ')}`,
+    'GROUP BY name, rated',
+    'ORDER BY name, rated',
+  ].join('\n')
+  return { query, params }
+}
+
+type Row = Record<'orders1' | 'orders0' | 'amount1' | 'amount0', number> & { name: string; rated: 0 | 1 }
+
+export async function askByCurrency(clickhouse: ClickHouse, asked: Asked): Promise<CurrencyRow[]> {
+  const rows = await runStatement<Row>(clickhouse, compileByCurrency(asked))
+  return rows.map(({ name, rated, orders1, orders0, amount1, amount0 }) => ({
+    name,
+    rated: rated === 1,
+    current: { orders: orders1, amount: amount1 },
+    base: { orders: orders0, amount: amount0 },
+  }))
+}

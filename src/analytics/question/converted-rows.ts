@@ -1,0 +1,129 @@
+import { FACTOR_UNIT } from '../currencies/conversion.ts'
+import type { Conversion } from '../currencies/conversion.ts'
+import type { Frame } from '../periods/frame.ts'
+import { daysBetween } from '../periods/local-time.ts'
+import type { FactKey } from './dimensions.ts'
+import { columnsOf, withExpressions } from './sql-text.ts'
+import type { Expressions } from './sql-text.ts'
+
+/** Currencies are told apart in a key by more than there are days. */
+const PLACE = 10 ** 6
+
+type Asked = {
+  fact: FactKey
+  frame: Pick<Frame, 'money' | 'timeZone'>
+  /** Of the rows that are worth converting: the account's, and when. */
+  where: readonly string[]
+  /** Repeats that are not merged yet count once, which is the default. */
+  final?: boolean
+}
+
+/** What is read of a fact: its rows as they are, or, where the question's money asks for it, with their amounts in one currency. */
+export function rowsOf(asked: Asked, params: Record<string, unknown>): string {
+  const { fact, frame, where, final = true } = asked
+  const rows = final ? `${fact} FINAL` : fact
+  const conversion = frame.money?.conversion
+  if (!conversion || fact === 'sessions') return rows
+  return `(\n${convertedRows({ fact, rows, where, conversion, timeZone: frame.timeZone }, params)}\n)`
+}
+
+type Converted = {
+  fact: Exclude<FactKey, 'sessions'>
+  rows: string
+  where: readonly string[]
+  conversion: Conversion
+  timeZone: string
+}
+
+/**
+ * Every amount rounded once, by the rate of the order's local day, half a minor unit being one; 0 where there is no rate. The parts
+ * still make the total: items take what rounding left. An order's lines are rounded by how far they reach into it, so
+ * that they add up to the order to the last minor unit, in any grouping.
+ */
+function convertedRows(
+  { fact, rows, where, conversion, timeZone }: Converted,
+  params: Record<string, unknown>,
+): string {
+  const isLine = fact === 'order_items'
+  const convert = isLine ? convertedPart : converted
+  const rest = 'items_amount - discount_amount + freight_amount + tax_amount - total_amount'
+  const shown: Expressions = [
+    ...factorExpressions({ conversion, timeZone }, params),
+    ['shown_total', convert('total_amount')],
+    ['shown_discount', convert('discount_amount')],
+    ['shown_freight', convert('freight_amount')],
+    ['shown_tax', convert('tax_amount')],
+    ['shown_rest', convert(`(${rest})`)],
+  ]
+  return [
+    withExpressions(shown),
+    columnsOf([
+      `* REPLACE (
+    shown_total AS total_amount,
+    shown_discount AS discount_amount,
+    shown_freight AS freight_amount,
+    shown_tax AS tax_amount,
+    shown_total + shown_discount - shown_freight - shown_tax + shown_rest AS items_amount
+  )`,
+    ]),
+    `FROM ${rows}`,
+    `WHERE ${where.join('\n  AND ')}`,
+    ...(isLine
+      ? [
+          'WINDOW of_order AS (PARTITION BY order_id ORDER BY line_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)',
+        ]
+      : []),
+  ].join('\n')
+}
+
+/** How a row's rate is found: by the place of its currency, and the last day from which on one counts. */
+const rateExpressions: Expressions = [
+  ['rate_place', 'indexOf({currencies:Array(String)}, toString(currency))'],
+  [
+    'rate_key',
+    `roundDown(toInt64(rate_place * ${PLACE} + toInt32(toDate(placed_at, {timeZone:String}))), {rateKeys:Array(Int64)})`,
+  ],
+  [
+    'factor',
+    `if(rate_place = 0, toInt64(if(currency = {currency:String}, ${FACTOR_UNIT}, 0)), transform(rate_key, {rateKeys:Array(Int64)}, {rateFactors:Array(Int64)}, toInt64(0)))`,
+  ],
+]
+
+/** `factor` of a row: 0 where its amounts have no rate, and so are in no sum. */
+export function factorExpressions(
+  { conversion, timeZone }: { conversion: Conversion; timeZone: string },
+  params: Record<string, unknown>,
+): Expressions {
+  Object.assign(params, factorParams(conversion), { timeZone })
+  return rateExpressions
+}
+
+/** An amount of a row, converted. Over `factorExpressions`. */
+export const converted = (amount: string): string =>
+  `toInt64(intDiv(toInt128(${amount}) * factor + if(${amount} < 0, -1, 1) * toInt128(${FACTOR_UNIT / 2n}), toInt128(${FACTOR_UNIT})))`
+
+const convertedPart = (amount: string): string => {
+  const reached = `sum(${amount}) OVER of_order`
+  return `${converted(`(${reached})`)} - ${converted(`(${reached} - ${amount})`)}`
+}
+
+/** A key for each currency and day from which on a rate counts, the first of each currency being before every day. */
+function factorParams({ to, from }: Conversion): Record<string, unknown> {
+  const named = from.flatMap(({ names, factors }) => names.map((name) => ({ name, factors })))
+  const rates = named.flatMap(({ factors }, index) => {
+    const key = (days: number) => (index + 1) * PLACE + days
+    return [
+      { key: key(0), factor: 0n },
+      ...factors.map(({ day, factor }) => ({
+        key: key(Math.max(1, daysBetween('1970-01-01', day))),
+        factor,
+      })),
+    ]
+  })
+  return {
+    currency: to,
+    currencies: named.map(({ name }) => name),
+    rateKeys: rates.map(({ key }) => key),
+    rateFactors: rates.map(({ factor }) => factor),
+  }
+}

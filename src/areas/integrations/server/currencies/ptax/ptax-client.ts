@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { addDays, type Day } from '#analytics/periods/local-time.ts'
+import { readWhole } from '#ingestion/connectors/read-answer.ts'
+
+/** The Banco Central's OData service of exchange rates. */
+const SERVER = 'https://olinda.bcb.gov.br'
+const SERVICE =
+  '/olinda/servico/PTAX/versao/v1/odata/CotacaoMoedaPeriodo(moeda=@moeda,dataInicial=@dataInicial,dataFinalCotacao=@dataFinalCotacao)'
+/** Days asked for at once; there are up to five bulletins a day. */
+const DAYS = 180
+const PAGE = 500
+const TIMEOUT_MS = 30_000
+const LARGEST_ANSWER = 4 * 1024 * 1024
+
+const Answer = z.object({
+  value: z.array(
+    z.object({
+      cotacaoVenda: z.number().positive(),
+      /** `2026-11-19 13:05:27.384`, Brasília's clock. */
+      dataHoraCotacao: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/),
+      tipoBoletim: z.string(),
+    }),
+  ),
+})
+
+/** A day's closing quote: reais per unit, for whoever buys. `at` is Brasília's clock. */
+export type Quote = { day: Day; reais: string; at: Date }
+
+/** PTAX could not be read; `sentence` is for people. */
+export class PtaxFailure extends Error {
+  override readonly name = 'PtaxFailure'
+  readonly sentence: string
+
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { cause })
+    this.sentence = sentence
+  }
+}
+
+export type PtaxSettings = { server?: string | undefined; signal: AbortSignal }
+
+/** The closing quotes of a currency between two days, both included, the oldest first. Weekends and holidays have none. */
+export async function readQuotes(
+  currency: string,
+  { from, to }: { from: Day; to: Day },
+  settings: PtaxSettings,
+): Promise<Quote[]> {
+  const quotes: Quote[] = []
+  for (let start = from; start <= to; start = addDays(start, DAYS)) {
+    const last = addDays(start, DAYS - 1)
+    const span = { from: start, to: last < to ? last : to }
+    for (let skip = 0; ; skip += PAGE) {
+      const { value } = await readPage(currency, span, skip, settings)
+      quotes.push(...value.filter(({ tipoBoletim }) => /^fechamento/i.test(tipoBoletim)).map(quoteOf))
+      if (value.length < PAGE) break
+    }
+  }
+  return quotes
+}
+
+const quoteOf = ({ cotacaoVenda, dataHoraCotacao }: z.infer<typeof Answer>['value'][number]): Quote => ({
+  day: dataHoraCotacao.slice(0, 10),
+  reais: cotacaoVenda.toFixed(8),
+  at: new Date(`${dataHoraCotacao.replace(' ', 'T').slice(0, 19)}-03:00`),
+})
+
+async function readPage(
+  currency: string,
+  { from, to }: { from: Day; to: Day },
+  skip: number,
+  { server = SERVER, signal }: PtaxSettings,
+): Promise<z.infer<typeof Answer>> {
+  const american = (day: Day) => `'${day.slice(5, 7)}-${day.slice(8)}-${day.slice(0, 4)}'`
+  const query = new URLSearchParams({
+    '@moeda': `'${currency}'`,
+    '@dataInicial': american(from),
+    '@dataFinalCotacao': american(to),
+    ...{ $top: String(PAGE), $skip: String(skip), $orderby: 'dataHoraCotacao asc', $format: 'json' },
+  })
+  const answer = await fetch(`${new URL(server).origin}${SERVICE}?${query}`, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  }).catch((error: unknown) => {
+    throw new PtaxFailure('O Banco Central não respondeu', error)
+  })
+  const text = await readWhole(answer, LARGEST_ANSWER).catch((error: unknown) => {
+    throw new PtaxFailure('A resposta do Banco Central não pôde ser lida', error)
+  })
+  if (!answer.ok) throw new PtaxFailure(`O Banco Central respondeu com o erro ${answer.status}`)
+  const parsed = Answer.safeParse(jsonOf(text))
+  if (!parsed.success) throw new PtaxFailure('A resposta do Banco Central não pôde ser lida', parsed.error)
+  return parsed.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new PtaxFailure('A resposta do Banco Central não pôde ser lida', error)
+  }
+}

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import { currencyRates } from '#analytics/currencies/schema.ts'
+import { tellFactsMoved } from '#ingestion/facts-moved.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
+import type { CurrencyRate, RateInput } from '../../currencies-contract.ts'
+import { shortRate } from './list-rates.ts'
+
+/** Fills what a unit of a currency is worth from a day on; history is another at once. */
+export async function saveRate(
+  ctx: AccountContext,
+  { currency, day, reais }: RateInput,
+): Promise<CurrencyRate> {
+  assertPermission(ctx, 'integrations.edit')
+  assertWholeAccount(ctx)
+  const userId = ctx.actor === 'system' ? null : ctx.actor.userId
+  const written = {
+    reais,
+    source: 'person',
+    quotedAt: null,
+    changedAt: ctx.now(),
+    changedBy: userId,
+  } as const
+  const key = { accountId: ctx.account.id, currency, day }
+  await ctx.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(currencyRates)
+      .where(
+        and(
+          eq(currencyRates.accountId, ctx.account.id),
+          eq(currencyRates.currency, currency),
+          eq(currencyRates.day, day),
+        ),
+      )
+      .for('update')
+    await tx
+      .insert(currencyRates)
+      .values({ ...key, ...written })
+      .onConflictDoUpdate({
+        target: [currencyRates.accountId, currencyRates.currency, currencyRates.day],
+        set: written,
+      })
+    await recordAudit(tx, {
+      ctx,
+      action: 'currency-rate.save',
+      object: `currency-rate:${currency}:${day}`,
+      before: before && { reais: shortRate(before.reais), source: before.source },
+      after: { reais: shortRate(reais), source: 'person' },
+    })
+    await tellFactsMoved(tx, ctx.account.id, ['orders'])
+  })
+  return {
+    ...{ currency, day, reais: shortRate(reais), source: 'person' },
+    changedAt: written.changedAt.toISOString(),
+    changedBy: ctx.actor === 'system' ? null : ctx.actor.name,
+  }
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Currencies, CurrencyRate } from '#areas/integrations/currencies-contract.ts'
+import { currenciesClient } from '#areas/integrations/web/currencies/currencies-client.ts'
+import { RateDialog } from '#areas/integrations/web/currencies/rate-dialog.tsx'
+import { RATES_PER_PAGE, ratesQuery } from '#areas/integrations/web/currencies/rates-query.ts'
+import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Bone } from '#ui/exhibit/bone.tsx'
+import { CardError } from '#ui/exhibit/card-error.tsx'
+import { Card } from '#ui/exhibit/card.tsx'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatInstant } from '#ui/formats/instant.ts'
+import { formatExchange } from '#ui/formats/money.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { Pages } from '#ui/tables/pages.tsx'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+/** What money of other currencies is converted by: the Banco Central's quotes, and what people filled. */
+export function CurrenciesCard(): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const mayEdit = useAllowed('integrations.edit')
+  const [page, setPage] = useState(1)
+  const [filling, setFilling] = useState(false)
+  const { data, error, refetch } = useQuery(ratesQuery(accountId, page))
+  const forget = () => queryClient.invalidateQueries({ queryKey: [accountId] })
+
+  async function act(run: () => Promise<unknown>): Promise<void> {
+    try {
+      await run()
+      toastSuccess()
+    } catch (failure) {
+      toastFailure(failure)
+    }
+    await forget()
+  }
+  return (
+    <Card
+      area="auto"
+      title={t('currencies.card.title')}
+      subtitle={t('currencies.card.lead')}
+      actions={
+        mayEdit &&
+        data !== undefined && (
+          <span className={classes['buttons']}>
+            <QuietButton
+              onClick={() => void act(() => currenciesClient.savePtax({ enabled: data.ptax === null }))}
+            >
+              {t(data.ptax === null ? 'currencies.card.enable' : 'currencies.card.disable')}
+            </QuietButton>
+            <QuietButton onClick={() => setFilling(true)}>{t('currencies.card.fill')}</QuietButton>
+          </span>
+        )
+      }
+    >
+      {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Bone height={80} />}
+      {data !== undefined && <State data={data} />}
+      <ul className={classes['rows']}>
+        {data?.rates.map((rate) => (
+          <RateRow
+            key={`${rate.currency} ${rate.day}`}
+            rate={rate}
+            {...(mayEdit && {
+              onDelete: () =>
+                void act(() => currenciesClient.deleteRate({ currency: rate.currency, day: rate.day })),
+            })}
+          />
+        ))}
+      </ul>
+      {data !== undefined && (
+        <Pages page={page} pageSize={RATES_PER_PAGE} total={data.total} onPage={setPage} />
+      )}
+      {filling && (
+        <RateDialog inOrders={data?.inOrders ?? []} onSaved={forget} onClose={() => setFilling(false)} />
+      )}
+    </Card>
+  )
+}
+
+function State({ data: { ptax, inOrders, currency, total } }: { data: Currencies }): ReactNode {
+  const { t } = useTranslation()
+  const others = inOrders.filter((one) => one !== currency)
+  return (
+    <>
+      <p className={classes['quiet']}>
+        {others.length === 0
+          ? t('currencies.card.one', { currency })
+          : t('currencies.card.others', { currency, others: others.join(', ') })}{' '}
+        {ptaxText()}
+      </p>
+      {total === 0 && <p className={classes['quiet']}>{t('currencies.card.none')}</p>}
+    </>
+  )
+
+  function ptaxText(): string {
+    if (ptax === null) return t('currencies.card.ptaxOff')
+    if (ptax.failure !== null) return t('currencies.card.ptaxFailed', { why: ptax.failure })
+    return ptax.readAt === null
+      ? t('currencies.card.ptaxWaits')
+      : t('currencies.card.ptaxRead', { when: formatInstant(ptax.readAt) })
+  }
+}
+
+function RateRow({ rate, onDelete }: { rate: CurrencyRate; onDelete?: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const worth = formatExchange(rate.currency, Number(rate.reais), 'BRL')
+  const since = t('currencies.card.since', { day: formatSpan(rate.day, rate.day) })
+  return (
+    <li>
+      <div>
+        <strong>{worth}</strong> · {since}
+        <small>
+          {rate.source === 'ptax'
+            ? t('currencies.card.ptax')
+            : t('currencies.card.by', { by: rate.changedBy ?? '—', when: formatInstant(rate.changedAt) })}
+        </small>
+      </div>
+      {onDelete !== undefined && (
+        <QuietButton aria-label={t('currencies.card.deleteOf', { worth, since })} onClick={onDelete}>
+          {t('currencies.card.delete')}
+        </QuietButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currenciesClient } from '#areas/integrations/web/currencies/currencies-client.ts'
+import { toastSuccess } from '#ui/api/failure.ts'
+import { DayField } from '#ui/forms/day-field.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { formText } from '#ui/forms/form-text.ts'
+import { Select } from '#ui/forms/select.tsx'
+import { DialogForm } from '#ui/modal/dialog-form.tsx'
+import { currencies } from '#vocabulary/preferences.ts'
+
+const names = new Intl.DisplayNames('pt-BR', { type: 'currency' })
+
+type Props = {
+  /** Those of the orders, which want a rate. */
+  inOrders: readonly string[]
+  onSaved: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** What a unit of a currency is worth in reais, from a day on. */
+export function RateDialog({ inOrders, onSaved, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const offered = [...new Set([...inOrders, ...currencies, 'JPY'])].filter((code) =>
+    /^(?!BRL)[A-Z]{3}$/.test(code),
+  )
+  const [currency, setCurrency] = useState(offered[0] ?? 'USD')
+  const [day, setDay] = useState('')
+  async function save(form: HTMLFormElement): Promise<void> {
+    await currenciesClient.saveRate({ currency, day, reais: formText(form, 'reais') })
+    toastSuccess()
+    await onSaved()
+  }
+  return (
+    <DialogForm
+      title={t('currencies.card.fill')}
+      lead={t('currencies.card.fillLead')}
+      submit={t('ui.save')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Select
+        label={t('currencies.card.currency')}
+        quiet={false}
+        value={currency}
+        options={offered.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))}
+        onChange={setCurrency}
+      />
+      <DayField
+        label={t('currencies.card.from')}
+        name="day"
+        value={day}
+        problem={undefined}
+        onChange={setDay}
+      />
+      <Field
+        label={t('currencies.card.reais')}
+        name="reais"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={t('currencies.card.reaisHint')}
+        problem={undefined}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { noiseOf, projectionOf } from './projection.ts'
+import { replayed } from './replays.ts'
+import type { PastDay } from './replays.ts'
+
+/** A small generator with a seed, so that the test is the same every time (mulberry32). */
+function draws(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A shop whose level wanders from day to day. */
+function shop(count: number, next: () => number): (PastDay & { sold: number })[] {
+  const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
+  let level = 0
+  return Array.from({ length: count }, (_, index) => {
+    level = 0.97 * level + 0.03 * normal()
+    const weekday = (index % 7) + 1
+    return { weekday, sold: 10_000 * (1 + weekday / 10) * Math.exp(level + 0.1 * normal()) }
+  })
+}
+
+it('eight in ten projections of a shop whose level wanders end in the range of those made again', () => {
+  const elapsed = { complete: 12, partOfToday: 0 }
+  const next = draws(5)
+  let [within, plain] = [0, 0]
+  for (let store = 0; store < 100; store++) {
+    const days = shop(182 + 28, next)
+    const [past, month] = [days.slice(0, 182), days.slice(182)]
+    const targets = month.map(({ weekday }) => 10_000 * (1 + weekday / 10))
+    const sum = (list: typeof days) => list.reduce((all, { sold }) => all + sold, 0)
+    const replays = replayed(past, { length: 28, ...elapsed })
+    const holds = (known: object) => {
+      const range = projectionOf(
+        sum(month.slice(0, 12)),
+        targets,
+        elapsed,
+        noiseOf(past.slice(-56)),
+        known,
+      )?.range
+      return range !== null && range !== undefined && sum(month) >= range.low && sum(month) <= range.high
+    }
+    if (holds({ replays })) within++
+    if (holds({})) plain++
+    expect(replays?.checked?.projections).toBeGreaterThan(20)
+  }
+  expect(within / 100).toBeGreaterThan(0.73)
+  expect(within / 100).toBeLessThan(0.92)
+  expect(within).toBeGreaterThan(plain)
+})
+
+it('says nothing of too few days, nor of days without sales', () => {
+  const about = { length: 30, complete: 10, partOfToday: 0.5 }
+  expect(replayed(shop(100, draws(1)), about)).toBeUndefined()
+  expect(
+    replayed(
+      shop(182, draws(1)).map((day) => ({ ...day, sold: 0 })),
+      about,
+    ),
+  ).toBeUndefined()
+})
+
+it('days of events neither weigh nor count', () => {
+  const days = shop(182, draws(2)).map((day, index) => (index % 30 === 3 ? { ...day, sold: null } : day))
+  expect(replayed(days, { length: 30, complete: 10, partOfToday: 0 })?.reach).toBeGreaterThan(0)
+})

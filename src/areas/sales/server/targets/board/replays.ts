@@ -1,0 +1,79 @@
+/** A past day: its weekday (1 to 7), and what it sold; null for a day of an event. */
+export type PastDay = { weekday: number; sold: number | null }
+
+/** How far projections fell, by now, from what periods like this one ended at: in their own standard deviations, at a deviation of 1 a day. */
+export type Replays = {
+  /** Eight in ten errors are not larger. */
+  reach: number
+  /** Of projections whose range was made of those that were over by then, how many ended inside; null when there are none. */
+  checked: { projections: number; within: number } | null
+}
+
+/** Days that tell what a weekday weighs, before each replayed period. */
+const LEARNT_DAYS = 56
+/** Fewer replayed periods than this calibrate nothing. */
+const FEWEST_REPLAYS = 20
+const SHARE = 0.8
+
+/**
+ * The projection made again for every stretch of past days that is as long as the period and has gone as far, with weights learnt
+ * from the eight weeks before it (rolling origin). The range is taken from how far it fell (split conformal).
+ *
+ * @param days complete and in order. @returns undefined with fewer than 20 such stretches.
+ */
+export function replayed(
+  days: readonly PastDay[],
+  { length, complete, partOfToday }: { length: number; complete: number; partOfToday: number },
+): Replays | undefined {
+  const starts = Array.from(
+    { length: Math.max(0, days.length - LEARNT_DAYS - length + 1) },
+    (_, index) => LEARNT_DAYS + index,
+  )
+  const errors = starts.flatMap((start) => {
+    const weights = weightsOf(days.slice(start - LEARNT_DAYS, start))
+    const parts = days.slice(start, start + length).map(({ weekday, sold }, index) => {
+      const weight = sold === null ? 0 : (weights.get(weekday) ?? 0)
+      const share = index < complete ? 1 : index === complete ? partOfToday : 0
+      return { weight, share, sold: sold ?? 0 }
+    })
+    const error = errorOf(parts)
+    return error === undefined ? [] : [{ start, size: Math.abs(error) }]
+  })
+  if (errors.length < FEWEST_REPLAYS) return undefined
+  const tests = errors.flatMap(({ start, size }) => {
+    const over = errors.filter((other) => other.start + length <= start)
+    return over.length < FEWEST_REPLAYS ? [] : [size <= reachOf(over)]
+  })
+  return {
+    reach: reachOf(errors),
+    checked: tests.length === 0 ? null : { projections: tests.length, within: tests.filter(Boolean).length },
+  }
+}
+
+/** The size that one more error stays within as often as is said. */
+function reachOf(errors: readonly { size: number }[]): number {
+  const sizes = errors.map(({ size }) => size).toSorted((a, b) => a - b)
+  return sizes[Math.ceil((sizes.length + 1) * SHARE) - 1] ?? sizes.at(-1) ?? 0
+}
+
+function errorOf(parts: readonly { weight: number; share: number; sold: number }[]): number | undefined {
+  const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const [behind, ahead] = [
+    sum(({ weight, share }) => weight * share),
+    sum(({ weight, share }) => weight * (1 - share)),
+  ]
+  const level = behind > 0 ? sum(({ sold, share }) => sold * share) / behind : 0
+  const variance =
+    sum(({ weight, share }) => (weight * (1 - share)) ** 2) +
+    (ahead / behind) ** 2 * sum(({ weight, share }) => (weight * share) ** 2)
+  if (!(level > 0) || !(variance > 0)) return undefined
+  return (sum(({ sold, share }) => sold * (1 - share)) - level * ahead) / (level * Math.sqrt(variance))
+}
+
+function weightsOf(days: readonly PastDay[]): Map<number, number> {
+  const plain = days.filter((day): day is PastDay & { sold: number } => day.sold !== null)
+  const groups = Map.groupBy(plain, ({ weekday }) => weekday)
+  return new Map(
+    [...groups].map(([weekday, of]) => [weekday, of.reduce((sum, { sold }) => sum + sold, 0) / of.length]),
+  )
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { recordPersonAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { sessionTokenOf } from '#platform/http/session-cookie.ts'
+import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
+import { createOwnedAccount } from '#platform/identity/create-owned-account.ts'
+import { findSession } from '#platform/identity/find-session.ts'
+import { accounts, memberships, users, userSessions } from '#platform/identity/schema.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { mostOwnAccounts, type NewAccountForm } from '#vocabulary/forms/account-forms.ts'
+import type { User } from '../contract.ts'
+import { userOf } from './user-of.ts'
+
+/**
+ * Opens an account of one's own, and enters it. Throws `accountsByOperator` where the installation keeps that for its operator,
+ * `unconfirmedEmail`, and `tooManyAccounts`.
+ */
+export async function createOwnAccount(context: PersonContext, asked: NewAccountForm): Promise<User> {
+  const userId = assertPerson(context)
+  const { db, entry, person, request, requestId, source, now } = context
+  if (entry.newAccounts === 'operator') throw new FarolError('accountsByOperator')
+  if (!person.user.emailConfirmed) throw new FarolError('unconfirmedEmail')
+  const at = now()
+  await db.transaction(async (tx) => {
+    if ((await ownedBy(tx, userId)) >= mostOwnAccounts) {
+      throw new FarolError('tooManyAccounts', { values: { most: mostOwnAccounts } })
+    }
+    const { id, name, currency, timeZone } = await createOwnedAccount(tx, userId, asked)
+    await tx
+      .update(userSessions)
+      .set({ selectedAccountId: id, selectedVirtualChannelId: null, visitsDemo: false })
+      .where(eq(userSessions.tokenHash, person.tokenHash))
+    await recordPersonAudit(tx, {
+      ...{ action: 'account.create', outcome: 'done', userId, userName: person.user.name },
+      ...{ accountId: id, object: `account:${id}`, after: { name, currency, timeZone } },
+      ...{ requestId, source, at },
+    })
+  })
+  const entered = await findSession(db, sessionTokenOf(request) ?? '', at)
+  if (entered === null) throw new FarolError('unauthenticated')
+  return userOf(entered)
+}
+
+/** How many accounts a person owns, who opens no other until the transaction ends. */
+async function ownedBy(tx: Transaction, userId: string): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const owned = and(eq(memberships.userId, userId), eq(memberships.role, 'owner'), eq(accounts.isDemo, false))
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(owned)
+  return rows.length
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import classes from '#areas/session/web/sign-in-page.module.css'
+
+/** Another site led here: only the person signs out. */
+export default function AskSignOutPage(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PublicHeading title={t('session.askSignOut.title')} lead={t('session.askSignOut.lead')} />
+      <div className={classes['actions']}>
+        <ButtonLink to="/sign-out" look="solid" replace>
+          {t('session.leave')}
+        </ButtonLink>
+        <ButtonLink to="/" look="bare">
+          {t('session.askSignOut.stay')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '#areas/session/contract.ts'
+import { forgetAnswers } from '#areas/session/web/change-account.ts'
+import { ConfirmNotice } from '#areas/session/web/confirm-notice.tsx'
+import { FormFailure } from '#areas/session/web/form-failure.tsx'
+import { announceSession } from '#areas/session/web/other-tabs.ts'
+import { outcomeOf } from '#areas/session/web/outcome.ts'
+import { sessionClient } from '#areas/session/web/session-client.ts'
+import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
+import { signInOptions } from '#areas/session/web/sign-in-options.ts'
+import { Card } from '#ui/exhibit/card.tsx'
+import { symbolOf } from '#ui/formats/currency.ts'
+import { timeZones } from '#ui/formats/time-zones.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
+import { useTitle } from '#ui/frame/use-title.ts'
+import { NewAccountForm } from '#vocabulary/forms/account-forms.ts'
+import { currencies } from '#vocabulary/preferences.ts'
+import classes from '#areas/session/web/new-account-page.module.css'
+
+const currencyNames = new Intl.DisplayNames('pt-BR', { type: 'currency' })
+const currencyOptions = currencies.map((value) => ({
+  value,
+  label: `${currencyNames.of(value) ?? value} (${symbolOf(value)})`,
+}))
+
+/** An account of one's own: its name, its money and its clocks. */
+export default function NewAccountPage(): ReactNode {
+  const { t } = useTranslation()
+  useTitle(t('session.newAccount.title'))
+  const { data: user } = useQuery(whoIs)
+  const { data: options } = useQuery(signInOptions)
+  return (
+    <div className={classes['page']}>
+      <h1>{t('session.newAccount.title')}</h1>
+      <Card area="auto" title={t('session.account')} subtitle={t('session.newAccount.lead')}>
+        {user && options && <Body user={user} byOperator={options.newAccounts === 'operator'} />}
+      </Card>
+    </div>
+  )
+}
+
+function Body({ user, byOperator }: { user: User; byOperator: boolean }): ReactNode {
+  const { t } = useTranslation()
+  if (byOperator) return <p>{t('session.newAccount.byOperator')}</p>
+  if (user.emailConfirmed) return <NewAccount />
+  return (
+    <>
+      <p>{t('session.newAccount.unconfirmed')}</p>
+      <ConfirmNotice user={user} />
+    </>
+  )
+}
+
+function NewAccount(): ReactNode {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const [currency, setCurrency] = useState('BRL')
+  const [timeZone, setTimeZone] = useState('America/Sao_Paulo')
+  const { form, problems, failure, busy } = useCheckedForm(NewAccountForm, async (asked) => {
+    const outcome = await outcomeOf(async () => {
+      rememberUser(queryClient, await sessionClient.createOwnAccount(NewAccountForm.parse(asked)))
+      await forgetAnswers(queryClient)
+      announceSession()
+    })
+    if (outcome.ok) router.history.push('/')
+    return outcome
+  })
+  return (
+    <form {...form} className={classes['form']}>
+      <FormFailure text={failure} />
+      <Field label={t('session.newAccount.name')} name="name" problem={problems.name} autoFocus />
+      <Select
+        label={t('session.newAccount.currency')}
+        quiet={false}
+        value={currency}
+        options={currencyOptions}
+        onChange={setCurrency}
+      />
+      <input type="hidden" name="currency" value={currency} />
+      <Select
+        label={t('session.newAccount.timeZone')}
+        quiet={false}
+        value={timeZone}
+        options={timeZones(null)}
+        onChange={setTimeZone}
+      />
+      <input type="hidden" name="timeZone" value={timeZone} />
+      <Button type="submit" loading={busy}>
+        {t('session.newAccount.title')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import type { StoreProfile } from '@farol/demo-store'
+import type { IngestionContext } from '../batch.ts'
+import { claimedKinds } from '../claims/claimed-kinds.ts'
+import { countOfSource, deleteOfSource, forgetClaims } from '../claims/facts-of-source.ts'
+
+type Held = { source: string | null; profile: StoreProfile; signal?: AbortSignal | undefined }
+
+/** Deletes what the demo alone brought; what people brought stays, also of the same orders. Doing it again changes nothing. */
+export async function forgetDemoFacts(
+  ctx: IngestionContext,
+  { source, profile, signal }: Held,
+): Promise<void> {
+  if (source === null) return forgetByLook(ctx, profile)
+  const of = { ...ctx, source }
+  await deleteOfSource(of, await countOfSource(of), {
+    done: 0,
+    signal: signal ?? new AbortController().signal,
+    onStep: async () => undefined,
+  })
+  await forgetClaims(of)
+}
+
+/** `261120-0042`, with a marketplace's code before it: the ids of every edition's orders. */
+const demoOrder = `match(splitByChar('\\n', KEY)[1], '^([A-Z0-9]+-)?[0-9]{6}-[0-9]{4,}$')`
+
+const demoKeys: Readonly<Record<string, string>> = {
+  orders: demoOrder,
+  payments: demoOrder,
+  sessions: `has({channels:Array(String)}, splitByChar('\\n', KEY)[2])`,
+}
+
+/** For stores that were filled in the account's name, or before it was remembered who brings facts. */
+async function forgetByLook(ctx: IngestionContext, { visited, unvisited }: StoreProfile): Promise<void> {
+  const channels = [...visited, ...unvisited].map(({ name }) => name)
+  const run = (query: string) =>
+    ctx.clickhouse.command({
+      query,
+      query_params: { account: ctx.account.id, channels },
+      clickhouse_settings: { mutations_sync: '1' },
+    })
+  for (const [kind, look] of Object.entries(demoKeys)) {
+    const looksLike = (key: string) => look.replace('KEY', key)
+    const claimed = `account_id = {account:UUID} AND kind = '${kind}'`
+    const others = `SELECT key FROM fact_claims WHERE ${claimed} AND source != {account:UUID}`
+    for (const { table, key } of claimedKinds[kind]?.facts ?? [])
+      await run(
+        `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${looksLike(key)} AND ${key} NOT IN (${others})`,
+      )
+    await run(
+      `ALTER TABLE fact_claims DELETE WHERE ${claimed} AND source = {account:UUID} AND ${looksLike('key')}`,
+    )
+  }
+}

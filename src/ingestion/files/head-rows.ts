@@ -1,0 +1,52 @@
+import type { TextSource } from './open-source.ts'
+import { findStart } from './open-source.ts'
+import { parseObject, textOf, valueAt } from './json-value.ts'
+import { readHead } from './see-file.ts'
+import { splitRecord } from './split-record.ts'
+import { decode } from './text-encoding.ts'
+
+const HEAD_BYTES = 512 * 1024
+/** Of a value so much is shown. */
+const MAX_CELL = 1000
+
+/** The first rows of a text file as they are, for people to look at. */
+export async function headRows(
+  path: string,
+  source: TextSource,
+  columns: readonly string[],
+  count: number,
+): Promise<string[][]> {
+  const start = await findStart(path, source)
+  const head = await readHead(path, HEAD_BYTES)
+  const text = head.subarray(start.from).toString('latin1')
+  const rows =
+    source.format === 'jsonl' ? jsonRows(text, source, columns, count) : csvRows(text, source, count)
+  return rows.map((values) => values.map((value) => value.slice(0, MAX_CELL)))
+}
+
+function csvRows(text: string, source: TextSource, count: number): string[][] {
+  const rows: string[][] = []
+  let rest = text.endsWith('\n') ? text : `${text}\n`
+  while (rows.length < count) {
+    const record = splitRecord(rest, source.delimiter, source.quote)
+    if (record === undefined) break
+    const values = record.values.map((value) => inEncoding(value, source))
+    if (values.some((value) => value !== '')) rows.push(values)
+    rest = rest.slice(record.end)
+  }
+  return rows
+}
+
+function jsonRows(text: string, source: TextSource, columns: readonly string[], count: number): string[][] {
+  const objects = text
+    .split('\n')
+    .slice(0, count * 5)
+    .map((line) => parseObject(inEncoding(line, source)))
+    .filter((object) => object !== undefined)
+  return objects.slice(0, count).map((object) => columns.map((path) => textOf(valueAt(object, path))))
+}
+
+function inEncoding(latin: string, { encoding }: TextSource): string {
+  const bytes = Buffer.from(latin, 'latin1')
+  return decode(bytes, encoding) ?? latin
+}

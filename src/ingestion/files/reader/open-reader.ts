@@ -1,0 +1,124 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Chunk } from '../chunks.ts'
+import { FileProblem } from '../file-problem.ts'
+import type { ChunksOf, ReaderWork } from './reader-work.ts'
+
+export type ReaderQuestion = { name: keyof ReaderWork; input: readonly unknown[] }
+export type ReaderAnswer = { answer: unknown } | { problem: string } | { failure: string }
+
+export type ReaderLimits = { memoryMb: number; deadlineMs: number }
+
+/** A reader that ended before its answer: by its limits, or by the system. */
+export class ReaderEnded extends Error {
+  override readonly name = 'ReaderEnded'
+  /** The file that it was reading, where that is known. */
+  file: string | undefined
+}
+
+export const readerLimits = {
+  /** Of a look at a file's head. */
+  look: { memoryMb: 256, deadlineMs: 30_000 },
+  /** Of each chunk of an import. */
+  chunk: { memoryMb: 384, deadlineMs: 120_000 },
+} as const satisfies Record<string, ReaderLimits>
+
+type Answer<Name extends keyof ReaderWork> = Awaited<ReturnType<ReaderWork[Name]>>
+
+/** Reads strangers' files in a process of its own, which is begun at the first question. One question at a time. */
+export type Reader = {
+  ask: <Name extends keyof ReaderWork>(
+    name: Name,
+    ...input: Parameters<ReaderWork[Name]>
+  ) => Promise<Answer<Name>>
+  chunks: (of: ChunksOf) => AsyncGenerator<Chunk>
+  /** Of its process, while there is one. */
+  pid: () => number | undefined
+  end: () => Promise<void>
+}
+
+const program = fileURLToPath(new URL('reader-process.ts', import.meta.url))
+
+export function openReader({ memoryMb, deadlineMs }: ReaderLimits, signal?: AbortSignal): Reader {
+  let child: ChildProcess | undefined
+  let ended: Promise<void> = Promise.resolve()
+
+  const begin = () => {
+    const begun = fork(program, [], {
+      // a thread's limit of memory ends the whole process when one allocation goes beyond it
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      serialization: 'advanced',
+      // nothing that the server was told is its business
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    ended = new Promise((resolve) => begun.once('close', resolve).once('error', () => resolve()))
+    return begun
+  }
+  const askOnce = (process: ChildProcess, question: ReaderQuestion) =>
+    new Promise<ReaderAnswer>((resolve, reject) => {
+      const stop = (why: unknown) => {
+        process.kill('SIGKILL')
+        settle(() => reject(why))
+      }
+      const onAbort = () => stop(signal?.reason)
+      const onEnd = (code: number | null, by: string | null) =>
+        stop(new ReaderEnded(`the reader ended: ${by ?? code}`))
+      const onError = (cause: Error) => stop(new ReaderEnded('the reader could not begin', { cause }))
+      const onMessage = (answer: ReaderAnswer) => settle(() => resolve(answer))
+      const late = setTimeout(() => stop(new ReaderEnded('the reader was late')), deadlineMs)
+      const settle = (how: () => void) => {
+        clearTimeout(late)
+        signal?.removeEventListener('abort', onAbort)
+        process.off('exit', onEnd).off('error', onError).off('message', onMessage)
+        how()
+      }
+      signal?.addEventListener('abort', onAbort)
+      process.once('exit', onEnd).once('error', onError).once('message', onMessage)
+      if (process.exitCode !== null || process.signalCode !== null)
+        onEnd(process.exitCode, process.signalCode)
+      else process.send(question, (error) => error !== null && onError(error))
+    })
+  const ask = async <Name extends keyof ReaderWork>(
+    name: Name,
+    ...input: Parameters<ReaderWork[Name]>
+  ): Promise<Answer<Name>> => {
+    signal?.throwIfAborted()
+    child ??= begin()
+    const told = await askOnce(child, { name, input })
+    if ('problem' in told) throw new FileProblem(told.problem)
+    if ('failure' in told) throw new Error(`reader: ${told.failure}`)
+    // the reader's process answers with what `ReaderWork` does
+    return told.answer as Answer<Name>
+  }
+  return {
+    ask,
+    async *chunks(of) {
+      await ask('openChunks', of)
+      for (;;) {
+        const chunk = await ask('nextChunk')
+        if (chunk === undefined) return
+        yield chunk
+      }
+    },
+    pid: () => child?.pid,
+    end: async () => {
+      child?.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** A reader while something is done with it. */
+export async function withReader<Result>(
+  limits: ReaderLimits,
+  work: (reader: Reader) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const reader = openReader(limits, signal)
+  try {
+    return await work(reader)
+  } finally {
+    await reader.end()
+  }
+}

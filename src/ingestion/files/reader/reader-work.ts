@@ -1,0 +1,44 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { readChunks, type Chunk } from '../chunks.ts'
+import { headRows } from '../head-rows.ts'
+import { findStart, scannerOf, type TextSource } from '../open-source.ts'
+import { parquetSelect } from '../parquet.ts'
+import type { GuessedFile } from '../../mapping/guess/guess-from-files.ts'
+import { seeFile } from '../see-file.ts'
+
+/** A text file from a place on, or from its first row. */
+export type ChunksOf = {
+  path: string
+  source: TextSource
+  wanted: readonly string[]
+  /** The file's number among the import's. */
+  position: number
+  from: { byte: number; line: number } | undefined
+  chunkBytes: number | undefined
+}
+
+export type ReaderWork = ReturnType<typeof readerWork>
+
+/** All that is done with the bytes of strangers' files. Runs in a reader's process. */
+export function readerWork() {
+  let reading: { file: FileHandle; chunks: AsyncGenerator<Chunk> } | undefined
+  return {
+    see: seeFile,
+    headRows,
+    parquetSelect,
+    // read when asked for, so that the others begin sooner
+    guess: async (name: string, files: readonly GuessedFile[]) =>
+      (await import('../../mapping/guess/guess-from-files.ts')).guessFromFiles(name, files),
+    openChunks: async ({ path, source, wanted, position, from, chunkBytes }: ChunksOf) => {
+      await reading?.file.close()
+      const start = await findStart(path, source)
+      const scanner = scannerOf(source, start, wanted, position, from?.line ?? start.line)
+      const file = await open(path)
+      reading = { file, chunks: readChunks(file, from?.byte ?? start.from, scanner, chunkBytes) }
+    },
+    nextChunk: async (): Promise<Chunk | undefined> => {
+      const next = await reading?.chunks.next()
+      return next?.done === false ? next.value : undefined
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/http/context.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+
+/** What an account may keep at once: files whose import has not ended, those on their way, and such imports. */
+export const uploadQuota = { bytes: 40e9, files: 300, imports: 200 } as const
+
+/** An upload that grew no more for so long was cut off. */
+const CUT_OFF = sql`interval '10 minutes'`
+
+const gigabytes = (bytes: number) =>
+  `${(bytes / 1e9).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
+
+/**
+ * Takes room for an upload that has so many bytes so far; throws `uploadQuota` where the account would keep more than it
+ * may. Taken before it is counted, so that of two at once none is overlooked. The room is the upload's until `giveBackRoom`.
+ */
+export async function takeRoom(
+  ctx: AccountContext,
+  { id, bytes }: { id: string; bytes: number },
+): Promise<void> {
+  const { account, db } = ctx
+  await db.execute(sql`DELETE FROM import_uploads
+    WHERE account_id = ${account.id} AND id <> ${id} AND seen_at < now() - ${CUT_OFF}`)
+  await db.execute(sql`INSERT INTO import_uploads (id, account_id, bytes, seen_at)
+    VALUES (${id}, ${account.id}, ${bytes}, now())
+    ON CONFLICT (id) DO UPDATE SET bytes = excluded.bytes, seen_at = excluded.seen_at`)
+  // files that the command line brought stay where they were, and are not ours
+  const { rows } = await db.execute<{ bytes: string; files: number }>(sql`
+    SELECT coalesce(sum(bytes), 0) AS bytes, count(*)::int AS files FROM (
+      SELECT bytes FROM import_files JOIN imports ON imports.id = import_id
+      WHERE import_files.account_id = ${account.id} AND state <> 'done' AND starts_with(path, import_id::text)
+      UNION ALL SELECT bytes FROM import_uploads WHERE account_id = ${account.id} AND id <> ${id}
+    ) AS others`)
+  const others = { bytes: Number(rows[0]?.bytes ?? 0), files: rows[0]?.files ?? 0 }
+  if (others.files >= uploadQuota.files)
+    throw full(`${others.files} arquivos`, `${uploadQuota.files} arquivos`)
+  if (others.bytes + bytes > uploadQuota.bytes)
+    throw full(gigabytes(others.bytes), gigabytes(uploadQuota.bytes))
+}
+
+const full = (used: string, limit: string) => new FarolError('uploadQuota', { values: { used, limit } })
+
+export async function giveBackRoom(db: Pick<Transaction, 'execute'>, id: string): Promise<void> {
+  await db.execute(sql`DELETE FROM import_uploads WHERE id = ${id}`)
+}
+
+/** Throws `importQuota` where an account has as many imports open as it may, in the account's turn. */
+export async function assertRoomForImport(tx: Transaction, ctx: AccountContext): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports:${ctx.account.id}`}, 0))`)
+  const { rows } = await tx.execute<{ open: number }>(
+    sql`SELECT count(*)::int AS open FROM imports WHERE account_id = ${ctx.account.id} AND state <> 'done'`,
+  )
+  const limit = uploadQuota.imports
+  if ((rows[0]?.open ?? 0) >= limit) throw new FarolError('importQuota', { values: { limit } })
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testEngines } from '#platform/testing/engines.ts'
+import type { TestEngines } from '#platform/testing/engines.ts'
+import { literal } from '../../sql-text.ts'
+import { readInstant } from './read-instant.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+/** On 4 November 2018 the clocks of São Paulo went from 00:00 to 01:00, on 17 February 2019 from 00:00 back to 23:00. */
+const texts = [
+  ['03/11/2018 22:30', '2018-11-04T01:30:00.000Z'],
+  ['04/11/2018 01:30', '2018-11-04T03:30:00.000Z'],
+  ['04/11/2018 02:30', '2018-11-04T04:30:00.000Z'],
+  ['16/02/2019 22:30', '2019-02-17T00:30:00.000Z'],
+  ['17/02/2019 00:30', '2019-02-17T03:30:00.000Z'],
+  ['17/02/2019 03:30', '2019-02-17T06:30:00.000Z'],
+  ['29/02/2024 12:00', '2024-02-29T15:00:00.000Z'],
+  ['29/02/2023 12:00', null],
+  ['31/04/2024 12:00', null],
+  ['', null],
+] as const
+
+it('a date read by a pattern is the same instant as in ISO, around a change of the clocks and on 29 February', async () => {
+  const { clickhouse } = await engines.newAccount({})
+  const zone = 'America/Sao_Paulo'
+  const columns = texts.flatMap(([text], index) => {
+    const [day, month, year, clock] = text.split(/[/ ]/)
+    const iso = text === '' ? '' : `${year}-${month}-${day}T${clock}`
+    return [
+      `${readInstant(literal(text), ['DD/MM/YYYY HH:mm'], zone, (sql) => `(${sql})`)} AS byPattern${index}`,
+      `${readInstant(literal(iso), ['iso'], zone, (sql) => `(${sql})`)} AS inIso${index}`,
+    ]
+  })
+  const result = await clickhouse.query({ query: `SELECT ${columns.join(', ')}`, format: 'JSONEachRow' })
+  const [row = {}] = await result.json<Record<string, string | null>>()
+  for (const [index, [text, instant]] of texts.entries()) {
+    expect([text, row[`byPattern${index}`], row[`inIso${index}`]]).toEqual([text, instant, instant])
+  }
+})

@@ -1,0 +1,35 @@
+const word = /[^\s",]+/g
+const figures = /\d[\d.\-/() ]*/g
+
+/** A text with each e-mail replaced; what is given is the part before its first `@`, and the rest. */
+export function replaceEmails(text: string, replace: (local: string, domain: string) => string): string {
+  if (!text.includes('@')) return text
+  return text.replaceAll(word, (written) => {
+    const at = written.indexOf('@')
+    const isEmail = at > 0 && at < written.length - 1
+    return isEmail ? replace(written.slice(0, at), written.slice(at + 1)) : written
+  })
+}
+
+/** `maria@loja.com.br` as `ma•••@loja.com.br`. */
+export const maskEmails = (text: string): string =>
+  replaceEmails(text, (local, domain) => `${local.slice(0, 2)}•••@${domain}`)
+
+/**
+ * A text with each number of so many digits replaced, however they are written apart: CPF, CNPJ, phone and the like. What is given ends
+ * with a digit.
+ */
+export function replaceNumbers(text: string, digits: number, replace: (number: string) => string): string {
+  return text.replaceAll(figures, (written) => {
+    const number = withoutEnd(written)
+    const count = number.replaceAll(/\D/g, '').length
+    return count < digits ? written : replace(number) + written.slice(number.length)
+  })
+}
+
+/** Without what follows the last digit. */
+function withoutEnd(written: string): string {
+  let end = written.length
+  while (!/\d/.test(written.charAt(end - 1))) end -= 1
+  return written.slice(0, end)
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { exportKinds } from '#vocabulary/kit/export-kinds.ts'
+import type { Transaction } from '../storage/postgres/postgres.ts'
+
+const kindsWithPeople = Object.entries(exportKinds).flatMap(([kind, { personal }]) =>
+  personal === null ? [] : [kind],
+)
+
+/**
+ * Ends the exports of accounts that may hold somebody who is erased, with what was searched for in them. Gives the names of their files,
+ * to be removed once this is written; those that are not, the next sweep finds.
+ */
+export async function endFilesWithPeople(
+  tx: Transaction,
+  accountIds: readonly string[],
+  at: Date,
+): Promise<{ ended: number; files: string[] }> {
+  const theirs = sql`account_id = ANY(${sql.param([...accountIds])}::uuid[]) AND kind = ANY(${sql.param(kindsWithPeople)}::text[])`
+  const instant = at.toISOString()
+  const { rows } = await tx.execute<{ file: string | null }>(sql`UPDATE exports
+    SET state = CASE WHEN state = 'done' THEN 'expired' ELSE 'canceled' END, slot = NULL, worker = NULL, heartbeat_at = NULL,
+      ended_at = coalesce(ended_at, ${instant}), expires_at = CASE WHEN state = 'done' THEN ${instant}::timestamptz END
+    WHERE ${theirs} AND state IN ('waiting', 'running', 'done') RETURNING file`)
+  await tx.execute(sql`UPDATE exports SET question = '' WHERE ${theirs}`)
+  return { ended: rows.length, files: rows.flatMap(({ file }) => file ?? []) }
+}

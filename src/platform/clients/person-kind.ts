@@ -1,0 +1,14 @@
+/** By what of a person a text may find them. */
+export type PersonKind = 'email' | 'document' | 'name'
+
+const cnpj = /^[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/?[A-Z\d]{4}-?\d{2}$/i
+const figures = /^[\d\s().+/-]+$/
+
+/** What of a person a text looks like, a phone being a `document`; null for what is only a number or a code. */
+export function personKind(written: string): PersonKind | null {
+  const text = written.trim()
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)) return 'email'
+  const digits = text.replaceAll(/\D/g, '').length
+  if (cnpj.test(text) || (figures.test(text) && digits >= 8 && digits <= 15)) return 'document'
+  return digits === 0 && (text.match(/\p{L}/gu)?.length ?? 0) > 1 ? 'name' : null
+}

@@ -1,0 +1,24 @@
+import type { Logger } from '../http/context.ts'
+import { farolErrorOf } from '../http/farol-error-of.ts'
+
+export type OutageLog = { fails: (error: unknown) => void; works: () => void }
+
+/** What is tried again and again is in the log when it begins to fail, once for each kind of failure, and when it works again. */
+export function outageLog(log: Logger, what: string, details: object = {}): OutageLog {
+  const told = new Set<string>()
+  let since = new Date()
+  return {
+    fails(error) {
+      const { code } = farolErrorOf(error)
+      if (told.has(code)) return
+      if (told.size === 0) since = new Date()
+      told.add(code)
+      log.warn({ ...details, err: error }, `${what} fails, and is tried again`)
+    },
+    works() {
+      if (told.size === 0) return
+      told.clear()
+      log.warn({ ...details, since }, `${what} succeeds again`)
+    },
+  }
+}

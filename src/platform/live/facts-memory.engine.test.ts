@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { testEngines, type TestEngines } from '../testing/engines.ts'
+import { FACTS_MOVED_CHANNEL } from './channels.ts'
+import { FactsMemory } from './facts-memory.ts'
+
+let engines: TestEngines
+let processes: FactsMemory<string>[]
+const [mine, theirs] = [randomUUID(), randomUUID()]
+beforeAll(async () => {
+  engines = await testEngines()
+  processes = [new FactsMemory(engines.listen), new FactsMemory(engines.listen)]
+  for (const memory of processes) {
+    // it remembers from when it hears on
+    await vi.waitUntil(async () => (await asksOf(memory, theirs)) === 0)
+  }
+})
+afterAll(async () => {
+  for (const memory of processes) await memory.close()
+  await engines.stop()
+})
+
+/** How often the facts were asked to know. */
+async function asksOf(memory: FactsMemory<string>, account: string, found = ['BRL']): Promise<number> {
+  let asks = 0
+  await memory.of(account, () => {
+    asks += 1
+    return Promise.resolve(found)
+  })
+  return asks
+}
+
+const move = (account: string) =>
+  engines.owner.query('SELECT pg_notify($1, $2)', [
+    FACTS_MOVED_CHANNEL,
+    JSON.stringify({ account, facts: ['orders'] }),
+  ])
+
+it('knows what was found until the account’s facts move, in every process', async () => {
+  for (const memory of processes) {
+    await asksOf(memory, mine)
+    expect(await asksOf(memory, mine)).toBe(0)
+  }
+  await move(mine)
+  for (const memory of processes) await expect.poll(() => asksOf(memory, mine)).toBe(1)
+})
+
+it('asks again where nothing was found, or what was found may be of before a move', async () => {
+  const [memory] = processes
+  if (memory === undefined) throw new Error('there are two')
+  const empty = randomUUID()
+  expect(await asksOf(memory, empty, [])).toBe(1)
+  expect(await asksOf(memory, empty, [])).toBe(1)
+  const late = randomUUID()
+  await asksOf(memory, mine)
+  expect(await asksOf(memory, mine)).toBe(0)
+  await memory.of(late, async () => {
+    await move(mine)
+    await expect.poll(() => asksOf(memory, mine)).toBe(1)
+    return ['BRL']
+  })
+  expect(await asksOf(memory, late)).toBe(1)
+})

@@ -1,0 +1,60 @@
+import type { Listen } from '../storage/postgres/listen.ts'
+import { FACTS_MOVED_CHANNEL, readFactsMoved } from './channels.ts'
+
+/** What another process wrote is told a moment after it is there, or never, if that process ended. */
+const KEEP_MS = 15_000
+const MOST_ACCOUNTS = 10_000
+
+type Known<Item> = { found: readonly Item[]; until: number }
+
+/** What was found in an account's facts, until they move or a short time passed. Nothing found is asked again. */
+export class FactsMemory<Item> {
+  readonly #listen: Listen
+  readonly #known = new Map<string, Known<Item>>()
+  #stop: (() => Promise<void>) | undefined
+  /** Of whatever account; what was asked before the last one may be of before it. */
+  #moves = 0
+  #hears = false
+
+  constructor(listen: Listen) {
+    this.#listen = listen
+  }
+
+  async of(accountId: string, ask: () => Promise<readonly Item[]>): Promise<readonly Item[]> {
+    this.#stop ??= this.#begin()
+    const known = this.#known.get(accountId)
+    if (known !== undefined && performance.now() < known.until) return known.found
+    const moves = this.#moves
+    const found = await ask()
+    if (found.length > 0 && this.#hears && moves === this.#moves) this.#keep(accountId, found)
+    return found
+  }
+
+  async close(): Promise<void> {
+    await this.#stop?.()
+  }
+
+  #keep(accountId: string, found: readonly Item[]): void {
+    this.#known.delete(accountId)
+    const [oldest] = this.#known.keys()
+    if (oldest !== undefined && this.#known.size >= MOST_ACCOUNTS) this.#known.delete(oldest)
+    this.#known.set(accountId, { found, until: performance.now() + KEEP_MS })
+  }
+
+  #begin(): () => Promise<void> {
+    const forgetAll = () => {
+      this.#moves += 1
+      this.#known.clear()
+    }
+    const hear = (text: string) => {
+      const moved = readFactsMoved(text)
+      if (moved === null) return forgetAll()
+      this.#moves += 1
+      this.#known.delete(moved.account)
+    }
+    return this.#listen(FACTS_MOVED_CHANNEL, hear, () => {
+      this.#hears = true
+      forgetAll()
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { FairQueue } from '../fair-queue.ts'
+import { currentBounds, type StatementBounds } from '../statement-bounds.ts'
+import type { StoreWatch } from '../store-watch.ts'
+
+type Query = ClickHouseClient['query']
+
+/** Fewer than the client has connections, of which jobs need some. */
+const limits = { atOnce: 8, atOnceOfAccount: 6, waitingOfAccount: 300, patienceMs: 10_000 }
+
+/** ClickHouse ends a read itself before; this is for one that it cannot end. */
+const LONGEST_READ_MS = 65_000
+
+/** What a server needs to end a read whose client closed the connection. */
+const endWithClient = { readonly: '2', cancel_http_readonly_queries_on_client_close: 1 } as const
+
+/** Reads of requests take turns, end with their request, and fail when ClickHouse is away. Background work reads as it likes. */
+export class BoundedReads {
+  readonly #client: ClickHouseClient
+  readonly #watch: StoreWatch
+  readonly #turns = new FairQueue(limits)
+
+  constructor(client: ClickHouseClient, watch: StoreWatch) {
+    this.#client = client
+    this.#watch = watch
+  }
+
+  readonly query: Query = async (params) => {
+    const bounds = currentBounds()
+    const { asker } = bounds
+    if (asker === null) return this.#client.query(params)
+    return this.#watch.during(async (away) => {
+      const ending = signalOf(bounds, away, params.abort_signal)
+      const leave = await this.#turns.enter(asker, ending)
+      try {
+        const answer = await this.#client.query({
+          ...params,
+          abort_signal: ending,
+          clickhouse_settings: { ...params.clickhouse_settings, ...endWithClient },
+        })
+        // what is read already is not hurt by it
+        ending.addEventListener('abort', () => answer.close(), { once: true })
+        return answer
+      } catch (error) {
+        throw ending.aborted ? ending.reason : error
+      } finally {
+        leave()
+      }
+    })
+  }
+}
+
+function signalOf({ gone }: StatementBounds, ...others: (AbortSignal | undefined)[]): AbortSignal {
+  const given = [gone, ...others].filter((signal) => signal !== undefined)
+  return AbortSignal.any([AbortSignal.timeout(LONGEST_READ_MS), ...given])
+}

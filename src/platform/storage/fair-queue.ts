@@ -1,0 +1,105 @@
+import { FarolError } from '../errors.ts'
+import { unlessAborted } from './statement-bounds.ts'
+
+type Waiting = { account: string; person: string; begin: () => void }
+
+export type FairQueueLimits = {
+  /** How many run at once. */
+  atOnce: number
+  /** How many of them may be of one account: the others are always free for the rest. */
+  atOnceOfAccount: number
+  /** How many of one account may wait; one more is refused. */
+  waitingOfAccount: number
+  /** How long one waits before it is refused. */
+  patienceMs: number
+}
+
+const RETRY_SECONDS = 5
+
+/**
+ * Lets some run at once. Turns go round the accounts that wait, and within an account round its people: whoever asks for much waits
+ * for themselves. Throws `busy` past its limits.
+ */
+export class FairQueue {
+  readonly #limits: FairQueueLimits
+  readonly #running = new Map<string, number>()
+  #inAll = 0
+  /** In the order of their coming; those who had a turn lately are in `#recent`, latest last. */
+  #waiting: Waiting[] = []
+  readonly #recent = new Map<string, number>()
+  #turns = 0
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits
+  }
+
+  /** Resolves at one's turn, with how to end it. */
+  async enter(
+    { account, person }: { account: string; person: string },
+    gone: AbortSignal | undefined,
+  ): Promise<() => void> {
+    const { waitingOfAccount, patienceMs } = this.#limits
+    gone?.throwIfAborted()
+    const turn = Promise.withResolvers<void>()
+    const own = { account, person, begin: turn.resolve }
+    if (this.#waiting.filter((other) => other.account === account).length >= waitingOfAccount) throw busy()
+    this.#waiting.push(own)
+    this.#next()
+    const impatient = setTimeout(() => turn.reject(busy()), patienceMs)
+    try {
+      await unlessAborted(turn.promise, gone)
+    } catch (error) {
+      // its turn may have come at the moment that it was given up
+      if (this.#waiting.includes(own)) this.#waiting = this.#waiting.filter((other) => other !== own)
+      else this.#leave(account)
+      throw error
+    } finally {
+      clearTimeout(impatient)
+    }
+    return () => this.#leave(account)
+  }
+
+  #leave(account: string): void {
+    this.#inAll -= 1
+    const left = this.#runningOf(account) - 1
+    if (left > 0) this.#running.set(account, left)
+    else this.#running.delete(account)
+    if (this.#inAll === 0 && this.#waiting.length === 0) this.#recent.clear()
+    this.#next()
+  }
+
+  #next(): void {
+    while (this.#inAll < this.#limits.atOnce) {
+      const next = this.#whoseTurn()
+      if (next === undefined) return
+      this.#waiting = this.#waiting.filter((other) => other !== next)
+      this.#turns += 1
+      this.#recent.set(next.account, this.#turns).set(keyOf(next), this.#turns)
+      this.#inAll += 1
+      this.#running.set(next.account, this.#runningOf(next.account) + 1)
+      next.begin()
+    }
+  }
+
+  /** Of those that may run, the first of who had no turn for longest. */
+  #whoseTurn(): Waiting | undefined {
+    const { atOnceOfAccount } = this.#limits
+    const ready = this.#waiting.filter(({ account }) => this.#runningOf(account) < atOnceOfAccount)
+    const since = (key: string) => this.#recent.get(key) ?? 0
+    return ready.reduce<Waiting | undefined>((best, one) => {
+      if (best === undefined) return one
+      const later = since(one.account) - since(best.account)
+      return later < 0 || (later === 0 && since(keyOf(one)) < since(keyOf(best))) ? one : best
+    }, undefined)
+  }
+
+  #runningOf(account: string): number {
+    return this.#running.get(account) ?? 0
+  }
+}
+
+const keyOf = ({ account, person }: Waiting) => `${account} ${person}`
+
+function busy(): FarolError {
+  return new FarolError('busy', { retryAfter: RETRY_SECONDS })
+}

@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { currentBounds, unlessAborted } from '../statement-bounds.ts'
+import type { StoreWatch } from '../store-watch.ts'
+
+export type BoundedConfig = pg.ClientConfig & {
+  watch?: StoreWatch
+  /** Of every statement of this connection; otherwise those of who asks. */
+  deadlineMs?: number | undefined
+}
+
+/** What every connection has: a peer that went away without a word is noticed, on both sides. */
+export const connectionSettings = {
+  application_name: 'farol',
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
+
+/** What PostgreSQL itself does for connections whose client is gone: it ends their statements and lets go of their locks. */
+export const serverSettings = [
+  'client_connection_check_interval=2s',
+  'tcp_keepalives_idle=30',
+  'tcp_keepalives_interval=10',
+  'tcp_keepalives_count=3',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
+class NoAnswer extends Error {
+  readonly code = 'ETIMEDOUT'
+}
+
+type Query = (...args: unknown[]) => Promise<unknown> | undefined
+
+/** A connection whose every statement is answered in time, or the connection is destroyed: nothing that it was asked can be half done then. */
+export class BoundedClient extends pg.Client {
+  readonly #watch: StoreWatch | undefined
+  readonly #deadlineMs: number | undefined
+  /** Until all statements before are answered: those that wait behind others are not late. */
+  #before: Promise<unknown> = Promise.resolve()
+
+  constructor(config: BoundedConfig = {}) {
+    super(config)
+    this.#watch = config.watch
+    this.#deadlineMs = config.deadlineMs
+    const query: Query = (...given) => asDriver(super.query).apply(this, given)
+    this.query = asQuery((...args) => this.#bounded(query, args))
+  }
+
+  #bounded(query: Query, args: unknown[]): Promise<unknown> | undefined {
+    const { gone } = currentBounds()
+    const told = args.at(-1)
+    if (gone?.aborted === true) {
+      this.#destroy(gone.reason)
+      if (!isCallback(told)) return Promise.reject(gone.reason)
+      process.nextTick(told, gone.reason)
+      return undefined
+    }
+    const over = Promise.withResolvers<void>()
+    if (isCallback(told)) {
+      args[args.length - 1] = (...answer: unknown[]) => {
+        over.resolve()
+        told(...answer)
+      }
+    }
+    const answer = query(...args)
+    // what is neither is a copy, which ends when its stream does
+    if (!isCallback(told) && !(answer instanceof Promise)) return answer
+    answer?.then(
+      () => over.resolve(),
+      () => over.resolve(),
+    )
+    void this.#keepTo(over.promise)
+    return answer
+  }
+
+  async #keepTo(answered: Promise<void>): Promise<void> {
+    const before = this.#before
+    this.#before = before.then(() => answered)
+    await before
+    const { deadlineMs, gone } = currentBounds()
+    const ms = this.#deadlineMs ?? deadlineMs
+    const timer = setTimeout(() => this.#destroy(new NoAnswer(`PostgreSQL did not answer in ${ms} ms`)), ms)
+    const wait = (away?: AbortSignal) => unlessAborted(answered, anyOf(away, gone))
+    await (this.#watch?.during(wait) ?? wait()).catch((error: unknown) => this.#destroy(error))
+    clearTimeout(timer)
+  }
+
+  #destroy(reason: unknown): void {
+    this.connection.stream.destroy(reason instanceof Error ? reason : new Error(String(reason)))
+  }
+}
+
+function anyOf(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
+  const given = signals.filter((signal) => signal !== undefined)
+  return given.length > 1 ? AbortSignal.any(given) : given[0]
+}
+
+function isCallback(value: unknown): value is (...args: unknown[]) => void {
+  return typeof value === 'function'
+}
+
+/** The driver's own has an overload for each way in which it is called. */
+function asDriver(query: pg.Client['query']): Query {
+  return query
+}
+
+/** It is called with what the driver's own takes, and gives what that gives. */
+function asQuery(query: Query): pg.Client['query'] {
+  return query as unknown as pg.Client['query']
+}

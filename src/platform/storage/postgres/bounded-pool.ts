@@ -1,0 +1,65 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { currentBounds, unlessAborted } from '../statement-bounds.ts'
+import type { StoreWatch } from '../store-watch.ts'
+
+export type HeldClient = Pick<PoolClient, 'query' | 'release'>
+
+/** Connections for work with bounds. Drizzle takes it for a pool by its name. */
+export class BoundedPool {
+  readonly #pool: Pool
+  readonly #watch: StoreWatch
+
+  constructor(pool: Pool, watch: StoreWatch) {
+    this.#pool = pool
+    this.#watch = watch
+  }
+
+  async query(statement: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    const client = await this.connect()
+    try {
+      return await client.query(statement, values)
+    } finally {
+      client.release()
+    }
+  }
+
+  /** One that is lost goes back by itself: whoever began a transaction on it may never get to. */
+  async connect(): Promise<HeldClient> {
+    const client = await this.#next()
+    let held = true
+    const release = (destroy?: Error | boolean) => {
+      if (!held) return
+      held = false
+      client.off('end', lost)
+      client.release(destroy)
+    }
+    const lost = () => release(true)
+    client.once('end', lost)
+    return { query: client.query.bind(client), release }
+  }
+
+  async #next(): Promise<PoolClient> {
+    const { gone } = currentBounds()
+    gone?.throwIfAborted()
+    const connecting = this.#living()
+    try {
+      const mayWait = (away?: AbortSignal) => unlessAborted(unlessAborted(connecting, away), gone)
+      return await this.#watch.during(mayWait)
+    } catch (error) {
+      connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      )
+      throw error
+    }
+  }
+
+  /** The pool learns a moment later that a connection was destroyed. */
+  async #living(): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect()
+      if (!client.connection.stream.destroyed) return client
+      client.release(true)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/** A date and time is not: its fraction of a second goes on for as long as it likes. */
+const fixedFormats = new Set(['uuid', 'guid', 'date'])
+
+type Seen = Set<z.core.$ZodType>
+
+/** Places of a schema where a text, a list or a record may be of any size, as `.filters[].name`; '' for the whole. */
+export function unboundedIn(schema: unknown, path = '', seen: Seen = new Set()): string[] {
+  if (!(schema instanceof z.ZodType) || seen.has(schema)) return []
+  const inside = new Set([...seen, schema])
+  const within = (inner: unknown, at = path) => unboundedIn(inner, at, inside)
+  const { def } = schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
+  switch (def.type) {
+    case 'string':
+      return isBoundedText(schema) ? [] : [`${path} (string)`]
+    case 'array':
+      return [...(hasMaximum(schema) ? [] : [`${path} (array)`]), ...within(def.element, `${path}[]`)]
+    case 'record':
+      return [
+        ...(isBoundedRecord(schema, def.keyType) ? [] : [`${path} (record)`]),
+        ...within(def.keyType, `${path}{key}`),
+        ...within(def.valueType, `${path}{}`),
+      ]
+    case 'unknown':
+    case 'any':
+      return [`${path} (${def.type})`]
+    case 'object':
+      return [
+        ...Object.entries(def.shape).flatMap(([key, inner]) => within(inner, `${path}.${key}`)),
+        ...(def.catchall === undefined ? [] : within(def.catchall, `${path}.*`)),
+      ]
+    case 'union':
+      return def.options.flatMap((option) => within(option))
+    case 'intersection':
+      return [...within(def.left), ...within(def.right)]
+    case 'tuple':
+      return [...def.items.flatMap((item) => within(item)), ...within(def.rest, `${path}[]`)]
+    case 'pipe':
+      return def.in instanceof z.ZodTransform ? within(def.out) : within(def.in)
+    case 'lazy':
+      return within(def.getter())
+    case 'map':
+    case 'set':
+      return [`${path} (${def.type})`]
+    default:
+      return 'innerType' in def ? within(def.innerType) : []
+  }
+}
+
+type Limit = { check?: string; maximum?: number; length?: number; format?: string; pattern?: RegExp }
+
+/** What a schema itself and its checks ask for. */
+const limitsOf = (schema: z.ZodType): Limit[] => [
+  schema.def as Limit,
+  ...(schema.def.checks ?? []).map(({ _zod: { def } }) => def as Limit),
+]
+const hasMaximum = (schema: z.ZodType): boolean =>
+  limitsOf(schema).some(({ check = '' }) => ['max_length', 'length_equals', 'max_size'].includes(check))
+
+function isBoundedText(schema: z.ZodType): boolean {
+  if (hasMaximum(schema)) return true
+  return limitsOf(schema).some(
+    ({ format = '', pattern }) =>
+      fixedFormats.has(format) || (pattern !== undefined && isBoundedPattern(pattern)),
+  )
+}
+
+/** From end to end, of so many letters. */
+const isBoundedPattern = ({ source }: RegExp): boolean =>
+  source.startsWith('^') &&
+  source.endsWith('$') &&
+  !/[*+]|\{\d+,\}/.test(source.replaceAll(/\\.|\[[^\]]*\]/g, 'x'))
+
+const isBoundedRecord = (schema: z.ZodType, key: unknown): boolean =>
+  key instanceof z.ZodEnum || key instanceof z.ZodLiteral || hasMaximum(schema)

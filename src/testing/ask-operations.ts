@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { auditLog } from '#platform/audit/schema.ts'
+import { openBrowser, type Answer, type Browser } from '#platform/testing/browser.ts'
+import type { TestEngines } from '#platform/testing/engines.ts'
+import type { Operation } from '#platform/testing/operations.ts'
+import type { TestPerson } from '#platform/testing/people.ts'
+import { errorMessages } from '#vocabulary/error-codes.ts'
+
+/** Open to somebody who is not signed in; every other operation is not. */
+export const forAnybody = new Set([
+  'session.getCsrf',
+  'session.getSignInOptions',
+  'session.getGoogleUrl',
+  'session.finishGoogle',
+  'session.login',
+  'session.finishSignIn',
+  'session.logout',
+  'session.signUp',
+  'session.confirmSignUp',
+  'session.forgotPassword',
+  'session.checkRecovery',
+  'session.recoverPassword',
+  'session.describeInvitation',
+  'session.acceptInvitation',
+  'googleAnalytics.finishAnalytics',
+])
+
+/** For a person in whatever account, or in none: what one does to oneself needs no permission. */
+const ofAPerson = ({ id }: Operation) => /^(session|myAccount)\./.test(id)
+
+/** Called by systems, with a key or a secret of their own and without a session. */
+export const withAKey = ({ id }: Operation) => /^(ingest|hooks)\./.test(id)
+
+export const ofAnAccount = (operation: Operation): boolean =>
+  !ofAPerson(operation) && !withAKey(operation) && !forAnybody.has(operation.id)
+
+/** Bodies that the schema alone does not tell. */
+const mapping: unknown = JSON.parse(
+  readFileSync(new URL('../../examples/olist.mapping.json', import.meta.url), 'utf8'),
+)
+const application = { clientId: 'id', clientSecret: 'segredo' }
+export const bodies: Record<string, unknown> = {
+  'shopify.tryShopify': { ...application, account: 'loja' },
+  'shopify.connectShopify': { ...application, account: 'loja', name: 'Loja' },
+  'shopify.replaceShopifyKey': application,
+  'googleAnalytics.connectAnalytics': {
+    name: 'Visitas',
+    property: '1',
+    webChannel: 'Site',
+    appChannel: 'App',
+  },
+  'exports.startExport': { kind: 'orders' },
+  'integrations.previewMapping': { mapping },
+  'integrations.saveMapping': { mapping },
+}
+
+export async function ask(
+  browser: Browser,
+  operation: Operation,
+  given: { token?: string; body?: string; ids?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { id, method, contentType, isWrite } = operation
+  const known = bodies[id] === undefined ? operation.body?.() : JSON.stringify(bodies[id])
+  const body = given.body ?? known
+  if (!browser.cookies.has('farol_csrf')) await browser.get('/api/users/csrf')
+  const token = given.token ?? browser.cookies.get('farol_csrf') ?? ''
+  return browser.send(operation.path(given.ids), {
+    method,
+    headers: {
+      ...(isWrite ? { 'x-csrf-token': token } : {}),
+      ...(body === undefined ? {} : { 'content-type': contentType }),
+    },
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+export async function signedIn(url: string, person: TestPerson): Promise<Browser> {
+  const browser = openBrowser(url)
+  const { email, password } = person
+  expect((await browser.post('/api/users/login', { email, password })).status).toBe(200)
+  return browser
+}
+
+/** Everything that an account has written down: rows of every table, and what its audit says was done. */
+export async function written({ owner, db }: TestEngines, accountId: string): Promise<unknown> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'account_id' AND table_name NOT IN ('audit_log', 'audit_heads') ORDER BY 1`,
+  )
+  const counts: unknown[] = []
+  for (const { name } of tables) {
+    const { rows } = await owner.query(
+      `SELECT count(*), md5(string_agg(to_jsonb(t)::text, ',' ORDER BY to_jsonb(t)::text)) FROM (SELECT * FROM ${name} WHERE account_id = $1) AS t`,
+      [accountId],
+    )
+    counts.push(name, rows[0])
+  }
+  const done = and(eq(auditLog.accountId, accountId), eq(auditLog.outcome, 'done'))
+  return [counts, await db.$count(auditLog, done)]
+}
+
+export type Outcome = { id: string; status: number; code: unknown }
+
+/** What operations answered, each with a sentence of the catalogue and nothing of the inside. */
+export async function outcomes(
+  asked: readonly Operation[],
+  asking: (operation: Operation) => Promise<Answer>,
+): Promise<Outcome[]> {
+  const found: Outcome[] = []
+  for (const operation of asked) {
+    const { status, body, text } = await asking(operation)
+    const { code, message } = (typeof body === 'object' ? body : {}) as { code?: unknown; message?: unknown }
+    const known = Object.values(errorMessages).some((sentence) => sentence === message)
+    const leaks = /node_modules|at \w+ \(|select |postgres|clickhouse/i.test(text)
+    found.push({ id: operation.id, status, code: leaks || !known ? text : code })
+  }
+  return found
+}
+
+export const all = (asked: readonly Operation[], status: number, code: string): Outcome[] =>
+  asked.map(({ id }) => ({ id, status, code }))

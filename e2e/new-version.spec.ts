@@ -58,7 +58,7 @@ test.describe('CHUNK_FAILED: a screen that cannot be loaded', () => {
     const ahead = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()))
     await link.hover()
     await ahead
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toBeEmpty()
     await expect(page.getByRole('heading', newVersion)).toHaveCount(0)
     expect(await page.evaluate(() => sessionStorage.getItem('failures'))).toBeNull()
     await page.unroute(chunk)

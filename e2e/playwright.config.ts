@@ -5,7 +5,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   // A busy machine can hold a browser up. What passes only at the second try is listed as flaky: look into it.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,

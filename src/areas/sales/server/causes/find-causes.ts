@@ -65,13 +65,14 @@ export function findCauses(views: readonly CauseView[]): FoundCauses | undefined
     ...pointed.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE),
     ...views.flatMap(singles),
   ]
-  // orders come before their lines: a place that both can tell is told by orders
-  const weighed = [...new Map(candidates.toReversed().map((one) => [nameOf(one.places), one])).values()]
+  const weighed = [...new Map(candidates.map((one) => [nameOf(one.places), one])).values()]
     .map((one) => ({ ...one, weight: weigh(one.view, one.places) }))
     .toSorted((a, b) => b.weight.score - a.weight.score)
     .slice(0, NARROWED)
     .map(({ view, places, weight }) => toldOf(view, narrowed(view, places, weight), sure))
-  const causes = named(weighed.filter(isSaid).toSorted((a, b) => b.score - a.score))
+  const causes = named(weighed.filter(isSaid).toSorted((a, b) => b.score - a.score)).map((cause) =>
+    toldByFirst(views, cause),
+  )
   return {
     verdict: causes.length > 0 ? 'localised' : withoutCause(first.result, weighed),
     confidence:
@@ -124,6 +125,14 @@ function toldOf(
   const own = weight.score / Math.max(Math.abs(weight.money), 1e-9)
   const confidence = Math.max(0, own, sure.get(nameOf(told)) ?? 0, sure.get(nameOf(places)) ?? 0)
   return { view, places: told, confidence, moved: movedIn(view, [told]), ...weight }
+}
+
+/** Orders come before their lines: a place that both can tell is told by orders, where its change is one there too. */
+function toldByFirst(views: readonly CauseView[], cause: FoundCause): FoundCause {
+  const view = views.find(({ sales }) => leavesWithin(sales, cause.places))
+  if (!view || view === cause.view) return cause
+  const told = { ...cause, view, ...weigh(view, cause.places) }
+  return isSaid(told) ? told : cause
 }
 
 const isSaid = (one: FoundCause): boolean => one.confidence >= NAMED_FROM && isMaterial(one)

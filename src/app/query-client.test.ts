@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/query-client.ts'
+import { currentToast, dismissToast } from '#ui/feedback/toast.ts'
 
 const answer = (status: number) => new ORPCError('FAILED', { status })
 
@@ -39,6 +40,22 @@ describe('section 9: defaults of the data layer', () => {
     expect(ended).not.toHaveBeenCalled()
     await expect(failing(401)).rejects.toThrow()
     expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test('a question that found no answer is told in a toast, but for what has a page or a place of its own', async () => {
+    const client = createQueryClient(() => {})
+    const told = async (status: number, meta = {}) => {
+      dismissToast()
+      const queryKey = [status, meta]
+      await expect(
+        client.fetchQuery({ queryKey, queryFn: () => Promise.reject(answer(status)), retry: false, meta }),
+      ).rejects.toThrow()
+      return currentToast()?.open ?? false
+    }
+    expect(await told(500)).toBe(true)
+    expect(await told(422)).toBe(true)
+    for (const status of [401, 403, 404]) expect(await told(status)).toBe(false)
+    expect(await told(500, { isToldInPlace: true })).toBe(false)
   })
 
   test('a write without a connection fails at once, instead of happening later', () => {

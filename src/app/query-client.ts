@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { retryAfterOf, statusOf } from '#ui/api/failure.ts'
+import { retryAfterOf, statusOf, toastFailure } from '#ui/api/failure.ts'
 
 const maxRetries = 3
 
@@ -9,12 +9,14 @@ function isRefusal(error: Error): boolean {
   return status !== null && status >= 400 && status < 500
 }
 
-/** Section 9 of the specification: kept five minutes, up to three retries, exponential back-off up to 30 s; what is away is asked for until it is back. */
+/** Sections 8 and 9 of the specification: a question that found no answer is told in a toast too; kept five minutes, up to three retries, exponential back-off up to 30 s; what is away is asked for until it is back. */
 export function createQueryClient(onSessionEnded: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => {
-        if (statusOf(error) === 401) onSessionEnded()
+      onError: (error, { meta }) => {
+        const status = statusOf(error)
+        if (status === 401) onSessionEnded()
+        else if (status !== 403 && status !== 404 && meta?.isToldInPlace !== true) toastFailure(error)
       },
     }),
     defaultOptions: {

@@ -3,24 +3,27 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { type JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { antiForgeryHeaders } from '#ui/api/anti-forgery.ts'
-import { dismissSuccess } from '#ui/feedback/toast.ts'
+import { toastFailure } from '#ui/api/failure.ts'
 
 export type AreaClient<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract>>
 
 /**
  * A typed client of one area; `routes` is its contract imported with `?routes`, which ships paths and methods only. A write that
- * fails takes away what is still said of an earlier one that went well.
+ * fails is told in a toast too, unless its failures are values to whoever asks (section 8 of the specification).
  */
 export function createAreaClient<Contract extends AnyContractRouter>(
   routes: AnyContractRouter,
+  { failuresAreValues = false } = {},
 ): AreaClient<Contract> {
   const link = new OpenAPILink(routes, {
     interceptors: [
-      async ({ path, next }) => {
+      async ({ path, signal, next }) => {
         try {
           return await next()
         } catch (error) {
-          if (methodOf(routes, path) !== 'GET') dismissSuccess()
+          // what can be given up is a question, whatever its method
+          const isWrite = signal === undefined && methodOf(routes, path) !== 'GET'
+          if (isWrite && !failuresAreValues) toastFailure(error)
           throw error
         }
       },

@@ -32,11 +32,6 @@ export function dismissToast(): void {
   removal = setTimeout(() => change(null), removeAfterMs)
 }
 
-/** What went well before is not said beside what just failed. */
-export function dismissSuccess(): void {
-  if (toast?.open === true && toast.variant === 'dark') dismissToast()
-}
-
 /** The one toast, open or dismissed; null for none. */
 export function currentToast(): Toast | null {
   return toast

@@ -44,6 +44,7 @@ export function mappingPreviewQuery(accountId: string, importId: string, mapping
     queryFn: ({ signal }) => integrationsClient.previewMapping({ importId, mapping }, { signal }),
     // The rows of the last mapping stay until those of the new one come.
     placeholderData: keptIn(accountId),
+    meta: { isToldInPlace: true },
   })
 }
 

@@ -22,6 +22,7 @@ export const whoIs = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
+  meta: { isToldInPlace: true },
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,

@@ -45,7 +45,7 @@ export function previewQuery(accountId: string, { scope, rule, virtualChannelId 
     queryFn: ({ signal }) =>
       channelsClient.previewChannelRule({ ...scope, rule, virtualChannelId }, { signal }),
     placeholderData: keptIn(accountId),
-    meta: { facts },
+    meta: { facts, isToldInPlace: true },
   })
 }
 

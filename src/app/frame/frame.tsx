@@ -9,14 +9,14 @@ import { OfflineBanner } from '#app/frame/offline-banner.tsx'
 import { useLeaving } from '#app/frame/use-leaving.ts'
 import { Mark } from '#ui/brand/mark.tsx'
 import { numbersShown } from '#ui/deferred/after-numbers.ts'
-import { Later } from '#ui/deferred/later.tsx'
+import { later } from '#ui/deferred/later.tsx'
 import { HeaderSlotProvider } from '#ui/frame/header-slot.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import classes from '#app/frame/frame.module.css'
 
-const loadRecording = () => import('#ui/recording/recording.tsx')
-const loadLive = () => import('#app/live/live.tsx')
-const loadShelf = () => import('#app/frame/menu-shelf.tsx')
+const Recording = later(() => import('#ui/recording/recording.tsx').then((part) => part.default))
+const Live = later(() => import('#app/live/live.tsx').then((part) => part.default))
+const MenuShelf = later(() => import('#app/frame/menu-shelf.tsx').then((part) => part.default))
 
 const collapsedKey = 'farol-menu-collapsed'
 
@@ -54,7 +54,7 @@ export function Frame(): ReactNode {
         <aside className={classes['side']}>
           <Brand />
           <Menu collapsed={collapsed}>
-            <Later load={loadShelf} props={{}} />
+            <MenuShelf />
           </Menu>
           <button
             type="button"
@@ -75,8 +75,8 @@ export function Frame(): ReactNode {
           <Outlet />
         </main>
       </div>
-      <Later load={loadLive} props={{}} />
-      <Later load={loadRecording} props={{}} />
+      <Live />
+      <Recording />
       <dialog
         ref={drawer}
         className={classes['drawer']}
@@ -90,7 +90,7 @@ export function Frame(): ReactNode {
           </button>
         </div>
         <Menu collapsed={false} onFollow={close}>
-          <Later load={loadShelf} props={{ onFollow: close }} />
+          <MenuShelf onFollow={close} />
         </Menu>
       </dialog>
     </HeaderSlotProvider>

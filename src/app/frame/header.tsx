@@ -5,14 +5,16 @@ import { AccountButton } from '#areas/session/web/account-button.tsx'
 import { PersonButton } from '#areas/session/web/person-button.tsx'
 import { whoIs } from '#areas/session/web/session-queries.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
-import { Later } from '#ui/deferred/later.tsx'
+import { later } from '#ui/deferred/later.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { HeaderSlot } from '#ui/frame/header-slot.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SchemeButton } from '#ui/theme/scheme-button.tsx'
 import classes from '#app/frame/header.module.css'
 
-const loadFreshness = () => import('#areas/integrations/web/freshness/header-freshness.tsx')
+const Freshness = later(() =>
+  import('#areas/integrations/web/freshness/header-freshness.tsx').then((part) => part.default),
+)
 
 const openPalette = (): void => showOverlay('palette')
 
@@ -30,7 +32,7 @@ export function Header({ leaving, onMenu }: Props): ReactNode {
       <AccountButton user={user} />
       <HeaderSlot className={classes['slot']} inert={leaving} />
       <div className={classes['end']}>
-        <Later load={loadFreshness} props={{}} />
+        <Freshness />
         <IconButton label={t('palette.title')} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
           <Icon name="search" size={18} />
         </IconButton>

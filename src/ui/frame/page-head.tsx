@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Later } from '#ui/deferred/later.tsx'
+import { later } from '#ui/deferred/later.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { useAccountName } from '#ui/frame/account-id.ts'
 import { CopyLink } from '#ui/frame/copy-link.tsx'
@@ -10,10 +10,9 @@ import type { ScopeFrame } from '#vocabulary/scope.ts'
 import classes from '#ui/frame/page-head.module.css'
 
 /** Few accounts have orders of several currencies. */
-const loadConversionNotice = async () => {
-  const { ConversionNotice } = await import('#ui/scope/conversion-notice.tsx')
-  return { default: ConversionNotice }
-}
+const ConversionNotice = later(() =>
+  import('#ui/scope/conversion-notice.tsx').then((part) => part.ConversionNotice),
+)
 
 type Props = {
   title: string
@@ -46,7 +45,7 @@ export function PageHead({ title, children, frame, actions }: Props): ReactNode 
         <p className={classes['sentence']} aria-live="polite">
           {children}
         </p>
-        {frame?.converted !== undefined && <Later load={loadConversionNotice} props={{}} />}
+        {frame?.converted !== undefined && <ConversionNotice />}
       </div>
       <div className={classes['actions']}>
         {actions}

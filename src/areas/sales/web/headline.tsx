@@ -5,14 +5,13 @@ import type { BillingDecomposition } from '#areas/sales/contract.ts'
 import { billingDimensionsQuery } from '#areas/sales/web/billing-queries.ts'
 import { prepareSentence } from '#areas/sales/web/prepare-sentence.ts'
 import { useHome } from '#areas/sales/web/use-home.ts'
-import { Later } from '#ui/deferred/later.tsx'
+import { later } from '#ui/deferred/later.tsx'
 import { Bone } from '#ui/exhibit/bone.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { RichText } from '#ui/i18n/rich-text.tsx'
 import classes from '#areas/sales/web/home.module.css'
 
-const loadViews = () =>
-  import('#ui/views/saved-views.tsx').then(({ SavedViews }) => ({ default: SavedViews }))
+const SavedViews = later(() => import('#ui/views/saved-views.tsx').then((part) => part.SavedViews))
 
 type Props = { answer: BillingDecomposition | undefined; pending: boolean }
 
@@ -31,7 +30,7 @@ export function Headline({ answer, pending }: Props): ReactNode {
     <PageHead
       title={t('home.title')}
       frame={answer?.frame}
-      actions={<Later load={loadViews} props={{ screen: 'billingDecomposition' }} />}
+      actions={<SavedViews screen="billingDecomposition" />}
     >
       <span className={classes['sentence']}>
         {pending && <Bone width={560} height={44} />}

@@ -7,29 +7,20 @@ import { DimensionCard } from '#areas/sales/web/dimension-card.tsx'
 import { DriverTree } from '#areas/sales/web/driver-tree.tsx'
 import { MoversCard } from '#areas/sales/web/movers-card.tsx'
 import { useHome } from '#areas/sales/web/use-home.ts'
-import { Later } from '#ui/deferred/later.tsx'
+import { later } from '#ui/deferred/later.tsx'
 import classes from '#areas/sales/web/home.module.css'
 
-const loadTimeline = async () => {
-  const { TimelineCard } = await import('#areas/sales/web/timeline-card.tsx')
-  return { default: TimelineCard }
-}
-const loadMilestones = async () => {
-  const { MilestonesCard } = await import('#areas/sales/web/milestones-card.tsx')
-  return { default: MilestonesCard }
-}
-const loadLosses = async () => {
-  const { LossesCard } = await import('#areas/sales/web/losses-card.tsx')
-  return { default: LossesCard }
-}
-const loadEvents = async () => {
-  const { EventsCard } = await import('#areas/sales/web/events-card.tsx')
-  return { default: EventsCard }
-}
-const loadPriceVolumeMix = async () => {
-  const { PriceVolumeMixCard } = await import('#areas/sales/web/price-volume-mix-card.tsx')
-  return { default: PriceVolumeMixCard }
-}
+const TimelineCard = later(() =>
+  import('#areas/sales/web/timeline-card.tsx').then((part) => part.TimelineCard),
+)
+const MilestonesCard = later(() =>
+  import('#areas/sales/web/milestones-card.tsx').then((part) => part.MilestonesCard),
+)
+const LossesCard = later(() => import('#areas/sales/web/losses-card.tsx').then((part) => part.LossesCard))
+const EventsCard = later(() => import('#areas/sales/web/events-card.tsx').then((part) => part.EventsCard))
+const PriceVolumeMixCard = later(() =>
+  import('#areas/sales/web/price-volume-mix-card.tsx').then((part) => part.PriceVolumeMixCard),
+)
 
 /** The answer in pictures: how much each driver moved, where, and when. */
 export function HomeCards({ answer }: { answer: BillingDecomposition }): ReactNode {
@@ -41,11 +32,11 @@ export function HomeCards({ answer }: { answer: BillingDecomposition }): ReactNo
       <BridgeCard answer={answer} />
       <MoversCard answer={answer} places={places} />
       <DimensionCard places={places} />
-      <Later load={loadTimeline} props={{ answer }} />
-      <Later load={loadMilestones} props={{ answer }} />
-      <Later load={loadLosses} props={{ answer }} />
-      <Later load={loadPriceVolumeMix} props={{ places }} />
-      <Later load={loadEvents} props={{ answer }} />
+      <TimelineCard answer={answer} />
+      <MilestonesCard answer={answer} />
+      <LossesCard answer={answer} />
+      <PriceVolumeMixCard places={places} />
+      <EventsCard answer={answer} />
     </div>
   )
 }

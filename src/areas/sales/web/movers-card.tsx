@@ -6,14 +6,14 @@ import { describeMover, type Mover } from '#areas/sales/web/describe-mover.ts'
 import { arrowOf, toneOf } from '#ui/charts/tone.ts'
 import { toAddress } from '#ui/scope/scope-search.ts'
 import { useHome } from '#areas/sales/web/use-home.ts'
-import { Later } from '#ui/deferred/later.tsx'
+import { later } from '#ui/deferred/later.tsx'
 import { Bone } from '#ui/exhibit/bone.tsx'
 import { CardError } from '#ui/exhibit/card-error.tsx'
 import { Card } from '#ui/exhibit/card.tsx'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import classes from '#areas/sales/web/movers-card.module.css'
 
-const loadCauses = () => import('#areas/sales/web/causes/causes.tsx')
+const Causes = later(() => import('#areas/sales/web/causes/causes.tsx').then((part) => part.default))
 
 /** More would say less. */
 const shown = 5
@@ -27,7 +27,7 @@ export function MoversCard({ answer, places }: Props): ReactNode {
   return (
     <Card area="movers" title={t('home.movers.title')} subtitle={t('home.movers.subtitle')}>
       <div className={classes['causes']}>
-        <Later load={loadCauses} props={{}} />
+        <Causes />
       </div>
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Bone height={280} />}

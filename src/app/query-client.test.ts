@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/query-client.ts'
+import { toastMissing } from '#ui/api/failure.ts'
 import { currentToast, dismissToast } from '#ui/feedback/toast.ts'
 
 const answer = (status: number) => new ORPCError('FAILED', { status })
@@ -56,6 +57,21 @@ describe('section 9: defaults of the data layer', () => {
     expect(await told(422)).toBe(true)
     for (const status of [401, 403, 404]) expect(await told(status)).toBe(false)
     expect(await told(500, { isToldInPlace: true })).toBe(false)
+  })
+
+  test('what was told of a question is taken back once it is answered, and nothing else', async () => {
+    const client = createQueryClient(() => {})
+    const ask = (queryFn: () => Promise<string>) =>
+      client.fetchQuery({ queryKey: ['again'], queryFn, retry: false, staleTime: 0 })
+    const fail = () => Promise.reject(answer(500))
+    await expect(ask(fail)).rejects.toThrow()
+    expect(currentToast()?.open).toBe(true)
+    await ask(() => Promise.resolve('here'))
+    expect(currentToast()?.open).toBe(false)
+    await expect(ask(fail)).rejects.toThrow()
+    toastMissing()
+    await ask(() => Promise.resolve('here'))
+    expect(currentToast()?.open).toBe(true)
   })
 
   test('a write without a connection fails at once, instead of happening later', () => {

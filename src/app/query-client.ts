@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { currentToast, dismissToast } from '#ui/feedback/toast.ts'
 import { retryAfterOf, statusOf, toastFailure } from '#ui/api/failure.ts'
 
 const maxRetries = 3
@@ -9,14 +10,22 @@ function isRefusal(error: Error): boolean {
   return status !== null && status >= 400 && status < 500
 }
 
-/** Sections 8 and 9 of the specification: a question that found no answer is told in a toast too; kept five minutes, up to three retries, exponential back-off up to 30 s; what is away is asked for until it is back. */
+/** Sections 8 and 9 of the specification: a question that found no answer is told in a toast too, until it finds one; kept five minutes, up to three retries, exponential back-off up to 30 s; what is away is asked for until it is back. */
 export function createQueryClient(onSessionEnded: () => void): QueryClient {
+  const told = new Map<string, number | undefined>()
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
+      onError: (error, { meta, queryHash }) => {
         const status = statusOf(error)
         if (status === 401) onSessionEnded()
-        else if (status !== 403 && status !== 404 && meta?.isToldInPlace !== true) toastFailure(error)
+        else if (status !== 403 && status !== 404 && meta?.isToldInPlace !== true) {
+          toastFailure(error)
+          told.set(queryHash, currentToast()?.id)
+        }
+      },
+      onSuccess: (_answer, { queryHash }) => {
+        if (told.has(queryHash) && told.get(queryHash) === currentToast()?.id) dismissToast()
+        told.delete(queryHash)
       },
     }),
     defaultOptions: {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Import, MappingPreview } from '#areas/integrations/contract.ts'
 import { isAtWork, mappingPreviewQuery, rememberImport } from '#areas/integrations/web/import-queries.ts'
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
@@ -37,6 +37,7 @@ export function useMappingDraft(item: Import): MappingDraft {
   const [mapping, setMapping] = useState(savedMapping(item))
   const [notes, setNotes] = useState<string[]>([])
   const [changed, setChanged] = useState(false)
+  const edits = useRef(0)
   const [settled] = useDebouncedValue(mapping, restMs)
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => integrationsClient.guessMapping({ importId }),
@@ -48,8 +49,11 @@ export function useMappingDraft(item: Import): MappingDraft {
   })
 
   const guess = useCallback(async (): Promise<void> => {
+    const before = edits.current
     try {
       const guessed = await mutateAsync()
+      // what somebody wrote meanwhile is worth more
+      if (edits.current !== before) return
       setMapping(guessed.mapping)
       setNotes(guessed.notes)
       setChanged(true)
@@ -83,6 +87,7 @@ export function useMappingDraft(item: Import): MappingDraft {
     changed,
     guessing: isPending,
     change: (next) => {
+      edits.current += 1
       setMapping(next)
       setChanged(true)
     },

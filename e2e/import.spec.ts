@@ -89,6 +89,25 @@ test('the mapping is corrected by hand, with what it does in sight', async ({ pa
   await expect(preview.getByRole('row').nth(1)).toContainText('Feira')
 })
 
+test('a proposal that comes late leaves what was written meanwhile', async ({ page }) => {
+  await openImports(page)
+  await bring(page, 'tarde.csv', 'order_id,placed_at\nA,2026-03-01T10:00:00Z\n')
+  const late = Promise.withResolvers<void>()
+  const proposals = '**/mapping/guess'
+  await page.route(proposals, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const answered = page.waitForResponse(proposals)
+  await page.getByRole('button', { name: 'Propor de novo' }).click()
+  const zone = page.getByLabel('Fuso horário')
+  await zone.fill('America/Manaus')
+  late.resolve()
+  await (await answered).finished()
+  await expect(page.getByRole('button', { name: 'Propor de novo' })).toBeEnabled()
+  await expect(zone).toHaveValue('America/Manaus')
+})
+
 test('stock and prices of a spreadsheet are proposed; what nothing dates is dated by hand', async ({
   page,
 }) => {

@@ -46,11 +46,14 @@ function symbolInPortuguese(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** The currency that was kept, or the default: BRL. */
-export function userCurrency(): string {
+/** The currency that the person chose; null for the account's. */
+export function chosenCurrency(): string | null {
   const kept = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
-  return kept !== null && /^[A-Z]{3}$/.test(kept) ? kept : defaultCurrency
+  return kept !== null && /^[A-Z]{3}$/.test(kept) ? kept : null
 }
+
+/** The currency that was chosen, or the default: BRL. */
+export const userCurrency = (): string => chosenCurrency() ?? defaultCurrency
 
 export function keepUserCurrency(currency: string | null): void {
   if (currency === null) sessionStorage.removeItem(key)

@@ -6,6 +6,7 @@ import { targetPlanQuery } from '#areas/sales/web/targets/targets-queries.ts'
 import { useTargets } from '#areas/sales/web/targets/use-targets.ts'
 import { Bone } from '#ui/exhibit/bone.tsx'
 import { CardError } from '#ui/exhibit/card-error.tsx'
+import { chosenCurrency } from '#ui/formats/currency.ts'
 import { useTitle } from '#ui/frame/use-title.ts'
 import classes from '#areas/sales/web/targets/targets.module.css'
 
@@ -15,11 +16,14 @@ export default function TargetsPage(): ReactNode {
   useTitle(t('targets.title'))
   const { accountId, year } = useTargets()
   const { data, error, refetch } = useQuery(targetPlanQuery(accountId, year))
+  const chosen = chosenCurrency()
+  const seesAnother = data !== undefined && chosen !== null && chosen !== data.currency
   return (
     <div className={classes['page']}>
       <header>
         <h1>{t('targets.title')}</h1>
         <p>{t('targets.lead')}</p>
+        {seesAnother && <p>{t('targets.inCurrency', { currency: data.currency })}</p>}
       </header>
       {data !== undefined && <PlanTabs key={`${accountId} ${year}`} saved={data} />}
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}

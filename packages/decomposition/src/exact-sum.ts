@@ -1,5 +1,11 @@
 import { finite } from './finite.ts'
 
+/** More than there can be: parts do not overlap, and all exponents of a number together have 2,098 bits. */
+const MOST_PARTS = 64
+
+/** Of the one sum that is under way: to make a list for each took longer than adding. */
+const parts = new Float64Array(MOST_PARTS)
+
 /**
  * The sum of the numbers as if it were done without rounding, then rounded once: the order of the numbers
  * cannot be seen in the result, and opposite numbers cancel to exactly 0 (never -0).
@@ -8,36 +14,39 @@ import { finite } from './finite.ts'
  *
  * Source: J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic", Discrete & Computational Geometry 18 (1997).
  */
-export function exactSum(numbers: Iterable<number>): number {
-  const parts: number[] = []
-  for (const number of numbers) addTo(parts, number)
-  return finite(rounded(parts), 'sum')
+export function exactSum(numbers: readonly number[]): number {
+  let count = 0
+  for (let index = 0; index < numbers.length; index++) count = addTo(count, numbers[index] ?? 0)
+  return finite(rounded(count), 'sum')
 }
 
-/** Parts do not overlap, ascend in size, and add up to everything seen so far without error. */
-function addTo(parts: number[], number: number): void {
+/** The first `count` parts do not overlap, ascend in size, and add up to everything seen so far without error. Gives how many there are then. */
+function addTo(count: number, number: number): number {
   let high = number
   let kept = 0
-  for (const part of parts) {
+  for (let index = 0; index < count; index++) {
+    const part = parts[index] ?? 0
     const sum = high + part
     const added = sum - high
     const lost = high - (sum - added) + (part - added)
     high = sum
     if (lost !== 0) parts[kept++] = lost
   }
-  parts.length = kept
-  if (high !== 0) parts.push(high)
+  if (high !== 0) parts[kept++] = finite(high, 'sum')
+  return kept
 }
 
-function rounded(parts: number[]): number {
-  let sum = parts.pop() ?? 0
-  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+function rounded(count: number): number {
+  let place = count - 1
+  let sum = parts[place] ?? 0
+  while (place > 0) {
+    const part = parts[--place] ?? 0
     const before = sum
     sum = before + part
     const lost = part - (sum - before)
     if (lost === 0) continue
     // A tie was broken to even, but what is left below says to which side it should have gone.
-    const below = parts.pop() ?? 0
+    const below = place > 0 ? (parts[place - 1] ?? 0) : 0
     if (Math.sign(below) === Math.sign(lost) && sum + 2 * lost - sum === 2 * lost) sum += 2 * lost
     break
   }

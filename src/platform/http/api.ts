@@ -10,7 +10,7 @@ import { farolErrorOf } from './farol-error-of.ts'
 import { failureOf, logFailure } from './failure.ts'
 import type { RequestContext } from './request-context.ts'
 import { boundsOf } from './request-bounds.ts'
-import { withBounds } from '../storage/statement-bounds.ts'
+import { currentBounds, withBounds } from '../storage/statement-bounds.ts'
 
 export type ApiRouter = Router<AnyContractRouter, RequestContext>
 
@@ -27,7 +27,9 @@ export function mountApi(
         try {
           return await call.next()
         } catch (error) {
-          const known = farolErrorOf(error)
+          // whatever a read fails by once its browser went away, that is why
+          const { gone } = currentBounds()
+          const known = farolErrorOf(gone?.aborted === true ? gone.reason : error)
           logFailure(context.log, known)
           const { retryAfter } = known.details
           if (retryAfter !== undefined) context.reply.header('retry-after', retryAfter)

@@ -23,6 +23,8 @@ export function connectClickHouse(
     ...shared,
     request_timeout: 120_000,
     max_open_connections: 16,
+    // of a read that is given up as its connection comes, the client's own clock of idle connections ends those of others
+    keep_alive: { enabled: true, idle_socket_ttl: 0 },
     compression: { request: false, response: false },
     // hundreds of values are longer than an address may be
     use_multipart_params_auto: true,

@@ -3,6 +3,9 @@ import { StartError } from '#platform/errors.ts'
 
 const diskFull = 'O disco está cheio: libere espaço e inicie de novo.'
 
+const isFile =
+  'A pasta dos dados, ou a dos arquivos, é um arquivo: escolha outra em FAROL_DATA_DIR ou FAROL_FILES_DIR.'
+
 /** By the code of Node, of PostgreSQL (53100) or of ClickHouse (243). */
 const byCode: Record<string, string> = {
   ENOSPC: diskFull,
@@ -10,6 +13,8 @@ const byCode: Record<string, string> = {
   '53100': diskFull,
   '243': diskFull,
   EACCES: 'Sem permissão para gravar na pasta do projeto ou dos dados: ajuste o dono da pasta.',
+  ENOTDIR: isFile,
+  EEXIST: isFile,
   EROFS: 'A pasta do projeto ou dos dados só permite leitura: escolha outra.',
 }
 

@@ -102,8 +102,11 @@ describe('npm start says in one sentence', () => {
     await expectRefusal(started, /^Configuração inválida: DATABASE_URL deve ser .*; PORT deve ser /)
   })
 
-  it('that the data cannot be written', async () => {
+  it('that the folder of the data is a file', async () => {
     const started = start({ FAROL_DATA_DIR: '/dev/null/farol' })
-    await expectRefusal(started, 'Sem permissão para gravar em "/dev/null/farol"')
+    await expectRefusal(
+      started,
+      'A pasta de dados não pode ser "/dev/null/farol": ela, ou uma pasta acima dela, é um arquivo.',
+    )
   })
 })

@@ -28,7 +28,11 @@ export function startErrorFrom(failure: unknown, directory: string, what: string
       failure,
     )
   }
-  if (/EACCES|EPERM|EROFS|ENOTDIR|ENOENT.*mkdir|Permission denied|Read-only file system/i.test(text)) {
+  if (/ENOTDIR/.test(text)) {
+    const message = `A pasta de dados não pode ser "${directory}": ela, ou uma pasta acima dela, é um arquivo. Escolha outra.`
+    return new EngineStartError('not-writable', message, failure)
+  }
+  if (/EACCES|EPERM|EROFS|ENOENT.*mkdir|Permission denied|Read-only file system/i.test(text)) {
     const message = `Sem permissão para gravar em "${directory}": ajuste o dono da pasta ou escolha outra.`
     return new EngineStartError('not-writable', message, failure)
   }

@@ -187,14 +187,14 @@ describe('a directory', () => {
     }
   })
 
-  test('that cannot be written to is one clear sentence', async () => {
+  test('that is below a file is one clear sentence', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     const failure = await startEngines({ dataDir: join(file, 'data') }).catch((reason: unknown) => reason)
     expect(failure).toBeInstanceOf(EngineStartError)
     expect(failure).toMatchObject({
       code: 'not-writable',
-      message: expect.stringMatching(/^Sem permissão para gravar em/),
+      message: expect.stringMatching(/é um arquivo\. Escolha outra\.$/),
     })
   })
 

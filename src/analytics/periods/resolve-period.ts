@@ -41,7 +41,22 @@ export function resolvePeriod(text: string, now: number, timeZone: string): Days
 
 /** A period written as two days, whatever today is. */
 export function freeDays(text: string): Days | undefined {
-  const [from = '', to = ''] = text.split('_')
-  if (!isDay(from) || !isDay(to) || to < from) return undefined
-  return addDays(from, LONGEST_PERIOD) < to ? undefined : { from, to }
+  const days = twoDays(text)
+  return days && isTooLong(days) ? undefined : days
 }
+
+/** Why a text is no period, in one sentence for people. */
+export function whyNoPeriod(text: string): string {
+  const days = twoDays(text)
+  if (!days) return 'Data fim deve ser maior que a data início'
+  if (!isTooLong(days)) return 'Data início não pode ser depois de hoje'
+  const most = LONGEST_PERIOD.toLocaleString('pt-BR')
+  return `O período pode ter até ${most} dias, cerca de 10 anos. Escolha um menor`
+}
+
+function twoDays(text: string): Days | undefined {
+  const [from = '', to = ''] = text.split('_')
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined
+}
+
+const isTooLong = ({ from, to }: Days) => addDays(from, LONGEST_PERIOD) < to

@@ -3,7 +3,7 @@ import { accountEventDays } from '../events/list-account-events.ts'
 import { addDays } from '../periods/local-time.ts'
 import { frameOf, MEAN_WEEKS } from '../periods/frame.ts'
 import type { Frame } from '../periods/frame.ts'
-import { freeDays, resolvePeriod } from '../periods/resolve-period.ts'
+import { freeDays, resolvePeriod, whyNoPeriod } from '../periods/resolve-period.ts'
 import type { Days } from '../periods/resolve-period.ts'
 import { heldDimensions, heldFilters } from './filter-set/get-filters.ts'
 import { factFor } from '../question/dimensions.ts'
@@ -58,9 +58,9 @@ export async function resolveFrame(ctx: AccountContext, input: FrameInput): Prom
   const { timeZone } = ctx.account
   const now = ctx.now().getTime()
   const period = resolvePeriod(input.period, now, timeZone)
-  if (!period) throw invalid('period', 'Data fim deve ser maior que a data início')
+  if (!period) throw invalid('period', whyNoPeriod(input.period))
   const compare = isComparator(input.compare) ? input.compare : freeDays(input.compare)
-  if (!compare) throw invalid('compare', 'Data fim deve ser maior que a data início')
+  if (!compare) throw invalid('compare', whyNoPeriod(input.compare))
   const [eventDays, money] = await Promise.all([
     compare === 'account-average' ? baselineEvents(ctx, period) : [],
     moneyOf(ctx),

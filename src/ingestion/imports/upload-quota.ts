@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { sizeInWords } from '#platform/storage/size-in-words.ts'
 
 /** What an account may keep at once: files whose import has not ended, those on their way, and such imports. */
 export const uploadQuota = { bytes: 40e9, files: 300, imports: 200 } as const
 
 /** An upload that grew no more for so long was cut off. */
 const CUT_OFF = sql`interval '10 minutes'`
-
-const gigabytes = (bytes: number) =>
-  `${(bytes / 1e9).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
 
 /**
  * Takes room for an upload that has so many bytes so far; throws `uploadQuota` where the account would keep more than it
@@ -37,7 +35,7 @@ export async function takeRoom(
   if (others.files >= uploadQuota.files)
     throw full(`${others.files} arquivos`, `${uploadQuota.files} arquivos`)
   if (others.bytes + bytes > uploadQuota.bytes)
-    throw full(gigabytes(others.bytes), gigabytes(uploadQuota.bytes))
+    throw full(sizeInWords(others.bytes), sizeInWords(uploadQuota.bytes))
 }
 
 const full = (used: string, limit: string) => new FarolError('uploadQuota', { values: { used, limit } })

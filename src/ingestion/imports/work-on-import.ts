@@ -3,7 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/http/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
-import { freeBytes } from '#platform/storage/kept-folder.ts'
+import { freeBytes, SPARE_BYTES } from '#platform/storage/kept-folder.ts'
+import { sizeInWords } from '#platform/storage/size-in-words.ts'
 import { canonicalKinds } from '../canonical/canonical-tables.ts'
 import { tellFactsMoved } from '../facts-moved.ts'
 import { FileProblem } from '../files/file-problem.ts'
@@ -143,11 +144,11 @@ async function assertRoom(ctx: WorkerContext, work: ImportWork): Promise<void> {
   const needed = work.files.reduce((sum, { bytes }) => sum + bytes, 0)
   const free = await freeBytes(ctx.storage.disk)
   if (free >= needed) return
-  const gigabytes = (bytes: number) =>
-    (Math.max(0, bytes) / 1e9).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
-  throw new FileProblem(
-    `Não há espaço em disco: a importação precisa de ${gigabytes(needed)} GB livres e há ${gigabytes(free)} GB.`,
-  )
+  const [wanted, found] = [
+    sizeInWords(needed + SPARE_BYTES, 'ceil'),
+    sizeInWords(free + SPARE_BYTES, 'floor'),
+  ]
+  throw new FileProblem(`Não há espaço em disco: a importação precisa de ${wanted} livres e há ${found}.`)
 }
 
 /** Waits until nobody else writes facts of the account; the turn is kept by beating, and given back by deleting it. */

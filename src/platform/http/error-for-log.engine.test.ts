@@ -38,6 +38,10 @@ it('any other error is told whole, with what caused it', async () => {
     cause: { message: 'inner', code: 'ECONNRESET' },
   })
   expect(errorForLog('text')).toMatchObject({ message: 'text' })
+  expect(errorForLog({ code: 1, reason: 'segredo' })).toMatchObject({
+    message: 'an object with code, reason',
+  })
+  expect(errorForLog({ message: 'told' })).toMatchObject({ message: 'told' })
   const query = await failureOf(engines.db.select().from(users).where(eq(users.id, 'segredo')))
   expect(errorForLog(query)).toMatchObject({ cause: { code: '22P02' } })
 })

@@ -21,7 +21,7 @@ type LoggedError = { type: string; message: string; stack: string; [more: string
  * their way to a store, for passwords, tokens and people's data are among them.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  if (!(error instanceof Error)) return { type: typeof error, message: wordsOf(error), stack: '' }
   const { cause, message, stack = '' } = error
   const type = error.constructor.name
   const more = cause === undefined || depth >= deepest ? {} : { cause: errorForLog(cause, depth + 1) }
@@ -30,6 +30,15 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
     return { type, message: 'a statement failed', stack: framesOf(stack), query: error.query, ...more }
   }
   return { type, message, stack, ...known(error), ...more }
+}
+
+/** Of what was thrown and is no error: never `[object Object]`, and no values but its message. */
+function wordsOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown)
+  const message: unknown = Reflect.get(thrown, 'message')
+  return typeof message === 'string'
+    ? message
+    : `an object with ${Object.keys(thrown).join(', ') || 'nothing'}`
 }
 
 function framesOf(stack: string): string {

@@ -7,7 +7,7 @@ import { FarolError } from '../errors.ts'
 export type KeptFolder = { root: string; id: string }
 
 /** Space that stays free for everything else. */
-const SPARE_BYTES = 512 * 1024 * 1024
+export const SPARE_BYTES = 512 * 1024 * 1024
 
 /** Opens a folder of the data, new or as it was. */
 export async function openKeptFolder(dataDir: string, name: string): Promise<KeptFolder> {

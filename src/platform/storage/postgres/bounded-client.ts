@@ -87,7 +87,7 @@ export class BoundedClient extends pg.Client {
   }
 
   #destroy(reason: unknown): void {
-    this.connection.stream.destroy(reason instanceof Error ? reason : new Error(String(reason)))
+    this.connection.stream.destroy(reason instanceof Error ? reason : new Error('ended', { cause: reason }))
   }
 }
 

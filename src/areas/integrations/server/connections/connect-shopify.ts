@@ -5,6 +5,7 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/http/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Connection } from '../../connections-contract.ts'
+import { alreadyConnected } from './already-connected.ts'
 import { presentConnection } from './present-connection.ts'
 import { assertShopifyKey, type ShopifyKey } from './try-shopify.ts'
 
@@ -24,9 +25,8 @@ export async function connectShopify(
     ne(connections.state, 'disconnected'),
     sql`${connections.settings} ->> 'account' = ${account}`,
   )
-  const [known] = await ctx.db.select({ id: connections.id }).from(connections).where(connected)
-  const reason = `A loja ${account} já está conectada.`
-  if (known !== undefined) throw new FarolError('refusedConnection', { values: { reason } })
+  const [known] = await ctx.db.select({ state: connections.state }).from(connections).where(connected)
+  if (known !== undefined) throw alreadyConnected(`A loja ${account}`, known.state)
   const settings = { account, historyDays }
   const id = await createConnection(ctx, ctx.keyring, { platform: 'shopify', name, settings, credentials })
   const [row] = await ctx.db.select().from(connections).where(eq(connections.id, id))

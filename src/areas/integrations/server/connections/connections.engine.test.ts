@@ -1,5 +1,5 @@
 import { scaled, stores } from '@farol/demo-store'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
@@ -154,6 +154,12 @@ describe('what is refused', () => {
       status: 422,
       body: { message: expect.stringContaining('já está conectada') },
     })
+    await engines.db.execute(
+      sql`UPDATE connections SET state = 'deleting' WHERE settings ->> 'account' = ${key().account}`,
+    )
+    expect((await browser.post(`${root}/vtex`, { ...key(), name: 'VTEX' })).text).toContain(
+      'ainda estão sendo apagados',
+    )
   })
 
   it('names of accounts that would send the key elsewhere', async () => {

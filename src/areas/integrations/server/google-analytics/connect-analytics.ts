@@ -31,7 +31,14 @@ export async function connectAnalytics(
     eq(connections.platform, 'ga4'),
     ne(connections.state, 'disconnected'),
   )
-  const [known] = await ctx.db.select({ name: connections.name }).from(connections).where(connected)
+  const [known] = await ctx.db
+    .select({ name: connections.name, state: connections.state })
+    .from(connections)
+    .where(connected)
+  if (known?.state === 'deleting')
+    throw refused(
+      `Os dados que ${known.name} trouxe ainda estão sendo apagados. Conecte de novo quando isso terminar.`,
+    )
   if (known !== undefined) throw onlyOne(known.name)
   const channels = { web: webChannel, app: appChannel }
   const settings = { account: displayName || property, property, historyDays, channels }

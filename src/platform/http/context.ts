@@ -1,6 +1,7 @@
 import type { ChannelRule } from '#vocabulary/channel-rule.ts'
 import { permissions, type Permission, type Role } from '#vocabulary/permissions.ts'
 import { FarolError } from '../errors.ts'
+import type { AnswerMemory } from '../live/answer-memory.ts'
 import type { FactsMemory } from '../live/facts-memory.ts'
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
@@ -18,6 +19,8 @@ export type Context = {
   log: Logger
   /** The currencies of each account's orders, where a process remembers them. */
   currencies?: FactsMemory<string>
+  /** Answers given before, where a process remembers them. */
+  answers?: AnswerMemory
   /** The request being answered, if any; it is in the log and in the audit. */
   requestId?: string
 }

@@ -20,6 +20,7 @@ import { openToAll, type EntryRules } from '../identity/entry-rules.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 import type { GoogleSignIn } from '../identity/google/google-sign-in.ts'
 import { answerLive } from '../live/answer-live.ts'
+import { AnswerMemory } from '../live/answer-memory.ts'
 import { FactsMemory } from '../live/facts-memory.ts'
 import type { Listen } from '../storage/postgres/listen.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
@@ -91,6 +92,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   const antiForgerySecret = await installationSecret(db, 'anti-forgery')
   const currencies = new FactsMemory<string>(listen)
+  const answers = new AnswerMemory()
   app.addHook('onClose', () => currencies.close())
   const operationNames = operationNamesOf(router)
   const publicOrigin = publicUrl === undefined ? null : new URL(publicUrl).origin
@@ -107,6 +109,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       accountDb,
       clickhouse,
       currencies,
+      answers,
       now,
       keyring,
       google,

@@ -10,12 +10,12 @@ import type { RequestContext } from './request-context.ts'
 
 type OfRequest = Pick<
   RequestContext,
-  'accountDb' | 'clickhouse' | 'currencies' | 'now' | 'log' | 'requestId' | 'source'
+  'accountDb' | 'clickhouse' | 'currencies' | 'answers' | 'now' | 'log' | 'requestId' | 'source'
 >
 
 /** A person in one of their accounts, and in all that they may enter of it unless told a channel. */
 function accountContextIn(
-  { accountDb, clickhouse, currencies, now, log, requestId, source }: OfRequest,
+  { accountDb, clickhouse, currencies, answers, now, log, requestId, source }: OfRequest,
   { user }: SignedIn,
   membership: Membership,
   virtualChannel: SignedIn['virtualChannel'],
@@ -27,6 +27,7 @@ function accountContextIn(
     ...{ clickhouse, now, log, requestId, source, virtualChannel, channelIds, permissions },
     actor: { userId: user.id, name: user.name, role },
     ...(currencies && { currencies }),
+    ...(answers && { answers }),
     showIn: user.currency,
     account: { id, name, timeZone, currency },
   }

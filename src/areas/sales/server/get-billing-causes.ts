@@ -3,7 +3,9 @@ import type { AccountContext } from '#platform/http/context.ts'
 import { askName } from '#analytics/localise/ask-name.ts'
 import { forecastVolume } from '#analytics/expected/forecast-volume.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { remembered } from '#analytics/scope/remembered.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { BillingCauses, CausesQuestion } from '../causes-contract.ts'
 import { againstForecast } from './causes/against-forecast.ts'
 import { findCauses } from './causes/find-causes.ts'
@@ -19,6 +21,17 @@ export async function getBillingCauses(ctx: AccountContext, input: CausesQuestio
   assertPermission(ctx, 'sales.view')
   const isForecast = input.against === 'forecast'
   const scope = await resolveScope(ctx, isForecast ? { ...input, compare: 'account-average' } : input)
+  // what is foretold is made of the account's events too
+  if (isForecast) return answer(ctx, input, scope)
+  return remembered(ctx, scope, ['billing-causes', input.metric], () => answer(ctx, input, scope))
+}
+
+async function answer(
+  ctx: AccountContext,
+  input: CausesQuestion,
+  scope: ResolvedScope,
+): Promise<BillingCauses> {
+  const isForecast = input.against === 'forecast'
   const [loaded, foretold] = await Promise.all([
     loadViews(ctx, scope, input.metric),
     isForecast ? forecastVolume(ctx, scope) : undefined,

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders, insertSessions } from '#analytics/testing/insert-facts.ts'
 import type { TestOrder } from '#analytics/testing/insert-facts.ts'
 import type { AccountContext } from '#platform/http/context.ts'
+import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
+import type { ChannelRule } from '#vocabulary/channel-rule.ts'
+import { CausesQuestion } from '../causes-contract.ts'
 import { BillingDecomposition, BillingQuestion } from '../contract.ts'
+import { getBillingCauses } from './get-billing-causes.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
 import { getBillingDimensions } from './get-billing-dimensions.ts'
 
@@ -222,5 +226,40 @@ describe('the billing decomposition', () => {
       code: 'invalidInput',
       details: { fields: expect.anything() },
     })
+  })
+})
+
+describe('what a process remembers', () => {
+  it('is what it would answer anew: after an order, in another account, by other filters and with other settings', async () => {
+    const answers = new AnswerMemory()
+    const [plain, other] = [await withTwoWeeks(), await withTwoWeeks({ timeZone: 'America/Manaus' })]
+    await insertOrders(other, [order('c9', '2026-11-06', { channel: 'Feira', uf: 'RS' })])
+    const rule: ChannelRule = [{ dimension: 'channel', kind: 'anyOf', values: ['Feira'] }]
+    const asked: [AccountContext, Parameters<typeof question>[0]][] = [
+      [plain, {}],
+      [other, {}],
+      [plain, { filters: { uf: ['SP'] } }],
+      [plain, { freight: 'without' }],
+      [plain, { compare: 'account-average' }],
+      [{ ...plain, account: { ...plain.account, currency: 'USD' } }, {}],
+      [{ ...plain, virtualChannel: { id: 'v', name: 'Feira', rule } }, {}],
+    ]
+    const ask = (ctx: AccountContext, input: Parameters<typeof question>[0]) =>
+      Promise.all([
+        getBillingDecomposition(ctx, question(input)),
+        getBillingDimensions(ctx, question(input)),
+        getBillingCauses(ctx, CausesQuestion.parse(question(input))),
+      ])
+    const seen = new Set<string>()
+    for (const late of ['late 1', 'late 2']) {
+      for (const [ctx, input] of asked) await ask({ ...ctx, answers }, input)
+      for (const [ctx, input] of asked) {
+        const anew = await ask(ctx, input)
+        expect(await ask({ ...ctx, answers }, input)).toEqual(anew)
+        seen.add(JSON.stringify(anew))
+      }
+      await insertOrders(plain, [order(late, '2026-11-07')])
+    }
+    expect(seen.size).toBe(2 * asked.length - 1)
   })
 })

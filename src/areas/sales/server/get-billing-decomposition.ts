@@ -18,7 +18,9 @@ import { loadParts } from './billing/load-parts.ts'
 import type { LoadedParts } from './billing/load-parts.ts'
 import { noticesOf } from './billing/notices.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { remembered } from '#analytics/scope/remembered.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { ticketEffects, ticketFactors } from './billing/ticket.ts'
 
 const losses: Record<LossReason, keyof Sums> = {
@@ -40,14 +42,23 @@ export async function getBillingDecomposition(
   input: BillingQuestion,
 ): Promise<BillingDecomposition> {
   assertPermission(ctx, 'sales.view')
-  const question = await resolveScope(ctx, input)
+  const [question, partial] = await Promise.all([resolveScope(ctx, input), sessionsPartialSince(ctx)])
+  const partialFrom = partial && dayOf(partial.getTime(), ctx.account.timeZone)
+  return remembered(ctx, question, ['billing-decomposition', partialFrom], () =>
+    answer(ctx, question, partialFrom),
+  )
+}
+
+async function answer(
+  ctx: AccountContext,
+  question: ResolvedScope,
+  partialFrom: string | null,
+): Promise<BillingDecomposition> {
   const granularity = granularityOf(question.frame)
-  const [loaded, freshness, partial] = await Promise.all([
+  const [loaded, freshness] = await Promise.all([
     loadParts(ctx, question, granularity === 'hour' ? 'hour' : 'day'),
     freshnessOf(ctx),
-    sessionsPartialSince(ctx),
   ])
-  const partialFrom = partial && dayOf(partial.getTime(), ctx.account.timeZone)
   const { parts } = loaded
   const total = totalOf(parts)
   const buckets = bucketsOf(question.frame, loaded.moments, question.filters)

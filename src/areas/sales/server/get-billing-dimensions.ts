@@ -6,7 +6,9 @@ import { loadDimensions } from './billing/load-dimensions.ts'
 import { moversOf } from './billing/movers.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { explainSkus } from './billing/explain-skus.ts'
+import { remembered } from '#analytics/scope/remembered.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
 /** Where the revenue changed: every dimension, those that explain most first, and the segments that stand out. */
 export async function getBillingDimensions(
@@ -15,6 +17,10 @@ export async function getBillingDimensions(
 ): Promise<BillingDimensions> {
   assertPermission(ctx, 'sales.view')
   const question = await resolveScope(ctx, input)
+  return remembered(ctx, question, ['billing-dimensions'], () => answer(ctx, question))
+}
+
+async function answer(ctx: AccountContext, question: ResolvedScope): Promise<BillingDimensions> {
   const { tables, skuTable, skus } = await loadDimensions(ctx, question)
   const whole = (tables.find(({ lines }) => !lines) ?? skuTable).total()
   const breakdowns = [...tables, skuTable]

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testEngines, type TestEngines } from '../testing/engines.ts'
+import { AnswerMemory } from './answer-memory.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const noon = new Date('2026-11-20T12:00:10Z')
+
+/** Whether an answer had to be asked for. */
+async function asks(memory: AnswerMemory, name: string, now = noon, meanwhile?: () => Promise<void>) {
+  let asked = false
+  await memory.of({ clickhouse: engines.clickhouse, now }, name, async () => {
+    asked = true
+    await meanwhile?.()
+    return name
+  })
+  return asked
+}
+
+/** An answer that is known at this moment; other tests write facts too. */
+const remember = (memory: AnswerMemory, name: string) =>
+  expect.poll(() => asks(memory, name), { timeout: 20_000, interval: 5 }).toBe(false)
+
+const order = () => ({
+  account_id: randomUUID(),
+  order_id: 'a',
+  placed_at: '2026-11-20 10:00:00',
+  version: 1,
+})
+const write = (values = [order()]) =>
+  engines.clickhouse.insert({ table: 'orders', values, format: 'JSONEachRow' }).then(() => undefined)
+
+it('gives an answer again, each name its own', async () => {
+  const memory = new AnswerMemory()
+  await remember(memory, 'mine')
+  expect(await asks(memory, 'theirs')).toBe(true)
+  await memory.of({ clickhouse: engines.clickhouse, now: noon }, 'theirs', () => Promise.resolve('theirs'))
+  const known = memory.of({ clickhouse: engines.clickhouse, now: noon }, 'mine', () =>
+    Promise.resolve('mine'),
+  )
+  expect(await known).toBe('mine')
+})
+
+it('asks anew right after a fact was written, or deleted', async () => {
+  const memory = new AnswerMemory()
+  const written = order()
+  await remember(memory, 'mine')
+  await write([written])
+  expect(await asks(memory, 'mine')).toBe(true)
+  await remember(memory, 'mine')
+  await engines.clickhouse.command({
+    query: `ALTER TABLE orders DELETE WHERE account_id = '${written.account_id}'`,
+    clickhouse_settings: { mutations_sync: '2' },
+  })
+  expect(await asks(memory, 'mine')).toBe(true)
+})
+
+it('asks anew in another minute, after what was written while it asked, and after a failure', async () => {
+  const memory = new AnswerMemory()
+  await remember(memory, 'mine')
+  expect(await asks(memory, 'mine', new Date('2026-11-20T12:01:00Z'))).toBe(true)
+  expect(await asks(memory, 'late', noon, write)).toBe(true)
+  expect(await asks(memory, 'late')).toBe(true)
+  await expect(asks(memory, 'broken', noon, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await asks(memory, 'broken')).toBe(true)
+})
+
+it('remembers only so many', async () => {
+  const memory = new AnswerMemory()
+  await remember(memory, 'first')
+  for (let count = 0; count < 64; count++) await asks(memory, `other ${count}`)
+  expect(await asks(memory, 'first')).toBe(true)
+})

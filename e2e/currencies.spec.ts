@@ -31,9 +31,12 @@ test('a rate is filled, and money is shown in the person’s currency with the r
     await expect(page.getByText(/US\$ ?[\d,.]+/).first()).toBeVisible()
     await page.goto('/sales/sales-targets')
     await expect(page.getByText('Metas e realizado ficam na moeda da conta, BRL')).toBeVisible()
-    await page.goto('/')
     await page.setViewportSize({ width: 390, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.goto('/')
+    await expect(page.getByText(/Valores em USD, pela cotação do dia de cada pedido/)).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      .toBe(true)
   } finally {
     await page.setViewportSize({ width: 1440, height: 900 })
     await choose(page, 'BRL')

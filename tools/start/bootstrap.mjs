@@ -64,6 +64,13 @@ export async function installWhatIsMissing({ dev = false } = {}) {
   return false
 }
 
+/** Whether the Node of the project is installed; says how to install it where it is not. */
+export function isPinnedThere() {
+  if (existsSync(pinnedNode)) return true
+  console.error('As dependências não estão instaladas: rode npm run build antes de npm run serve.')
+  return false
+}
+
 /** An npm that is killed cannot tell anybody; that this process has another parent can. */
 function endWithNpm(end) {
   const npm = process.ppid

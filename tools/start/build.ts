@@ -9,12 +9,22 @@ export const buildStamp = pathOf('dist/.sources')
 
 /** Builds the browser part unless dist/ was built from the sources as they are now. */
 export async function buildIfStale(): Promise<void> {
-  const built = await readFile(buildStamp, 'utf8').catch(() => '')
-  if (built === (await sourceHash())) return
+  if (await isBuilt()) return
   await step('Montando as telas', async () => {
     const { ok, output } = await runChild(['tools/start/build-site.ts'])
     if (ok) return
     console.error(output)
     throw new StartError('Não foi possível montar as telas: o motivo está acima.')
   })
+}
+
+/** Throws a `StartError` unless dist/ was built from the sources as they are now. */
+export async function assertBuilt(): Promise<void> {
+  if (await isBuilt()) return
+  throw new StartError('As telas desta versão não estão montadas: rode npm run build antes de npm run serve.')
+}
+
+async function isBuilt(): Promise<boolean> {
+  const built = await readFile(buildStamp, 'utf8').catch(() => '')
+  return built === (await sourceHash())
 }

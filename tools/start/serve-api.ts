@@ -10,7 +10,7 @@ try {
   if (DATABASE_URL === undefined || CLICKHOUSE_URL === undefined)
     throw new Error('started by tools/start/dev.ts')
   const urls = { postgresUrl: DATABASE_URL, clickhouseUrl: CLICKHOUSE_URL }
-  const serving = await serve(urls, { buildSite: false, signal })
+  const serving = await serve(urls, { signal })
   close = serving.close
   console.log(`• API no ar; telas em ${serving.address}`)
   if (serving.outbox !== null) console.log(`• E-mails (sem SMTP configurado): ${serving.outbox}`)

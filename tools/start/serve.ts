@@ -28,7 +28,6 @@ import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
 import { createFarol } from '../../src/server.ts'
-import { buildIfStale } from './build.ts'
 import { startExportThread } from './exports/start-export-thread.ts'
 import { disableDemo } from './demo-people.ts'
 import { fillDemo, keepDemoUpToDate } from './fill-demo.ts'
@@ -51,10 +50,10 @@ export type Serving = {
 export async function serve(
   urls: StoreUrls,
   {
-    buildSite,
+    prepareSite,
     signal,
     now = () => new Date(),
-  }: { buildSite: boolean; signal: AbortSignal; now?: () => Date },
+  }: { prepareSite?: () => Promise<void>; signal: AbortSignal; now?: () => Date },
 ): Promise<Serving> {
   const { HOST, PORT, LOG_LEVEL, FAROL_FILES_DIR, FAROL_DEMO, FAROL_PUBLIC_URL } = env
   const { postgres, clickhouse, close: closeStores } = await openStores(urls)
@@ -64,7 +63,7 @@ export async function serve(
   }
   try {
     await assertPortIsFree(HOST, PORT)
-    if (buildSite) await buildIfStale()
+    await prepareSite?.()
     await migrate(postgres.pool, clickhouse, (count) =>
       tell(`Atualizando os dados para a versão ${version} (${count} migrações)…`),
     )

@@ -5,6 +5,9 @@ import { stopOnSignal } from './stop-on-signal.ts'
 /** Answers under way may end; then the engines go, whether they have or not. */
 const patience = 500
 
+/** What `npm run build` built is served as it is. */
+const isBuilt = process.argv.includes('--built')
+
 const began = performance.now()
 let close = async () => {}
 let stopEngines = async () => {}
@@ -22,8 +25,9 @@ try {
   const { engines } = await import('./engines.ts')
   const started = await engines()
   stopEngines = started.stop
+  const { assertBuilt, buildIfStale } = await import('./build.ts')
   const { serve } = await import('./serve.ts')
-  const serving = await serve(started.urls, { buildSite: true, signal })
+  const serving = await serve(started.urls, { prepareSite: isBuilt ? assertBuilt : buildIfStale, signal })
   close = serving.close
   const { version } = await import('./version.ts')
   console.log(

@@ -37,6 +37,12 @@ export function mountApi(
         }
       },
     ],
+    clientInterceptors: [
+      ({ context, procedure, next }) => {
+        context.request.operation = procedure['~orpc'].route.path ?? ''
+        return next()
+      },
+    ],
   })
   let description: Promise<object> | undefined
   app.get('/api/openapi.json', () => (description ??= describe(router)))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mountApi, type ApiRouter } from './api.ts'
+import { logAccess } from './access-log.ts'
 import { assertOwnPage } from './anti-forgery.ts'
 import type { Context } from './context.ts'
 import { refuseForeignHosts } from './foreign-host.ts'
@@ -55,6 +56,8 @@ export type ServerParts = Omit<Context, 'log' | 'requestId' | 'currencies'> & {
   /** Seals what must not be read from the stores. */
   keyring: Keyring
   logLevel: string
+  /** Where the log goes, line by line; the standard output unless told. */
+  logTo?: { write: (line: string) => void }
   /** Folder of the built browser part. */
   site: string
   /** The address people type, when a proxy stands in front; it decides the accepted origin and the cookies' `Secure`. */
@@ -81,7 +84,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     logger:
       logLevel === 'silent'
         ? false
-        : { level: logLevel, serializers: { err: (error: unknown) => errorForLog(error) } },
+        : {
+            level: logLevel,
+            ...(parts.logTo && { stream: parts.logTo }),
+            serializers: { err: (error: unknown) => errorForLog(error) },
+          },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: publicUrl === undefined ? false : nearest,
@@ -122,6 +129,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   }
 
   app.decorate('secureSite', publicOrigin?.startsWith('https:') ?? false)
+  logAccess(app)
   await protect(app, heatmapSiteId !== null)
   refuseForeignHosts(app, { publicUrl, host })
   app.addHook('onRequest', async (request) => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { FarolError } from '../errors.ts'
 import { isLoopback } from '../loopback.ts'
-import { healthPath } from './health.ts'
+import { healthPaths } from './health.ts'
 import { isEveryAddress, type SitePlace, typed } from './site-address.ts'
 
 /** A name of somebody else's that leads to this machine would make their page one of this site: only the site's own host is
@@ -11,7 +11,7 @@ export function refuseForeignHosts(app: FastifyInstance, place: SitePlace): void
   const isOwn = ownHosts(place)
   app.addHook('onRequest', async ({ url, headers }) => {
     // not `request.host`, which a page may set by `X-Forwarded-Host`
-    if (url.split('?', 1)[0] !== healthPath && !isOwn(hostnameOf(headers.host)))
+    if (!healthPaths.has(url.split('?', 1)[0] ?? '') && !isOwn(hostnameOf(headers.host)))
       throw new FarolError('foreignHost')
   })
 }

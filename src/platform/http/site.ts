@@ -34,7 +34,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     const { pathname } = new URL(request.url, 'http://site')
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     const isFile =
-      /^\/(api|assets|locales)(\/|$)/.test(pathname) || (/\.\w+$/.test(pathname) && !isVisit(request))
+      /^\/(api|assets|locales|metrics)(\/|$)/.test(pathname) || (/\.\w+$/.test(pathname) && !isVisit(request))
     if (built && isPage && !isFile) return reply.sendFile('index.html')
     return answerFailure(new FarolError('notFound'), request, reply)
   })

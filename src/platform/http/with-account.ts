@@ -38,6 +38,7 @@ async function accountContextOf(context: RequestContext): Promise<AccountContext
   const signedIn = await context.signedIn()
   if (signedIn === null) throw new FarolError('unauthenticated')
   if (signedIn.selected === null) throw new FarolError('noAccount')
+  context.request.accountId = signedIn.selected.id
   askAs(signedIn.selected.id, signedIn.user.id)
   return accountContextIn(context, signedIn, signedIn.selected, signedIn.virtualChannel)
 }

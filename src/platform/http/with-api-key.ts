@@ -25,7 +25,8 @@ export const withApiKey = (scope: IngestScope) =>
 
 /** Lets a known system send something, at its pace; throws `tooManyAttempts`, and `outOfScope`, which is recorded. */
 export async function admit(context: RequestContext, apiKey: ApiKey, scope: IngestScope): Promise<void> {
-  const { db, now } = context
+  const { db, now, request } = context
+  request.accountId = apiKey.account.id
   const subjects = [subjectOf('api-key', apiKey.id, ingestLimits.requestsPerMinute)]
   const wait = await countAttempt(db, { subjects, windowMs: MINUTE, now: now() })
   if (wait !== null) throw tooManyRequests(wait)

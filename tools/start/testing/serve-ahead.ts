@@ -7,7 +7,6 @@ const ahead = Number(process.argv[2])
 await serve(
   { postgresUrl, clickhouseUrl },
   {
-    buildSite: false,
     signal: new AbortController().signal,
     now: () => new Date(Date.now() + ahead),
   },

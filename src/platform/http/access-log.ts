@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { healthPaths } from './health.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the operation that answers, `/sales/targets/{id}`; empty for what is none. */
+    operation: string
+    /** In which account it answers, once that is known; empty before. */
+    accountId: string
+  }
+}
+
+/**
+ * One line for each answer, at the level `info`: method, the pattern of the route and never the address, which may hold people's data,
+ * account, status and milliseconds, with the request's id. Health checks are not among them.
+ */
+export function logAccess(app: FastifyInstance): void {
+  app.decorateRequest('operation', '')
+  app.decorateRequest('accountId', '')
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, operation, accountId: account, routeOptions } = request
+    const route = operation === '' ? (routeOptions.url ?? '*') : `/api${operation}`
+    if (healthPaths.has(route)) return
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route, account, status: reply.statusCode, ms }, 'answered')
+  })
+}

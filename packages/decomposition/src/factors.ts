@@ -56,10 +56,21 @@ export function byName<K extends string>(
   values: readonly number[],
   from = 0,
 ): Record<K, number> {
-  const record: Partial<Record<K, number>> = {}
-  let index = from
-  for (const name of names) record[name] = at(values, index++)
-  return record as Record<K, number>
+  return fill({} as Record<K, number>, names, values, from)
+}
+
+/** The same into a record that is there already. */
+export function fill<K extends string>(
+  record: Record<K, number>,
+  names: readonly K[],
+  values: readonly number[],
+  from: number,
+): Record<K, number> {
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index]
+    if (name !== undefined) record[name] = at(values, from + index)
+  }
+  return record
 }
 
 /** The element at an index that is inside the list. @throws RangeError when it is not. */

@@ -1,5 +1,5 @@
 import { exactSum } from './exact-sum.ts'
-import { at, bothPeriods, byName, namesOf, onePeriod } from './factors.ts'
+import { at, bothPeriods, byName, fill, namesOf, onePeriod } from './factors.ts'
 import type { Presence } from './factors.ts'
 import { finite, notNegative } from './finite.ts'
 import { shapleyValues } from './shapley.ts'
@@ -47,7 +47,7 @@ type Formula<K extends string> = (perUnit: Record<K, number>) => number
  * A factor undefined in one period borrows the other's value; a segment without units in either period is `both`
  * and explains 0. Mixes of two dimensions overlap: one dimension at a time.
  *
- * @param formula the outcome of one unit (money: the minor unit), of up to 10 factors.
+ * @param formula the outcome of one unit (money: the minor unit), of up to 10 factors. It must not keep the record that it is given.
  * @returns everything in the outcome's unit; the segments in the order given, `effects` empty unless in both periods.
  * @throws RangeError when units are negative, or above 10 factors.
  * @throws TypeError when units, a factor or an outcome is not a finite number.
@@ -97,10 +97,11 @@ function explain<K extends string>(
   }
   const names = namesOf(base.factors)
   const factors = bothPeriods(names, base.factors, current.factors)
+  const perUnit = byName(names, factors.base)
   const [volume = 0, mix = 0, ...effects] = shapleyValues(
     [totals.base, base.units / totals.base, ...factors.base],
     [totals.current, current.units / totals.current, ...factors.current],
-    (x) => at(x, 0) * at(x, 1) * formula(byName(names, x, 2)),
+    (x) => at(x, 0) * at(x, 1) * formula(fill(perUnit, names, x, 2)),
   )
   const ends = [
     current.units * formula(byName(names, factors.current)),

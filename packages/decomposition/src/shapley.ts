@@ -56,20 +56,27 @@ export function shapleyValues(
   if (base.length > MOST_FACTORS) {
     throw new RangeError(`at most ${MOST_FACTORS} factors, not ${base.length}`)
   }
-  const moved = [...base.keys()].filter((index) => base[index] !== current[index])
+  const moved = placesMoved(base, current)
   const outcomes = outcomesOfMixtures(base, current, moved, outcome)
   const orders = ordersBySubset(moved.length)
   const allOrders = factorial(moved.length)
   const effects = base.map(() => 0)
+  const steps = moved.length === 0 ? [] : Array.from({ length: outcomes.length / 2 }, () => 0)
   moved.forEach((index, bit) => {
-    const steps: number[] = []
+    let step = 0
     for (let subset = 0; subset < outcomes.length; subset++) {
       if (subset & (1 << bit)) continue
-      steps.push(at(orders, subset) * (at(outcomes, subset | (1 << bit)) - at(outcomes, subset)))
+      steps[step++] = at(orders, subset) * (at(outcomes, subset | (1 << bit)) - at(outcomes, subset))
     }
     effects[index] = exactSum(steps) / allOrders
   })
   return effects
+}
+
+function placesMoved(base: readonly number[], current: readonly number[]): number[] {
+  const moved: number[] = []
+  for (let index = 0; index < base.length; index++) if (base[index] !== current[index]) moved.push(index)
+  return moved
 }
 
 /** The outcome of every subset of the moved factors being current and the rest base; bit i of the position is moved[i]. */
@@ -80,10 +87,15 @@ function outcomesOfMixtures(
   outcome: (x: readonly number[]) => number,
 ): number[] {
   const mixture = [...base]
-  return Array.from({ length: 2 ** moved.length }, (_, subset) => {
-    moved.forEach((index, bit) => (mixture[index] = at(subset & (1 << bit) ? current : base, index)))
-    return finite(outcome(mixture), 'outcome')
-  })
+  const outcomes: number[] = []
+  for (let subset = 0; subset < 2 ** moved.length; subset++) {
+    for (let bit = 0; bit < moved.length; bit++) {
+      const index = at(moved, bit)
+      mixture[index] = at(subset & (1 << bit) ? current : base, index)
+    }
+    outcomes.push(finite(outcome(mixture), 'outcome'))
+  }
+  return outcomes
 }
 
 const ordersByCount: number[][] = []

@@ -85,20 +85,34 @@ export function foldStages(question: Question, { names, rows }: Table): Table {
     counts: countsWhen(measures[key]),
   }))
   const reachedIn = reachedReader(at)
+  const nothing = sums.flatMap(() => [0, 0])
   const folded = new Map<string, unknown[]>()
   for (const row of rows) {
-    const id = JSON.stringify(identityPlaces.map((place) => row[place]))
-    const group = folded.get(id) ?? [...keptPlaces.map((place) => row[place]), ...sums.flatMap(() => [0, 0])]
-    folded.set(id, group)
+    const id = idOf(row, identityPlaces)
+    let group = folded.get(id)
+    if (!group) {
+      group = [...keptPlaces.map((place) => row[place]), ...nothing]
+      folded.set(id, group)
+    }
     const reached = reachedIn(row)
-    sums.forEach(({ from, counts }, index) => {
-      if (!counts(reached)) return
-      const place = kept.length + 2 * index + (reached.isCurrent ? 0 : 1)
-      group[place] = Number(group[place]) + Number(row[from])
-    })
+    let place = kept.length + (reached.isCurrent ? 0 : 1)
+    for (const { from, counts } of sums) {
+      if (counts(reached)) group[place] = Number(group[place]) + Number(row[from])
+      place += 2
+    }
   }
   const measured = question.measures.flatMap((key) => [`${key}${sides.current}`, `${key}${sides.base}`])
   return { names: [...kept, ...measured], rows: [...folded.values()] }
+}
+
+/** What a row is grouped by, as one text: each value after its length, so that no two groups are alike. */
+function idOf(row: readonly unknown[], places: readonly number[]): string {
+  let id = ''
+  for (const place of places) {
+    const value = String(row[place])
+    id += `${value.length}:${value}`
+  }
+  return id
 }
 
 /** How far the orders of a row came, of what the question needed to know. */

@@ -36,7 +36,10 @@ export function bucketsOf(frame: Frame, moments: LoadedParts['moments'], filters
   return buckets
 }
 
-const hasAny = (sums: Sums) => Object.values(sums).some((value) => value !== 0)
+function hasAny(sums: Sums): boolean {
+  for (const key in sums) if (sums[key as keyof Sums] !== 0) return true
+  return false
+}
 
 const scaled = (sums: Sums, share: number): Partial<Sums> =>
   share === 1 ? sums : Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, value * share]))

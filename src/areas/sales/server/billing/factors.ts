@@ -49,5 +49,8 @@ export function factorsOf(sums: Sums, basis: Basis): Partial<Record<DriverKey, n
 export const changeOf = (base: number | undefined, current: number | undefined): Change =>
   base === undefined && current === undefined ? { base: 1, current: 1 } : { base, current }
 
-export const product = (factors: Partial<Record<string, number>>): number =>
-  Object.values(factors).reduce<number>((result, factor) => result * (factor ?? 1), 1)
+export function product(factors: Partial<Record<string, number>>): number {
+  let result = 1
+  for (const key in factors) result *= factors[key] ?? 1
+  return result
+}

@@ -1,5 +1,5 @@
 import type { AnswerRow } from '#analytics/question/ask-question.ts'
-import { addSums } from '#analytics/question/measures.ts'
+import { addSums, noSums } from '#analytics/question/measures.ts'
 import type { Sums } from '#analytics/question/measures.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import type { Sides } from './factors.ts'
@@ -64,9 +64,11 @@ export class SegmentTable {
     const rest: SegmentSums = { value: '', label: '', rest: true, covered: noSides(), uncovered: noSides() }
     for (const part of ['covered', 'uncovered'] as const) {
       for (const side of ['base', 'current'] as const) {
-        for (const key of Object.keys(rest[part][side]) as (keyof Sums)[]) {
-          const kept = segments.reduce((sum, segment) => sum + segment[part][side][key], 0)
-          rest[part][side][key] = withoutDust(this.#totals[part][side][key] - kept)
+        const kept = noSums()
+        for (const segment of segments) addSums(kept, segment[part][side])
+        for (const key in kept) {
+          const measure = key as keyof Sums
+          rest[part][side][measure] = withoutDust(this.#totals[part][side][measure] - kept[measure])
         }
       }
     }

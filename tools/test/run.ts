@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { root } from '../start/root.ts'
 
 /** No suite takes so long: a program that hangs is ended. */
-const LONGEST_MS = 30 * 60_000
+const LONGEST_MS = 45 * 60_000
 const PATIENCE_MS = 5000
 
 /** Runs a program under this Node with its output on the screen, and gives its exit code and what it printed. */

@@ -1,10 +1,7 @@
-import { EngineStartError } from '@farol/embedded-engines'
-import { env } from '#platform/env.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import { migrate } from '#platform/storage/migrate.ts'
-import { engines } from '../start/engines.ts'
-import { toldEngines } from '../start/engines-file.ts'
-import { openStores, type StoreUrls } from '../start/stores.ts'
+import { enginesOrTold } from '../start/engines-or-told.ts'
+import { openStores } from '../start/stores.ts'
 
 export type Opened = Awaited<ReturnType<typeof openForImport>>
 
@@ -25,16 +22,5 @@ export async function openForImport() {
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-async function enginesOrTold(): Promise<{ urls: StoreUrls; stop: () => Promise<void> }> {
-  try {
-    return await engines()
-  } catch (error) {
-    if (!(error instanceof EngineStartError) || error.code !== 'already-running') throw error
-    const urls = await toldEngines(env.FAROL_DATA_DIR)
-    if (urls === undefined) throw error
-    return { urls, stop: async () => {} }
   }
 }

@@ -1,5 +1,5 @@
 import { addAbortSignal } from 'node:stream'
-import { parseError } from '@clickhouse/client'
+import { bytesUnlessFailed } from '#platform/storage/clickhouse/bytes-unless-failed.ts'
 import type { AccountContext } from '#platform/http/context.ts'
 import type { Statement } from '../question/question.ts'
 import type { ExportBatch } from './export-batch.ts'
@@ -18,27 +18,12 @@ export async function* streamColumns(
   { query, params }: Statement,
   signal: AbortSignal,
 ): AsyncGenerator<ExportBatch> {
-  const { stream, response_headers: headers } = await clickhouse.exec({
+  const answer = await clickhouse.exec({
     query: `${query}\nFORMAT Native`,
     query_params: params,
     abort_signal: signal,
     clickhouse_settings: { ...readSettings, max_block_size: String(BATCH_ROWS) },
   })
-  addAbortSignal(signal, stream)
-  const tag = headers['x-clickhouse-exception-tag']
-  yield* nativeBlocks(unlessFailed(stream, typeof tag === 'string' ? tag : null))
-}
-
-/** What the engine says when it fails midway stands among the bytes, after a mark of this answer's own. */
-async function* unlessFailed(stream: AsyncIterable<Buffer>, tag: string | null): AsyncGenerator<Buffer> {
-  if (tag === null) return yield* stream
-  const mark = `__exception__\r\n${tag}`
-  let before: Buffer = Buffer.alloc(0)
-  for await (const chunk of stream) {
-    const seen = Buffer.concat([before, chunk])
-    const failed = seen.indexOf(mark)
-    if (failed !== -1) throw parseError(seen.toString('utf8', failed + mark.length))
-    yield chunk
-    before = chunk.subarray(-mark.length)
-  }
+  addAbortSignal(signal, answer.stream)
+  yield* nativeBlocks(bytesUnlessFailed(answer))
 }

@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartError } from '#platform/errors.ts'
+import { migrationFolders, readMigrations } from '#platform/storage/migration-files.ts'
+
+const Entry = z.object({
+  kind: z.enum(['postgres', 'clickhouse', 'file']),
+  /** Of the table, or the file's path in the folder of files. */
+  name: z.string(),
+  /** Where it is in the backup. */
+  path: z.string(),
+  /** Of the gzipped file. */
+  sha256: z.string(),
+  /** Bytes before they were gzipped. */
+  bytes: z.number(),
+  rows: z.number().optional(),
+  columns: z.array(z.string()).optional(),
+})
+
+const Manifest = z.object({
+  format: z.literal(1),
+  /** Of the program that wrote it. */
+  version: z.string(),
+  startedAt: z.string(),
+  /** Checksums by name, of both engines. */
+  migrations: z.record(z.string(), z.string()),
+  /** The last values of PostgreSQL's sequences, by name. */
+  sequences: z.record(z.string(), z.string()),
+  /** The file of the key that opens what is sealed; null when the operator keeps the key in FAROL_SECRET_KEY. */
+  key: z.string().nullable(),
+  /** PostgreSQL's tables in the order in which they can be filled. */
+  entries: z.array(Entry),
+})
+
+export type Entry = z.infer<typeof Entry>
+export type Manifest = z.infer<typeof Manifest>
+
+const place = (folder: string) => join(folder, 'manifest.json')
+
+/** Written last: a folder without it is no whole backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(place(folder), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(place(folder), 'utf8').catch(() => '')
+  const parsed = Manifest.safeParse(text === '' ? undefined : JSON.parse(text))
+  if (parsed.success) return parsed.data
+  throw new StartError(`"${folder}" não tem uma cópia inteira do Farol: falta um manifest.json que se leia.`)
+}
+
+/** What this program's migrations are, by engine and name. */
+export async function ownMigrations(): Promise<Record<string, string>> {
+  const [people, facts] = await Promise.all([
+    readMigrations(migrationFolders.postgres),
+    readMigrations(migrationFolders.clickhouse),
+  ])
+  return Object.fromEntries([
+    ...people.map(({ name, checksum }) => [`postgres/${name}`, checksum]),
+    ...facts.map(({ name, checksum }) => [`clickhouse/${name}`, checksum]),
+  ])
+}

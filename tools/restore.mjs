@@ -1,0 +1,5 @@
+import { installWhatIsMissing, runPinned } from './start/bootstrap.mjs'
+
+process.exitCode = (await installWhatIsMissing())
+  ? await runPinned(['tools/restore.ts', ...process.argv.slice(2)])
+  : 1

@@ -1,0 +1,17 @@
+import { EngineStartError } from '@farol/embedded-engines'
+import { env } from '#platform/env.ts'
+import { engines } from './engines.ts'
+import { toldEngines } from './engines-file.ts'
+import type { StoreUrls } from './stores.ts'
+
+/** Where both stores answer: those of the server that runs on the data directory, or, when none does, started for this. */
+export async function enginesOrTold(): Promise<{ urls: StoreUrls; stop: () => Promise<void> }> {
+  try {
+    return await engines()
+  } catch (error) {
+    if (!(error instanceof EngineStartError) || error.code !== 'already-running') throw error
+    const urls = await toldEngines(env.FAROL_DATA_DIR)
+    if (urls === undefined) throw error
+    return { urls, stop: async () => {} }
+  }
+}

@@ -1,12 +1,11 @@
 /** The dimensions of the leaves as numbers: `codes[d][leaf]` below `cards[d]`. */
 export type Grid = { leaves: number; codes: readonly Uint32Array[]; cards: readonly number[] }
 
-/** Which element of a cuboid each leaf is in: `ids[leaf]` below `size`; `occupied` elements have leaves, of which `samples` is one each. */
+/** Which element of a cuboid each leaf is in: `ids[leaf]` below `size`. Every element has leaves, of which `samples` is one each. */
 export type Cuboid = {
   dimensions: readonly number[]
   ids: Uint32Array
   size: number
-  occupied: number
   samples: Uint32Array
 }
 
@@ -49,8 +48,9 @@ function* extended(
   if (layers === 0) return
   for (let d = (dimensions.at(-1) ?? -1) + 1; d < grid.codes.length; d++) {
     const next = numbered(grid, numbering, d)
-    yield { dimensions: [...dimensions, d], ...next, ...samplesOf(next.ids, next.size) }
-    yield* extended(grid, next, [...dimensions, d], layers - 1)
+    const cuboid = { dimensions: [...dimensions, d], ...occupiedOf(next.ids, next.size) }
+    yield cuboid
+    yield* extended(grid, cuboid, cuboid.dimensions, layers - 1)
   }
 }
 
@@ -65,17 +65,27 @@ function numbered(grid: Grid, before: Numbering, d: number): Numbering {
   return { ids: next, size: size * card }
 }
 
-function samplesOf(ids: Uint32Array, size: number): { occupied: number; samples: Uint32Array } {
-  const samples = new Uint32Array(size).fill(NOBODY)
+/** The elements that have leaves, in the order of their ids: tables of the others took longer than all else. */
+function occupiedOf(ids: Uint32Array, size: number): Omit<Cuboid, 'dimensions'> {
+  const first = new Uint32Array(size).fill(NOBODY)
   let occupied = 0
-  for (let i = 0; i < ids.length; i++) {
+  for (let i = ids.length - 1; i >= 0; i--) {
     const id = ids[i]!
-    if (samples[id] === NOBODY) {
-      samples[id] = i
-      occupied++
-    }
+    if (first[id] === NOBODY) occupied++
+    first[id] = i
   }
-  return { occupied, samples }
+  if (occupied === size) return { ids, size, samples: first }
+  const samples = new Uint32Array(occupied)
+  const places = new Uint32Array(size)
+  let count = 0
+  for (let id = 0; id < size; id++) {
+    if (first[id] === NOBODY) continue
+    samples[count] = first[id]!
+    places[id] = count++
+  }
+  const next = new Uint32Array(ids.length)
+  for (let i = 0; i < ids.length; i++) next[i] = places[ids[i]!]!
+  return { ids: next, size: occupied, samples }
 }
 
 /** The same ids without gaps, in order of their first leaf. */
@@ -169,10 +179,10 @@ export function latticeOf(grid: Grid, layers: number): Lattice {
   const occupied = new Map<string, number>([['', Math.min(1, grid.leaves)]])
   const cuboids: Cuboid[] = []
   for (const cuboid of cuboidsOf(grid, layers)) {
-    occupied.set(String(cuboid.dimensions), cuboid.occupied)
+    occupied.set(String(cuboid.dimensions), cuboid.size)
     cuboids.push(cuboid)
   }
-  const isNew = ({ dimensions, occupied: own }: Cuboid) =>
+  const isNew = ({ dimensions, size: own }: Cuboid) =>
     dimensions.every((d) => occupied.get(String(dimensions.filter((other) => other !== d))) !== own)
   return { grid, cuboids: cuboids.filter(isNew), postings: postingsOf(grid) }
 }

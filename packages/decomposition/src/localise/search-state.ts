@@ -50,7 +50,7 @@ export function close({ tables, evidence, open }: SearchState, leaves: readonly 
 
 function costOf(cuboid: Cuboid, grid: Grid): number {
   const alike = choices(grid.codes.length, cuboid.dimensions.length).length
-  return NAMING + Math.log(alike) + Math.log(cuboid.occupied)
+  return NAMING + Math.log(alike) + Math.log(cuboid.size)
 }
 
 /** The cuboids that tell an element's leaves apart by one dimension `d` more, and what naming one of their elements costs. */

@@ -18,7 +18,7 @@ export function valuesTogether(state: SearchState): Found[] {
   }
   if (!best) return []
   const { table, ids } = best
-  const { dimensions, samples, occupied } = table.cuboid
+  const { dimensions, samples, size } = table.cuboid
   const found = ids.flatMap((id): Found[] => {
     const element = { dimensions, values: [lattice.grid.codes[dimensions[0]!]![samples[id]!]!] }
     const leaves = membersOf(lattice.grid, lattice.postings, element, open)
@@ -26,13 +26,13 @@ export function valuesTogether(state: SearchState): Found[] {
     return one.gain > 2 ? [one] : []
   })
   if (found.length < 2) return []
-  const cost = (table.cost + logChoices(occupied, found.length)) / found.length
+  const cost = (table.cost + logChoices(size, found.length)) / found.length
   return found.map((one) => ({ ...one, cost })).sort((a, b) => netOf(b) - netOf(a))
 }
 
 /** The values of a dimension that may have moved, by their sums; the least of them left out where those are all. */
 function togetherIn(table: Table): Together | undefined {
-  const { size, occupied } = table.cuboid
+  const { size } = table.cuboid
   const scores: { id: number; score: number }[] = []
   for (let id = 0; id < size; id++) {
     const info = table.sums[3 * id + 1]!
@@ -40,7 +40,7 @@ function togetherIn(table: Table): Together | undefined {
     if (score > 0) scores.push({ id, score })
   }
   scores.sort((a, b) => b.score - a.score || a.id - b.id)
-  if (scores.length === occupied) scores.pop()
+  if (scores.length === size) scores.pop()
   if (scores.length < 2 || scores.length > MOST_VALUES) return undefined
   return {
     table,

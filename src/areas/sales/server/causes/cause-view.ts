@@ -26,17 +26,47 @@ export type Place = readonly { dimension: string; value: string }[]
 export function leavesWithin(leaves: Leaves, places: readonly Place[]): Uint8Array | undefined {
   const inside = new Uint8Array(leaves.count)
   for (const place of places) {
+    const conditions = codesOf(leaves, place)
+    if (!conditions) return undefined
     const apart = new Uint8Array(leaves.count)
-    for (const { dimension, value } of place) {
-      const column = leaves.dimensions.find(({ name }) => name === dimension)
-      const code = column?.values.indexOf(value) ?? -1
-      if (!column || code === -1) return undefined
-      const { codes } = column
-      for (let leaf = 0; leaf < leaves.count; leaf++) if (codes[leaf] !== code) apart[leaf] = 1
-    }
-    for (let leaf = 0; leaf < leaves.count; leaf++) if (apart[leaf] === 0) inside[leaf] = 1
+    for (const { codes, code } of conditions) markApart(apart, codes, code)
+    for (let leaf = 0; leaf < apart.length; leaf++) if (apart[leaf] === 0) inside[leaf] = 1
   }
   return inside
+}
+
+function markApart(apart: Uint8Array, codes: Leaves['dimensions'][number]['codes'], code: number): void {
+  for (let leaf = 0; leaf < apart.length; leaf++) if (codes[leaf] !== code) apart[leaf] = 1
+}
+
+/** Whether two places are of the same leaves; false where the leaves lack one of their dimensions. */
+export function areSameLeaves(leaves: Leaves, a: Place, b: Place): boolean {
+  const [one, other] = [codesOf(leaves, a), codesOf(leaves, b)]
+  if (!one || !other) return false
+  for (let leaf = 0; leaf < leaves.count; leaf++) if (isAt(one, leaf) !== isAt(other, leaf)) return false
+  return true
+}
+
+function isAt(conditions: Conditions, leaf: number): boolean {
+  for (const { codes, code } of conditions) if (codes[leaf] !== code) return false
+  return true
+}
+
+/** Whether the leaves have all of some places. */
+export const canTell = (leaves: Leaves, places: readonly Place[]): boolean =>
+  places.every((place) => codesOf(leaves, place) !== undefined)
+
+type Conditions = { codes: Leaves['dimensions'][number]['codes']; code: number }[]
+
+function codesOf(leaves: Leaves, place: Place): Conditions | undefined {
+  const conditions: Conditions = []
+  for (const { dimension, value } of place) {
+    const column = leaves.dimensions.find(({ name }) => name === dimension)
+    const code = column?.values.indexOf(value) ?? -1
+    if (!column || code === -1) return undefined
+    conditions.push({ codes: column.codes, code })
+  }
+  return conditions
 }
 
 /** Which leaves are of channels whose sessions are known. */

@@ -3,7 +3,7 @@ import type { Cause, Localisation } from '@farol/decomposition'
 import { isSum } from './cause-metrics.ts'
 import { tablesOf } from './cause-tables.ts'
 import { OTHERS } from '#analytics/localise/leaves.ts'
-import { isHidden, leavesWithin, recipeIn } from './cause-view.ts'
+import { canTell, isHidden, leavesWithin, recipeIn } from './cause-view.ts'
 import type { CauseView, Place } from './cause-view.ts'
 import { fewestWords } from './same-leaves.ts'
 import { narrowed, saysMore } from './narrow-cause.ts'
@@ -57,7 +57,7 @@ export function findCauses(views: readonly CauseView[]): FoundCauses | undefined
   const sure = new Map<string, number>()
   const pointed = results
     .flatMap(({ view, result }) => result.ranked.flatMap((cause) => split(view, cause)))
-    .map((one) => ({ ...one, view: views.find(({ sales }) => leavesWithin(sales, one.places)) ?? one.view }))
+    .map((one) => ({ ...one, view: views.find(({ sales }) => canTell(sales, one.places)) ?? one.view }))
   for (const { places, confidence } of pointed) {
     sure.set(nameOf(places), Math.max(confidence, sure.get(nameOf(places)) ?? 0))
   }
@@ -129,7 +129,7 @@ function toldOf(
 
 /** Orders come before their lines: a place that both can tell is told by orders, where its change is one there too. */
 function toldByFirst(views: readonly CauseView[], cause: FoundCause): FoundCause {
-  const view = views.find(({ sales }) => leavesWithin(sales, cause.places))
+  const view = views.find(({ sales }) => canTell(sales, cause.places))
   if (!view || view === cause.view) return cause
   const told = { ...cause, view, ...weigh(view, cause.places) }
   return isSaid(told) ? told : cause

@@ -1,7 +1,7 @@
 import { dimensionKeys } from '#vocabulary/dimensions.ts'
 import type { DimensionKey } from '#vocabulary/dimensions.ts'
 import { OTHERS } from '#analytics/localise/leaves.ts'
-import { leavesWithin } from './cause-view.ts'
+import { areSameLeaves, leavesWithin } from './cause-view.ts'
 import type { CauseView, Place } from './cause-view.ts'
 
 /**
@@ -14,7 +14,7 @@ export function fewestWords(view: CauseView, places: readonly Place[]): readonly
   let kept: Place = place
   for (const condition of [...place].toSorted((a, b) => rankOf(b.dimension) - rankOf(a.dimension))) {
     const without = kept.filter((one) => one !== condition)
-    if (without.length > 0 && isEqual(view, [without], [kept])) kept = without
+    if (without.length > 0 && areSameLeaves(view.sales, without, kept)) kept = without
   }
   return [kept.map((condition) => firstNameOf(view, condition))]
 }
@@ -32,10 +32,5 @@ function firstNameOf(view: CauseView, condition: Place[number]): Place[number] {
     }))
     .filter(({ value }) => value !== OTHERS && value !== '')
     .toSorted((a, b) => rankOf(a.dimension) - rankOf(b.dimension))
-  return names.find((name) => isEqual(view, [[name]], [[condition]])) ?? condition
-}
-
-function isEqual({ sales }: CauseView, a: readonly Place[], b: readonly Place[]): boolean {
-  const [one, other] = [leavesWithin(sales, a), leavesWithin(sales, b)]
-  return one !== undefined && other !== undefined && one.every((is, leaf) => is === other[leaf])
+  return names.find((name) => areSameLeaves(view.sales, [name], [condition])) ?? condition
 }

@@ -81,6 +81,9 @@ const settings = z.object({
     .default('warn'),
 })
 
+/** Every variable that is read. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
 const schema = settings
   .refine((given) => given.FAROL_SMTP_URL === undefined || given.FAROL_MAIL_FROM !== undefined, {
     path: ['FAROL_MAIL_FROM'],

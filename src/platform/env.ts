@@ -74,6 +74,7 @@ const settings = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'deve ser um número de 0 a 65535')
     .default(3333),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:'], 'http://localhost:4318'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'deve ser debug, info, warn, error ou silent',

@@ -15,6 +15,7 @@ import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
 import { resealInbox } from '#ingestion/inbox/reseal-inbox.ts'
 import { env } from '#platform/env.ts'
 import { siteAddressOf } from '#platform/http/site-address.ts'
+import { openTelemetry } from '#platform/http/telemetry.ts'
 import { googleOf } from '#platform/identity/google/google-sign-in.ts'
 import { clearInvitations } from '#platform/identity/invitations/clear-invitations.ts'
 import { startScheduledJobs } from '#platform/jobs/scheduled-jobs.ts'
@@ -71,6 +72,11 @@ export async function serve(
     const { keyring, file: keyFile } = await openKeyring(env)
     await checkKeyring(db, keyring)
     const parts = { db, clickhouse, now }
+    const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    const stores = { postgres: postgres.answers, clickhouse: () => clickhouse.answers() }
+    const onProblem = (message: string) => console.error(`OpenTelemetry: ${message}`)
+    const telemetry = endpoint && (await openTelemetry({ endpoint, version, stores, onProblem }))
+    if (telemetry) closing.push(telemetry.close)
     const app = await createFarol({
       ...parts,
       accountDb,
@@ -78,6 +84,7 @@ export async function serve(
       listen: postgres.listen,
       keyring,
       logLevel: LOG_LEVEL,
+      ...(telemetry && { onAnswer: telemetry.answered }),
       site: pathOf('dist'),
       publicUrl: FAROL_PUBLIC_URL,
       host: HOST,

@@ -10,18 +10,28 @@ declare module 'fastify' {
   }
 }
 
+export type Answered = {
+  method: string
+  route: string
+  account: string
+  status: number
+  ms: number
+  requestId: string
+}
+
 /**
  * One line for each answer, at the level `info`: method, the pattern of the route and never the address, which may hold people's data,
  * account, status and milliseconds, with the request's id. Health checks are not among them.
  */
-export function logAccess(app: FastifyInstance): void {
+export function logAccess(app: FastifyInstance, onAnswer: (answer: Answered) => void = () => {}): void {
   app.decorateRequest('operation', '')
   app.decorateRequest('accountId', '')
   app.addHook('onResponse', async (request, reply) => {
     const { method, operation, accountId: account, routeOptions } = request
     const route = operation === '' ? (routeOptions.url ?? '*') : `/api${operation}`
     if (healthPaths.has(route)) return
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route, account, status: reply.statusCode, ms }, 'answered')
+    const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)]
+    request.log.info({ method, route, account, status, ms }, 'answered')
+    onAnswer({ method, route, account, status, ms, requestId: request.id })
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mountApi, type ApiRouter } from './api.ts'
-import { logAccess } from './access-log.ts'
+import { logAccess, type Answered } from './access-log.ts'
 import { assertOwnPage } from './anti-forgery.ts'
 import type { Context } from './context.ts'
 import { refuseForeignHosts } from './foreign-host.ts'
@@ -58,6 +58,8 @@ export type ServerParts = Omit<Context, 'log' | 'requestId' | 'currencies'> & {
   logLevel: string
   /** Where the log goes, line by line; the standard output unless told. */
   logTo?: { write: (line: string) => void }
+  /** Hears of each answer, beside the log. */
+  onAnswer?: (answer: Answered) => void
   /** Folder of the built browser part. */
   site: string
   /** The address people type, when a proxy stands in front; it decides the accepted origin and the cookies' `Secure`. */
@@ -129,7 +131,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   }
 
   app.decorate('secureSite', publicOrigin?.startsWith('https:') ?? false)
-  logAccess(app)
+  logAccess(app, parts.onAnswer)
   await protect(app, heatmapSiteId !== null)
   refuseForeignHosts(app, { publicUrl, host })
   app.addHook('onRequest', async (request) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '../testing/engines.ts'
-import { AnswerMemory } from './answer-memory.ts'
+import { AnswerMemory, factsVersion } from './answer-memory.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const noon = new Date('2026-11-20T12:00:10Z')
 /** Whether an answer had to be asked for. */
 async function asks(memory: AnswerMemory, name: string, now = noon, meanwhile?: () => Promise<void>) {
   let asked = false
-  await memory.of({ clickhouse: engines.clickhouse, now }, name, async () => {
+  await memory.of({ version: await factsVersion(engines.clickhouse), now }, name, async () => {
     asked = true
     await meanwhile?.()
     return name
@@ -39,10 +39,9 @@ it('gives an answer again, each name its own', async () => {
   const memory = new AnswerMemory()
   await remember(memory, 'mine')
   expect(await asks(memory, 'theirs')).toBe(true)
-  await memory.of({ clickhouse: engines.clickhouse, now: noon }, 'theirs', () => Promise.resolve('theirs'))
-  const known = memory.of({ clickhouse: engines.clickhouse, now: noon }, 'mine', () =>
-    Promise.resolve('mine'),
-  )
+  await remember(memory, 'theirs')
+  const at = { version: await factsVersion(engines.clickhouse), now: noon }
+  const known = memory.of(at, 'mine', () => Promise.resolve('mine'))
   expect(await known).toBe('mine')
 })
 

@@ -16,15 +16,14 @@ export class AnswerMemory {
 
   /**
    * The answer called `name`, asked for unless it is remembered. `name` says the account and all that the answer is made of
-   * besides facts, and so its type: every caller has names of its own. `now` in milliseconds.
+   * besides facts, and so its type: every caller has names of its own. `version` was asked for before any fact is read, so that
+   * what is written meanwhile is not taken for known.
    */
   async of<Answer>(
-    { clickhouse, now }: { clickhouse: ClickHouse; now: Date },
+    { version, now }: { version: string; now: Date },
     name: string,
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
-    // looked up before the facts are read: what is written meanwhile is not taken for known
-    const version = await factsVersion(clickhouse)
     const minute = Math.floor(now.getTime() / 60_000)
     const kept = this.#kept.get(name)
     // what is kept under a name is what its one caller asked for under it
@@ -42,7 +41,8 @@ export class AnswerMemory {
   }
 }
 
-async function factsVersion(clickhouse: ClickHouse): Promise<string> {
+/** What stands for all facts at this moment. */
+export async function factsVersion(clickhouse: ClickHouse): Promise<string> {
   const result = await clickhouse.query({ query: versionQuery, format: 'JSONEachRow' })
   const [row] = await result.json<{ version: string }>()
   return row?.version ?? ''

@@ -19,11 +19,12 @@ const NAMED = 3
 /** Where a number changed: the smallest sets of segments that explain it, out of all combinations of dimensions. */
 export async function getBillingCauses(ctx: AccountContext, input: CausesQuestion): Promise<BillingCauses> {
   assertPermission(ctx, 'sales.view')
-  const isForecast = input.against === 'forecast'
-  const scope = await resolveScope(ctx, isForecast ? { ...input, compare: 'account-average' } : input)
   // what is foretold is made of the account's events too
-  if (isForecast) return answer(ctx, input, scope)
-  return remembered(ctx, scope, ['billing-causes', input.metric], () => answer(ctx, input, scope))
+  if (input.against === 'forecast')
+    return answer(ctx, input, await resolveScope(ctx, { ...input, compare: 'account-average' }))
+  return remembered(ctx, { question: 'billing-causes', input, besides: input.metric }, (scope) =>
+    answer(ctx, input, scope),
+  )
 }
 
 async function answer(

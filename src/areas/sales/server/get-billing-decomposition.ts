@@ -19,7 +19,6 @@ import type { LoadedParts } from './billing/load-parts.ts'
 import { noticesOf } from './billing/notices.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { remembered } from '#analytics/scope/remembered.ts'
-import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { ticketEffects, ticketFactors } from './billing/ticket.ts'
 
@@ -42,11 +41,15 @@ export async function getBillingDecomposition(
   input: BillingQuestion,
 ): Promise<BillingDecomposition> {
   assertPermission(ctx, 'sales.view')
-  const [question, partial] = await Promise.all([resolveScope(ctx, input), sessionsPartialSince(ctx)])
-  const partialFrom = partial && dayOf(partial.getTime(), ctx.account.timeZone)
-  return remembered(ctx, question, ['billing-decomposition', partialFrom], () =>
-    answer(ctx, question, partialFrom),
+  const besides = sessionsPartialFrom(ctx)
+  return remembered(ctx, { question: 'billing-decomposition', input, besides }, async (scope) =>
+    answer(ctx, scope, await besides),
   )
+}
+
+async function sessionsPartialFrom(ctx: AccountContext): Promise<string | null> {
+  const partial = await sessionsPartialSince(ctx)
+  return partial && dayOf(partial.getTime(), ctx.account.timeZone)
 }
 
 async function answer(

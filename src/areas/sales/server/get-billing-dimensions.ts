@@ -7,7 +7,6 @@ import { moversOf } from './billing/movers.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { explainSkus } from './billing/explain-skus.ts'
 import { remembered } from '#analytics/scope/remembered.ts'
-import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
 /** Where the revenue changed: every dimension, those that explain most first, and the segments that stand out. */
@@ -16,8 +15,7 @@ export async function getBillingDimensions(
   input: BillingQuestion,
 ): Promise<BillingDimensions> {
   assertPermission(ctx, 'sales.view')
-  const question = await resolveScope(ctx, input)
-  return remembered(ctx, question, ['billing-dimensions'], () => answer(ctx, question))
+  return remembered(ctx, { question: 'billing-dimensions', input }, (scope) => answer(ctx, scope))
 }
 
 async function answer(ctx: AccountContext, question: ResolvedScope): Promise<BillingDimensions> {

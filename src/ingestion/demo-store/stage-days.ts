@@ -39,7 +39,10 @@ export async function stageDays(ctx: IngestionContext, work: DaysToStage): Promi
       }
       orders += chunk.reduce((sum, day) => sum + day.orders.length, 0)
       if (underWay.length === CHUNKS_UNDER_WAY) await underWay.shift()
-      underWay.push(insertAll(ctx, stagedText(chunk, prefix)))
+      const inserting = insertAll(ctx, stagedText(chunk, prefix))
+      // it is awaited later, and may fail while nobody waits yet
+      inserting.catch(() => undefined)
+      underWay.push(inserting)
       onProgress(Math.min(1, (first + DAYS_PER_CHUNK) / days.length))
     }
   } finally {

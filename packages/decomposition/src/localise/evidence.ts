@@ -9,8 +9,10 @@ export type Evidence = {
   shift: Float64Array | undefined
   /** Log likelihood gained when these leaves moved by one effect, the effect that gains most,  and how closely they agree (both may be given). */
   explain: (leaves: readonly number[], manner?: Manner, effect?: number) => Explained
-  /** Of a rate: how many more hits than expected, and how many trials were left to become hits. */
-  excess?: (leaves: readonly number[]) => { more: number; room: number }
+  /** Of a rate: how many more hits than expected, how many trials were left to become hits, the hits expected and their variance; of rare events, how many could be more or fewer. */
+  excess?: (leaves: readonly number[]) => { more: number; room: number; mean: number; variance: number }
+  /** Of a rate: what share of all trials some leaves have. */
+  shareOf?: (leaves: readonly number[]) => number
   /** What is left of a gain when segments are allowed to drift a little between periods. */
   sober?: (one: Explained, leaves: readonly number[]) => number
   /** By what everything is taken to have moved. */

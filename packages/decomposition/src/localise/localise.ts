@@ -2,19 +2,14 @@ import { checkedCount } from './check-leaves.ts'
 import { completeness, rateConfidence, stillConfidence, sumConfidence } from './confidence.ts'
 import type { LeftOpen } from './confidence.ts'
 import { bounded } from './bounded.ts'
-import { fromLarger } from './gathered.ts'
+import type { Evidence } from './evidence.ts'
 import { figureOf, insideOf, leavesIn, totalsOf } from './inside-cause.ts'
-import { latticeOf } from './lattice.ts'
 import { hasMoved } from './tide.ts'
-import { material } from './material.ts'
+import { namedSegments } from './named-segments.ts'
 import { isSame } from './found.ts'
 import type { Found } from './found.ts'
-import { searched } from './searched.ts'
-import { simplified } from './simplified.ts'
-import { withoutWhole } from './without-whole.ts'
 import type { Cause, LeafTable, Localisation, LocaliseOptions, Segment } from './types.ts'
 
-const MOST_LONE = 8
 const MOSTLY = 0.5
 
 /** Found segments of the same dimensions that moved alike. */
@@ -30,7 +25,8 @@ type Together = { found: Found[]; confidence: number }
 export function localise(table: LeafTable, options: LocaliseOptions = {}): Localisation {
   checkedCount(table)
   const { minimumConfidence = 0.25, most = 10 } = options
-  const { kept, leaves, layers } = bounded(table, options.layers)
+  const searchable = bounded(table, options.layers)
+  const { kept, leaves } = searchable
   const totals = totalsOf(table)
   const nothing = {
     causes: [],
@@ -41,18 +37,15 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   }
   if (leaves.grid.leaves === 0) return { ...nothing, verdict: 'unchanged', confidence: 1 }
   const isRate = table.kind === 'ratio'
-  const lattice = latticeOf(leaves.grid, layers)
-  const { first, evidence, result } = searched(isRate, fromLarger(leaves), lattice)
+  const { first, evidence, result, named, isPassedOver, isScattered } = namedSegments(isRate, searchable)
   const inTable = (one: Found): Found => ({
     ...one,
     element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
   })
-  const clear = withoutWhole(simplified(withoutScatter(result.found), evidence), lattice, evidence)
-  const named = isRate ? material(clear, evidence) : clear
   const looked = result.rest.map(inTable)
   const confidenceOf = (found: readonly Found[]) =>
     isRate
-      ? rateConfidence(found, looked, { isPassedOver: false, short: Infinity, drift: evidence.noise })
+      ? rateConfidence(found, looked, evidence, { isPassedOver: false, short: Infinity })
       : Math.min(...found.map(sumConfidence))
   const answer = together(named.map(inTable), confidenceOf)
   const isNamed = ({ element }: Found) =>
@@ -65,45 +58,38 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   const ranking = [...answer, ...others.map((one) => ({ found: [one], confidence: confidenceOf([one]) }))]
   const ranked = ranking.slice(0, most).map((one) => tellCause(table, totals, one))
   const isGeneral = evidence.usual !== 1 && result.found.length === 0
-  if (isGeneral) return { ...nothing, verdict: 'general', confidence: 0.9, ranked }
+  const still = stillConfidence(isRate, result.short)
+  if (isGeneral) return { ...nothing, verdict: 'general', confidence: still, ranked }
   const causes = answer.filter(({ confidence }) => confidence >= minimumConfidence)
-  const confidence = wholeConfidence(causes, isRate, looked, {
-    ...{ isPassedOver: named.length < clear.length, short: result.short },
-    ...{ drift: evidence.noise, hidden: evidence.hidden },
-  })
+  const left = { isPassedOver, short: result.short }
+  const confidence = wholeConfidence(causes, isRate, looked, evidence, left)
   if (causes.length === 0) {
     const verdict = hasMoved(first) ? 'not-localised' : 'unchanged'
-    const usual = verdict === 'unchanged' ? 0.9 : 1
-    return { ...nothing, verdict, confidence: isRate ? stillConfidence(result.short) : usual, ranked }
+    return { ...nothing, verdict, confidence: still, ranked }
   }
   const elements = causes.flatMap(({ found }) => found.map(({ element }) => element))
   const explained = insideOf(table, leavesIn(table, elements), totals).share
-  if (withoutScatter(result.found).length < result.found.length && explained < MOSTLY)
-    return { ...nothing, verdict: 'not-localised', confidence, ranked }
+  if (isScattered && explained < MOSTLY) return { ...nothing, verdict: 'not-localised', confidence, ranked }
   const told = causes.map((one) => ranked[ranking.indexOf(one)] ?? tellCause(table, totals, one))
   return { ...nothing, verdict: 'localised', confidence, causes: told, ranked, explained }
-}
-
-/** What was found, without single leaves where there are too many of them to be causes: that is scatter. */
-function withoutScatter(found: readonly Found[]): readonly Found[] {
-  const isLone = ({ leaves }: Found) => leaves.length === 1
-  return found.filter(isLone).length > MOST_LONE ? found.filter((one) => !isLone(one)) : found
 }
 
 function wholeConfidence(
   causes: readonly Together[],
   isRate: boolean,
   looked: readonly Found[],
-  left: LeftOpen & { hidden: number },
+  evidence: Evidence,
+  left: LeftOpen,
 ): number {
   if (causes.length === 0) return 0
   if (isRate)
     return rateConfidence(
       causes.flatMap(({ found }) => found),
       looked,
+      evidence,
       left,
     )
-  return causes.reduce((product, one) => product * one.confidence, completeness(left.hidden, left.short))
+  return causes.reduce((product, one) => product * one.confidence, completeness(evidence.hidden, left.short))
 }
 
 function together(found: readonly Found[], confidenceOf: (found: readonly Found[]) => number): Together[] {

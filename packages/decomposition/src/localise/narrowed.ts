@@ -1,87 +1,94 @@
 import { netOf } from './found.ts'
 import type { Found } from './found.ts'
+import { membersOf } from './lattice.ts'
+import type { Element } from './lattice.ts'
+import { excessOf, isApart, isCarrying, isMinor, isShared, movedParts, partsAlong } from './moved-parts.ts'
+import type { Part } from './moved-parts.ts'
 import { finer } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 
-const CARRIED = 0.93
-const STILL = 0.2
-const SEEN = 5
-const FOLLOWS = 0.4
-const LARGE = 0.25
 const FURTHER = 2
-const ROUNDS = 4
-
-type Excess = { more: number; room: number }
-type Part = { leaves: number[]; own: Excess }
 
 /**
  * The parts of a rate's segment that moved, along one more dimension, where they carry the excess and the rest, seen well
- * enough, stayed: one part, or several where the rest is much of the segment.
+ * enough, stayed: one part, or several where the rest is much of the segment, or clearly apart, and they did not move elsewhere.
  */
 export function narrowed(state: SearchState, whole: Found): Found[] {
   const { grid } = state.lattice
-  const { evidence } = state
-  if (!evidence.excess) return [whole]
-  const all = evidence.excess(whole.leaves)
+  const { excess } = state.evidence
+  if (!excess) return [whole]
+  const ofTrials = excessOf(excess, false)
+  const measures = excess(whole.leaves).more < 0 ? [ofTrials, excessOf(excess, true)] : [ofTrials]
   let one: Found[] = []
   let several: Found[] = []
-  for (const { d, dimensions, cost } of finer(state, whole.element)) {
-    const codes = grid.codes[d]!
-    const parts = [...Map.groupBy(whole.leaves, (leaf) => codes[leaf]!).values()].map((leaves) => ({
-      leaves,
-      own: evidence.excess!(leaves),
-    }))
-    if (parts.length < 2) continue
-    const found = (moved: readonly Part[]) =>
-      moved.map(({ leaves }): Found => {
-        const values = dimensions.map((dimension) => grid.codes[dimension]![leaves[0]!]!)
-        const each = (cost + FURTHER * (moved.length - 1)) / moved.length
-        return { element: { dimensions, values }, leaves, cost: each, ...evidence.explain(leaves) }
-      })
-    for (const part of parts) if (isCarrying([part], all)) one = better(one, found([part]))
-    const moved = one.length > 0 ? [] : movedParts(parts, all)
-    if (moved.length < 2 || !isCarrying(moved, all, LARGE)) continue
-    if (2 * moved.length > parts.filter((part) => isSeen(part, moved)).length) continue
-    const told = found(moved)
-    if (told.every((part) => netOf(part) > 0)) several = better(several, told)
-  }
+  for (const { d, dimensions, cost } of finer(state, whole.element))
+    for (const own of measures) {
+      const parts = partsAlong(grid.codes[d]!, whole.leaves, own)
+      if (parts.length < 2) continue
+      if (own === ofTrials)
+        for (const part of parts)
+          if (isCarrying([part], parts)) one = better(one, named(state, dimensions, cost, [part]))
+      const moved = one.length > 0 ? [] : movedParts(parts)
+      if (moved.length < 2 || !isCarrying(moved, parts)) continue
+      if (!isMinor(moved, parts) && !isApart(moved, parts)) continue
+      if (isShared(moved, own(outside(state, whole, d, moved)))) continue
+      const told = named(state, dimensions, cost, moved)
+      if (told.every((part) => netOf(part) > 0)) several = better(several, told)
+    }
   if (one.length > 0) return narrowed(state, one[0]!)
   return several.length > 0 ? several : [whole]
+}
+
+/** Several values of one dimension of a rate, or what of them lies in the one value of another that carries all their excess, where the rest of that stayed. */
+export function narrowedTogether(state: SearchState, values: Found[]): Found[] {
+  const { grid } = state.lattice
+  const { excess } = state.evidence
+  const [first] = values
+  if (!excess || !first) return values
+  const leaves = values.flatMap((one) => one.leaves)
+  const own = excessOf(excess, excess(leaves).more < 0)
+  const along = grid.codes[first.element.dimensions[0]!]!
+  const isNamed = ({ value }: Part) => values.some(({ element }) => element.values[0] === value)
+  let best: Found[] = []
+  for (const { d, dimensions, cost } of finer(state, first.element)) {
+    const parts = partsAlong(grid.codes[d]!, leaves, own)
+    for (const part of parts) {
+      if (!isCarrying([part], parts)) continue
+      const all = partsAlong(along, members(state, d, part.value), own)
+      const moved = all.filter(isNamed)
+      if (moved.length < values.length || !isApart(moved, all)) continue
+      const told = named(state, dimensions, cost, moved)
+      if (told.every((one) => netOf(one) > 0)) best = better(best, told)
+    }
+  }
+  return best.length > 0 ? best : values
+}
+
+/** Parts as segments; together they cost one element of their cuboid, and a little for each further one. */
+function named(
+  { lattice: { grid }, evidence }: SearchState,
+  dimensions: Element['dimensions'],
+  cost: number,
+  parts: readonly Part[],
+): Found[] {
+  const each = (cost + FURTHER * (parts.length - 1)) / parts.length
+  return parts.map(({ leaves }) => {
+    const values = dimensions.map((d) => grid.codes[d]![leaves[0]!]!)
+    return { element: { dimensions, values }, leaves, cost: each, ...evidence.explain(leaves) }
+  })
+}
+
+function members({ lattice: { grid, postings }, open }: SearchState, d: number, value: number): number[] {
+  return membersOf(grid, postings, { dimensions: [d], values: [value] }, open)
+}
+
+/** The leaves with the parts' values that are not in the segment. */
+function outside(state: SearchState, { leaves }: Found, d: number, parts: readonly Part[]): number[] {
+  const inside = new Set(leaves)
+  return parts.flatMap(({ value }) => members(state, d, value).filter((leaf) => !inside.has(leaf)))
 }
 
 const saidBy = (found: readonly Found[]) => found.reduce((sum, one) => sum + netOf(one), 0)
 
 const better = (found: Found[], other: Found[]) =>
   found.length === 0 || saidBy(other) > saidBy(found) ? other : found
-
-const sumOf = (parts: readonly Part[]): Excess => ({
-  more: parts.reduce((sum, { own }) => sum + own.more, 0),
-  room: parts.reduce((sum, { own }) => sum + own.room, 0),
-})
-
-/** The parts that moved about as strongly as they do together. */
-function movedParts(parts: readonly Part[], all: Excess): readonly Part[] {
-  let moved = parts
-  let sum = all
-  for (let round = 0; round < ROUNDS; round++) {
-    const rate = sum.more / sum.room
-    moved = parts.filter(({ own }) => own.more / own.room / rate > FOLLOWS)
-    sum = sumOf(moved)
-  }
-  return moved
-}
-
-/** Whether a part is large enough to show that it moved, had it moved as these did. */
-function isSeen({ own }: Part, moved: readonly Part[]): boolean {
-  const { more, room } = sumOf(moved)
-  return Math.abs((more / room) * own.room) >= SEEN
-}
-
-/** Whether these parts carry the excess of all, and the rest, at least so large a share of it, clearly stayed. */
-function isCarrying(moved: readonly Part[], all: Excess, share = 0): boolean {
-  const sum = sumOf(moved)
-  const rate = sum.more / sum.room
-  const rest = { more: all.more - sum.more, room: all.room - sum.room }
-  if (sum.more / all.more < CARRIED || Math.abs(rate * rest.room) < SEEN * moved.length) return false
-  return rest.more / rest.room / rate <= STILL && rest.room >= share * all.room
-}

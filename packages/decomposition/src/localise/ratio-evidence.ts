@@ -83,14 +83,19 @@ export function ratioEvidence(counts: Counts, grid: Grid, usual: number, open?: 
   }
 
   function excess(leaves: readonly number[]) {
-    let [more, room] = [0, 0]
+    let [more, room, mean, variance] = [0, 0, 0, 0]
     for (const i of leaves) {
-      const mean = trials[i]! * rates[i]!
-      more += hits[i]! - mean
-      room += trials[i]! - mean
+      const own = trials[i]! * rates[i]!
+      more += hits[i]! - own
+      room += trials[i]! - own
+      mean += own
+      variance += own * (1 + spread[i]! * own)
     }
-    return { more, room }
+    return { more, room, mean, variance }
   }
+
+  const all = trials.reduce((sum, own) => sum + own, 0)
+  const shareOf = (leaves: readonly number[]) => leaves.reduce((sum, i) => sum + trials[i]!, 0) / all
 
   return {
     pull,
@@ -98,6 +103,7 @@ export function ratioEvidence(counts: Counts, grid: Grid, usual: number, open?: 
     shift: undefined,
     explain,
     excess,
+    shareOf,
     noise: drift,
     hidden: 0,
     freedom: Infinity,

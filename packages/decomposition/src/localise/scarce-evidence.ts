@@ -84,7 +84,8 @@ export function scarceEvidence(
 
   function excess(leaves: readonly number[]) {
     const [a, b] = sums(leaves)
-    return { more: a - usual * b, room: Math.max(a, usual * b, 1e-12) }
+    const mean = usual * b
+    return { more: a - mean, room: Math.max(a, mean, 1e-12), mean, variance: a + usual * mean }
   }
 
   /** Segments drift a little from period to period: what many events say of a small change is not that certain. */

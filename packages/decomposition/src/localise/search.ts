@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts'
 import { isSame, netOf } from './found.ts'
 import type { Found } from './found.ts'
 import type { Lattice } from './lattice.ts'
-import { narrowed } from './narrowed.ts'
+import { narrowed, narrowedTogether } from './narrowed.ts'
 import { close, searchState } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 import { valuesTogether } from './values-together.ts'
@@ -22,7 +22,7 @@ export type Search = { found: Found[]; rest: Found[]; open: Uint8Array; short: n
 /** The segments that together explain the leaves at the least cost: one by one, or several values of one dimension first, where that says more. */
 export function search(lattice: Lattice, evidence: Evidence): Search {
   const state = searchState(lattice, evidence)
-  const first = valuesTogether(state)
+  const first = narrowedTogether(state, valuesTogether(state))
   const single = greedy(state, [])
   if (first.length === 0 || saidBy(first) <= RIVAL * saidBy(single.found)) return single
   const several = greedy(searchState(lattice, evidence), first)

@@ -60,8 +60,9 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   const isGeneral = evidence.usual !== 1 && result.found.length === 0
   const still = stillConfidence(isRate, result.short)
   if (isGeneral) return { ...nothing, verdict: 'general', confidence: still, ranked }
-  const causes = answer.filter(({ confidence }) => confidence >= minimumConfidence)
   const left = { isPassedOver, short: result.short }
+  const whole = wholeConfidence(answer, isRate, looked, evidence, left)
+  const causes = answer.filter((one) => Math.max(isRate ? whole : 0, one.confidence) >= minimumConfidence)
   const confidence = wholeConfidence(causes, isRate, looked, evidence, left)
   if (causes.length === 0) {
     const verdict = hasMoved(first) ? 'not-localised' : 'unchanged'

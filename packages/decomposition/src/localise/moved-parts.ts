@@ -34,7 +34,7 @@ export function partsAlong(
   return [...groups].map(([value, inside]) => ({ value, leaves: inside, own: own(inside) }))
 }
 
-export function sumOf(parts: readonly Part[]): Excess {
+function sumOf(parts: readonly Part[]): Excess {
   const sum = (of: keyof Excess) => parts.reduce((total, { own }) => total + own[of], 0)
   return {
     ...{ more: sum('more'), room: sum('room'), mean: sum('mean') },

@@ -1,13 +1,34 @@
 import { closeSync, constants, openSync } from 'node:fs'
 import { Socket } from 'node:net'
 
-/**
- * Reads a named pipe without blocking a thread. The pipe stays open while its writer has not come, or comes
- * and goes; `endOfWriting` lets the stream end once what was written has been read.
- */
-export function openFifoReader(path: string): { stream: Socket; endOfWriting(): void } {
-  const reading = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-  const keptOpen = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
-  const stream = new Socket({ fd: reading, readable: true, writable: false })
-  return { stream, endOfWriting: () => closeSync(keptOpen) }
+export type FifoReader = {
+  stream: Socket
+  /** Reads no more, and throws away what is still written: a writer that comes to a pipe that nobody reads waits for ever. */
+  giveUp(): void
+  /** Nobody writes any more: the stream ends once what was written has been read. */
+  endOfWriting(): void
+}
+
+/** Reads a named pipe without blocking a thread. The pipe stays open while its writer has not come, or comes and goes. */
+export function openFifoReader(path: string): FifoReader {
+  const open = (flag: number) => openSync(path, flag | constants.O_NONBLOCK)
+  const readerOf = (fd: number) => new Socket({ fd, readable: true, writable: false })
+  const stream = readerOf(open(constants.O_RDONLY))
+  const spare = open(constants.O_RDONLY)
+  const keptOpen = open(constants.O_WRONLY)
+  let isWritten = false
+  let drain: Socket | undefined
+  return {
+    stream,
+    giveUp: () => {
+      stream.destroy()
+      if (!isWritten) drain ??= readerOf(spare).resume()
+    },
+    endOfWriting: () => {
+      isWritten = true
+      closeSync(keptOpen)
+      if (drain) drain.destroy()
+      else closeSync(spare)
+    },
+  }
 }

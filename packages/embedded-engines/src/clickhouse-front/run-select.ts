@@ -44,7 +44,7 @@ async function answerFromFile(
 }
 
 async function answerFromPipe(run: StatementRun, sql: string, options: AnswerOptions): Promise<void> {
-  const { stream, endOfWriting } = openFifoReader(run.fifo)
+  const { stream, giveUp, endOfWriting } = openFifoReader(run.fifo)
   const outcome = Promise.allSettled([run.session.run(sql)]).finally(endOfWriting)
   const result = async () => {
     const [settled] = await outcome
@@ -52,7 +52,7 @@ async function answerFromPipe(run: StatementRun, sql: string, options: AnswerOpt
     return settled.value
   }
   const stop = () => {
-    stream.destroy()
+    giveUp()
     run.cancel()
   }
   run.response.once('close', stop)
@@ -74,7 +74,7 @@ async function answerFromPipe(run: StatementRun, sql: string, options: AnswerOpt
     await answerStream(run.response, all(), options)
   } finally {
     run.response.off('close', stop)
-    stream.destroy()
+    giveUp()
     await outcome
   }
 }

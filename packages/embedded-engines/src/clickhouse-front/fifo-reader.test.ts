@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openFifoReader } from './fifo-reader.ts'
+import { createQuerySlots } from './query-slots.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -11,10 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function newFifo(name: string): string {
-  const path = join(folder, name)
-  execFileSync('mkfifo', [path])
-  return path
+async function newFifo(name: string): Promise<string> {
+  const slots = await createQuerySlots(join(folder, name), 1, 1)
+  return (await slots.take(new AbortController().signal)).fifo
 }
 
 async function write(path: string, bytes: number): Promise<void> {
@@ -24,7 +23,7 @@ async function write(path: string, bytes: number): Promise<void> {
 }
 
 it('reads what is written to its end, however late the writer comes', async () => {
-  const path = newFifo('read')
+  const path = await newFifo('read')
   const { stream, giveUp, endOfWriting } = openFifoReader(path)
   const writing = write(path, 300_000).finally(endOfWriting)
   let bytes = 0
@@ -38,7 +37,7 @@ it(
   'a writer that comes, or goes on, after the reader gave up gets to its end',
   { timeout: 10_000 },
   async () => {
-    const path = newFifo('given-up')
+    const path = await newFifo('given-up')
     for (let round = 0; round < 3; round++) {
       const { giveUp, endOfWriting } = openFifoReader(path)
       giveUp()

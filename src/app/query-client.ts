@@ -10,7 +10,10 @@ function isRefusal(error: Error): boolean {
   return status !== null && status >= 400 && status < 500
 }
 
-/** Sections 8 and 9 of the specification: a question that found no answer is told in a toast too, until it finds one; kept five minutes, up to three retries, exponential back-off up to 30 s; what is away is asked for until it is back. */
+/**
+ * Sections 8 and 9 of the specification: kept five minutes, up to three retries, exponential back-off up to 30 s; what is away is
+ * asked for until it is back. A question that found no answer is told in a toast too, until it finds one.
+ */
 export function createQueryClient(onSessionEnded: () => void): QueryClient {
   const told = new Map<string, number | undefined>()
   return new QueryClient({

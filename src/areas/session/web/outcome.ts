@@ -1,5 +1,4 @@
-import { ORPCError } from '@orpc/client'
-import { failureCode, failureText } from '#ui/api/failure.ts'
+import { failureCode, failureFields, failureText } from '#ui/api/failure.ts'
 import type { Outcome } from '#ui/forms/use-checked-form.ts'
 
 export type SessionOutcome = { ok: true } | (Extract<Outcome, { ok: false }> & { code: string | null })
@@ -10,14 +9,6 @@ export async function outcomeOf(call: () => Promise<unknown>): Promise<SessionOu
     await call()
     return { ok: true }
   } catch (error) {
-    return { ok: false, message: failureText(error), fields: fieldsOf(error), code: failureCode(error) }
+    return { ok: false, message: failureText(error), fields: failureFields(error), code: failureCode(error) }
   }
-}
-
-function fieldsOf(error: unknown): Record<string, string> {
-  const fields: unknown = error instanceof ORPCError ? error.data?.fields : undefined
-  if (typeof fields !== 'object' || fields === null) return {}
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
-  )
 }

@@ -9,17 +9,17 @@ const api = process.env['FAROL_API'] ?? 'http://localhost:3333'
 const groups = [
   { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|@tanstack|@orpc)/ },
   {
-    name: 'kit',
+    name: 'shell',
     test: new RegExp(
       [
-        'src/vocabulary/(account-in-address|anti-forgery|dimensions|event-keys|metrics|paths|periods|search-params)',
+        'src/model/(account-in-address|anti-forgery|dimensions|event-keys|metrics|paths|periods|search-params)',
         'src/ui/(account|address|api|brand|buttons|deferred|events|feedback|i18n|icons|keyboard)/',
         'src/ui/formats/(?!time-zones|zones-apart)',
         'src/ui/tables/(?!csv)',
         'src/ui/(frame/(?!public|zone-notice)|theme/(density|scheme-button|theme)\\.|tip/tip(-trigger)?\\.)',
         'src/areas/session/web/(account-button|avatar|change-account|destination|entering|other-tabs|session-(client|queries))',
         'src/app/(frame/menu(-items|\\.)|keyboard/overlay\\.|fallback/unauthorized-search)',
-        'src/areas/(team/web/logs|admin/web/my-account/my-account|session/web/invitation/sign-up|sales/web/virtual-channels/channels)-search',
+        'src/areas/(team/logs/web/logs|admin/my-account/web/my-account|session/web/invitation/sign-up|sales/virtual-channels/web/channels)-search',
         'src/areas/session/web/(begin-at|look-again)',
         'node_modules/@mantine/(core/esm/core/MantineProvider|hooks/esm/use-(media-query|isomorphic-effect))',
       ].join('|'),
@@ -30,9 +30,9 @@ const groups = [
     test: new RegExp(
       [
         'src/ui/scope/(filter-(bar|button)|how-counted|scope-controls|use-(edit-address|held-filters|scope))',
-        'src/ui/(exhibit/(?!download|picture)|tabs/)',
+        'src/ui/(cards/(?!download|picture)|tabs/)',
         'src/ui/(charts/(base-option|chart\\.|group-marks|lines|sparkline|tone)|forms/(segmented|select)|period/span-button)',
-        'src/areas/sales/(contract|web/(billing-queries|describe-driver|empty-by-filter|first-use|home-search|notices|prepare-freshness|sales-client|use-home|when))',
+        'src/areas/sales/(web|billing-decomposition/(contract|web/(billing-queries|home-search|sales-client|use-home)))',
       ].join('|'),
     ),
   },

@@ -1,4 +1,4 @@
-import { aliases, fallbackPaths, publicPaths, shellPaths } from '#vocabulary/paths.ts'
+import { aliases, fallbackPaths, publicPaths, shellPaths } from '#model/paths.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test, viewer } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createApiKey } from '#areas/integrations/server/create-api-key.ts'
 import { createConnection } from '#ingestion/connections/create-connection.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { createAccount } from '#platform/identity/create-account.ts'
 import { hashPassword } from '#platform/identity/password.ts'
 import { memberships, users } from '#platform/identity/schema.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '#platform/testing/browser.ts'
-import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
+import type { ExportJob } from '#model/exports-contract.ts'
 import { memoryOf } from '../memory/process-memory.ts'
 import { quantile } from '../report/quantile.ts'
 

@@ -3,7 +3,7 @@ import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { GroupKey, Question } from '#analytics/question/question.ts'
 import { hasDimension, type FactKey } from '#analytics/question/dimensions.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
-import { placeDimensions } from '#vocabulary/dimensions.ts'
+import { placeDimensions } from '#model/dimensions.ts'
 
 const money: MeasureKey[] = [
   'capturedRevenue',

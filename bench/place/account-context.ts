@@ -1,4 +1,4 @@
-import { systemContext, type AccountContext } from '#platform/http/context.ts'
+import { systemContext, type AccountContext } from '#platform/context.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import type { Workplace } from './workplace.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser } from '#platform/testing/browser.ts'
-import type { TargetPlan } from '#areas/sales/targets-contract.ts'
-import type { VirtualChannels } from '#areas/sales/virtual-channels-contract.ts'
+import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
+import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
 import { channels } from '../facts/order-rows.ts'
 import { signedIn, timeQuestions } from '../api/time-questions.ts'
 import type { Options } from '../options.ts'

@@ -11,7 +11,7 @@ import { toastFailure } from '#ui/api/failure.ts'
 import { onAnnounced } from '#ui/events/announce.ts'
 import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
 import { Toaster } from '#ui/feedback/toaster.tsx'
-import { eventKeys } from '#vocabulary/event-keys.ts'
+import { eventKeys } from '#model/event-keys.ts'
 
 /** Around every page, whether it has come or not: the overlay while it comes, toasts, the palette and the keys. */
 export function AroundPages({ children }: { children: ReactNode }): JSX.Element {

@@ -3,7 +3,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { changeAccount } from '#areas/session/web/change-account.ts'
 import { whoIs } from '#areas/session/web/session-queries.ts'
 import { parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
-import { type AccountInAddress, takeAccount } from '#vocabulary/account-in-address.ts'
+import { type AccountInAddress, takeAccount } from '#model/account-in-address.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { parseSearchParams, stringifySearchParams } from '#ui/address/search-params.ts'
 

@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { Account } from '#areas/session/contract.ts'
-import type { Permission } from '#vocabulary/permissions.ts'
+import type { Permission } from '#model/permissions.ts'
 
 type Entering = {
   context: { account: Account | null; permissions: readonly Permission[] }

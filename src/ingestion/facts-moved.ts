@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FACTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
-import type { FactTable } from '#vocabulary/fact-tables.ts'
+import type { FactTable } from '#model/fact-tables.ts'
 import type { CanonicalKind } from './canonical/canonical-form.ts'
 
 const factsOf = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import type { CanonicalRecord } from './canonical/stage-canonical.ts'
 import { bring, item, order, rowsOf } from './testing/bring.ts'

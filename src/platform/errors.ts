@@ -1,5 +1,5 @@
-import { errorMessage, type ErrorCode, type ErrorValues } from '#vocabulary/error-codes.ts'
-import type { Permission } from '#vocabulary/permissions.ts'
+import { errorMessage, type ErrorCode, type ErrorValues } from '#model/error-codes.ts'
+import type { Permission } from '#model/permissions.ts'
 
 export type ErrorDetails = {
   /** Values of the code's sentence. */

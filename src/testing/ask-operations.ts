@@ -6,7 +6,7 @@ import { openBrowser, type Answer, type Browser } from '#platform/testing/browse
 import type { TestEngines } from '#platform/testing/engines.ts'
 import type { Operation } from '#platform/testing/operations.ts'
 import type { TestPerson } from '#platform/testing/people.ts'
-import { errorMessages } from '#vocabulary/error-codes.ts'
+import { errorMessages } from '#model/error-codes.ts'
 
 /** Open to somebody who is not signed in; every other operation is not. */
 export const forAnybody = new Set([

@@ -1,8 +1,8 @@
 import { rowsOf } from '#analytics/exports/export-batch.ts'
-import { exportSources } from '../export-sources.ts'
+import { exportSources } from '../boot/export-sources.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import type { Browser } from '#platform/testing/browser.ts'
-import { type Filters, timeDimensions } from '#vocabulary/dimensions.ts'
+import { type Filters, timeDimensions } from '#model/dimensions.ts'
 import { inQuery } from './in-query.ts'
 
 export type Place = { period: string; filters: Filters }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { NewAccountForm } from '#vocabulary/forms/account-forms.ts'
-import { email } from '#vocabulary/validation/index.ts'
+import { NewAccountForm } from '#model/forms/account-forms.ts'
+import { email } from '#model/validation/index.ts'
 
 export type AccountOptions = NewAccountForm & { owner: string; dataDir: string | undefined }
 

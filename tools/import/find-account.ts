@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import type { Account } from '#platform/identity/create-account.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { columnOf } from '#ingestion/imports/reject-columns.ts'
 import { rejectsCsv } from '#ingestion/imports/rejects-csv.ts'
 import type { ImportRow } from '#ingestion/imports/schema.ts'
-import { rejectReasons } from '#vocabulary/import-mapping/reject-reasons.ts'
+import { rejectReasons } from '#model/import-mapping/reject-reasons.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
 const names = {

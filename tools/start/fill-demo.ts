@@ -1,7 +1,7 @@
 import { stores, type StoreProfile } from '@farol/demo-store'
 import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
 import { ensureDemoStore, holdsDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
-import type { Context } from '#platform/http/context.ts'
+import type { Context } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { demoAccounts, ensureDemoPeople } from './demo-people.ts'
 import { step } from './progress.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectEngines, testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { openBrowser, type Answer, type Browser } from '#platform/testing/browser.ts'
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
-import { antiForgeryCookie, antiForgeryHeader } from '#vocabulary/anti-forgery.ts'
+import { antiForgeryCookie, antiForgeryHeader } from '#model/anti-forgery.ts'
 import { killableFarol, type KillableFarol } from './testing/killable-farol.ts'
 
 const name = 'two_servers'

@@ -1,25 +1,33 @@
+/** What crosses the wire, and the words that a screen's server and browser share. */
+const wire = ['contract.ts', '*-contract.ts', 'model.ts']
+
 /**
- * The levels of the house, as data for eslint-plugin-boundaries: packages ← vocabulary ← platform | ui ←
- * analytics, ingestion ← areas ← app | server.ts. The first pattern that matches a file names its level.
+ * The levels of the house, as data for eslint-plugin-boundaries: packages ← model ← platform | ui ←
+ * analytics, ingestion ← areas ← app | boot. The first pattern that matches a file names its level.
  */
 export const levels = [
   { category: 'test', pattern: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'] },
   { category: 'workshop', pattern: ['tools/**', 'bench/**', '*.config.ts'] },
   { category: 'package', pattern: 'packages/*/**', capture: ['name'] },
   { category: 'static', pattern: ['public/**', 'locales/**'] },
-  { category: 'vocabulary', pattern: 'src/vocabulary/**' },
+  { category: 'model', pattern: 'src/model/**' },
   { category: 'platform', pattern: 'src/platform/**' },
   { category: 'ui', pattern: 'src/ui/**' },
   { category: 'analytics', pattern: 'src/analytics/**' },
   { category: 'ingestion', pattern: 'src/ingestion/**' },
-  { category: 'contract', pattern: 'src/areas/*/{contract,*-contract}.ts', capture: ['area'] },
+  { category: 'contract', pattern: wire.map((file) => `src/areas/*/${file}`), capture: ['area'] },
+  { category: 'contract', pattern: wire.map((file) => `src/areas/*/*/${file}`), capture: ['area', 'screen'] },
   { category: 'area-server', pattern: 'src/areas/*/server/**', capture: ['area'] },
   { category: 'area-web', pattern: 'src/areas/*/web/**', capture: ['area'] },
+  { category: 'screen-server', pattern: 'src/areas/*/*/server/**', capture: ['area', 'screen'] },
+  { category: 'screen-web', pattern: 'src/areas/*/*/web/**', capture: ['area', 'screen'] },
   { category: 'app', pattern: 'src/app/**' },
-  { category: 'server', pattern: 'src/{server,export-sources}.ts' },
+  { category: 'boot', pattern: 'src/boot/**' },
 ]
 
-const own = { captured: { area: '{{ from.file.captured.area }}' } }
+const area = '{{ from.file.captured.area }}'
+const ownArea = { captured: { area } }
+const ownScreen = { captured: { area, screen: '{{ from.file.captured.screen }}' } }
 const level = (category: string, more = {}) => ({ file: { categories: category, ...more } })
 const files = (...categories: string[]) => ({ file: { categories: { anyOf: categories } } })
 const packages = (...names: string[]) => names.map((name) => level('package', { captured: { name } }))
@@ -49,7 +57,7 @@ const forServer = { module: [{ origin: 'core' }, { origin: 'external', source: s
 const forBrowser = { module: { origin: 'external', source: browserModules } }
 
 const purePackages = packages('decomposition')
-const down = 'Move the shared piece down a level, or compose the two in app or server.ts.'
+const down = 'Move the shared piece down a level, or compose the two in app or boot.'
 
 /** One level: what it may import (nothing else), what it may not although it is a library, and how to mend it. */
 function rule(from: string, to: object[], libraries: object, forbidden: object[], mend: string) {
@@ -61,10 +69,26 @@ function rule(from: string, to: object[], libraries: object, forbidden: object[]
   ]
 }
 
-const serverBase = files('package', 'vocabulary', 'platform')
+const serverBase = files('package', 'model', 'platform')
 const both = 'It runs in server and browser: keep it to plain data and pure functions. '
 const browser = 'A browser file asks the server through its contract. '
 const server = 'A server file knows nothing of the browser. '
+
+const areaServer = [
+  serverBase,
+  files('analytics', 'ingestion'),
+  level('contract', ownArea),
+  level('area-server', ownArea),
+]
+const areaWeb = [
+  files('ui', 'model'),
+  ...purePackages,
+  level('contract', ownArea),
+  level('area-web', ownArea),
+]
+const alone = `A screen stands alone: what two need is in their area's own server or web folder. `
+const ofServer = `${alone}${server}${down}`
+const ofWeb = `${alone}${browser}${down}`
 
 export const policies = [
   ...rule(
@@ -74,54 +98,32 @@ export const policies = [
     [],
     `A package knows nothing of the product: pass it in. ${down}`,
   ),
-  ...rule(
-    'vocabulary',
-    [files('vocabulary'), ...purePackages],
-    external,
-    [forServer, forBrowser],
-    both + down,
-  ),
+  ...rule('model', [files('model'), ...purePackages], external, [forServer, forBrowser], both + down),
   ...rule('platform', [serverBase], code, [forBrowser], server + down),
-  ...rule(
-    'ui',
-    [files('ui', 'vocabulary', 'static'), ...purePackages],
-    external,
-    [forServer],
-    browser + down,
-  ),
+  ...rule('ui', [files('ui', 'model', 'static'), ...purePackages], external, [forServer], browser + down),
   ...rule('analytics', [serverBase, files('analytics')], code, [forBrowser], server + down),
   ...rule('ingestion', [serverBase, files('ingestion')], code, [forBrowser], server + down),
   ...rule(
     'contract',
-    [files('vocabulary'), level('contract', own)],
+    [files('model'), level('contract', ownArea)],
     external,
     [forServer, forBrowser],
     both + down,
   ),
-  ...rule(
-    'area-server',
-    [serverBase, files('analytics', 'ingestion'), level('contract', own), level('area-server', own)],
-    code,
-    [forBrowser],
-    `An area stands alone, and its server knows nothing of the browser. ${down}`,
-  ),
-  ...rule(
-    'area-web',
-    [files('ui', 'vocabulary'), ...purePackages, level('contract', own), level('area-web', own)],
-    external,
-    [forServer],
-    `An area stands alone. ${browser}${down}`,
-  ),
+  ...rule('area-server', areaServer, code, [forBrowser], ofServer),
+  ...rule('screen-server', [...areaServer, level('screen-server', ownScreen)], code, [forBrowser], ofServer),
+  ...rule('area-web', areaWeb, external, [forServer], ofWeb),
+  ...rule('screen-web', [...areaWeb, level('screen-web', ownScreen)], external, [forServer], ofWeb),
   ...rule(
     'app',
-    [files('app', 'ui', 'vocabulary', 'contract', 'area-web'), ...purePackages],
+    [files('app', 'ui', 'model', 'contract', 'area-web', 'screen-web'), ...purePackages],
     external,
     [forServer],
     browser,
   ),
   ...rule(
-    'server',
-    [serverBase, files('analytics', 'ingestion', 'contract', 'area-server', 'server')],
+    'boot',
+    [serverBase, files('analytics', 'ingestion', 'contract', 'area-server', 'screen-server', 'boot')],
     code,
     [forBrowser],
     server,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChannelRule } from '#vocabulary/channel-rule.ts'
+import type { ChannelRule } from '#model/channel-rule.ts'
 import { frameOf } from '../periods/frame.ts'
 import { masksOf, MOST_CHANNELS } from './channel-masks.ts'
 import { isFirst, overlapsOf } from './masked-sums.ts'

@@ -1,5 +1,5 @@
-import type { AccountContext } from '#platform/http/context.ts'
-import type { ChannelRule } from '#vocabulary/channel-rule.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { ChannelRule } from '#model/channel-rule.ts'
 import type { Frame } from '../periods/frame.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { rowsOf } from '../question/converted-rows.ts'

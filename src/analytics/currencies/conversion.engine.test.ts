@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { Scope } from '#vocabulary/scope.ts'
+import { Scope } from '#model/scope.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import type { GroupKey } from '../question/question.ts'

@@ -4,7 +4,7 @@ import { addDays, clockOf, daysBetween, eachDay, weekdayOf } from '../periods/lo
 import type { Day } from '../periods/local-time.ts'
 import { loadFigures } from '../metrics/load-figures.ts'
 import type { ResolvedScope } from '../scope/resolve-scope.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { expectedBand } from './expected-band.ts'
 import type { HistoryPoint } from './expected-band.ts'
 import { historyFrame, HISTORY_WEEKS, LONGEST_DAYS } from './history-frame.ts'

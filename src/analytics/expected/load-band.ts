@@ -1,5 +1,5 @@
-import type { AccountContext } from '#platform/http/context.ts'
-import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { MetricKey } from '#model/metric-dictionary.ts'
 import { accountEventDays } from '../events/list-account-events.ts'
 import { calendarBetween } from '../events/calendar.ts'
 import { loadFigures } from '../metrics/load-figures.ts'

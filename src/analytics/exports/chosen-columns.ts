@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { ExportColumn, ExportOptions } from './export-source.ts'
 
 /** Of all columns those that were asked for and may be taken, in the order asked; all in their own order where none was named. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { assertInFolder } from '#platform/storage/kept-folder.ts'
 import { removeStored, type ExportStorage } from './export-storage.ts'
 import { findExport } from './find-export.ts'

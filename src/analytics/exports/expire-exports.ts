@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '#platform/http/context.ts'
+import type { Context } from '#platform/context.ts'
 import { removeStored, storedFiles, type ExportStorage } from './export-storage.ts'
 
 /** Removes files that have been kept for long enough, and what no export knows: of workers that died, and of accounts that are gone. */

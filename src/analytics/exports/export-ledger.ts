@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
-import { exportsAtOnce } from '#vocabulary/kit/exports.ts'
+import { exportsAtOnce } from '#model/exports.ts'
 
 /** A worker that has been silent for so long is dead. */
 const SILENCE = sql`interval '10 seconds'`

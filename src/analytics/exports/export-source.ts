@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import type { ExportKind } from '#vocabulary/kit/export-kinds.ts'
-import type { ExportType } from '#vocabulary/kit/exports.ts'
-import type { Permission } from '#vocabulary/permissions.ts'
+import type { ExportKind } from '#model/export-kinds.ts'
+import type { ExportType } from '#model/exports.ts'
+import type { Permission } from '#model/permissions.ts'
 import type { Money } from '../currencies/conversion.ts'
 import type { ExportBatch } from './export-batch.ts'
 

@@ -1,5 +1,5 @@
-import type { AccountContext } from '#platform/http/context.ts'
-import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { ExportJob } from '#model/exports-contract.ts'
 import { findExport } from './find-export.ts'
 import { presentExport } from './present-export.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { ExportBatch } from './export-batch.ts'
 import type { ExportColumn, ExportDefinitions } from './export-source.ts'
 import type { ExportSum } from './schema.ts'

@@ -1,8 +1,8 @@
 import { FarolError } from '#platform/errors.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { findMembership } from '#platform/identity/find-membership.ts'
-import { isExportKind, ruleOfExport } from '#vocabulary/kit/export-kinds.ts'
-import type { Permission } from '#vocabulary/permissions.ts'
+import { isExportKind, ruleOfExport } from '#model/export-kinds.ts'
+import type { Permission } from '#model/permissions.ts'
 import type { ExportJobRow } from './schema.ts'
 
 /** What somebody may take: what they are allowed, and the channels whose rows they may see; null for all rows. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
-import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
+import type { ExportJob } from '#model/exports-contract.ts'
 import { accessOf, isMine, mayTake, neededToChange } from './may-export.ts'
 import type { ExportJobRow } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountContext, Context } from '#platform/http/context.ts'
+import type { AccountContext, Context } from '#platform/context.ts'
 import { findMembership } from '#platform/identity/find-membership.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { NoLongerAllowed } from './failure-sentence.ts'

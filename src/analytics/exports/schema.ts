@@ -1,7 +1,7 @@
 import { bigint, boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ExportFormat, ExportState, ExportType } from '#vocabulary/kit/exports.ts'
+import type { ExportFormat, ExportState, ExportType } from '#model/exports.ts'
 import type { VirtualChannel } from '#platform/identity/signed-in.ts'
-import type { Permission } from '#vocabulary/permissions.ts'
+import type { Permission } from '#model/permissions.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const count = (name: string) => bigint(name, { mode: 'number' })

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream'
 import { bytesUnlessFailed } from '#platform/storage/clickhouse/bytes-unless-failed.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { Statement } from '../question/question.ts'
 import type { ExportBatch } from './export-batch.ts'
 import { nativeBlocks } from './native/native-blocks.ts'

@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { Statement } from '../question/question.ts'
 import type { ExportCell, ExportRow } from './export-batch.ts'
 import { readSettings } from './read-settings.ts'

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import type { ExportFormat } from '#vocabulary/kit/exports.ts'
+import type { ExportFormat } from '#model/exports.ts'
 import { cellAt, type Cells, type ExportBatch } from './export-batch.ts'
 import type { ExportColumn, OpenedExport } from './export-source.ts'
 import type { FileSubject, GrowingFile, Written } from './growing-file.ts'

@@ -1,4 +1,4 @@
-import type { IncompleteReason } from '#vocabulary/incomplete-orders.ts'
+import type { IncompleteReason } from '#model/incomplete-orders.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { RECOVERY_SECONDS } from './cases-sql.ts'

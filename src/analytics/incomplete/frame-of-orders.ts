@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { moneyOf } from '../currencies/money-of.ts'
 import type { Frame } from '../periods/frame.ts'
 import { runStatement } from '../question/ask-question.ts'

@@ -1,4 +1,4 @@
-import type { CaseState, IncompleteReason } from '#vocabulary/incomplete-orders.ts'
+import type { CaseState, IncompleteReason } from '#model/incomplete-orders.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'

@@ -1,4 +1,4 @@
-import type { IncompleteReason } from '#vocabulary/incomplete-orders.ts'
+import type { IncompleteReason } from '#model/incomplete-orders.ts'
 
 /**
  * What the last attempt of a case says of why it was not closed, first match wins; attempts that fit nothing are `other`.

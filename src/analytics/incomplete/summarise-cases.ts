@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { askQuestion, runStatement } from '../question/ask-question.ts'
 import { granularityOf } from '../series/steps.ts'
 import { canFilter } from '../question/filters.ts'

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import { askColumns } from '../question/ask-question.ts'
 import { keyName } from '../question/groups.ts'
 import type { MeasureKey } from '../question/measures.ts'

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { AnswerRow, Figures } from '../question/ask-question.ts'
 import type { Largest, Question } from '../question/question.ts'

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { compileName } from '../question/compile-question.ts'
 import type { Question } from '../question/question.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import type { Marginals } from './ask-marginals.ts'
 import { chooseDimensions } from './choose-dimensions.ts'
 

@@ -1,4 +1,4 @@
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import type { ToldDimension } from './ask-leaves.ts'
 import type { MarginalValue, Marginals } from './ask-marginals.ts'
 

@@ -1,4 +1,4 @@
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import type { MeasureKey } from '../question/measures.ts'
 
 /** What stands for every value that is not told apart. It is nobody's value: a set of values that cannot be filtered to. */

@@ -1,5 +1,5 @@
-import { metrics } from '#vocabulary/metric-dictionary.ts'
-import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
+import { metrics } from '#model/metric-dictionary.ts'
+import type { MetricKey } from '#model/metric-dictionary.ts'
 import { metricValue } from './metric-value.ts'
 import type { MetricSums } from './metric-value.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metricKeys, metrics } from '#vocabulary/metric-dictionary.ts'
+import { metricKeys, metrics } from '#model/metric-dictionary.ts'
 import { measures } from '../question/measures.ts'
 import { isAdditive, measuresFor, metricValue, rankingOf } from './metric-value.ts'
 

@@ -1,4 +1,4 @@
-import type { MetricKey } from '#vocabulary/metric-dictionary.ts'
+import type { MetricKey } from '#model/metric-dictionary.ts'
 import type { FactKey } from '../question/dimensions.ts'
 import { measures } from '../question/measures.ts'
 import type { Measure, MeasureKey } from '../question/measures.ts'

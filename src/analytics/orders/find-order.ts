@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { columnsOf, withExpressions } from '../question/sql-text.ts'
 import { orderExpressions } from './order-expressions.ts'

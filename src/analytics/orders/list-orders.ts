@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { columnsOf, withExpressions } from '../question/sql-text.ts'
@@ -8,7 +8,7 @@ import { orderRowColumns } from './order-row.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderBy } from './order-sorts.ts'
 import type { OrdersQuestion } from './orders-question.ts'
-import type { OrderSort } from '#vocabulary/order-sorts.ts'
+import type { OrderSort } from '#model/order-sorts.ts'
 
 export type Slice = { sort: { by: OrderSort; descending: boolean }; limit: number; offset: number }
 

@@ -2,8 +2,8 @@ import { valueName } from './order-expressions.ts'
 import type { OrdersQuestion, Range } from './orders-question.ts'
 import { hasDimension } from '../question/dimensions.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
-import { conditionsOf } from '#vocabulary/channel-rule.ts'
-import type { OrderTab } from '#vocabulary/order-statuses.ts'
+import { conditionsOf } from '#model/channel-rule.ts'
+import type { OrderTab } from '#model/order-statuses.ts'
 
 type Params = Record<string, unknown>
 

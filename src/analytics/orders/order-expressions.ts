@@ -4,7 +4,7 @@ import type { Conversion } from '../currencies/conversion.ts'
 import { converted, factorExpressions } from '../question/converted-rows.ts'
 import { workingDaysAfter } from '../periods/working-days.ts'
 import type { Expressions } from '../question/sql-text.ts'
-import { openStatuses, orderStatuses, statusOfFact } from '#vocabulary/order-statuses.ts'
+import { openStatuses, orderStatuses, statusOfFact } from '#model/order-statuses.ts'
 
 /** Working days before the promise from which on an order is at risk: less once it was shipped. */
 const riskDays = { shipped: 1, waiting: 2 } as const

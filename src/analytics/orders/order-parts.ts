@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { OrderKey } from './list-orders.ts'
 

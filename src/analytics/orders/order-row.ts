@@ -1,4 +1,4 @@
-import type { Deadline, OrderStatus } from '#vocabulary/order-statuses.ts'
+import type { Deadline, OrderStatus } from '#model/order-statuses.ts'
 
 /** Instants are seconds since 1970, money is in minor units, an absent text is ''. */
 export type OrderRow = {

@@ -1,6 +1,6 @@
 import { valueName } from './order-expressions.ts'
 import type { OrdersQuestion } from './orders-question.ts'
-import type { OrderSort } from '#vocabulary/order-sorts.ts'
+import type { OrderSort } from '#model/order-sorts.ts'
 
 const columns: Record<Exclude<OrderSort, 'value'>, string> = {
   number: `if(platform_number = '', order_id, platform_number)`,

@@ -1,7 +1,7 @@
 import type { Money } from '../currencies/conversion.ts'
-import type { ChannelRule } from '#vocabulary/channel-rule.ts'
-import type { Filters } from '#vocabulary/dimensions.ts'
-import type { Deadline, OrderStatus, OrderTab, StatusLimit } from '#vocabulary/order-statuses.ts'
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { Filters } from '#model/dimensions.ts'
+import type { Deadline, OrderStatus, OrderTab, StatusLimit } from '#model/order-statuses.ts'
 
 /** From and to, both included; absent where it is open. */
 export type Range = { from?: number | undefined; to?: number | undefined }

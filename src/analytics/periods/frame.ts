@@ -1,5 +1,5 @@
 import { calendarBetween } from '../events/calendar.ts'
-import type { ComparatorKey } from '#vocabulary/periods.ts'
+import type { ComparatorKey } from '#model/periods.ts'
 import {
   addDays,
   addYears,

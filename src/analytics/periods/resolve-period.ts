@@ -1,4 +1,4 @@
-import type { PeriodPreset } from '#vocabulary/periods.ts'
+import type { PeriodPreset } from '#model/periods.ts'
 import { addDays, dayOf, isDay } from './local-time.ts'
 import type { Day } from './local-time.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
 import { insertOrders } from '../testing/insert-facts.ts'

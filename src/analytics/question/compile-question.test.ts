@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { conditionKinds, type ChannelRule, type RuleCondition } from '#vocabulary/channel-rule.ts'
-import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { conditionKinds, type ChannelRule, type RuleCondition } from '#model/channel-rule.ts'
+import { dimensionKeys } from '#model/dimensions.ts'
 import { frameOf } from '../periods/frame.ts'
 import { compileCount, compileName, compileQuestion } from './compile-question.ts'
 import { hasDimension } from './dimensions.ts'

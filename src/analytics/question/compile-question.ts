@@ -1,4 +1,4 @@
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import { rowsOf } from './converted-rows.ts'
 import { dimensions } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'

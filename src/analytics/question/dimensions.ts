@@ -1,5 +1,5 @@
-import { dimensionsOf, type Chosen } from '#vocabulary/channel-rule.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { dimensionsOf, type Chosen } from '#model/channel-rule.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 
 export type FactKey = 'orders' | 'order_items' | 'sessions'
 

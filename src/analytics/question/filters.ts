@@ -1,5 +1,5 @@
-import { dimensionsOf, type Chosen } from '#vocabulary/channel-rule.ts'
-import type { DimensionKey, Filters } from '#vocabulary/dimensions.ts'
+import { dimensionsOf, type Chosen } from '#model/channel-rule.ts'
+import type { DimensionKey, Filters } from '#model/dimensions.ts'
 import { dimensions, dimensionSql, dimensionText, hasDimension } from './dimensions.ts'
 import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'

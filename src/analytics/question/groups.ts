@@ -1,4 +1,4 @@
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import { dimensions, dimensionSql, dimensionText } from './dimensions.ts'
 import type { GroupKey, Question, TimeKey } from './question.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'

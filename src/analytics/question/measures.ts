@@ -1,4 +1,4 @@
-import type { LossReason } from '#vocabulary/metrics.ts'
+import type { LossReason } from '#model/metrics.ts'
 import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 

@@ -1,5 +1,5 @@
-import type { ChannelRule } from '#vocabulary/channel-rule.ts'
-import type { DimensionKey, Filters, TimeDimension } from '#vocabulary/dimensions.ts'
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { DimensionKey, Filters, TimeDimension } from '#model/dimensions.ts'
 import type { Frame } from '../periods/frame.ts'
 import type { FactKey } from './dimensions.ts'
 import type { MeasureKey } from './measures.ts'

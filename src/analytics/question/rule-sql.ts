@@ -1,5 +1,5 @@
-import { conditionsOf, type ChannelRule, type ConditionKind } from '#vocabulary/channel-rule.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import { conditionsOf, type ChannelRule, type ConditionKind } from '#model/channel-rule.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import { dimensions, dimensionText, type FactKey } from './dimensions.ts'
 import { keptValues } from './filters.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'

@@ -1,6 +1,6 @@
 import { FarolError } from '#platform/errors.ts'
-import type { AccountContext } from '#platform/http/context.ts'
-import type { Permission } from '#vocabulary/permissions.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { Permission } from '#model/permissions.ts'
 
 /** Screens of these areas have filters. */
 const filtered: readonly Permission[] = [

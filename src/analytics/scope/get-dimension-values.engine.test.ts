@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOrders } from '../testing/insert-facts.ts'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
-import { dimensionKeys } from '#vocabulary/dimensions.ts'
+import { dimensionKeys } from '#model/dimensions.ts'
 import { getDimensionValues } from './get-dimension-values.ts'
 
 let engines: TestEngines

@@ -1,8 +1,8 @@
-import type { AccountContext } from '#platform/http/context.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
-import type { DimensionValues } from '#vocabulary/kit/scope-contract.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
+import type { DimensionValues } from '#model/scope-contract.ts'
 import { assertFilters } from './filtered-screens.ts'
-import { dimensionValues } from '../special/dimension-values.ts'
+import { dimensionValues } from './dimension-values.ts'
 
 /** Values of a dimension to filter by, those that sold most first. */
 export async function getDimensionValues(

@@ -1,4 +1,4 @@
-import type { ScopeFrame } from '#vocabulary/scope.ts'
+import type { ScopeFrame } from '#model/scope.ts'
 import type { Frame, Side } from '../periods/frame.ts'
 
 const span = ({ from, to, asOf }: Side) => ({ from, to, asOf: new Date(asOf).toISOString() })

@@ -1,6 +1,6 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
-import type { Scope } from '#vocabulary/scope.ts'
+import type { Scope } from '#model/scope.ts'
 import { resolveScope } from './resolve-scope.ts'
 import type { ResolvedScope } from './resolve-scope.ts'
 

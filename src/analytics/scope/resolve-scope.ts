@@ -10,12 +10,12 @@ import { factFor } from '../question/dimensions.ts'
 import type { FactKey } from '../question/dimensions.ts'
 import { canFilter } from '../question/filters.ts'
 import { FarolError } from '#platform/errors.ts'
-import type { AccountContext } from '#platform/http/context.ts'
-import { comparatorKeys } from '#vocabulary/periods.ts'
-import type { ComparatorKey } from '#vocabulary/periods.ts'
-import type { ChannelRule } from '#vocabulary/channel-rule.ts'
-import type { Filters } from '#vocabulary/dimensions.ts'
-import type { Scope } from '#vocabulary/scope.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { comparatorKeys } from '#model/periods.ts'
+import type { ComparatorKey } from '#model/periods.ts'
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { Filters } from '#model/dimensions.ts'
+import type { Scope } from '#model/scope.ts'
 
 /** A scope in the account's own days, and which facts can answer it. */
 export type ResolvedScope = {

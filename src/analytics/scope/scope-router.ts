@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { withAccount } from '#platform/http/with-account.ts'
-import { scopeContract } from '#vocabulary/kit/scope-contract.ts'
+import { scopeContract } from '#model/scope-contract.ts'
 import { getConversion } from './get-conversion.ts'
 import { getFilters } from './filter-set/get-filters.ts'
 import { keepFilters } from './filter-set/keep-filters.ts'

@@ -1,5 +1,5 @@
-import type { Filters } from '#vocabulary/dimensions.ts'
-import type { Granularity } from '#vocabulary/granularity.ts'
+import type { Filters } from '#model/dimensions.ts'
+import type { Granularity } from '#model/granularity.ts'
 import { weekdayOf } from '../periods/local-time.ts'
 
 const numbers = (values: readonly string[] = []) => (values.length === 0 ? null : new Set(values.map(Number)))

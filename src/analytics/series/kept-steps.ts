@@ -1,5 +1,5 @@
-import type { Filters } from '#vocabulary/dimensions.ts'
-import type { Granularity } from '#vocabulary/granularity.ts'
+import type { Filters } from '#model/dimensions.ts'
+import type { Granularity } from '#model/granularity.ts'
 import type { Frame, Side } from '../periods/frame.ts'
 import { eachDay, weekdayOf } from '../periods/local-time.ts'
 import { keptMoments } from './kept-moments.ts'

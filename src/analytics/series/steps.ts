@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Granularity } from '#vocabulary/granularity.ts'
+import type { Granularity } from '#model/granularity.ts'
 import type { Frame } from '../periods/frame.ts'
 import { addDays, dayOf, daysBetween, weekdayOf } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'

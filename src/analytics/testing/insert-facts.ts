@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 
 /** An order in a test: instants as ISO texts, money in minor units; what is not said is absent. */
 export type TestOrder = {

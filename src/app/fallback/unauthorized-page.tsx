@@ -15,7 +15,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { oneOf } from '#ui/address/search-params.ts'
 import { locale } from '#ui/formats/locale.ts'
-import { type Action, type Area, permissions } from '#vocabulary/permissions.ts'
+import { type Action, type Area, permissions } from '#model/permissions.ts'
 import classes from '#app/fallback/fallback.module.css'
 
 /** Who may not see a page reads which permission is missing, whom to ask, and where else to go. */

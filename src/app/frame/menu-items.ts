@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icons/paths.ts'
 import { carriedScope, type ScopeSearch } from '#ui/scope/scope-search.ts'
-import type { Area, Permission } from '#vocabulary/permissions.ts'
+import type { Area, Permission } from '#model/permissions.ts'
 
 type Item = {
   to: string

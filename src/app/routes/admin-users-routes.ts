@@ -11,7 +11,7 @@ const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/users',
   beforeLoad: requires('admin.view'),
-  component: screen(() => import('#areas/admin/web/users/users-page.tsx')),
+  component: screen(() => import('#areas/admin/users/web/list/users-page.tsx')),
 })
 
 const newAccess = createRoute({
@@ -19,7 +19,7 @@ const newAccess = createRoute({
   path: '/admin/users/new-access',
   beforeLoad: requires('admin.edit'),
   context: () => ({ screens }),
-  component: screen(() => import('#areas/admin/web/access/new-access-page.tsx')),
+  component: screen(() => import('#areas/admin/users/web/access/new-access-page.tsx')),
 })
 
 const editAccess = createRoute({
@@ -27,7 +27,7 @@ const editAccess = createRoute({
   path: '/admin/users/edit-access/$id',
   beforeLoad: requires('admin.view'),
   context: () => ({ screens }),
-  component: screen(() => import('#areas/admin/web/access/edit-access-page.tsx')),
+  component: screen(() => import('#areas/admin/users/web/access/edit-access-page.tsx')),
 })
 
 export const adminUsersRoutes = [users, newAccess, editAccess] as const

@@ -9,14 +9,14 @@ const imports = createRoute({
   path: '/integrations/import',
   validateSearch: parseListState,
   beforeLoad: requires('integrations.view'),
-  component: screen(() => import('#areas/integrations/web/imports-page.tsx')),
+  component: screen(() => import('#areas/integrations/import/web/imports-page.tsx')),
 })
 
 const oneImport = createRoute({
   getParentRoute: () => signedIn,
   path: '/integrations/import/$importId',
   beforeLoad: requires('integrations.view'),
-  component: screen(() => import('#areas/integrations/web/import-page.tsx')),
+  component: screen(() => import('#areas/integrations/import/web/import-page.tsx')),
 })
 
 const integrations = createRoute({

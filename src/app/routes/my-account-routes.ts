@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseMyAccountSearch } from '#areas/admin/web/my-account/my-account-search.ts'
+import { parseMyAccountSearch } from '#areas/admin/my-account/web/my-account-search.ts'
 import { mayOpen, menuItems } from '#app/frame/menu-items.ts'
 import { screen } from '#app/load-screen.ts'
 import { signedIn } from '#app/routes/root-routes.tsx'
@@ -14,7 +14,7 @@ const myAccount = createRoute({
     const openScreens = menuItems.filter((item) => mayOpen(item, context.permissions))
     return { openScreens: openScreens.map(({ to, key }) => ({ to, key })) }
   },
-  component: screen(() => import('#areas/admin/web/my-account/my-account-page.tsx')),
+  component: screen(() => import('#areas/admin/my-account/web/my-account-page.tsx')),
 })
 
 const newAccount = createRoute({

@@ -5,7 +5,7 @@ import { parseSignUpSearch } from '#areas/session/web/invitation/sign-up-search.
 import { parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
 import { screen } from '#app/load-screen.ts'
 import { publicPages, rootRoute } from '#app/routes/root-routes.tsx'
-import { aliases, askSignOutPath } from '#vocabulary/paths.ts'
+import { aliases, askSignOutPath } from '#model/paths.ts'
 
 const signIn = createRoute({
   getParentRoute: () => publicPages,

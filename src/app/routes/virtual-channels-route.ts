@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseChannelsSearch } from '#areas/sales/web/virtual-channels/channels-search.ts'
+import { parseChannelsSearch } from '#areas/sales/virtual-channels/web/channels-search.ts'
 import { screen } from '#app/load-screen.ts'
 import { requires } from '#app/requires.ts'
 import { signedIn } from '#app/routes/root-routes.tsx'
@@ -9,5 +9,5 @@ export const virtualChannelsRoute = createRoute({
   path: '/sales/virtual-channels',
   validateSearch: parseChannelsSearch,
   beforeLoad: requires('sales.view'),
-  component: screen(() => import('#areas/sales/web/virtual-channels/virtual-channels-page.tsx')),
+  component: screen(() => import('#areas/sales/virtual-channels/web/virtual-channels-page.tsx')),
 })

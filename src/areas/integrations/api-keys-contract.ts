@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { apiKeyKinds, ingestScopes } from '#vocabulary/ingest.ts'
-import { atLeastOne, choice, id, requiredText } from '#vocabulary/validation/index.ts'
-import { ofWholeAccount } from '#vocabulary/reach.ts'
+import { apiKeyKinds, ingestScopes } from '#model/ingest.ts'
+import { atLeastOne, choice, id, requiredText } from '#model/validation/index.ts'
+import { ofWholeAccount } from '#model/reach.ts'
 
 const instant = z.iso.datetime()
 const OfKey = z.object({ keyId: id })

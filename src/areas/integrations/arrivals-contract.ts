@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { ofWholeAccount } from '#vocabulary/reach.ts'
+import { ofWholeAccount } from '#model/reach.ts'
 
 const instant = z.iso.datetime()
 const count = z.number().int()

@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { connectionLists } from '#vocabulary/connection-lists.ts'
-import { connectionStates } from '#vocabulary/connection-states.ts'
-import { VtexKeyForm, vtexAccount as account } from '#vocabulary/forms/integration-forms.ts'
-import { recordKinds } from '#vocabulary/import-mapping/mapping.ts'
-import { id, requiredText } from '#vocabulary/validation/index.ts'
-import { ofWholeAccount } from '#vocabulary/reach.ts'
+import { connectionLists } from '#model/connection-lists.ts'
+import { connectionStates } from '#model/connection-states.ts'
+import { VtexKeyForm, vtexAccount as account } from '#model/forms/integration-forms.ts'
+import { recordKinds } from '#model/import-mapping/mapping.ts'
+import { id, requiredText } from '#model/validation/index.ts'
+import { ofWholeAccount } from '#model/reach.ts'
 
 const count = z.number().int()
 const instant = z.iso.datetime()

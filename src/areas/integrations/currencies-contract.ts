@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { ofWholeAccount } from '#vocabulary/reach.ts'
-import { day } from '#vocabulary/validation/index.ts'
+import { ofWholeAccount } from '#model/reach.ts'
+import { day } from '#model/validation/index.ts'
 
 const currency = z.string().regex(/^(?!BRL)[A-Z]{3}$/, 'Informe o código da moeda, em três letras')
 

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { connectionStates } from '#vocabulary/connection-states.ts'
+import { connectionStates } from '#model/connection-states.ts'
 
 const instant = z.iso.datetime()
 

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id, requiredText } from '#vocabulary/validation/index.ts'
+import { id, requiredText } from '#model/validation/index.ts'
 import { Connection } from './connections-contract.ts'
-import { ofWholeAccount } from '#vocabulary/reach.ts'
+import { ofWholeAccount } from '#model/reach.ts'
 
 const OfConnection = z.object({ connectionId: id })
 const instant = z.iso.datetime()

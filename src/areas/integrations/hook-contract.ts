@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { hookPath, ingestScopes } from '#vocabulary/ingest.ts'
-import { id } from '#vocabulary/validation/index.ts'
+import { hookPath, ingestScopes } from '#model/ingest.ts'
+import { id } from '#model/validation/index.ts'
 import { Ingested } from './ingest-contract.ts'
 
 /** What platforms call by themselves; each is known by the secret that it was given. */

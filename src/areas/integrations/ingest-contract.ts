@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { ingestLimits, ingestPath, type IngestScope } from '#vocabulary/ingest.ts'
-import { validationMessages as says } from '#vocabulary/validation/index.ts'
+import { ingestLimits, ingestPath, type IngestScope } from '#model/ingest.ts'
+import { validationMessages as says } from '#model/validation/index.ts'
 import {
   IngestOrder,
   IngestPayment,

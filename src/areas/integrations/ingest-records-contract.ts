@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { closedLists } from '#vocabulary/import-mapping/closed-lists.ts'
-import { validationMessages as says } from '#vocabulary/validation/index.ts'
+import { closedLists } from '#model/import-mapping/closed-lists.ts'
+import { validationMessages as says } from '#model/validation/index.ts'
 
 /** Ten billion reais in cents: what is more is a mistake, and sums stay exact. */
 const MOST_CENTS = 1_000_000_000_000

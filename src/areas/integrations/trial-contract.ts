@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { id } from '#vocabulary/validation/index.ts'
+import { id } from '#model/validation/index.ts'
 import { VtexTrial } from './connections-contract.ts'
 import { AnalyticsTrial } from './google-analytics-contract.ts'
 import { ShopifyTrial } from './shopify-contract.ts'
-import { ofWholeAccount } from '#vocabulary/reach.ts'
+import { ofWholeAccount } from '#model/reach.ts'
 
 /** What the key of a connection may do, in the words of its platform; a new platform is one more kind. */
 export const ConnectionTrial = z.discriminatedUnion('platform', [

@@ -7,12 +7,12 @@ import {
   orderStatuses,
   orderTabs,
   type OrderStatus,
-} from '#vocabulary/order-statuses.ts'
-import { orderSorts } from '#vocabulary/order-sorts.ts'
-import { Scope } from '#vocabulary/scope.ts'
+} from '#model/order-statuses.ts'
+import { orderSorts } from '#model/order-sorts.ts'
+import { Scope } from '#model/scope.ts'
 import { Mark, marksContract } from './marks-contract.ts'
 import { ClientOfOrder, OfOrder, OrderParts, Purpose } from './order-contract.ts'
-import { ofWhatIsSeen, ofWholeAccount } from '#vocabulary/reach.ts'
+import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 
 const invalid = 'Valor inválido'
 const count = z.number().int()

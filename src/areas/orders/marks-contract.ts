@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { markColors } from '#vocabulary/order-statuses.ts'
-import { ofWholeAccount } from '#vocabulary/reach.ts'
+import { markColors } from '#model/order-statuses.ts'
+import { ofWholeAccount } from '#model/reach.ts'
 
 const invalid = 'Valor inválido'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses, type OrderStatus } from '#vocabulary/order-statuses.ts'
+import { orderStatuses, type OrderStatus } from '#model/order-statuses.ts'
 
 const count = z.number().int()
 /** Minor units of the order's currency. */

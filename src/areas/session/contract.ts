@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract'
-import { NewAccountForm } from '#vocabulary/forms/account-forms.ts'
+import { NewAccountForm } from '#model/forms/account-forms.ts'
 import {
   Credentials,
   ForgottenPassword,
@@ -7,10 +7,10 @@ import {
   NewUser,
   RecoveredPassword,
   SecondFactor,
-} from '#vocabulary/forms/session-forms.ts'
-import { permissions, roles, type Permission } from '#vocabulary/permissions.ts'
-import { Preferences } from '#vocabulary/preferences.ts'
-import { id } from '#vocabulary/validation/index.ts'
+} from '#model/forms/session-forms.ts'
+import { permissions, roles, type Permission } from '#model/permissions.ts'
+import { Preferences } from '#model/preferences.ts'
+import { id } from '#model/validation/index.ts'
 import { z } from 'zod'
 import { invitationContract } from './invitation-contract.ts'
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { invitationAnswer } from '#vocabulary/forms/invitation-forms.ts'
-import { roles } from '#vocabulary/permissions.ts'
+import { invitationAnswer } from '#model/forms/invitation-forms.ts'
+import { roles } from '#model/permissions.ts'
 
 export const Invitation = z.object({
   email: z.string(),

@@ -1,4 +1,4 @@
-import { closedLists } from '#vocabulary/import-mapping/closed-lists.ts'
+import { closedLists } from '#model/import-mapping/closed-lists.ts'
 import { canonicalForm, type CanonicalKind, type FieldType } from './canonical-form.ts'
 
 export type DescribedField = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Context } from '#platform/http/context.ts'
+import type { Context } from '#platform/context.ts'
 import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
 import type { IngestionContext } from '../batch.ts'
 import { HEARTBEAT_MS, waitForTurn } from '../imports/work-on-import.ts'

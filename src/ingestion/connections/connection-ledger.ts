@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ConnectionState } from '#vocabulary/connection-states.ts'
+import type { ConnectionState } from '#model/connection-states.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionProblem, Deletion } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '#platform/http/context.ts'
+import type { Context } from '#platform/context.ts'
 import { outageLog } from '#platform/jobs/outage-log.ts'
 import { connectionLedger, NotMine, type TurnEnd } from './connection-ledger.ts'
 import type { Connector, ConnectorContext } from './connector.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/http/context.ts'
+import type { Context } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ConnectionLedger, TurnEnd } from './connection-ledger.ts'
 import type { ConnectionRow } from './schema.ts'

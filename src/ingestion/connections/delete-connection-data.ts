@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { forgetClients } from '#platform/clients/forget-clients.ts'
-import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/http/context.ts'
+import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import { canonicalKinds } from '../canonical/canonical-tables.ts'
 import { countOfSource, deleteOfSource, forgetClaims, stepCount } from '../claims/facts-of-source.ts'

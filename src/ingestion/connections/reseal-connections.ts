@@ -1,5 +1,5 @@
 import { and, asc, gt, notLike, sql } from 'drizzle-orm'
-import type { Logger } from '#platform/http/context.ts'
+import type { Logger } from '#platform/context.ts'
 import { decrypt, encrypt, sealedBy } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'

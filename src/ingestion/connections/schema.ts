@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '#platform/storage/postgres/bytes.ts'
-import type { ConnectionState } from '#vocabulary/connection-states.ts'
+import type { ConnectionState } from '#model/connection-states.ts'
 import type { SourceCount } from '../claims/facts-of-source.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
-import { endedStates } from '#vocabulary/connection-states.ts'
+import { endedStates } from '#model/connection-states.ts'
 import { connections, type ConnectionRow, type Platform } from './schema.ts'
 
 /** A connection that a platform may tell of changes: also one that rests, for whoever is refused stops telling. */

@@ -1,4 +1,4 @@
-import { minorUnits } from '#vocabulary/minor-units.ts'
+import { minorUnits } from '#model/minor-units.ts'
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 

@@ -3,7 +3,7 @@ import { generateDay, history, personOf, type OrderRow, type StoreProfile } from
 import { eq, sql } from 'drizzle-orm'
 import { bringClients } from '#platform/clients/bring-clients.ts'
 import type { ToldClient } from '#platform/clients/merge-client.ts'
-import type { Context } from '#platform/http/context.ts'
+import type { Context } from '#platform/context.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'

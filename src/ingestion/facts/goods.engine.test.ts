@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { randomOf, shuffled } from '../inbox/testing/order-history.ts'
 import { bring, rowsOf } from '../testing/bring.ts'

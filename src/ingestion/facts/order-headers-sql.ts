@@ -1,4 +1,4 @@
-import { cancelReasons } from '#vocabulary/cancel-reasons.ts'
+import { cancelReasons } from '#model/cancel-reasons.ts'
 import { linesSql } from './batch-lines-sql.ts'
 import { currentRows } from './current-rows.ts'
 import { lastStatuses } from './order-statuses-sql.ts'

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { RejectReason } from '#vocabulary/import-mapping/reject-reasons.ts'
+import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
 import type { ScanReject } from './reject.ts'
 import { RowWriter } from './row-writer.ts'
 import { MAX_RECORD_BYTES, type Scanner } from './scanner.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
+import { ImportMapping } from '#model/import-mapping/mapping.ts'
 import { matchesPattern, matchFiles } from './match-files.ts'
 
 describe('a pattern', () => {

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import { FileProblem } from './file-problem.ts'
 
 const fold = (name: string) => name.normalize('NFC').toLowerCase()

@@ -1,4 +1,4 @@
-import type { SourceFile } from '#vocabulary/import-mapping/mapping.ts'
+import type { SourceFile } from '#model/import-mapping/mapping.ts'
 import { CsvScanner } from './csv-scanner.ts'
 import { FileProblem } from './file-problem.ts'
 import { JsonLinesScanner } from './json-lines-scanner.ts'

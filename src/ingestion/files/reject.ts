@@ -1,4 +1,4 @@
-import type { RejectReason } from '#vocabulary/import-mapping/reject-reasons.ts'
+import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
 
 /** A row that could not even be taken apart. */
 export type ScanReject = { line: number; reason: RejectReason; value: string }

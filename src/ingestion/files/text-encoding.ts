@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { encodings } from '#vocabulary/import-mapping/mapping.ts'
+import type { encodings } from '#model/import-mapping/mapping.ts'
 
 export type Encoding = (typeof encodings)[number]
 

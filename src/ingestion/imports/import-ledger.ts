@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ImportPhase } from '#vocabulary/import-states.ts'
+import type { ImportPhase } from '#model/import-states.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { DoneChunk, FilePlace } from './load-file.ts'
 import type { ImportResult } from './summarise.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import type { ReaderLimits } from '../files/reader/open-reader.ts'
 import type { WriteFactsContext } from '../write-facts.ts'
 

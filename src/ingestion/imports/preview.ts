@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ImportMapping, RecordMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMapping, RecordMapping } from '#model/import-mapping/mapping.ts'
 import { FileProblem } from '../files/file-problem.ts'
 import { inFile } from '../files/in-file.ts'
 import { matchesPattern } from '../files/match-files.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { directRecords } from '../mapping/direct-records.ts'
 import { sourceColumns } from '../mapping/source-columns.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import { columnsOf } from '../mapping/compile/scope.ts'
 
 /** The column of a file that a canonical field is made of, first of several; empty for none. */

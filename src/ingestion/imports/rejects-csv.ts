@@ -1,7 +1,7 @@
-import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
-import { rejectReasons, type RejectReason } from '#vocabulary/import-mapping/reject-reasons.ts'
+import type { ImportMapping } from '#model/import-mapping/mapping.ts'
+import { rejectReasons, type RejectReason } from '#model/import-mapping/reject-reasons.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { csvLine, csvMark } from '#vocabulary/csv.ts'
+import { csvLine, csvMark } from '#model/csv.ts'
 import { columnOf } from './reject-columns.ts'
 
 type Row = [file: string, line: number, kind: string, field: string, reason: RejectReason, value: string]

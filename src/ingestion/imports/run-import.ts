@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportPhase } from '#vocabulary/import-states.ts'
+import type { ImportPhase } from '#model/import-states.ts'
 import { countCanonical } from '../canonical/count-canonical.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
 import { partitionOf } from '../batch.ts'

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
-import type { ImportPhase, ImportState } from '#vocabulary/import-states.ts'
+import type { ImportMapping } from '#model/import-mapping/mapping.ts'
+import type { ImportPhase, ImportState } from '#model/import-states.ts'
 import type { SeenFile } from '../files/see-file.ts'
 import type { ImportResult } from './summarise.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 
 /** What staged rows are made of: with other files or another mapping the key is another. */
 export function stagedKey(

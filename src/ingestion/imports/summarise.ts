@@ -1,4 +1,4 @@
-import type { RejectReason } from '#vocabulary/import-mapping/reject-reasons.ts'
+import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
 import type { CanonicalKind } from '../canonical/canonical-form.ts'
 import { currentRows } from '../facts/current-rows.ts'
 import { inPairs } from '../facts/in-pairs.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Context } from '#platform/http/context.ts'
+import type { Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import { freeBytes, SPARE_BYTES } from '#platform/storage/kept-folder.ts'

@@ -1,5 +1,5 @@
 import { bringClientsTogether } from '#platform/clients/bring-clients.ts'
-import type { Logger } from '#platform/http/context.ts'
+import type { Logger } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { CanonicalKind } from '../canonical/canonical-form.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '#platform/http/context.ts'
+import type { Context } from '#platform/context.ts'
 
 /** How long arrivals are kept: until then packages find their orders, and those that failed can be mended; and answers to calls. */
 const KEPT_DAYS = { done: 30, failed: 90, answers: 7 }

@@ -1,5 +1,5 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
-import type { Logger } from '#platform/http/context.ts'
+import type { Logger } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { sealPayload, unsealPayload } from './packed-payload.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '#platform/http/context.ts'
+import type { Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'

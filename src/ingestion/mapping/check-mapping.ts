@@ -1,5 +1,5 @@
-import type { Expression } from '#vocabulary/import-mapping/expression.ts'
-import { ImportMapping, type RecordMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { Expression } from '#model/import-mapping/expression.ts'
+import { ImportMapping, type RecordMapping } from '#model/import-mapping/mapping.ts'
 import { canonicalForm } from '../canonical/canonical-form.ts'
 import { isDateFormat } from './compile/read-instant.ts'
 import { columnsOf, hasAggregate, isAggregate } from './compile/scope.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping, RecordMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMapping, RecordMapping } from '#model/import-mapping/mapping.ts'
 
 /**
  * Files whose rows become canonical records one by one, as they are read, without staging: only one record is made of

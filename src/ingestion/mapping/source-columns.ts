@@ -1,4 +1,4 @@
-import type { ImportMapping, Join, RecordMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMapping, Join, RecordMapping } from '#model/import-mapping/mapping.ts'
 import { columnsOf } from './compile/scope.ts'
 
 /** The columns that a mapping reads of each kind of file, in a fixed order; nothing else of a file is stored. */

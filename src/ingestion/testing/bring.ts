@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { CanonicalKind } from '../canonical/canonical-form.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'

@@ -1,4 +1,4 @@
-import type { AccountContext, Source } from '../http/context.ts'
+import type { AccountContext, Source } from '../context.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { auditLog } from './schema.ts'
 

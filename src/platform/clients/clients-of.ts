@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AccountContext } from '../http/context.ts'
+import type { AccountContext } from '../context.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { keyInRow } from './client-key.ts'
 import { clientColumns, openClient, type Client, type ClientRow } from './client-row.ts'

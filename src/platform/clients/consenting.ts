@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AccountContext } from '../http/context.ts'
+import type { AccountContext } from '../context.ts'
 import { keyInRow, keyOfRow } from './client-key.ts'
 import type { ConsentState } from './personal.ts'
 

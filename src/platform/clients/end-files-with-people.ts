@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { exportKinds } from '#vocabulary/kit/export-kinds.ts'
+import { exportKinds } from '#model/export-kinds.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 
 const kindsWithPeople = Object.entries(exportKinds).flatMap(([kind, { personal }]) =>

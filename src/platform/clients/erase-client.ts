@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
-import { assertPermission, assertWholeAccount, type AccountContext } from '../http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '../context.ts'
 import { keyInRow } from './client-key.ts'
 import { endFilesWithPeople } from './end-files-with-people.ts'
 

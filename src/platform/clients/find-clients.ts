@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AccountContext } from '../http/context.ts'
+import type { AccountContext } from '../context.ts'
 import { blindIndexes } from '../secrets/blind-index.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { keyOfRow } from './client-key.ts'

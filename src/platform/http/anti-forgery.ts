@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { antiForgeryCookie, antiForgeryHeader, hostAntiForgeryCookie } from '#vocabulary/anti-forgery.ts'
+import { antiForgeryCookie, antiForgeryHeader, hostAntiForgeryCookie } from '#model/anti-forgery.ts'
 import { FarolError } from '../errors.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#vocabulary/error-codes.ts'
+import type { ErrorCode } from '#model/error-codes.ts'
 
 export const errorStatus: Record<ErrorCode, number> = {
   invalidInput: 422,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ErrorCode } from '#vocabulary/error-codes.ts'
+import type { ErrorCode } from '#model/error-codes.ts'
 import { FarolError } from '../errors.ts'
-import type { Logger } from './context.ts'
+import type { Logger } from '../context.ts'
 import { logFailure } from './failure.ts'
 
 it.each<[ErrorCode, string[]]>([

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
-import type { ErrorCode } from '#vocabulary/error-codes.ts'
+import type { ErrorCode } from '#model/error-codes.ts'
 import type { FarolError } from '../errors.ts'
-import type { Logger } from './context.ts'
+import type { Logger } from '../context.ts'
 import { errorStatus } from './error-status.ts'
 
 export type FailureData = { requestId: string; fields?: Record<string, string>; retryAfter?: number }

@@ -1,5 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import type { ErrorCode } from '#vocabulary/error-codes.ts'
+import type { ErrorCode } from '#model/error-codes.ts'
 import { FarolError } from '../errors.ts'
 
 const refusedByFastify: Record<string, ErrorCode> = {

@@ -4,7 +4,7 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
 import { sessionRouter } from '#areas/session/server/router.ts'
-import { antiForgeryCookie, antiForgeryHeader } from '#vocabulary/anti-forgery.ts'
+import { antiForgeryCookie, antiForgeryHeader } from '#model/anti-forgery.ts'
 import { createServer } from './create-server.ts'
 
 let engines: TestEngines

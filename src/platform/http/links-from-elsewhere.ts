@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { takeAccount } from '#vocabulary/account-in-address.ts'
-import { askSignOutPath, signsOut } from '#vocabulary/paths.ts'
-import { parseSearchParams, stringifySearchParams } from '#vocabulary/search-params.ts'
+import { takeAccount } from '#model/account-in-address.ts'
+import { askSignOutPath, signsOut } from '#model/paths.ts'
+import { parseSearchParams, stringifySearchParams } from '#model/search-params.ts'
 
 /** Where a visit that another site led here goes instead, or null: nobody is signed out unasked, and only who followed a link
  * changes account by it. A browser that does not say where a visit comes from is believed. See docs/adr/links-from-elsewhere.md. */

@@ -4,7 +4,7 @@ import type { SignedIn } from '../identity/signed-in.ts'
 import type { GoogleSignIn } from '../identity/google/google-sign-in.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
-import type { Context, Source } from './context.ts'
+import type { Context, Source } from '../context.ts'
 
 /** What every procedure starts from: the process and one request. */
 export type RequestContext = Context & {

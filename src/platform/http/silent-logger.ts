@@ -1,4 +1,4 @@
-import type { Logger } from './context.ts'
+import type { Logger } from '../context.ts'
 
 const nothing = () => {}
 

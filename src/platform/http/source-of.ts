@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isIPv4 } from 'node:net'
 import { hashSessionToken } from '../identity/session-token.ts'
-import type { Source } from './context.ts'
+import type { Source } from '../context.ts'
 
 /** Where a request came from, as the audit keeps it: no whole address, and nothing that opens a session. */
 export function sourceOf(request: FastifyRequest, token: string | null): Source {

@@ -1,11 +1,11 @@
 import { os } from '@orpc/server'
-import type { ErrorCode } from '#vocabulary/error-codes.ts'
+import type { ErrorCode } from '#model/error-codes.ts'
 import { recordRefusal } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import { countAttempt, subjectOf } from '../identity/attempts.ts'
 import { askAs } from '../storage/statement-bounds.ts'
 import type { Membership, SignedIn } from '../identity/signed-in.ts'
-import type { AccountContext } from './context.ts'
+import type { AccountContext } from '../context.ts'
 import type { RequestContext } from './request-context.ts'
 
 type OfRequest = Pick<

@@ -1,5 +1,5 @@
 import { os } from '@orpc/server'
-import { ingestLimits, type IngestScope } from '#vocabulary/ingest.ts'
+import { ingestLimits, type IngestScope } from '#model/ingest.ts'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import { findApiKey, type ApiKey } from '../identity/api-keys/find-api-key.ts'

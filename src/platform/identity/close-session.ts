@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '../audit/record.ts'
-import type { Source } from '../http/context.ts'
+import type { Source } from '../context.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import type { SignedIn } from './signed-in.ts'
 import { userSessions } from './schema.ts'

@@ -1,7 +1,7 @@
 import { eq, lt, or } from 'drizzle-orm'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
-import type { Source } from '../http/context.ts'
+import type { Source } from '../context.ts'
 import { sessionMark } from '../http/source-of.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { users, userSessions } from './schema.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, notLike } from 'drizzle-orm'
-import type { Logger } from '../http/context.ts'
+import type { Logger } from '../context.ts'
 import { sealedBy } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database } from '../storage/postgres/postgres.ts'

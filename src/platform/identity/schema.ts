@@ -10,8 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ChannelRule } from '#vocabulary/channel-rule.ts'
-import type { Permission, Role } from '#vocabulary/permissions.ts'
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { Permission, Role } from '#model/permissions.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

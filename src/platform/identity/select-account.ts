@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
-import type { Source } from '../http/context.ts'
+import type { Source } from '../context.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { channelIn } from './find-session.ts'
 import type { SignedIn } from './signed-in.ts'

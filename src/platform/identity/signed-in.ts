@@ -1,6 +1,6 @@
-import type { ChannelRule } from '#vocabulary/channel-rule.ts'
-import type { Permission, Role } from '#vocabulary/permissions.ts'
-import type { Preferences } from '#vocabulary/preferences.ts'
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { Permission, Role } from '#model/permissions.ts'
+import type { Preferences } from '#model/preferences.ts'
 import type { Account } from './create-account.ts'
 
 export type VirtualChannel = { id: string; name: string; rule: ChannelRule }

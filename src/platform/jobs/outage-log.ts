@@ -1,4 +1,4 @@
-import type { Logger } from '../http/context.ts'
+import type { Logger } from '../context.ts'
 import { farolErrorOf } from '../http/farol-error-of.ts'
 
 export type OutageLog = { fails: (error: unknown) => void; works: () => void }

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { farolErrorOf } from '../http/farol-error-of.ts'
-import type { Logger } from '../http/context.ts'
+import type { Logger } from '../context.ts'
 import { BoundedClient, connectionSettings } from '../storage/postgres/bounded-client.ts'
 
 /** Something done from time to time, by one of the processes. Doing it twice must be harmless. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Logger } from '../http/context.ts'
+import type { Logger } from '../context.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts'

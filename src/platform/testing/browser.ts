@@ -1,4 +1,4 @@
-import { antiForgeryCookie, antiForgeryHeader, hostAntiForgeryCookie } from '#vocabulary/anti-forgery.ts'
+import { antiForgeryCookie, antiForgeryHeader, hostAntiForgeryCookie } from '#model/anti-forgery.ts'
 
 export type Answer = { status: number; headers: Headers; body: unknown; text: string }
 

@@ -1,4 +1,4 @@
-import { reachKey } from '#vocabulary/reach.ts'
+import { reachKey } from '#model/reach.ts'
 import { sampleOf, type Schema } from './sample-of.ts'
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }

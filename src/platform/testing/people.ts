@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#vocabulary/permissions.ts'
+import type { Role } from '#model/permissions.ts'
 import { createAccount, type Account } from '../identity/create-account.ts'
 import { hashPassword } from '../identity/password.ts'
 import { memberships, users } from '../identity/schema.ts'

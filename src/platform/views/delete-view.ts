@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
-import type { AccountContext } from '../http/context.ts'
+import type { AccountContext } from '../context.ts'
 import { assertMayShare, assertSeesScreens, audited, findView } from './find-views.ts'
 import { savedViews } from './schema.ts'
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { FarolError } from '../errors.ts'
-import { assertPermission, assertWholeAccount, type AccountContext } from '../http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '../context.ts'
 import { users } from '../identity/schema.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
-import { screenKeys, viewPermission, type ScreenKey } from '#vocabulary/kit/screens.ts'
-import type { SavedView } from '#vocabulary/kit/views-contract.ts'
+import { screenKeys, viewPermission, type ScreenKey } from '#model/screens.ts'
+import type { SavedView } from '#model/views-contract.ts'
 import { savedViewDefaults, savedViews } from './schema.ts'
 
 /** The system keeps no views. */

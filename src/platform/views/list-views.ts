@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { assertPermission, type AccountContext } from '../http/context.ts'
-import { type ScreenKey, viewPermission } from '#vocabulary/kit/screens.ts'
-import type { SavedView } from '#vocabulary/kit/views-contract.ts'
+import { assertPermission, type AccountContext } from '../context.ts'
+import { type ScreenKey, viewPermission } from '#model/screens.ts'
+import type { SavedView } from '#model/views-contract.ts'
 import { findViews } from './find-views.ts'
 import { savedViews } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ScreenKey } from '#vocabulary/kit/screens.ts'
+import type { ScreenKey } from '#model/screens.ts'
 
 /** The state of a screen under a name: of one person, or of the account. */
 export const savedViews = pgTable('saved_views', {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
-import type { AccountContext } from '../http/context.ts'
-import type { SavedView } from '#vocabulary/kit/views-contract.ts'
+import type { AccountContext } from '../context.ts'
+import type { SavedView } from '#model/views-contract.ts'
 import { assertSeesScreens, findView, personOf } from './find-views.ts'
 import { savedViewDefaults } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { RequestContext } from '../http/request-context.ts'
 import { withAccount } from '../http/with-account.ts'
-import { viewsContract } from '#vocabulary/kit/views-contract.ts'
+import { viewsContract } from '#model/views-contract.ts'
 import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'
 import { listViews } from './list-views.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountNameFor, setCustomAccountName } from '#ui/account/custom-account-name.ts'
 import { onAnnounced } from '#ui/events/announce.ts'
-import { eventKeys } from '#vocabulary/event-keys.ts'
+import { eventKeys } from '#model/event-keys.ts'
 
 const kept = new Map<string, string>()
 const target = new EventTarget()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { announce, onAnnounced } from '#ui/events/announce.ts'
-import { eventKeys } from '#vocabulary/event-keys.ts'
+import { eventKeys } from '#model/event-keys.ts'
 
 const key = eventKeys.accountNameCustom
 const keyOf = (userId: string) => `${key}:${userId}`

@@ -1,4 +1,4 @@
-export { parseSearchParams, type SearchParams, stringifySearchParams } from '#vocabulary/search-params.ts'
+export { parseSearchParams, type SearchParams, stringifySearchParams } from '#model/search-params.ts'
 
 export function oneOf<const T extends string>(allowed: readonly T[], value: unknown): T | undefined {
   return allowed.find((item) => item === value)

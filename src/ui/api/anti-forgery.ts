@@ -1,4 +1,4 @@
-import { antiForgeryCookie, antiForgeryHeader, hostAntiForgeryCookie } from '#vocabulary/anti-forgery.ts'
+import { antiForgeryCookie, antiForgeryHeader, hostAntiForgeryCookie } from '#model/anti-forgery.ts'
 
 function readCookie(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { announce } from '#ui/events/announce.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { formatMoment } from '#ui/formats/instant.ts'
-import { eventKeys } from '#vocabulary/event-keys.ts'
+import { eventKeys } from '#model/event-keys.ts'
 
 export function statusOf(error: unknown): number | null {
   return error instanceof ORPCError ? error.status : null

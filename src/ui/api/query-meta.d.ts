@@ -1,4 +1,4 @@
-import type { FactTable } from '#vocabulary/fact-tables.ts'
+import type { FactTable } from '#model/fact-tables.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

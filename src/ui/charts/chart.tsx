@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { afterNumbers } from '#ui/deferred/after-numbers.ts'
 import type { Look } from '#ui/charts/look.ts'
-import { Bone } from '#ui/exhibit/bone.tsx'
+import { Bone } from '#ui/cards/bone.tsx'
 
 /** What to draw, for a look and a width in pixels. */
 export type Draw = (look: Look, width: number) => EChartsCoreOption

@@ -1,5 +1,5 @@
 import { announce } from '#ui/events/announce.ts'
-import { eventKeys } from '#vocabulary/event-keys.ts'
+import { eventKeys } from '#model/event-keys.ts'
 
 const key = 'farol-reloaded-version'
 const partMissing = /dynamically imported module|importing a module script failed|unable to preload css/i

@@ -5,7 +5,7 @@ import { fileAddress, isAtWork } from '#ui/exports/export-queries.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { formatCount } from '#ui/formats/number.ts'
-import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
+import type { ExportJob } from '#model/exports-contract.ts'
 
 /** The first looks come sooner: what is small is there at once. */
 const PAUSES_MS = [150, 250, 400, 700]

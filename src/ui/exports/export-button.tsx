@@ -15,8 +15,8 @@ import { formatShare } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { ruleOfExport } from '#vocabulary/kit/export-kinds.ts'
-import { type ExportFormat, exportFormats } from '#vocabulary/kit/exports.ts'
+import { ruleOfExport } from '#model/export-kinds.ts'
+import { type ExportFormat, exportFormats } from '#model/exports.ts'
 import classes from '#ui/exports/exports.module.css'
 
 type Loaded = { Dialog: ComponentType<ExportDialogProps> }

@@ -13,8 +13,8 @@ import { formText } from '#ui/forms/form-text.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useAccountId, usePermissions } from '#ui/frame/account-id.ts'
 import { closeModalOf } from '#ui/modal/modal.tsx'
-import { ruleOfExport } from '#vocabulary/kit/export-kinds.ts'
-import { exportFormats } from '#vocabulary/kit/exports.ts'
+import { ruleOfExport } from '#model/export-kinds.ts'
+import { exportFormats } from '#model/exports.ts'
 import classes from '#ui/exports/exports.module.css'
 
 type Props = ExportWhat & { onStarted: (exportId: string) => void }

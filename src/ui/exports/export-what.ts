@@ -1,4 +1,4 @@
-import type { ExportKind } from '#vocabulary/kit/export-kinds.ts'
+import type { ExportKind } from '#model/export-kinds.ts'
 
 /** What is taken as a file: the screen's own question, as its source reads it. */
 export type ExportWhat = {

@@ -1,5 +1,5 @@
 import { createAreaClient } from '#ui/api/area-client.ts'
-import type { exportsContract } from '#vocabulary/kit/exports-contract.ts'
-import routes from '#vocabulary/kit/exports-contract.ts?routes'
+import type { exportsContract } from '#model/exports-contract.ts'
+import routes from '#model/exports-contract.ts?routes'
 
 export const exportsClient = createAreaClient<typeof exportsContract>(routes)

@@ -1,5 +1,5 @@
 import { oneOf } from '#ui/address/search-params.ts'
-import { type ExportFormat, exportFormats } from '#vocabulary/kit/exports.ts'
+import { type ExportFormat, exportFormats } from '#model/exports.ts'
 
 const key = 'farol-export-format'
 

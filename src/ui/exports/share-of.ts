@@ -1,4 +1,4 @@
-import type { ExportJob } from '#vocabulary/kit/exports-contract.ts'
+import type { ExportJob } from '#model/exports-contract.ts'
 
 /** How much of a file is written, from 0 to 1; of what nobody counted, nothing until it is done. */
 export function shareOf({

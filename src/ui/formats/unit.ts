@@ -1,4 +1,4 @@
-import type { Unit } from '#vocabulary/metrics.ts'
+import type { Unit } from '#model/metrics.ts'
 import { formatMoney, formatMoneyLevel, formatMoneyShort } from '#ui/formats/money.ts'
 import {
   formatChange,

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } fro
 import type * as z from 'zod/mini'
 import { failureText } from '#ui/api/failure.ts'
 import { formText } from '#ui/forms/form-text.ts'
-import { type Problems, problemsOf } from '#vocabulary/validation/index.ts'
+import { type Problems, problemsOf } from '#model/validation/index.ts'
 
 /** How sending ended, in words for the whole form and for its fields; `at` is the field to look at again. */
 export type Outcome = { ok: true } | { ok: false; message: string; fields?: Problems; at?: string }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useAccountNames } from '#ui/account/custom-account-name.ts'
-import type { Permission } from '#vocabulary/permissions.ts'
+import type { Permission } from '#model/permissions.ts'
 
 const signedIn = getRouteApi('/signed-in')
 

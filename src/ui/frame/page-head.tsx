@@ -6,7 +6,7 @@ import { formatSpan } from '#ui/formats/day.ts'
 import { useAccountName } from '#ui/frame/account-id.ts'
 import { CopyLink } from '#ui/frame/copy-link.tsx'
 import { useTitle } from '#ui/frame/use-title.ts'
-import type { ScopeFrame } from '#vocabulary/scope.ts'
+import type { ScopeFrame } from '#model/scope.ts'
 import classes from '#ui/frame/page-head.module.css'
 
 /** Few accounts have orders of several currencies. */

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { Permission } from '#vocabulary/permissions.ts'
+import type { Permission } from '#model/permissions.ts'
 
 const signedIn = getRouteApi('/signed-in')
 

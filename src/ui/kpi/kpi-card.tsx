@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { type KpiValue, prepareKpi } from '#ui/kpi/prepare-kpi.ts'
-import { type MetricKey, metrics } from '#vocabulary/metric-dictionary.ts'
+import { type MetricKey, metrics } from '#model/metric-dictionary.ts'
 
 type Props = {
   metric: MetricKey

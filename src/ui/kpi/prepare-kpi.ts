@@ -2,8 +2,8 @@ import { arrowOf, type Tone } from '#ui/charts/tone.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange, formatCount, formatNumber, formatPoints } from '#ui/formats/number.ts'
 import { formatValue } from '#ui/formats/unit.ts'
-import { type Direction, type MetricKey, metrics } from '#vocabulary/metric-dictionary.ts'
-import type { Unit } from '#vocabulary/metrics.ts'
+import { type Direction, type MetricKey, metrics } from '#model/metric-dictionary.ts'
+import type { Unit } from '#model/metrics.ts'
 
 /** Both sides of a metric; null where it does not exist. */
 export type KpiValue = { base: number | null; current: number | null }

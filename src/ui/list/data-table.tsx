@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bone } from '#ui/exhibit/bone.tsx'
+import { Bone } from '#ui/cards/bone.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { layColumns } from '#ui/list/column-layout.ts'
 import type { ColumnState } from '#ui/list/column-state.ts'

@@ -1,5 +1,5 @@
-import type { FilterKind, FilterValues } from '#vocabulary/kit/list-filters.ts'
-import type { ScreenKey } from '#vocabulary/kit/screens.ts'
+import type { FilterKind, FilterValues } from '#model/list-filters.ts'
+import type { ScreenKey } from '#model/screens.ts'
 
 /** What of a list is in its address, said once at the module's top and used by its query and its page. */
 export type ListDeclaration = {

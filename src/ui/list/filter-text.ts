@@ -1,5 +1,5 @@
 import { textsOf } from '#ui/address/search-params.ts'
-import type { DaysFilter, FilterKind, FilterValue, RangeFilter } from '#vocabulary/kit/list-filters.ts'
+import type { DaysFilter, FilterKind, FilterValue, RangeFilter } from '#model/list-filters.ts'
 
 /** What a filter's parameter holds in an address; `is` before a text means the whole of it. */
 export type FilterText = string | string[]

@@ -4,7 +4,7 @@ import { readFilter, writeFilter } from '#ui/list/filter-text.ts'
 import { firstPage, defaultPageSize, parseListState } from '#ui/address/list-state.ts'
 import { oneOf, textsOf } from '#ui/address/search-params.ts'
 import { parseScope } from '#ui/scope/scope-search.ts'
-import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+import type { FilterValue } from '#model/list-filters.ts'
 
 export const defaultPageSizes: readonly number[] = [25, 50, 100]
 

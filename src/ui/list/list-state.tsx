@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { CardError } from '#ui/exhibit/card-error.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatMoment } from '#ui/formats/instant.ts'
 import type { ListChange } from '#ui/list/list-search.ts'

@@ -4,8 +4,8 @@ import type { ListDeclaration } from '#ui/list/declaration.ts'
 import { type ListChange, type ListState, readList, writeList } from '#ui/list/list-search.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useHeldFilters } from '#ui/scope/use-held-filters.ts'
-import { dimensionKeys } from '#vocabulary/dimensions.ts'
-import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+import { dimensionKeys } from '#model/dimensions.ts'
+import type { FilterValue } from '#model/list-filters.ts'
 
 type List<Declared extends ListDeclaration> = ListState<Declared> & {
   /** Every filter of its own that holds: those of the address, and those that the server keeps for it. */

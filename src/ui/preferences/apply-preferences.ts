@@ -1,7 +1,7 @@
 import { setSingleKeys } from '#ui/keyboard/single-keys.ts'
 import { setDensity } from '#ui/theme/density.ts'
 import { setScheme } from '#ui/theme/theme.ts'
-import type { Preferences } from '#vocabulary/preferences.ts'
+import type { Preferences } from '#model/preferences.ts'
 
 const key = 'farol-preferences'
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applyPreferences } from '#ui/preferences/apply-preferences.ts'
 import { keepUserCurrency } from '#ui/formats/currency.ts'
 import { setReaderTimeZone } from '#ui/formats/instant.ts'
-import type { Preferences } from '#vocabulary/preferences.ts'
+import type { Preferences } from '#model/preferences.ts'
 
 /** Who is signed in, as far as this level knows them; who-is runs once, so a change is written where its answer is kept. */
 type KnownPerson = {

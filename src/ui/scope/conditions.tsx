@@ -4,7 +4,7 @@ import type { Draft, Drafted } from '#ui/scope/draft.ts'
 import { EditorForm } from '#ui/scope/editor-form.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { useNarrow } from '#ui/theme/use-narrow.ts'
-import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+import type { FilterValue } from '#model/list-filters.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
 /** Something that can be filtered by, with the fields for it. */

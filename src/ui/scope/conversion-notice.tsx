@@ -11,7 +11,7 @@ import { useAllowed } from '#ui/frame/use-allowed.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { conversionQuery } from '#ui/scope/conversion-query.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
-import type { InCurrency } from '#vocabulary/kit/scope-contract.ts'
+import type { InCurrency } from '#model/scope-contract.ts'
 import classes from '#ui/scope/conversion-notice.module.css'
 
 /** By which rates the money on screen was converted, and what has none and is in no sum. */

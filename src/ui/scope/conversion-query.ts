@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { scopeClient } from '#ui/scope/scope-client.ts'
-import type { Scope } from '#vocabulary/scope.ts'
+import type { Scope } from '#model/scope.ts'
 
 /** By which rates a scope's money was converted, and what is in no sum. */
 export function conversionQuery(accountId: string, scope: Scope) {

@@ -7,7 +7,7 @@ import { dimensionValuesQuery } from '#ui/scope/dimension-values-query.ts'
 import type { Drafted } from '#ui/scope/draft.ts'
 import { valueName } from '#ui/scope/value-name.ts'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 
 /** The values of a dimension, searched on the server, those that sold most first. */
 export function DimensionEditor(props: Drafted<string[]> & { dimension: DimensionKey }): ReactNode {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Subject } from '#ui/scope/conditions.tsx'
 import { DimensionEditor } from '#ui/scope/dimension-editor.tsx'
 import type { Drafted } from '#ui/scope/draft.ts'
-import { type DimensionKey, dimensionKeys, type Filters } from '#vocabulary/dimensions.ts'
+import { type DimensionKey, dimensionKeys, type Filters } from '#model/dimensions.ts'
 
 export function dimensionSubject(t: TFunction, dimension: DimensionKey, filters: Filters): Subject {
   return {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import { scopeClient } from '#ui/scope/scope-client.ts'
 
 export function dimensionValuesQuery(accountId: string, dimension: DimensionKey, search: string) {

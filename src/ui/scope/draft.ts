@@ -1,4 +1,4 @@
-import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+import type { FilterValue } from '#model/list-filters.ts'
 
 /** What an editor holds and nobody applied yet: a value, undefined for nothing, null for what cannot be applied as it is written. */
 export type Draft<Value = FilterValue> = Value | undefined | null

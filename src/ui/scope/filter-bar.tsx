@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { valueName } from '#ui/scope/value-name.ts'
-import { type DimensionKey, dimensionKeys } from '#vocabulary/dimensions.ts'
+import { type DimensionKey, dimensionKeys } from '#model/dimensions.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
 /** Where the question is asked: each filter is a level gone down, and going back is taking it off. `children` stand at its end. */

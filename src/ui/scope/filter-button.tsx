@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Deferred } from '#ui/deferred/deferred.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
 const load = () => import('#ui/scope/filter-picker.tsx')

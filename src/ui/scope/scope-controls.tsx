@@ -7,9 +7,9 @@ import { InHeader } from '#ui/frame/header-slot.tsx'
 import { SpanButton } from '#ui/period/span-button.tsx'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
-import { eventKeys } from '#vocabulary/event-keys.ts'
-import { comparatorKeys, periodPresets } from '#vocabulary/periods.ts'
-import type { ScopeFrame } from '#vocabulary/scope.ts'
+import { eventKeys } from '#model/event-keys.ts'
+import { comparatorKeys, periodPresets } from '#model/periods.ts'
+import type { ScopeFrame } from '#model/scope.ts'
 
 /** The period, and what it is compared with, in the header; `frame` says which days they stand for, once an answer tells. */
 export function ScopeControls({ frame }: { frame: ScopeFrame | undefined }): ReactNode {

@@ -1,8 +1,8 @@
 import { oneOf, textsOf } from '#ui/address/search-params.ts'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
-import { type DimensionKey, dimensionKeys, type Filters } from '#vocabulary/dimensions.ts'
-import { comparatorKeys, periodPresets } from '#vocabulary/periods.ts'
-import type { Scope } from '#vocabulary/scope.ts'
+import { type DimensionKey, dimensionKeys, type Filters } from '#model/dimensions.ts'
+import { comparatorKeys, periodPresets } from '#model/periods.ts'
+import type { Scope } from '#model/scope.ts'
 
 /** A scope as the address of any screen says it. What is absent has its default; each filter is a parameter with its dimension's name. */
 export type ScopeSearch = Partial<Record<DimensionKey, string[]>> & {

@@ -3,8 +3,8 @@ import { useAccountId } from '#ui/frame/account-id.ts'
 import { parseScope, scopeOf, type ScopeSearch, toAddress, withoutScope } from '#ui/scope/scope-search.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useHeldFilters } from '#ui/scope/use-held-filters.ts'
-import { dimensionKeys, type Filters } from '#vocabulary/dimensions.ts'
-import type { Scope } from '#vocabulary/scope.ts'
+import { dimensionKeys, type Filters } from '#model/dimensions.ts'
+import type { Scope } from '#model/scope.ts'
 
 /** Values of a dimension that the server keeps. */
 const mostKept = 5000

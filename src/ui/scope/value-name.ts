@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 

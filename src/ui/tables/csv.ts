@@ -1,4 +1,4 @@
-import { csvLine, csvMark } from '#vocabulary/csv.ts'
+import { csvLine, csvMark } from '#model/csv.ts'
 import type { TableData } from '#ui/tables/table-data.ts'
 
 /** A table on screen as a CSV for a spreadsheet in Portuguese. */

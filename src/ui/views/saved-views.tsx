@@ -11,8 +11,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useViews, type Views } from '#ui/views/use-views.ts'
 import { ViewDialog, type ViewAct } from '#ui/views/view-dialog.tsx'
 import { viewsClient } from '#ui/views/views-queries.ts'
-import { type ScreenKey, viewPermission } from '#vocabulary/kit/screens.ts'
-import type { SavedView } from '#vocabulary/kit/views-contract.ts'
+import { type ScreenKey, viewPermission } from '#model/screens.ts'
+import type { SavedView } from '#model/views-contract.ts'
 import classes from '#ui/views/saved-views.module.css'
 
 type Props = {

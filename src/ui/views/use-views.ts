@@ -5,8 +5,8 @@ import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { isPlain, noView, searchOfView, stateOf, viewParameter } from '#ui/views/view-state.ts'
 import { viewsQuery } from '#ui/views/views-queries.ts'
-import type { ScreenKey } from '#vocabulary/kit/screens.ts'
-import type { SavedView } from '#vocabulary/kit/views-contract.ts'
+import type { ScreenKey } from '#model/screens.ts'
+import type { SavedView } from '#model/views-contract.ts'
 
 export type Views = {
   items: readonly SavedView[]

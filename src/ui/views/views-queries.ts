@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createAreaClient } from '#ui/api/area-client.ts'
-import type { ScreenKey } from '#vocabulary/kit/screens.ts'
-import routes from '#vocabulary/kit/views-contract.ts?routes'
-import type { viewsContract } from '#vocabulary/kit/views-contract.ts'
+import type { ScreenKey } from '#model/screens.ts'
+import routes from '#model/views-contract.ts?routes'
+import type { viewsContract } from '#model/views-contract.ts'
 
 export const viewsClient = createAreaClient<typeof viewsContract>(routes)
 

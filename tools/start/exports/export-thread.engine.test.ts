@@ -12,8 +12,8 @@ import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import { keyringOf } from '#platform/secrets/keyring.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { ExportRequest } from '#vocabulary/kit/exports-contract.ts'
-import { exportSources } from '../../../src/export-sources.ts'
+import { ExportRequest } from '#model/exports-contract.ts'
+import { exportSources } from '../../../src/boot/export-sources.ts'
 import { startExportThread } from './start-export-thread.ts'
 
 let engines: TestEngines

@@ -10,15 +10,15 @@ const guards = ['.oxfmtrc.json', 'oxlint.config.ts', 'tsconfig.json', 'tools/ver
 
 /** The least house in which every guard is green: one file per level, each used by the next. */
 const sound: Record<string, string> = {
-  'README.md': 'The amounts live in `src/vocabulary/amounts.ts`; start with `npm run begin`.\n',
+  'README.md': 'The amounts live in `src/model/amounts.ts`; start with `npm run begin`.\n',
   'package.json': JSON.stringify({
     ...{ name: 'small-house', type: 'module', private: true, workspaces: ['packages/*'] },
     imports: { '#*': './src/*' },
-    scripts: { begin: 'node src/server.ts' },
+    scripts: { begin: 'node src/boot/server.ts' },
   }),
   'knip.json': JSON.stringify({
     workspaces: {
-      '.': { entry: ['src/server.ts', 'src/app/main.ts'], project: ['src/**/*.ts'] },
+      '.': { entry: ['src/boot/server.ts', 'src/app/main.ts'], project: ['src/**/*.ts'] },
       'packages/*': { project: ['src/**/*.ts'] },
     },
   }),
@@ -30,23 +30,25 @@ const sound: Record<string, string> = {
     ...{ name: '@farol/decomposition', type: 'module', private: true, exports: './src/index.ts' },
   }),
   'packages/decomposition/src/index.ts': 'export const whole = (amount: number) => amount\n',
-  'src/vocabulary/amounts.ts':
+  'src/model/amounts.ts':
     "import { whole } from '@farol/decomposition'\n\nexport const amounts = [whole(1), 2]\n",
   'src/platform/audit.ts':
-    "import { half } from '@farol/pure'\nimport { amounts } from '#vocabulary/amounts.ts'\n\n" +
+    "import { half } from '@farol/pure'\nimport { amounts } from '#model/amounts.ts'\n\n" +
     'export type Ctx = { db: { transaction(run: (tx: object) => void): void } }\n' +
     'export const assertPermission = (_ctx: Ctx, _permission: string) => half(amounts.length)\n' +
     'export const recordAudit = (_tx: object, _action: string) => half(amounts.length)\n',
   'src/areas/one/contract.ts':
-    "import { amounts } from '#vocabulary/amounts.ts'\n\nexport const contract = amounts\n",
+    "import { amounts } from '#model/amounts.ts'\n\nexport const contract = amounts\n",
   'src/areas/one/server/create-one.ts':
     "import { assertPermission, recordAudit, type Ctx } from '#platform/audit.ts'\nimport { contract } from '../contract.ts'\n\n" +
     "export function createOne(ctx: Ctx) {\n  assertPermission(ctx, 'one:create')\n" +
     "  ctx.db.transaction((tx) => {\n    recordAudit(tx, 'one.create')\n  })\n  return contract\n}\n",
   'src/areas/one/web/page.ts': "import { contract } from '../contract.ts'\n\nexport const page = contract\n",
+  'src/areas/one/detail/web/detail.ts':
+    "import { page } from '#areas/one/web/page.ts'\n\nexport const detail = page\n",
   'src/app/main.ts':
-    "import { page } from '#areas/one/web/page.ts'\n\ndocument.title = String(page.length)\n",
-  'src/server.ts': "import { createOne } from '#areas/one/server/create-one.ts'\n\nvoid createOne\n",
+    "import { detail } from '#areas/one/detail/web/detail.ts'\n\ndocument.title = String(detail.length)\n",
+  'src/boot/server.ts': "import { createOne } from '#areas/one/server/create-one.ts'\n\nvoid createOne\n",
 }
 
 export type SmallHouse = { root: string; plant: (files: Record<string, string>) => void; remove: () => void }

@@ -1,5 +1,5 @@
-import { csvCell } from '#vocabulary/csv.ts'
-import type { ExportType } from '#vocabulary/kit/exports.ts'
+import { csvCell } from '#model/csv.ts'
+import type { ExportType } from '#model/exports.ts'
 import type { ByteText } from './byte-text.ts'
 import type { CurrencyUnit } from './currency-unit.ts'
 import type { Put } from './encoded-columns.ts'

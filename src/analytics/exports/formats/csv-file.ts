@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { csvLine, csvMark } from '#vocabulary/csv.ts'
+import { csvLine, csvMark } from '#model/csv.ts'
 import type { FileSubject, GrowingFile } from '../growing-file.ts'
 import { ByteText } from './byte-text.ts'
 import { csvCells } from './csv-cells.ts'

@@ -1,4 +1,4 @@
-import type { ExportType } from '#vocabulary/kit/exports.ts'
+import type { ExportType } from '#model/exports.ts'
 import type { ExportCell } from '../export-batch.ts'
 import type { FileSubject, Written } from '../growing-file.ts'
 

@@ -1,5 +1,5 @@
 import type { SchemaElement } from 'hyparquet'
-import type { ExportType } from '#vocabulary/kit/exports.ts'
+import type { ExportType } from '#model/exports.ts'
 import type { ExportCell } from '../export-batch.ts'
 import { ByteText } from './byte-text.ts'
 import type { CurrencyUnit } from './currency-unit.ts'

@@ -1,4 +1,4 @@
-import type { ExportType } from '#vocabulary/kit/exports.ts'
+import type { ExportType } from '#model/exports.ts'
 import type { ExportCell } from '../export-batch.ts'
 import type { CurrencyUnit } from './currency-unit.ts'
 import type { Put } from './encoded-columns.ts'

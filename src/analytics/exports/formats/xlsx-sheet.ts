@@ -1,4 +1,4 @@
-import type { ExportType } from '#vocabulary/kit/exports.ts'
+import type { ExportType } from '#model/exports.ts'
 import type { ExportColumn } from '../export-source.ts'
 import { ByteText } from './byte-text.ts'
 import { addCell, hasCell, type EncodedColumn } from './encoded-columns.ts'

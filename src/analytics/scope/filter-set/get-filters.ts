@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
-import type { AccountContext } from '#platform/http/context.ts'
-import { type DimensionKey, dimensionKeys, type Filters } from '#vocabulary/dimensions.ts'
-import type { HeldFilters } from '#vocabulary/kit/scope-contract.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { type DimensionKey, dimensionKeys, type Filters } from '#model/dimensions.ts'
+import type { HeldFilters } from '#model/scope-contract.ts'
 import { assertFilters } from '../filtered-screens.ts'
 import { filterSets } from './schema.ts'
 

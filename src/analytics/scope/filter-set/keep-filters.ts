@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record.ts'
-import type { AccountContext } from '#platform/http/context.ts'
-import type { HeldFilters } from '#vocabulary/kit/scope-contract.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { HeldFilters } from '#model/scope-contract.ts'
 import { assertFilters } from '../filtered-screens.ts'
 import { filterSets } from './schema.ts'
 import { canonical, setId } from './set-id.ts'

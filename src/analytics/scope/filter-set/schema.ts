@@ -1,5 +1,5 @@
 import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { HeldFilters } from '#vocabulary/kit/scope-contract.ts'
+import type { HeldFilters } from '#model/scope-contract.ts'
 
 /** Filters too long for an address, under what they hold: the same filters have the same id. */
 export const filterSets = pgTable('filter_sets', {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HeldFilters } from '#vocabulary/kit/scope-contract.ts'
+import type { HeldFilters } from '#model/scope-contract.ts'
 
 /** Filters in the one order in which they are kept: values are alternatives, so that their order says nothing. */
 export function canonical(held: HeldFilters): HeldFilters {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { receive, type Arrival } from '#ingestion/inbox/receive.ts'
 import type { ApiKeyContext } from '#platform/http/with-api-key.ts'
-import type { IngestScope } from '#vocabulary/ingest.ts'
+import type { IngestScope } from '#model/ingest.ts'
 import type { Ingested } from '../ingest-contract.ts'
 import { oncePerKey } from './once-per-key.ts'
 

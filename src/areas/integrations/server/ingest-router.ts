@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { withApiKey } from '#platform/http/with-api-key.ts'
-import type { IngestScope } from '#vocabulary/ingest.ts'
+import type { IngestScope } from '#model/ingest.ts'
 import { ingestContract } from '../ingest-contract.ts'
 import { ingestRecords } from './ingest-records.ts'
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
 import { presentApiKeys } from './present-api-key.ts'

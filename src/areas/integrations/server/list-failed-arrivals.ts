@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { inbox } from '#ingestion/inbox/schema.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { FailedArrival } from '../arrivals-contract.ts'
 
 /** What arrived for the account and could not be read, newest first, without what it holds. */

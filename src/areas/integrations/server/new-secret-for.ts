@@ -1,7 +1,7 @@
 import { hashApiSecret, hintOf, newApiSecret } from '#platform/identity/api-keys/api-secret.ts'
 import { newSigningSecret, sealSigningSecret } from '#platform/identity/api-keys/signing-secret.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import type { ApiKeyKind } from '#vocabulary/ingest.ts'
+import type { ApiKeyKind } from '#model/ingest.ts'
 
 /** A secret for a key of some kind, and what its row keeps of it: of one that signs, the secret itself, sealed. */
 export function newSecretFor({ id, kind }: { id: string; kind: ApiKeyKind }, keyring: Keyring | undefined) {

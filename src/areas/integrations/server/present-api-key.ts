@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { apiKeys, type ApiKeyRow } from '#platform/identity/api-keys/schema.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'

@@ -1,7 +1,7 @@
 import { reprocess } from '#ingestion/inbox/reprocess.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 
 /** Lets an arrival that failed be read again, after its cause was mended. */
 export async function reprocessArrival(

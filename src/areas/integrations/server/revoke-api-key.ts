@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
 import { auditedKey, lockApiKey, presentApiKey } from './present-api-key.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { NewApiKey } from '../api-keys-contract.ts'

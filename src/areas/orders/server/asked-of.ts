@@ -1,6 +1,6 @@
 import { moneyOf } from '#analytics/currencies/money-of.ts'
 import type { OrdersQuestion } from '#analytics/orders/orders-question.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { limitsOf } from './limits/limits-of.ts'
 
 /** What an order is looked at with: the account's clock and limits, and the virtual channel on screen. */

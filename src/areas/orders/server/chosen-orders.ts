@@ -1,6 +1,6 @@
 import { orderKeys, type OrderKey } from '#analytics/orders/list-orders.ts'
 import { FarolError } from '#platform/errors.ts'
-import { mostChangedOrders } from '#vocabulary/order-statuses.ts'
+import { mostChangedOrders } from '#model/order-statuses.ts'
 import type { OrdersChange } from '../contract.ts'
 import { resolveOrders } from './list/resolve-orders.ts'
 import type { WithKeyring } from './with-keyring.ts'

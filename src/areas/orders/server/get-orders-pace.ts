@@ -1,8 +1,8 @@
 import { addDays, clockOf, dayOf, type Day } from '#analytics/periods/local-time.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
-import { Scope } from '#vocabulary/scope.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { Scope } from '#model/scope.ts'
 import type { OrdersPace, OrdersQuestion } from '../contract.ts'
 
 /** Captured orders and revenue of today until now, and of the same hours of other days, as the home counts them. */

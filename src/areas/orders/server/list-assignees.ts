@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import type { Person } from '../contract.ts'
 

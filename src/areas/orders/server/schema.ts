@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { MarkColor, OrderStatus, StatusLimit } from '#vocabulary/order-statuses.ts'
+import type { MarkColor, OrderStatus, StatusLimit } from '#model/order-statuses.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

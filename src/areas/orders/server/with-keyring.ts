@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 
 /** Who buys is sealed: what reads it needs the keys. */

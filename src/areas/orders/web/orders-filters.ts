@@ -3,7 +3,7 @@ import type { Person } from '#areas/orders/contract.ts'
 import type { Mark } from '#areas/orders/marks-contract.ts'
 import type { ordersList } from '#areas/orders/web/orders-list.ts'
 import type { FilterLooks } from '#ui/list/filters/filter-look.ts'
-import { deadlines, orderStatuses } from '#vocabulary/order-statuses.ts'
+import { deadlines, orderStatuses } from '#model/order-statuses.ts'
 
 /** How the list's own filters look. */
 export function ordersFilters(

@@ -28,7 +28,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { ApartNotice } from '#ui/scope/conversion-notice.tsx'
 import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
-import { orderTabs } from '#vocabulary/order-statuses.ts'
+import { orderTabs } from '#model/order-statuses.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
 
 type Chosen = ChosenRows<typeof ordersList>

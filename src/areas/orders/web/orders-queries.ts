@@ -3,7 +3,7 @@ import { ordersClient } from '#areas/orders/web/orders-client.ts'
 import type { OrdersAsked } from '#areas/orders/web/orders-list.ts'
 import { questionOf } from '#areas/orders/web/orders-question.ts'
 import { statusOf } from '#ui/api/failure.ts'
-import type { Scope } from '#vocabulary/scope.ts'
+import type { Scope } from '#model/scope.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'orders', ...rest] as const

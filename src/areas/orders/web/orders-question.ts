@@ -1,9 +1,9 @@
 import type { OrdersQuestion } from '#areas/orders/contract.ts'
 import type { OrdersAsked } from '#areas/orders/web/orders-list.ts'
 import { oneOf } from '#ui/address/search-params.ts'
-import { deadlines, orderStatuses } from '#vocabulary/order-statuses.ts'
-import type { RangeFilter } from '#vocabulary/kit/list-filters.ts'
-import type { Scope } from '#vocabulary/scope.ts'
+import { deadlines, orderStatuses } from '#model/order-statuses.ts'
+import type { RangeFilter } from '#model/list-filters.ts'
+import type { Scope } from '#model/scope.ts'
 
 const uuidOrNone = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 

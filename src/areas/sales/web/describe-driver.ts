@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { BillingDecomposition } from '#areas/sales/contract.ts'
-import type { DriverKey, TicketDriverKey, Unit } from '#vocabulary/metrics.ts'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import type { DriverKey, TicketDriverKey, Unit } from '#model/metrics.ts'
 
 export const driverUnits: Record<DriverKey, Unit> = {
   sessions: 'count',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BillingDecomposition } from '#areas/sales/contract.ts'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { newestOf } from '#areas/sales/web/prepare-freshness.ts'
 import { addDays, dayOf, formatSpan } from '#ui/formats/day.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
-import type { BillingDecomposition } from '#areas/sales/contract.ts'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { listOf } from '#areas/sales/web/describe-driver.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatSpan } from '#ui/formats/day.ts'

@@ -1,4 +1,4 @@
-import type { BillingDecomposition } from '#areas/sales/contract.ts'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 
 /** The newest order is what says whether the revenue is up to date. */
 export function newestOf(freshness: BillingDecomposition['freshness']): string | null {

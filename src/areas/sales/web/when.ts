@@ -1,4 +1,4 @@
-import type { BillingDecomposition } from '#areas/sales/contract.ts'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { formatDay, formatMonth } from '#ui/formats/day.ts'
 
 /** A step of a series, as people read it: `12 nov`, `14 h`, `12 nov 14 h`, `nov 2026`. */

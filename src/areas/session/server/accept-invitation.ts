@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { acceptInvitations } from '#platform/identity/invitations/accept-invitations.ts'
 import { hashPassword } from '#platform/identity/password.ts'
 import { assertGoodPassword } from '#platform/identity/passwords/good-password.ts'
-import { validationMessages } from '#vocabulary/validation/index.ts'
+import { validationMessages } from '#model/validation/index.ts'
 import { describeInvitation } from './describe-invitation.ts'
 import { enter } from './enter.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { antiForgeryCookie, hostAntiForgeryCookie } from '#vocabulary/anti-forgery.ts'
+import { antiForgeryCookie, hostAntiForgeryCookie } from '#model/anti-forgery.ts'
 import { users } from '#platform/identity/schema.ts'
 import { mails } from '#platform/mail/schema.ts'
 import type { Browser } from '#platform/testing/browser.ts'

@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { ownerOfToken } from '#platform/identity/mailed-token.ts'
 import { invalidToken } from '#platform/identity/passwords/refused-field.ts'
-import type { MailedLink } from '#vocabulary/forms/session-forms.ts'
+import type { MailedLink } from '#model/forms/session-forms.ts'
 
 /** Whether a link is still good, before anybody thinks of a password; it stays so. */
 export async function checkRecovery(

@@ -1,7 +1,7 @@
 import type { PersonContext } from '#platform/http/with-person.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { confirmSignUp as confirm } from '#platform/identity/sign-up/confirm-sign-up.ts'
-import type { MailedLink } from '#vocabulary/forms/session-forms.ts'
+import type { MailedLink } from '#model/forms/session-forms.ts'
 
 /** The address that the person signed up with is theirs. */
 export async function confirmSignUp(

@@ -7,7 +7,7 @@ import { createOwnedAccount } from '#platform/identity/create-owned-account.ts'
 import { findSession } from '#platform/identity/find-session.ts'
 import { accounts, memberships, users, userSessions } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { mostOwnAccounts, type NewAccountForm } from '#vocabulary/forms/account-forms.ts'
+import { mostOwnAccounts, type NewAccountForm } from '#model/forms/account-forms.ts'
 import type { User } from '../contract.ts'
 import { userOf } from './user-of.ts'
 

@@ -6,7 +6,7 @@ import { takeAttempt, type Attempt } from '#platform/identity/google/attempt.ts'
 import { GoogleProblem } from '#platform/identity/google/google-problem.ts'
 import { personOfGoogle } from '#platform/identity/google/person-of-google.ts'
 import { readProfile } from '#platform/identity/google/read-profile.ts'
-import type { SignInProblem } from '#vocabulary/sign-in-problems.ts'
+import type { SignInProblem } from '#model/sign-in-problems.ts'
 import { enterOrHold } from './enter-or-hold.ts'
 import { googleCallbackOf } from './google-callback-of.ts'
 

@@ -1,8 +1,8 @@
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { requestRecovery } from '#platform/identity/passwords/request-recovery.ts'
-import { recoveryAnswer } from '#vocabulary/recovery-answer.ts'
-import type { ForgottenPassword } from '#vocabulary/forms/session-forms.ts'
+import { recoveryAnswer } from '#model/recovery-answer.ts'
+import type { ForgottenPassword } from '#model/forms/session-forms.ts'
 
 /** One sentence, after the same work, whoever the address belongs to. */
 export async function forgotPassword(

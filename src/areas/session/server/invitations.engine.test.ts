@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminRouter } from '#areas/admin/server/router.ts'
+import { adminRouter } from '#areas/admin/users/server/router.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { hashPassword } from '#platform/identity/password.ts'
@@ -10,7 +10,7 @@ import type { Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
-import { antiForgeryCookie, antiForgeryHeader } from '#vocabulary/anti-forgery.ts'
+import { antiForgeryCookie, antiForgeryHeader } from '#model/anti-forgery.ts'
 import { sessionRouter } from './router.ts'
 
 const day = 86_400_000

@@ -10,7 +10,7 @@ import type { Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
-import { mostOwnAccounts } from '#vocabulary/forms/account-forms.ts'
+import { mostOwnAccounts } from '#model/forms/account-forms.ts'
 import type { User } from '../contract.ts'
 import { sessionRouter } from './router.ts'
 

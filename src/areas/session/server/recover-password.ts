@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { recoverPassword as recover } from '#platform/identity/passwords/recover-password.ts'
 import { forgetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
-import type { RecoveredPassword } from '#vocabulary/forms/session-forms.ts'
+import type { RecoveredPassword } from '#model/forms/session-forms.ts'
 
 /** The new password signs nobody in: whoever has a second factor is still to be asked for it. */
 export async function recoverPassword(

@@ -1,5 +1,5 @@
 import { antiForgeryHeaders } from '#ui/api/anti-forgery.ts'
-import { antiForgeryHeader } from '#vocabulary/anti-forgery.ts'
+import { antiForgeryHeader } from '#model/anti-forgery.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('farol-session')
 

@@ -12,7 +12,7 @@ import { sessionClient } from '#areas/session/web/session-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { PublicHeading } from '#ui/frame/public-layout.tsx'
-import { RecoveryForm } from '#vocabulary/forms/session-forms.ts'
+import { RecoveryForm } from '#model/forms/session-forms.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
 export default function RecoverPasswordPage(): ReactNode {

@@ -6,8 +6,8 @@ import type { SessionOutcome } from '#areas/session/web/outcome.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { PublicHeading } from '#ui/frame/public-layout.tsx'
-import { SecondFactor } from '#vocabulary/forms/session-forms.ts'
-import { problemsOf } from '#vocabulary/validation/index.ts'
+import { SecondFactor } from '#model/forms/session-forms.ts'
+import { problemsOf } from '#model/validation/index.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
 /** Enters with a code, once the first factor was right. */

@@ -15,7 +15,7 @@ import { onlyRedirect, parseSignInSearch } from '#areas/session/web/sign-in-sear
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { PublicHeading } from '#ui/frame/public-layout.tsx'
-import { SignInForm } from '#vocabulary/forms/session-forms.ts'
+import { SignInForm } from '#model/forms/session-forms.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
 export default function SignInPage(): ReactNode {

@@ -1,5 +1,5 @@
-import { signsOut } from '#vocabulary/paths.ts'
-import { type SignInProblem, signInProblems } from '#vocabulary/sign-in-problems.ts'
+import { signsOut } from '#model/paths.ts'
+import { type SignInProblem, signInProblems } from '#model/sign-in-problems.ts'
 
 /**
  * Where to go after entering: a path of this application, and nothing else; whether only the code is missing; and why a

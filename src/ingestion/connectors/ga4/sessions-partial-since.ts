@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { connections } from '../../connections/schema.ts'
 import { partialSince } from './sync/partial-since.ts'
 

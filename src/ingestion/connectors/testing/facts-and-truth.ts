@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { PriceTruth, StockTruth } from '../../../../tools/vtex-stand-in/goods.ts'
 import type { SaleTruth } from '../../../../tools/vtex-stand-in/truth.ts'
 import { rowsOf } from '../../testing/bring.ts'

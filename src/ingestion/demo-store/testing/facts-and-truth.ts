@@ -1,5 +1,5 @@
 import { generateDay, type DayRows, type StoreProfile } from '@farol/demo-store'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { demoSeed } from '../stage-days.ts'
 import { daysToFill } from '../demo-store-days.ts'
 

@@ -1,4 +1,4 @@
-import type { RejectReason } from '#vocabulary/import-mapping/reject-reasons.ts'
+import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
 import { RowWriter } from '../row-writer.ts'
 import type { Scanner } from '../scanner.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { canonicalKinds } from '../../canonical/canonical-tables.ts'
 
 type FactTable = 'orders' | 'order_items' | 'payment_attempts' | 'sessions'

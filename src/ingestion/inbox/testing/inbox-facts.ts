@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { rowsOf } from '../../testing/bring.ts'
 import type { OrderTruth } from './order-history.ts'
 

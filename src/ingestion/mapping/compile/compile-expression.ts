@@ -1,4 +1,4 @@
-import type { Condition, Expression } from '#vocabulary/import-mapping/expression.ts'
+import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { literal, literals } from '../../sql-text.ts'
 import { readInstant } from './read-instant.ts'
 import { bounded, decimalType, readNumber } from './read-number.ts'

@@ -1,5 +1,5 @@
-import { closedLists } from '#vocabulary/import-mapping/closed-lists.ts'
-import type { Expression } from '#vocabulary/import-mapping/expression.ts'
+import { closedLists } from '#model/import-mapping/closed-lists.ts'
+import type { Expression } from '#model/import-mapping/expression.ts'
 import type { FieldType } from '../../canonical/canonical-form.ts'
 import { literals } from '../../sql-text.ts'
 import { compileExpression } from './compile-expression.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkMapping } from '../check-mapping.ts'
 import { compileRecord } from './compile-record.ts'
-import { minorUnits } from '#vocabulary/minor-units.ts'
+import { minorUnits } from '#model/minor-units.ts'
 
 function compiled(name: string) {
   const text = readFileSync(new URL(`../../../../examples/${name}.mapping.json`, import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
-import type { RecordMapping } from '#vocabulary/import-mapping/mapping.ts'
-import { minorUnits } from '#vocabulary/minor-units.ts'
+import type { RecordMapping } from '#model/import-mapping/mapping.ts'
+import { minorUnits } from '#model/minor-units.ts'
 import { canonicalForm, type FieldType } from '../../canonical/canonical-form.ts'
 import { canonicalTable } from '../../canonical/canonical-tables.ts'
 import { literal } from '../../sql-text.ts'

@@ -1,4 +1,4 @@
-import { minorUnits, unusualCurrencies } from '#vocabulary/minor-units.ts'
+import { minorUnits, unusualCurrencies } from '#model/minor-units.ts'
 import { literals } from '../../sql-text.ts'
 
 /** Minor units in one unit of a currency, in SQL, for a currency that differs by row. */

@@ -1,4 +1,4 @@
-import type { ImportMapping, RecordMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMapping, RecordMapping } from '#model/import-mapping/mapping.ts'
 import type { Column, Scope } from './scope.ts'
 
 export type CompileOptions = {

@@ -1,4 +1,4 @@
-import type { Expression, Reading } from '#vocabulary/import-mapping/expression.ts'
+import type { Expression, Reading } from '#model/import-mapping/expression.ts'
 
 export type Column = Extract<Expression, { column: string }>
 

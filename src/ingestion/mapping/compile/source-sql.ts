@@ -1,4 +1,4 @@
-import type { Join, RecordMapping } from '#vocabulary/import-mapping/mapping.ts'
+import type { Join, RecordMapping } from '#model/import-mapping/mapping.ts'
 import { literal } from '../../sql-text.ts'
 import { takenBy } from '../source-columns.ts'
 import { compileCondition, compileExpression } from './compile-expression.ts'

@@ -1,4 +1,4 @@
-import type { RejectReason } from '#vocabulary/import-mapping/reject-reasons.ts'
+import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
 
 /** Something that makes a row be refused: a condition, the text to show for it, and why. */
 export type Check = { bad: string; shown: string; reason: RejectReason }

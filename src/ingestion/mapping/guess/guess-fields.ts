@@ -1,5 +1,5 @@
-import type { Expression } from '#vocabulary/import-mapping/expression.ts'
-import type { ImportMappingText } from '#vocabulary/import-mapping/mapping.ts'
+import type { Expression } from '#model/import-mapping/expression.ts'
+import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { canonicalForm, type CanonicalKind } from '../../canonical/canonical-form.ts'
 import type { Source } from './source.ts'
 import { columnFor, meaningOf } from './synonyms.ts'

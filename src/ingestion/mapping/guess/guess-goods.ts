@@ -1,4 +1,4 @@
-import type { ImportMappingText } from '#vocabulary/import-mapping/mapping.ts'
+import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { fieldsFor, type Fields } from './guess-fields.ts'
 import type { Source } from './source.ts'
 import { columnFor } from './synonyms.ts'

@@ -1,5 +1,5 @@
-import type { Expression } from '#vocabulary/import-mapping/expression.ts'
-import { ImportMapping, type ImportMappingText } from '#vocabulary/import-mapping/mapping.ts'
+import type { Expression } from '#model/import-mapping/expression.ts'
+import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { fieldsFor, joinedFields, lineOrders, type Fields } from './guess-fields.ts'
 import { goodsOf, tellsGoods } from './guess-goods.ts'
 import { shapeOf } from './column-shape.ts'

@@ -1,4 +1,4 @@
-import { effectivePermissions, type Grant, type Permission, type Role } from '#vocabulary/permissions.ts'
+import { effectivePermissions, type Grant, type Permission, type Role } from '#model/permissions.ts'
 
 /** What a membership or an invitation keeps of an access. */
 export type StoredAccess = {

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ApiKeyKind, IngestScope } from '#vocabulary/ingest.ts'
+import type { ApiKeyKind, IngestScope } from '#model/ingest.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,4 +1,4 @@
-import type { SignInProblem } from '#vocabulary/sign-in-problems.ts'
+import type { SignInProblem } from '#model/sign-in-problems.ts'
 
 /** Why a sign-in with Google opens no session. */
 export class GoogleProblem extends Error {

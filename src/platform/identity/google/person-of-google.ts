@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { maskEmails } from '../../audit/personal-text.ts'
 import { recordPersonAudit } from '../../audit/record.ts'
-import type { Source } from '../../http/context.ts'
+import type { Source } from '#platform/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { isWithin } from '#vocabulary/permissions.ts'
+import { isWithin } from '#model/permissions.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { grantOf, isValidAt, type StoredAccess } from '../access/grant-of.ts'
 import { accounts, memberships, users } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '../../audit/record.ts'
-import type { Source } from '../../http/context.ts'
+import type { Source } from '#platform/context.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { emailChanges } from '../email-changes.ts'

@@ -1,4 +1,4 @@
-import { validationMessages as says } from '#vocabulary/validation/messages.ts'
+import { validationMessages as says } from '#model/validation/messages.ts'
 import { FarolError } from '../../errors.ts'
 
 /** One answer for a link that was used, has expired, was never sent, or is somebody else's. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { recordPersonAudit } from '../../audit/record.ts'
-import type { Source } from '../../http/context.ts'
+import type { Source } from '#platform/context.ts'
 import { mailOf, type MailContent } from '../../mail/mail-of.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Keyring } from '../../secrets/keyring.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, isNotNull, lt } from 'drizzle-orm'
 import { recordPersonAudit } from '../../audit/record.ts'
-import type { Source } from '../../http/context.ts'
+import type { Source } from '#platform/context.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { users } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { recordPersonAudit } from '../../audit/record.ts'
-import type { Source } from '../../http/context.ts'
+import type { Source } from '#platform/context.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import type { SignedIn } from '../signed-in.ts'
 import { takeMailedToken } from '../mailed-token.ts'

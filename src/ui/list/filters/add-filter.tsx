@@ -9,7 +9,7 @@ import { dimensionSubjects } from '#ui/scope/dimension-subjects.tsx'
 import { FilterTrigger } from '#ui/scope/filter-button.tsx'
 import { toAddress } from '#ui/scope/scope-search.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
-import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+import type { FilterValue } from '#model/list-filters.ts'
 
 type Values = Readonly<Record<string, FilterValue | undefined>>
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { isDay } from '#ui/list/filter-text.ts'
 import type { EditorProps } from '#ui/list/filters/filter-look.ts'
-import type { DaysFilter } from '#vocabulary/kit/list-filters.ts'
+import type { DaysFilter } from '#model/list-filters.ts'
 
 export function DaysEditor({ filter, value, onDraft }: EditorProps<DaysFilter>): ReactNode {
   const { t } = useTranslation()

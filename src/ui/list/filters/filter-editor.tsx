@@ -4,7 +4,7 @@ import type { EditorProps } from '#ui/list/filters/filter-look.ts'
 import { RangeEditor } from '#ui/list/filters/range-editor.tsx'
 import { TextEditor } from '#ui/list/filters/text-editor.tsx'
 import { ValuesEditor } from '#ui/list/filters/values-editor.tsx'
-import type { DaysFilter, FilterValue, RangeFilter, TextFilter } from '#vocabulary/kit/list-filters.ts'
+import type { DaysFilter, FilterValue, RangeFilter, TextFilter } from '#model/list-filters.ts'
 
 /** The fields of a filter, by its kind. */
 export function FilterEditor({ filter, value, onDraft }: EditorProps<FilterValue>): ReactNode {

@@ -1,6 +1,6 @@
 import type { ListDeclaration } from '#ui/list/declaration.ts'
 import type { Drafted } from '#ui/scope/draft.ts'
-import type { FilterKind } from '#vocabulary/kit/list-filters.ts'
+import type { FilterKind } from '#model/list-filters.ts'
 
 type Option = { value: string; label: string }
 

@@ -3,7 +3,7 @@ import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
 import { absent, locale } from '#ui/formats/locale.ts'
 import type { ListFilter } from '#ui/list/filters/filter-look.ts'
-import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+import type { FilterValue } from '#model/list-filters.ts'
 
 const named = 3
 

@@ -13,8 +13,8 @@ import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { OneCondition } from '#ui/scope/one-condition.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { valueName } from '#ui/scope/value-name.ts'
-import { type DimensionKey, dimensionKeys } from '#vocabulary/dimensions.ts'
-import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+import { type DimensionKey, dimensionKeys } from '#model/dimensions.ts'
+import type { FilterValue } from '#model/list-filters.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
 /** Dimensions by which the screen is filtered. */

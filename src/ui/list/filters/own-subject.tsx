@@ -2,7 +2,7 @@ import { FilterEditor } from '#ui/list/filters/filter-editor.tsx'
 import type { ListFilter } from '#ui/list/filters/filter-look.ts'
 import type { Subject } from '#ui/scope/conditions.tsx'
 import type { Drafted } from '#ui/scope/draft.ts'
-import type { FilterValue } from '#vocabulary/kit/list-filters.ts'
+import type { FilterValue } from '#model/list-filters.ts'
 
 /** A filter of a list's own, to be filtered by. */
 export function ownSubject(filter: ListFilter, value: FilterValue | undefined): Subject {

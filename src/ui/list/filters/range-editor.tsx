@@ -6,8 +6,8 @@ import { toMajor } from '#ui/formats/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import type { EditorProps } from '#ui/list/filters/filter-look.ts'
 import type { Draft } from '#ui/scope/draft.ts'
-import type { RangeFilter } from '#vocabulary/kit/list-filters.ts'
-import { number } from '#vocabulary/validation/number.ts'
+import type { RangeFilter } from '#model/list-filters.ts'
+import { number } from '#model/validation/number.ts'
 
 /** From a number to a number, either of them open; money is written in the currency's own unit and kept in minor ones. */
 export function RangeEditor({ filter, value, onDraft }: EditorProps<RangeFilter>): ReactNode {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import type { EditorProps } from '#ui/list/filters/filter-look.ts'
-import type { TextFilter } from '#vocabulary/kit/list-filters.ts'
+import type { TextFilter } from '#model/list-filters.ts'
 
 export function TextEditor({ filter, value, onDraft }: EditorProps<TextFilter>): ReactNode {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { FarolError } from '#platform/errors.ts'
-import type { ConnectionState } from '#vocabulary/connection-states.ts'
+import type { ConnectionState } from '#model/connection-states.ts'
 
 /** Why a shop cannot be connected anew: it still is, or what an ended connection brought is not deleted yet. */
 export function alreadyConnected(shop: string, state: ConnectionState): FarolError {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { connections, connectionSecrets, type ConnectionRow } from '#ingestion/connections/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { auditedConnection, lockConnection, presentConnection } from './present-connection.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AccountContext } from '#platform/http/context.ts'
-import { connectionLists } from '#vocabulary/connection-lists.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { connectionLists } from '#model/connection-lists.ts'
 import type { Connection } from '../../connections-contract.ts'
 
 type Counted = Connection['lists'][number]

@@ -13,7 +13,7 @@ import type { ConnectorChild } from '#ingestion/connectors/vtex/testing/connecto
 import { receive } from '#ingestion/inbox/receive.ts'
 import { bring, item, order, rowsOf } from '#ingestion/testing/bring.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'

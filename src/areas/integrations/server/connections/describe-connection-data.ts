@@ -1,5 +1,5 @@
 import { countOfSource, orderSpanOfSource } from '#ingestion/claims/facts-of-source.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ConnectionData } from '../../connections-contract.ts'
 import { findWithData } from './present-connection.ts'
 

@@ -8,7 +8,7 @@ import {
 import { sealCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { auditedConnection, isEnded, lockConnection } from './present-connection.ts'
 

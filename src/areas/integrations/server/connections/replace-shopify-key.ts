@@ -1,5 +1,5 @@
 import type { ShopifyCredentials } from '#ingestion/connectors/shopify/settings.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { presentConnection } from './present-connection.ts'

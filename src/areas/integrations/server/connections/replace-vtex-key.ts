@@ -1,5 +1,5 @@
 import type { VtexCredentials } from '#ingestion/connectors/vtex/client/vtex-client.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { presentConnection } from './present-connection.ts'

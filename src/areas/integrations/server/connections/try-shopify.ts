@@ -2,7 +2,7 @@ import { shopifyClient } from '#ingestion/connectors/shopify/client/shopify-clie
 import type { ShopifyCredentials } from '#ingestion/connectors/shopify/settings.ts'
 import { validateShopify } from '#ingestion/connectors/shopify/validate.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ShopifyTrial } from '../../shopify-contract.ts'
 
 export type ShopifyKey = ShopifyCredentials & { account: string }

@@ -2,7 +2,7 @@ import { addressesOf } from '#ingestion/connectors/vtex/client/addresses.ts'
 import { vtexClient, type VtexCredentials } from '#ingestion/connectors/vtex/client/vtex-client.ts'
 import { validateVtex } from '#ingestion/connectors/vtex/validate.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { VtexTrial } from '../../connections-contract.ts'
 
 export type VtexKey = VtexCredentials & { account: string }

@@ -3,7 +3,7 @@ import { currencyRates } from '#analytics/currencies/schema.ts'
 import { tellFactsMoved } from '#ingestion/facts-moved.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { OfRate } from '../../currencies-contract.ts'
 import { shortRate } from './list-rates.ts'
 

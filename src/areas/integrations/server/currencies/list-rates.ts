@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { orderCurrencies } from '#analytics/currencies/money-of.ts'
 import { currencyRates, ptaxReadings } from '#analytics/currencies/schema.ts'
-import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { Currencies } from '../../currencies-contract.ts'
 import { presentPtax } from './present-ptax.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ptaxReadings } from '#analytics/currencies/schema.ts'
 import { addYears, dayOf } from '#analytics/periods/local-time.ts'
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { Currencies } from '../../currencies-contract.ts'
 import { presentPtax } from './present-ptax.ts'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { currencyRates } from '#analytics/currencies/schema.ts'
 import { tellFactsMoved } from '#ingestion/facts-moved.ts'
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { CurrencyRate, RateInput } from '../../currencies-contract.ts'
 import { shortRate } from './list-rates.ts'
 

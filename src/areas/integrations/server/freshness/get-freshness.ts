@@ -1,6 +1,6 @@
 import { partialSince } from '#ingestion/connectors/ga4/sync/partial-since.ts'
 import { FarolError } from '#platform/errors.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { SourceFreshness } from '../../freshness-contract.ts'
 import { healthOfConnection, healthOfSender } from './health-of.ts'
 import { listSources } from './list-sources.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionState } from '#vocabulary/connection-states.ts'
+import type { ConnectionState } from '#model/connection-states.ts'
 import type { SourceFreshness } from '../../freshness-contract.ts'
 
 type Health = SourceFreshness['health']

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { Platform } from '#ingestion/connections/schema.ts'
-import type { ConnectionState } from '#vocabulary/connection-states.ts'
+import type { ConnectionState } from '#model/connection-states.ts'
 
 /** What is known of sources; instants as PostgreSQL writes them. */
 type Brought = { newest_at: string | null; lag: number | null }

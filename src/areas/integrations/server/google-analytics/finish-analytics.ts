@@ -2,13 +2,13 @@ import { accountOfGrant, keepGrant } from '#ingestion/connectors/ga4/consent/gra
 import { consentProvider, type AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
 import { ConsentProblem, takeConsent } from '#ingestion/connectors/ga4/consent/take-consent.ts'
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission } from '#platform/http/context.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { sessionTokenOf } from '#platform/http/session-cookie.ts'
 import { accountContextsOf } from '#platform/http/with-account.ts'
 import { takeAttempt, type Attempt } from '#platform/identity/google/attempt.ts'
-import type { ConsentOutcome } from '#vocabulary/consent-outcomes.ts'
+import type { ConsentOutcome } from '#model/consent-outcomes.ts'
 import { analyticsCallbackOf } from './analytics-callback-of.ts'
 
 /** Ends what the window began: what Google gives is kept sealed until a property is chosen. The window hears no more than how it went. */

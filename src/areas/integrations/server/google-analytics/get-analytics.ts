@@ -1,7 +1,7 @@
 import { ga4CursorOf } from '#ingestion/connectors/ga4/sync/cursor.ts'
 import { partialSince } from '#ingestion/connectors/ga4/sync/partial-since.ts'
 import { quotasOf } from '#ingestion/connectors/ga4/sync/quota.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { AnalyticsState } from '../../google-analytics-contract.ts'
 import { propertyOf } from './property-of.ts'
 

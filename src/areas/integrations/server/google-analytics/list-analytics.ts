@@ -1,6 +1,6 @@
-import { dimensionValues } from '#analytics/special/dimension-values.ts'
+import { dimensionValues } from '#analytics/scope/dimension-values.ts'
 import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
-import { assertPermission } from '#platform/http/context.ts'
+import { assertPermission } from '#platform/context.ts'
 import type { AnalyticsChoice } from '../../google-analytics-contract.ts'
 import { askedFor, withGrant, type SealingContext } from './with-grant.ts'
 

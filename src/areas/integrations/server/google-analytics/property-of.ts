@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { connections, type ConnectionRow } from '#ingestion/connections/schema.ts'
 import { ga4Settings } from '#ingestion/connectors/ga4/settings.ts'
 import { FarolError } from '#platform/errors.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 
 /** A live connection of the account to a property; throws `notFound` for any other. */
 export async function propertyOf(ctx: AccountContext, connectionId: string) {

@@ -1,6 +1,6 @@
 import { dropGrant } from '#ingestion/connectors/ga4/consent/grants.ts'
 import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
-import { assertPermission } from '#platform/http/context.ts'
+import { assertPermission } from '#platform/context.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { presentConnection } from '../connections/present-connection.ts'
 import { replaceCredentials } from '../connections/replace-credentials.ts'

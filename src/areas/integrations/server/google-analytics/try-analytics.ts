@@ -2,7 +2,7 @@ import { ga4Client } from '#ingestion/connectors/ga4/client/ga4-client.ts'
 import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
 import { ga4Credentials, ga4Settings } from '#ingestion/connectors/ga4/settings.ts'
 import { PlatformFailure, isFailure } from '#ingestion/connectors/platform-failure.ts'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { AnalyticsTrial } from '../../google-analytics-contract.ts'
 import { pace } from './with-grant.ts'
 

@@ -4,7 +4,7 @@ import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider
 import type { Ga4Credentials } from '#ingestion/connectors/ga4/settings.ts'
 import { PlatformFailure } from '#ingestion/connectors/platform-failure.ts'
 import { FarolError } from '#platform/errors.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 
 export type SealingContext = AccountContext & { keyring: Keyring }

@@ -4,7 +4,7 @@ import type { OfferProps, PlatformEntry } from '#areas/integrations/web/connecti
 import { platforms } from '#areas/integrations/web/connections/platforms.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Card } from '#ui/exhibit/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 

@@ -7,9 +7,9 @@ import { ConnectionLists } from '#areas/integrations/web/connections/connection-
 import { ConnectionProblems } from '#areas/integrations/web/connections/connection-problems.tsx'
 import { ConnectionState } from '#areas/integrations/web/connections/connection-state.tsx'
 import { platforms } from '#areas/integrations/web/connections/platforms.ts'
-import { Card } from '#ui/exhibit/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { endedStates } from '#vocabulary/connection-states.ts'
+import { endedStates } from '#model/connection-states.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 export function ConnectionCard({ connection }: { connection: Connection }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import type { Problems } from '#vocabulary/validation/index.ts'
+import type { Problems } from '#model/validation/index.ts'
 
 type NamesProps = { account: string; accountHint: string; problems: Problems<'name' | 'account'> }
 

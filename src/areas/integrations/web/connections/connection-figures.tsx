@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount, formatShare } from '#ui/formats/number.ts'
 import { Tip } from '#ui/tip/tip.tsx'
-import { endedStates } from '#vocabulary/connection-states.ts'
+import { endedStates } from '#model/connection-states.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 const everyMs = 10_000

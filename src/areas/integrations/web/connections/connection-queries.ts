@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
-import { factTables } from '#vocabulary/fact-tables.ts'
+import { factTables } from '#model/fact-tables.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
 
 /** Every key starts with the account, so that no answer of one account can show under another. */

@@ -14,7 +14,7 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
-import { disconnectFormOf } from '#vocabulary/forms/integration-forms.ts'
+import { disconnectFormOf } from '#model/forms/integration-forms.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = { connection: Connection; onClose: () => void }

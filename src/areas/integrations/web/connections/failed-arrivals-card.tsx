@@ -9,7 +9,7 @@ import {
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Card } from '#ui/exhibit/card.tsx'
+import { Card } from '#ui/cards/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
 import { formatCount } from '#ui/formats/number.ts'

@@ -7,7 +7,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { DialogForm } from '#ui/modal/dialog-form.tsx'
-import { currencies } from '#vocabulary/preferences.ts'
+import { currencies } from '#model/preferences.ts'
 
 const names = new Intl.DisplayNames('pt-BR', { type: 'currency' })
 

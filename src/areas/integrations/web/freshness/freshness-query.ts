@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { freshnessContract } from '#areas/integrations/freshness-contract.ts'
 import routes from '#areas/integrations/freshness-contract.ts?routes'
 import { createAreaClient } from '#ui/api/area-client.ts'
-import { factTables } from '#vocabulary/fact-tables.ts'
+import { factTables } from '#model/fact-tables.ts'
 
 const client = createAreaClient<typeof freshnessContract>(routes)
 

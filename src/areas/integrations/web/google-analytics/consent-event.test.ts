@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { eventKeys } from '#vocabulary/event-keys.ts'
+import { eventKeys } from '#model/event-keys.ts'
 import { onConsent, tellConsent } from './consent-event.ts'
 
 const kept: [string, string | null][] = []

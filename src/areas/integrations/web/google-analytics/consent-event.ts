@@ -1,5 +1,5 @@
-import { type ConsentOutcome, consentOutcomes } from '#vocabulary/consent-outcomes.ts'
-import { eventKeys } from '#vocabulary/event-keys.ts'
+import { type ConsentOutcome, consentOutcomes } from '#model/consent-outcomes.ts'
+import { eventKeys } from '#model/event-keys.ts'
 
 const key = eventKeys.googleAnalyticsStorageEvent
 

@@ -1,4 +1,4 @@
-import { type ConsentOutcome, consentOutcomes } from '#vocabulary/consent-outcomes.ts'
+import { type ConsentOutcome, consentOutcomes } from '#model/consent-outcomes.ts'
 
 /** How the window went, as the server says it in the address; anything else is a failure. */
 export const parseConsentSearch = (raw: Record<string, unknown>): { outcome: ConsentOutcome } => ({

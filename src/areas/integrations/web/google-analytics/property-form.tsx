@@ -16,8 +16,8 @@ import { Select } from '#ui/forms/select.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { closeModalOf } from '#ui/modal/modal.tsx'
-import { eventKeys } from '#vocabulary/event-keys.ts'
-import { AnalyticsForm } from '#vocabulary/forms/integration-forms.ts'
+import { eventKeys } from '#model/event-keys.ts'
+import { AnalyticsForm } from '#model/forms/integration-forms.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 const spans = [30, 90, 395, 790] as const

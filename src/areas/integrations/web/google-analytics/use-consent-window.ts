@@ -3,8 +3,8 @@ import { analyticsClient } from '#areas/integrations/web/google-analytics/analyt
 import { onConsent } from '#areas/integrations/web/google-analytics/consent-event.ts'
 import { failureText } from '#ui/api/failure.ts'
 import { announce } from '#ui/events/announce.ts'
-import type { ConsentOutcome } from '#vocabulary/consent-outcomes.ts'
-import { eventKeys } from '#vocabulary/event-keys.ts'
+import type { ConsentOutcome } from '#model/consent-outcomes.ts'
+import { eventKeys } from '#model/event-keys.ts'
 
 /**
  * Where the window is: not opened, kept from opening by the browser, open, or out of sight — closed by the person, or no longer to be seen

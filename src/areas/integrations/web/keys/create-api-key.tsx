@@ -9,9 +9,9 @@ import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
-import { ApiKeyForm } from '#vocabulary/forms/integration-forms.ts'
-import { apiKeyKinds, ingestScopes, type ApiKeyKind } from '#vocabulary/ingest.ts'
-import { validationMessages } from '#vocabulary/validation/index.ts'
+import { ApiKeyForm } from '#model/forms/integration-forms.ts'
+import { apiKeyKinds, ingestScopes, type ApiKeyKind } from '#model/ingest.ts'
+import { validationMessages } from '#model/validation/index.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = { onClose: () => void; onMade: (made: NewApiKey) => void }

@@ -7,7 +7,7 @@ import { useKeyForm } from '#areas/integrations/web/connections/use-key-form.ts'
 import { shopifyClient } from '#areas/integrations/web/shopify/shopify-client.ts'
 import { ApplicationFields } from '#areas/integrations/web/shopify/application-fields.tsx'
 import { ApplicationTrial } from '#areas/integrations/web/shopify/application-trial.tsx'
-import { ShopifyForm } from '#vocabulary/forms/integration-forms.ts'
+import { ShopifyForm } from '#model/forms/integration-forms.ts'
 
 const spans = [60, 365, 730] as const
 

@@ -6,7 +6,7 @@ import { useKeyForm } from '#areas/integrations/web/connections/use-key-form.ts'
 import { shopifyClient } from '#areas/integrations/web/shopify/shopify-client.ts'
 import { ApplicationFields } from '#areas/integrations/web/shopify/application-fields.tsx'
 import { ApplicationTrial } from '#areas/integrations/web/shopify/application-trial.tsx'
-import { ShopifyKeyForm } from '#vocabulary/forms/integration-forms.ts'
+import { ShopifyKeyForm } from '#model/forms/integration-forms.ts'
 
 /** Another application in the place of the one before, whose keys are forgotten; it can be tried out first. */
 export function ReplaceApplication({ connection, onClose }: KeyProps): ReactNode {

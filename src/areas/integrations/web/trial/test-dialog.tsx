@@ -8,7 +8,7 @@ import { ApplicationTrial } from '#areas/integrations/web/shopify/application-tr
 import { trialClient } from '#areas/integrations/web/trial/trial-client.ts'
 import { Trial } from '#areas/integrations/web/vtex/trial.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { CardError } from '#ui/exhibit/card-error.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'

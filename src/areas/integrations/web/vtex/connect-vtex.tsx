@@ -7,7 +7,7 @@ import { useKeyForm } from '#areas/integrations/web/connections/use-key-form.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { KeyFields } from '#areas/integrations/web/vtex/key-fields.tsx'
 import { Trial } from '#areas/integrations/web/vtex/trial.tsx'
-import { VtexForm } from '#vocabulary/forms/integration-forms.ts'
+import { VtexForm } from '#model/forms/integration-forms.ts'
 
 const spans = [30, 90, 365, 730] as const
 

@@ -6,7 +6,7 @@ import { useKeyForm } from '#areas/integrations/web/connections/use-key-form.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { KeyFields } from '#areas/integrations/web/vtex/key-fields.tsx'
 import { Trial } from '#areas/integrations/web/vtex/trial.tsx'
-import { VtexKeyForm } from '#vocabulary/forms/integration-forms.ts'
+import { VtexKeyForm } from '#model/forms/integration-forms.ts'
 
 /** Another key in the place of the one before, which is forgotten; it can be tried out first. */
 export function ReplaceVtexKey({ connection, onClose }: KeyProps): ReactNode {

@@ -1,7 +1,7 @@
 import type { ExportDefinitions } from '#analytics/exports/export-source.ts'
-import { dimensionWords, valueWord } from '#vocabulary/dimension-words.ts'
-import type { DimensionKey } from '#vocabulary/dimensions.ts'
-import { deadlineWords, orderStatusWords, orderTabWords } from '#vocabulary/order-words.ts'
+import { dimensionWords, valueWord } from '#model/dimension-words.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
+import { deadlineWords, orderStatusWords, orderTabWords } from '#model/order-words.ts'
 import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
 
 const day = (text: string) => text.split('-').toReversed().join('/')

@@ -5,7 +5,7 @@ import { newExporter, type Exporter } from '#analytics/exports/testing/exporter.
 import { cellsOf, partsOf } from '#analytics/exports/testing/read-workbook.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import type { ExportFormat } from '#vocabulary/kit/exports.ts'
+import type { ExportFormat } from '#model/exports.ts'
 import { listOrders } from '../list/list-orders.ts'
 import { page } from '../testing/shop.ts'
 import { ordersSource } from './orders-source.ts'

@@ -9,7 +9,7 @@ import { OrdersPage } from '../../contract.ts'
 import { resolveOrders } from '../list/resolve-orders.ts'
 import { sortOf } from '../list/sort-of.ts'
 import type { WithKeyring } from '../with-keyring.ts'
-import { orderTabWords } from '#vocabulary/order-words.ts'
+import { orderTabWords } from '#model/order-words.ts'
 import { besideColumns, besideOf } from './beside-columns.ts'
 import { definitionsOf } from './definitions-of.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { StatusLimits } from '#analytics/orders/orders-question.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
-import { openStatuses, orderStatusLimits as defaults } from '#vocabulary/order-statuses.ts'
+import { openStatuses, orderStatusLimits as defaults } from '#model/order-statuses.ts'
 import { orderStatusLimits } from '../schema.ts'
 
 /** How long orders may stay in each status: what the account said, and else the default. */

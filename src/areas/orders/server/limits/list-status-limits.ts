@@ -1,5 +1,5 @@
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
-import { openStatuses, orderStatusLimits as defaults } from '#vocabulary/order-statuses.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { openStatuses, orderStatusLimits as defaults } from '#model/order-statuses.ts'
 import type { StatusLimits } from '../../contract.ts'
 import { limitsOf } from './limits-of.ts'
 

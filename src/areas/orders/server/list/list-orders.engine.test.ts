@@ -4,11 +4,11 @@ import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { Scope } from '#vocabulary/scope.ts'
+import { Scope } from '#model/scope.ts'
 import { OrdersAnswer } from '../../contract.ts'
 import { getOrdersPace } from '../get-orders-pace.ts'
 import { openShop, page } from '../testing/shop.ts'
-import { orderStatuses } from '#vocabulary/order-statuses.ts'
+import { orderStatuses } from '#model/order-statuses.ts'
 import { listOrders } from './list-orders.ts'
 
 let engines: TestEngines

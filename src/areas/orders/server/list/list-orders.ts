@@ -1,6 +1,6 @@
 import { countOrders, hasOrders } from '#analytics/orders/count-orders.ts'
 import { listOrders as pageOf } from '#analytics/orders/list-orders.ts'
-import { assertPermission } from '#platform/http/context.ts'
+import { assertPermission } from '#platform/context.ts'
 import type { OrdersAnswer, OrdersPage } from '../../contract.ts'
 import { buyersOf } from '../buyers-of.ts'
 import type { WithKeyring } from '../with-keyring.ts'

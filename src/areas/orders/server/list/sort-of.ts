@@ -1,4 +1,4 @@
-import type { OrderSort } from '#vocabulary/order-sorts.ts'
+import type { OrderSort } from '#model/order-sorts.ts'
 import type { OrdersPage } from '../../contract.ts'
 
 /** `-placed` as a column and a way. */

@@ -1,5 +1,5 @@
 import { and, type AnyColumn, count, eq, sql } from 'drizzle-orm'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { ListedOrder } from '../../contract.ts'
 import { assignedOrders, markedOrders, orderMarks, orderNotes } from '../schema.ts'

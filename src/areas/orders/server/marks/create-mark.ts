@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { Mark, NewMark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
 import { assertNewName } from './unique-name.ts'

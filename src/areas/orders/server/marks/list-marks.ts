@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { assertPermission, type AccountContext } from '#platform/http/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Mark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
 

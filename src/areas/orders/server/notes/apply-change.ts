@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderKey } from '#analytics/orders/list-orders.ts'
 import { FarolError } from '#platform/errors.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Change } from '../../contract.ts'

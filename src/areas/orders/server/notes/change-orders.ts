@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission } from '#platform/http/context.ts'
+import { assertPermission } from '#platform/context.ts'
 import type { OrdersChange } from '../../contract.ts'
 import { chosenOrders } from '../chosen-orders.ts'
 import type { WithKeyring } from '../with-keyring.ts'

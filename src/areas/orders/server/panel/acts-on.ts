@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { OrderRow } from '#analytics/orders/order-row.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { orderChanges } from '../schema.ts'

@@ -3,7 +3,7 @@ import { findOrder } from '#analytics/orders/find-order.ts'
 import { eraseClient } from '#platform/clients/erase-client.ts'
 import { env } from '#platform/env.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, assertWholeAccount } from '#platform/http/context.ts'
+import { assertPermission, assertWholeAccount } from '#platform/context.ts'
 import { askedOf } from '../asked-of.ts'
 import type { WithKeyring } from '../with-keyring.ts'
 

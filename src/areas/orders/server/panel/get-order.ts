@@ -1,7 +1,7 @@
 import { findOrder } from '#analytics/orders/find-order.ts'
 import { orderParts } from '#analytics/orders/order-parts.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission } from '#platform/http/context.ts'
+import { assertPermission } from '#platform/context.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { presentOrder } from '../list/present-order.ts'
 import { writtenAbout } from '../list/written-about.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { orderNotes } from '../schema.ts'

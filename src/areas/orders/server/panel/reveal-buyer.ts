@@ -1,7 +1,7 @@
 import { findOrder } from '#analytics/orders/find-order.ts'
 import { revealClient } from '#platform/clients/reveal-client.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission } from '#platform/http/context.ts'
+import { assertPermission } from '#platform/context.ts'
 import type { ClientOfOrder } from '../../order-contract.ts'
 import { askedOf } from '../asked-of.ts'
 import type { WithKeyring } from '../with-keyring.ts'

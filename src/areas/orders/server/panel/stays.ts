@@ -2,7 +2,7 @@ import { limitBefore } from '#analytics/orders/limit-before.ts'
 import type { SeenStatus } from '#analytics/orders/order-parts.ts'
 import type { OrderRow } from '#analytics/orders/order-row.ts'
 import type { StatusLimits } from '#analytics/orders/orders-question.ts'
-import { orderStatusLimits, type OrderStatus } from '#vocabulary/order-statuses.ts'
+import { orderStatusLimits, type OrderStatus } from '#model/order-statuses.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { iso } from '../list/present-order.ts'
 

@@ -1,6 +1,6 @@
 import { listOrders } from '#analytics/orders/list-orders.ts'
 import { ordersByNumber } from '#analytics/orders/search-orders.ts'
-import { assertPermission } from '#platform/http/context.ts'
+import { assertPermission } from '#platform/context.ts'
 import type { ListedOrder } from '../../contract.ts'
 import { presentOrder } from '../list/present-order.ts'
 import type { WithKeyring } from '../with-keyring.ts'

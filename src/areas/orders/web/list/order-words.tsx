@@ -5,7 +5,7 @@ import type { ListedOrder } from '#areas/orders/contract.ts'
 import type { Mark } from '#areas/orders/marks-contract.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/paths.ts'
-import type { OrderStatus } from '#vocabulary/order-statuses.ts'
+import type { OrderStatus } from '#model/order-statuses.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
 type Tone = 'waiting' | 'working' | 'moving' | 'done' | 'trouble' | 'ended'

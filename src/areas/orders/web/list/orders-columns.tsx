@@ -5,7 +5,7 @@ import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney, formatMoneyExact } from '#ui/formats/money.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import type { Column } from '#ui/list/column.ts'
-import type { OrderSort } from '#vocabulary/order-sorts.ts'
+import type { OrderSort } from '#model/order-sorts.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
 type ColumnKey = Exclude<OrderSort, 'since'> | 'client' | 'assignee' | 'marks'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { StatusLimit } from '#vocabulary/order-statuses.ts'
+import type { StatusLimit } from '#model/order-statuses.ts'
 
 /** `2 dias úteis`, `4 horas`, `sem prazo`. */
 export function limitText(t: TFunction, limit: StatusLimit | null): string {

@@ -10,7 +10,7 @@ import { toastSuccess } from '#ui/api/failure.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 import { formText } from '#ui/forms/form-text.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
-import { limitUnits } from '#vocabulary/order-statuses.ts'
+import { limitUnits } from '#model/order-statuses.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
 /** How long orders may stay in each status before they are stalled. */

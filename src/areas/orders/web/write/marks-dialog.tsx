@@ -11,7 +11,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/frame/account-id.ts'
-import { type MarkColor, markColors } from '#vocabulary/order-statuses.ts'
+import { type MarkColor, markColors } from '#model/order-statuses.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
 /** The account's marks: makes one, changes one, and takes one off all orders. */

@@ -10,7 +10,7 @@ import { acceptInvitation } from '#areas/session/web/sign-in.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
-import { InvitationForm } from '#vocabulary/forms/invitation-forms.ts'
+import { InvitationForm } from '#model/forms/invitation-forms.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
 /** For somebody new: who they are and a password; the e-mail is the one that got the link. */

@@ -1,4 +1,4 @@
-import type { AccountContext } from '#platform/http/context.ts'
+import type { AccountContext } from '#platform/context.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { Ga4StandIn } from '../../../../../tools/ga4-stand-in/start-ga4-stand-in.ts'
 import type { VisitTruth } from '../../../../../tools/ga4-stand-in/truth.ts'

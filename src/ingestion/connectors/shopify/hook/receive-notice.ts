@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Context } from '#platform/http/context.ts'
+import type { Context } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
 import { keepSignedNotice, listeningConnection } from '../../../connections/signed-notices.ts'

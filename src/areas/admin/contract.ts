@@ -1,3 +1,0 @@
-import { usersContract } from './users-contract.ts'
-
-export const adminContract = { ...usersContract }

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { recordPersonAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
+import { mayMail } from '#platform/identity/caller-limit.ts'
+import { confirmPerson } from '#platform/identity/confirm-person.ts'
+import { emailChanges } from '#platform/identity/email-changes.ts'
+import { users } from '#platform/identity/schema.ts'
+import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
+import { hashSessionToken, newSessionToken } from '#platform/identity/session-token.ts'
+import { mailOf } from '#platform/mail/mail-of.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import type { EmailChange } from '#model/forms/my-account-forms.ts'
+import { entryOf } from './entry-of.ts'
+
+const hour = 3_600_000
+const purpose = 'change-email'
+
+/**
+ * Asks the new address to confirm, and tells the old one. The answer and the work are the same for an address that
+ * somebody else has: then the mail says so to whoever reads it there, and confirms nothing.
+ */
+export async function changeEmail(
+  context: PersonContext,
+  { email, password }: EmailChange,
+): Promise<{ done: true }> {
+  const { db, keyring, person, siteAddress, now } = context
+  const userId = assertPerson(context)
+  await confirmPerson(context, { password })
+  if (email === person.user.email) {
+    throw new FarolError('invalidInput', { fields: { email: 'Este já é o seu e-mail.' } })
+  }
+  const token = newSessionToken()
+  const change = {
+    tokenHash: hashSessionToken(token),
+    email,
+    expiresAt: new Date(now().getTime() + hour),
+  }
+  await db.transaction(async (tx) => {
+    const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    await tx
+      .insert(emailChanges)
+      .values({ userId, ...change })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: change })
+    if (await mayMail(tx, email, now())) {
+      const mail = other === undefined ? confirmation(siteAddress, token) : alreadyKnown(siteAddress)
+      await queueMail({ tx, keyring }, { ...mail, to: email, purpose })
+    }
+    await queueSecurityNotice(tx, { to: person.user, change: 'emailAsked', siteAddress, keyring })
+    await recordPersonAudit(tx, entryOf(context, 'person.change-email'))
+  })
+  return { done: true }
+}
+
+const confirmation = (siteAddress: string, token: string) =>
+  mailOf({
+    title: 'Confirme seu novo e-mail',
+    paragraphs: [
+      'Pediram para usar este endereço para entrar no Farol. Para confirmar, abra o endereço abaixo no navegador em que você está no Farol. Ele vale por 60 minutos e uma vez só.',
+      'Se não foi você, ignore esta mensagem: nada muda.',
+    ],
+    action: {
+      label: 'Confirmar e-mail',
+      url: `${siteAddress}/admin/my-account?email-token=${token}`,
+    },
+  })
+
+const alreadyKnown = (siteAddress: string) =>
+  mailOf({
+    title: 'Este e-mail já tem conta no Farol',
+    paragraphs: [
+      'Alguém pediu para usar este endereço em outra conta do Farol, mas ele já é o e-mail da sua. Nada mudou.',
+    ],
+    action: { label: 'Entrar no Farol', url: `${siteAddress}/sign-in` },
+  })

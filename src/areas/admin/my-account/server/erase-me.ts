@@ -1,0 +1,38 @@
+import { removeEnded } from '#analytics/exports/export-storage.ts'
+import { recordPersonAudit } from '#platform/audit/record.ts'
+import { env } from '#platform/env.ts'
+import { FarolError } from '#platform/errors.ts'
+import { giveAntiForgeryToken } from '#platform/http/anti-forgery.ts'
+import { giveSessionToken } from '#platform/http/session-cookie.ts'
+import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
+import { confirmPerson } from '#platform/identity/confirm-person.ts'
+import { erasePerson } from '#platform/identity/erase-person.ts'
+import { outboxFolder } from '#platform/mail/open-mail.ts'
+import { forgetInOutbox } from '#platform/mail/outbox-transport.ts'
+import { accountsOwnedAlone } from '#platform/identity/owned-alone.ts'
+import type { Erasure } from '#model/forms/my-account-forms.ts'
+import { entryOf } from './entry-of.ts'
+
+/** LGPD, article 18: everything that names the person goes, but for accounts that nobody else owns (`soleOwner`). */
+export async function eraseMe(context: PersonContext, { password, code }: Erasure): Promise<{ done: true }> {
+  const { db, request, reply, antiForgerySecret } = context
+  const userId = assertPerson(context)
+  const { email, emailConfirmed } = context.person.user
+  await confirmPerson(context, { password, code }, { secondFactor: true })
+  const files = await db.transaction(async (tx) => {
+    const alone = await accountsOwnedAlone(tx, userId, context.now())
+    if (alone.length > 0) throw new FarolError('soleOwner', { values: { accounts: alone.join(', ') } })
+    const { ended, files } = await erasePerson(tx, {
+      userId,
+      email: emailConfirmed ? email : null,
+      at: context.now(),
+    })
+    const entry = { ...entryOf(context, 'person.erase'), userName: null }
+    await recordPersonAudit(tx, { ...entry, ...(ended === 0 ? {} : { after: { endedFiles: ended } }) })
+    return files
+  })
+  await removeEnded(env.FAROL_FILES_DIR, files)
+  if (emailConfirmed) await forgetInOutbox(outboxFolder(env.FAROL_DATA_DIR), email)
+  giveAntiForgeryToken(antiForgerySecret, request, reply, giveSessionToken(request, reply))
+  return { done: true }
+}

@@ -1,0 +1,26 @@
+import { recordPersonAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
+import { confirmPerson } from '#platform/identity/confirm-person.ts'
+import { replaceRecoveryCodes } from '#platform/identity/second-factor/recovery-codes.ts'
+import { asksSecondFactor } from '#platform/identity/second-factor/spend-code.ts'
+import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
+import type { Proof } from '#model/forms/my-account-forms.ts'
+import { entryOf } from './entry-of.ts'
+
+/** Ten new ones in the place of those there were; not found for somebody without a second factor. */
+export async function renewRecoveryCodes(
+  context: PersonContext,
+  proof: Proof,
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, keyring, person, siteAddress } = context
+  const userId = assertPerson(context)
+  if (!(await asksSecondFactor(db, userId))) throw new FarolError('notFound')
+  await confirmPerson(context, proof, { secondFactor: true })
+  return db.transaction(async (tx) => {
+    const recoveryCodes = await replaceRecoveryCodes(tx, keyring, userId)
+    await queueSecurityNotice(tx, { to: person.user, change: 'recoveryCodes', siteAddress, keyring })
+    await recordPersonAudit(tx, entryOf(context, 'person.renew-recovery-codes'))
+    return { recoveryCodes }
+  })
+}

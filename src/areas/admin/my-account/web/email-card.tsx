@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MyAccount } from '#areas/admin/my-account/contract.ts'
+import { ConfirmEmail } from '#areas/admin/my-account/web/confirm-email.tsx'
+import { FormFailure } from '#areas/admin/my-account/web/form-failure.tsx'
+import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
+import { myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
+import { parseMyAccountSearch } from '#areas/admin/my-account/web/my-account-search.ts'
+import { NoPassword } from '#areas/admin/my-account/web/no-password.tsx'
+import { sent } from '#areas/admin/my-account/web/sent.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { SecretField } from '#ui/forms/secret-field.tsx'
+import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
+import { EmailChange } from '#model/forms/my-account-forms.ts'
+import classes from '#areas/admin/my-account/web/my-account.module.css'
+
+/** The address that signs the person in; another one counts once whoever reads its mails has confirmed. */
+export function EmailCard({ account }: { account: MyAccount }): ReactNode {
+  const { t } = useTranslation()
+  const [round, setRound] = useState(0)
+  const { 'email-token': token } = parseMyAccountSearch(useSearch({ strict: false }))
+  return (
+    <Card area="auto" title={t('myAccount.email.title')} subtitle={account.email}>
+      {token !== undefined && <ConfirmEmail token={token} newEmail={account.newEmail} />}
+      {token === undefined && account.newEmail !== null && (
+        <p className={classes['note']}>{t('myAccount.email.waiting', { email: account.newEmail })}</p>
+      )}
+      {account.hasPassword ? <EmailForm key={round} onSent={() => setRound(round + 1)} /> : <NoPassword />}
+    </Card>
+  )
+}
+
+function EmailForm({ onSent }: { onSent: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { form, problems, failure, busy } = useCheckedForm(EmailChange, async (change) => {
+    const outcome = await sent(() => myAccountClient.changeEmail(change))
+    if (outcome.ok) {
+      await queryClient.invalidateQueries({ queryKey: myAccountQuery.queryKey, exact: true })
+      onSent()
+    }
+    return outcome
+  })
+  return (
+    <form {...form} className={classes['form']}>
+      <FormFailure text={failure} />
+      <Field
+        label={t('myAccount.email.new')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        problem={problems.email}
+      />
+      <SecretField label={t('myAccount.currentPassword')} name="password" problem={problems.password} />
+      <div className={classes['buttons']}>
+        <QuietButton type="submit" disabled={busy}>
+          {t('myAccount.email.change')}
+        </QuietButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { permissionWords, roleWords, statusWords, wholeAccountWords } from '#model/access-words.ts'
+import { csvLine, csvMark } from '#model/csv.ts'
+import type { ListedUser, UserFilters } from '../contract.ts'
+import { allUsers } from './list-users.ts'
+
+const columns = [
+  ...[
+    'Nome',
+    'E-mail',
+    'Perfil',
+    'Áreas',
+    'Permissões',
+    'Canais virtuais',
+    'Último acesso',
+    'MFA',
+    'Situação',
+  ],
+]
+
+/** People of the account as a CSV; that it was taken away is recorded. */
+export async function exportUsers(
+  ctx: AccountContext,
+  filters: UserFilters,
+): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
+  assertPermission(ctx, 'admin.export')
+  const users = await allUsers(ctx, filters)
+  await ctx.db.transaction(async (tx) => {
+    const after = { ...filters, people: users.length }
+    await recordAudit(tx, { ctx, action: 'users.export', object: `account:${ctx.account.id}`, after })
+  })
+  const lines = users.map((user) => lineOf(user, ctx.account.timeZone))
+  return {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="usuarios.csv"; filename*=UTF-8''usu%C3%A1rios.csv`,
+    },
+    body: new Blob([csvMark, csvLine(columns), ...lines]).stream(),
+  }
+}
+
+function lineOf(user: ListedUser, timeZone: string): string {
+  const permissions = permissionWords(user.permissions)
+  return csvLine([
+    user.name ?? '',
+    user.email,
+    roleWords[user.role],
+    permissions.map(({ area }) => area).join(', '),
+    permissions.map(({ area, allowed }) => `${area}: ${allowed}`).join(' | '),
+    user.virtualChannels?.map(({ name }) => name).join(', ') ?? wholeAccountWords,
+    user.lastSeenAt === null ? '' : localMoment(user.lastSeenAt, timeZone),
+    user.mfa ? 'Sim' : 'Não',
+    statusWords[user.status],
+  ])
+}
+
+/** `20/11/2026 14:05`, which the spreadsheet takes for a moment. */
+function localMoment(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date(instant))
+    .replace(',', '')
+}

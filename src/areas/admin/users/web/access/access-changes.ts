@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next'
+import { writeDayText } from '#ui/forms/day-text.ts'
+import type { Action, Area, Permission, Role } from '#model/permissions.ts'
+
+/** An access as it is shown, with channels by name. */
+export type ShownAccess = {
+  role: Role
+  permissions: readonly Permission[]
+  /** Null for the whole account. */
+  channels: readonly string[] | null
+  validFrom: string
+  validUntil: string
+}
+
+export type AccessChange = { what: string; before: string; after: string }
+
+/** What is different, line by line, as people read it; none when nothing is. */
+export function accessChanges(before: ShownAccess, after: ShownAccess, t: TFunction): AccessChange[] {
+  const words = (given: readonly Permission[]): string => permissionsText(given, t)
+  const added = after.permissions.filter((permission) => !before.permissions.includes(permission))
+  const removed = before.permissions.filter((permission) => !after.permissions.includes(permission))
+  const channelsOf = ({ channels }: ShownAccess): string =>
+    channels === null ? t('admin.wholeAccount') : channels.join(', ')
+  const dayOf = (day: string): string => (day === '' ? t('admin.access.noLimit') : writeDayText(day))
+  const line = (what: keyof typeof texts, from: string, to: string): AccessChange[] =>
+    from === to ? [] : [{ what: texts[what], before: from, after: to }]
+  const texts = {
+    role: t('admin.access.change.role'),
+    added: t('admin.access.change.added'),
+    removed: t('admin.access.change.removed'),
+    channels: t('admin.access.change.channels'),
+    validFrom: t('admin.access.change.validFrom'),
+    validUntil: t('admin.access.change.validUntil'),
+  }
+  return [
+    ...line('role', t(`admin.roles.${before.role}`), t(`admin.roles.${after.role}`)),
+    ...line('added', '', words(added)),
+    ...line('removed', words(removed), ''),
+    ...line('channels', channelsOf(before), channelsOf(after)),
+    ...line('validFrom', dayOf(before.validFrom), dayOf(after.validFrom)),
+    ...line('validUntil', dayOf(before.validUntil), dayOf(after.validUntil)),
+  ]
+}
+
+/** `Vendas: Ver, Editar; Pedidos: Ver`. */
+function permissionsText(given: readonly Permission[], t: TFunction): string {
+  const byArea = Map.groupBy(given, (permission) => permission.split('.')[0] as Area)
+  return [...byArea]
+    .map(([area, permissions]) => {
+      const actions = permissions.map((permission) =>
+        t(`admin.actions.${permission.slice(area.length + 1) as Action}`),
+      )
+      return `${t(`admin.areas.${area}`)}: ${actions.join(', ')}`
+    })
+    .join('; ')
+}

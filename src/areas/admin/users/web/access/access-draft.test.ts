@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import {
+  hasRolesOwn,
+  permissionsFor,
+  rolesWithin,
+  sentPermissions,
+  toggled,
+} from '#areas/admin/users/web/access/access-draft.ts'
+import { permissions, permissionsByRole } from '#model/permissions.ts'
+
+const owner = { role: 'owner', permissions } as const
+const draft = { validFrom: '', validUntil: '' }
+
+describe('what may be chosen', () => {
+  test('is one’s own role and those after it', () => {
+    expect(rolesWithin({ role: 'analyst', permissions: [] })).toEqual(['analyst', 'operator', 'viewer'])
+  })
+
+  test('of a role, is what one has too', () => {
+    const limit = { role: 'admin', permissions: ['sales.view', 'admin.view', 'admin.edit'] } as const
+    expect(permissionsFor('viewer', limit)).toEqual(['sales.view'])
+    expect(permissionsFor('owner', owner)).toEqual(permissions)
+  })
+})
+
+describe('a permission that is ticked', () => {
+  test('brings the sight of its area', () => {
+    expect(toggled([], 'sales.export', owner)).toEqual(['sales.view', 'sales.export'])
+  })
+
+  test('goes, and the sight of the area takes all that is in it', () => {
+    const given = ['sales.view', 'sales.export', 'orders.view'] as const
+    expect(toggled(given, 'sales.export', owner)).toEqual(['sales.view', 'orders.view'])
+    expect(toggled(given, 'sales.view', owner)).toEqual(['orders.view'])
+  })
+})
+
+test('an access with exactly the role’s permissions is sent as the role alone', () => {
+  const own = [...permissionsByRole.analyst]
+  expect(hasRolesOwn({ role: 'analyst', permissions: own })).toBe(true)
+  expect(sentPermissions({ ...draft, role: 'analyst', permissions: own })).toBeNull()
+  const less = own.slice(1)
+  expect(sentPermissions({ ...draft, role: 'analyst', permissions: less })).toEqual(less)
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useScreens } from '#areas/admin/users/web/access/screens.ts'
+import { Card } from '#ui/cards/card.tsx'
+import type { Permission } from '#model/permissions.ts'
+import classes from '#areas/admin/users/web/admin.module.css'
+
+/** What the menu will show to somebody with these permissions. */
+export function AccessPreview({ permissions }: { permissions: readonly Permission[] }): ReactNode {
+  const { t } = useTranslation()
+  const seen = useScreens().filter(
+    ({ permission }) => permission === null || permissions.includes(permission),
+  )
+  const title =
+    seen.length === 0 ? t('admin.access.noScreens') : t('admin.access.screens', { count: seen.length })
+  return (
+    <Card area="auto" title={t('admin.access.preview')}>
+      <p className={classes['seen']} role="status">
+        {title}
+      </p>
+      <ul className={classes['screens']}>
+        {seen.map(({ key }) => (
+          <li key={key}>{t(`menu.items.${key as 'users'}`)}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GrantableAccount } from '#areas/admin/users/contract.ts'
+import {
+  type AccessDraft,
+  permissionsFor,
+  sentPermissions,
+} from '#areas/admin/users/web/access/access-draft.ts'
+import { AccessFields } from '#areas/admin/users/web/access/access-fields.tsx'
+import { AccessPreview } from '#areas/admin/users/web/access/access-preview.tsx'
+import { type ChosenAccounts, AccountsField } from '#areas/admin/users/web/access/accounts-field.tsx'
+import { checkAccess } from '#areas/admin/users/web/access/check-access.ts'
+import { commonLimit } from '#areas/admin/users/web/access/common-limit.ts'
+import { EmailsField } from '#areas/admin/users/web/access/emails-field.tsx'
+import { parseEmails } from '#areas/admin/users/web/access/parse-emails.ts'
+import { adminClient } from '#areas/admin/users/web/admin-client.ts'
+import { forgetUsers } from '#areas/admin/users/web/list/users-queries.ts'
+import { failureText, toastFailure, toastSuccess } from '#ui/api/failure.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { mayGrant } from '#model/permissions.ts'
+import classes from '#areas/admin/users/web/admin.module.css'
+
+/** Whom, with what access, and where; nothing is sent while something of it is wrong. */
+export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<ChosenAccounts>(() => firstOf(accounts, accountId))
+  const limit = commonLimit(accounts.filter(({ id }) => chosen.has(id)))
+  const [draft, setDraft] = useState<AccessDraft>(() => ({
+    role: 'viewer',
+    permissions: permissionsFor('viewer', limit),
+    validFrom: '',
+    validUntil: '',
+  }))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const pasted = parseEmails(text)
+  const problems = tried ? checkAccess(draft) : {}
+
+  function choose(next: ChosenAccounts): void {
+    setChosen(next)
+    const most = commonLimit(accounts.filter(({ id }) => next.has(id)))
+    const role = mayGrant(most.role, draft.role) ? draft.role : most.role
+    const permissions = draft.permissions.filter((permission) => most.permissions.includes(permission))
+    setDraft({ ...draft, role, permissions })
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    setFailure(null)
+    const { emails, wrong } = pasted
+    const somewhere = [...chosen.values()]
+    const whole = draft.role === 'owner'
+    const placed = somewhere.length > 0 && (whole || somewhere.every((channels) => channels?.length !== 0))
+    const named = emails.length > 0 && emails.length <= 50 && wrong.length === 0
+    if (!named) return form.current?.querySelector('textarea')?.focus()
+    if (!placed || Object.keys(checkAccess(draft)).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector('[role=alert]')?.scrollIntoView())
+      return
+    }
+    setBusy(true)
+    try {
+      const { role, validFrom, validUntil } = draft
+      await adminClient.invitePeople({
+        emails,
+        ...{ role, permissions: sentPermissions(draft), validFrom, validUntil },
+        accounts: [...chosen].map(([id, channels]) => ({
+          accountId: id,
+          virtualChannelIds: channels === null || role === 'owner' ? null : [...channels],
+        })),
+      })
+      toastSuccess()
+      await forgetUsers(queryClient, accountId)
+      await navigate({ to: '/admin/users' })
+    } catch (error) {
+      setFailure(failureText(error))
+      toastFailure(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={classes['main']}>
+        <Card area="auto" title={t('admin.access.people')}>
+          <EmailsField text={text} pasted={pasted} tried={tried} onChange={setText} />
+        </Card>
+        <AccessFields draft={draft} limit={limit} problems={problems} onChange={setDraft} />
+        <Card area="auto" title={t('admin.access.where')}>
+          <AccountsField
+            accounts={accounts}
+            value={chosen}
+            whole={draft.role === 'owner'}
+            onChange={choose}
+          />
+        </Card>
+      </div>
+      <div className={classes['aside']}>
+        <AccessPreview permissions={draft.permissions} />
+        {failure !== null && (
+          <p className={classes['failure']} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={classes['buttons']}>
+          <ButtonLink to="/admin/users">{t('ui.cancel')}</ButtonLink>
+          <QuietButton type="submit" look="solid" disabled={busy}>
+            {t('admin.access.send')}
+          </QuietButton>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** The account on screen, as much of it as may be given. */
+function firstOf(accounts: GrantableAccount[], accountId: string): ChosenAccounts {
+  const own = accounts.find(({ id }) => id === accountId)
+  if (own === undefined) return new Map()
+  return new Map([[own.id, own.channelsOnly ? own.virtualChannels.map(({ id }) => id) : null]])
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewAccessForm } from '#areas/admin/users/web/access/new-access-form.tsx'
+import { grantableAccountsQuery } from '#areas/admin/users/web/list/users-queries.ts'
+import { Bone } from '#ui/cards/bone.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { useTitle } from '#ui/frame/use-title.ts'
+import classes from '#areas/admin/users/web/admin.module.css'
+
+/** Asks people in, by mail. */
+export default function NewAccessPage(): ReactNode {
+  const { t } = useTranslation()
+  useTitle(t('admin.access.newTitle'))
+  const accountId = useAccountId()
+  const { data, error, refetch } = useQuery(grantableAccountsQuery(accountId))
+  return (
+    <div className={classes['page']}>
+      <Link to="/admin/users" className={classes['back']}>
+        ← {t('admin.access.back')}
+      </Link>
+      <header>
+        <h1>{t('admin.access.newTitle')}</h1>
+        <p>{t('admin.access.newLead')}</p>
+      </header>
+      {data !== undefined && <NewAccessForm key={accountId} accounts={data.accounts} />}
+      {data === undefined && error === null && <Bone height={480} />}
+      {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { email } from '#model/validation/index.ts'
+
+export type PastedEmails = { emails: string[]; wrong: string[] }
+
+/** Addresses as people paste them: apart by commas, semicolons, spaces or lines, with or without names; each once. */
+export function parseEmails(text: string): PastedEmails {
+  const emails = new Set<string>()
+  const wrong = new Set<string>()
+  for (const piece of text.split(/[,;\n]/).flatMap(addressesIn)) {
+    const { data, success } = email.safeParse(piece)
+    if (success) emails.add(data)
+    else wrong.add(piece)
+  }
+  return { emails: [...emails], wrong: [...wrong] }
+}
+
+/** `Ana <ana@loja.com>` is the address between the signs; without a name, addresses are apart by spaces. */
+function addressesIn(part: string): string[] {
+  const named = /<([^<>]*)>/.exec(part)?.[1]
+  return (named ?? part).split(/\s+/).filter((piece) => piece !== '')
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PersonalData } from '#areas/admin/users/contract.ts'
+import { RevealPersonal } from '#areas/admin/users/web/access/reveal-personal.tsx'
+import { personalDataQuery } from '#areas/admin/users/web/list/users-queries.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Bone } from '#ui/cards/bone.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAllowed } from '#ui/frame/use-allowed.ts'
+import classes from '#areas/admin/users/web/admin.module.css'
+
+/** Phone and CPF, masked; whole only with a reason, and only until the page is left. */
+export function PersonalCard({ userId, name }: { userId: string; name: string }): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const { data, error, refetch } = useQuery(personalDataQuery(accountId, userId))
+  const [whole, setWhole] = useState<PersonalData | null>(null)
+  const [asking, setAsking] = useState(false)
+  const mayReveal = useAllowed('admin.personal')
+  const shown = whole ?? data
+  const some = data !== undefined && (data.phone !== null || data.cpf !== null)
+  return (
+    <Card area="auto" title={t('admin.personal.title')}>
+      {shown === undefined && error === null && <Bone height={48} />}
+      {shown === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
+      {shown !== undefined && (
+        <dl className={classes['personal']} data-hj-suppress>
+          <dt>{t('admin.personal.phone')}</dt>
+          <dd>{shown.phone === null ? '—' : writePhone(shown.phone)}</dd>
+          <dt>{t('admin.personal.cpf')}</dt>
+          <dd>{shown.cpf === null ? '—' : writeCpf(shown.cpf)}</dd>
+        </dl>
+      )}
+      {mayReveal && some && whole === null && (
+        <QuietButton onClick={() => setAsking(true)}>{t('admin.personal.reveal')}</QuietButton>
+      )}
+      {asking && (
+        <RevealPersonal userId={userId} name={name} onShown={setWhole} onClose={() => setAsking(false)} />
+      )}
+    </Card>
+  )
+}
+
+/** Masked ones stay as they are. */
+const writeCpf = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{3})(\d\d)$/, '$1.$2.$3-$4')
+const writePhone = (digits: string): string => digits.replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3')

@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PersonalData } from '#areas/admin/users/contract.ts'
+import { adminClient } from '#areas/admin/users/web/admin-client.ts'
+import { failureText, toastFailure } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { formText } from '#ui/forms/form-text.ts'
+import { LongField } from '#ui/forms/long-field.tsx'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { requiredText } from '#model/validation/index.ts'
+import classes from '#areas/admin/users/web/admin.module.css'
+
+type Props = { userId: string; name: string; onShown: (data: PersonalData) => void; onClose: () => void }
+
+/** Asks why, which is written down beside who asked. */
+export function RevealPersonal({ userId, name, onShown, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const title = t('admin.personal.question', { name })
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const reason = requiredText.safeParse(formText(form.current, 'reason').replaceAll(/\s+/g, ' '))
+    setProblem(reason.error?.issues[0]?.message)
+    if (!reason.success) return form.current?.querySelector('textarea')?.focus()
+    setBusy(true)
+    try {
+      onShown(await adminClient.revealPersonalData({ userId, reason: reason.data }))
+      closeModalOf(form.current)
+    } catch (error) {
+      setProblem(failureText(error))
+      toastFailure(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal label={title} onClose={onClose}>
+      <form ref={form} className={classes['dialog']} onSubmit={(event) => void submit(event)} noValidate>
+        <h2>{title}</h2>
+        <p className={classes['quiet']}>{t('admin.personal.recorded')}</p>
+        <LongField
+          label={t('admin.personal.reason')}
+          name="reason"
+          rows={2}
+          maxLength={255}
+          problem={problem}
+          autoFocus
+        />
+        <div className={classes['buttons']}>
+          <QuietButton onClick={() => closeModalOf(form.current)}>{t('ui.back')}</QuietButton>
+          <QuietButton type="submit" look="solid" disabled={busy}>
+            {t('admin.personal.reveal')}
+          </QuietButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

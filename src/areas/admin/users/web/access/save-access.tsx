@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserAccess } from '#areas/admin/users/contract.ts'
+import type { AccessChange } from '#areas/admin/users/web/access/access-changes.ts'
+import { type AccessDraft, sentPermissions } from '#areas/admin/users/web/access/access-draft.ts'
+import { adminClient } from '#areas/admin/users/web/admin-client.ts'
+import { forgetUsers } from '#areas/admin/users/web/list/users-queries.ts'
+import { failureCode, failureText, toastFailure, toastSuccess } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { effectivePermissions } from '#model/permissions.ts'
+import classes from '#areas/admin/users/web/admin.module.css'
+
+type Props = {
+  access: UserAccess
+  draft: AccessDraft
+  channels: readonly string[] | null
+  changes: readonly AccessChange[]
+  onClose: () => void
+}
+
+/** What changes, line by line, before it is saved. */
+export function SaveAccess({ access, draft, channels, changes, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const title = t('admin.access.changes', { name: access.name })
+  const administered = effectivePermissions(access.role, access.permissions).has('admin.edit')
+  const losesAdmin = administered && !draft.permissions.includes('admin.edit')
+
+  async function save(button: Element): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    const { role, validFrom, validUntil } = draft
+    try {
+      await adminClient.saveAccess({
+        ...{ userId: access.id, version: access.version, role, validFrom, validUntil },
+        permissions: sentPermissions(draft),
+        virtualChannelIds: channels === null ? null : [...channels],
+      })
+      toastSuccess()
+      closeModalOf(button)
+      await forgetUsers(queryClient, accountId)
+    } catch (error) {
+      toastFailure(error)
+      setFailure(failureText(error))
+      setBusy(false)
+      if (failureCode(error) !== 'conflict') return
+      // Somebody was quicker: their change comes on screen in the place of this one.
+      closeModalOf(button)
+      await forgetUsers(queryClient, accountId)
+    }
+  }
+
+  return (
+    <Modal label={title} onClose={onClose}>
+      <div className={classes['dialog']}>
+        <h2>{title}</h2>
+        <table className={classes['changes']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin.access.what')}</th>
+              <th scope="col">{t('admin.access.before')}</th>
+              <th scope="col">{t('admin.access.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ what, before, after }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{before || '—'}</td>
+                <td>{after || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {losesAdmin && access.otherAdministrators === 1 && (
+          <p className={classes['note']}>{t('admin.confirm.lastAdmin')}</p>
+        )}
+        {failure !== null && (
+          <p className={classes['failure']} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={classes['buttons']}>
+          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.back')}</QuietButton>
+          <QuietButton look="solid" disabled={busy} onClick={(event) => void save(event.currentTarget)}>
+            {t('ui.save')}
+          </QuietButton>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areasOf } from '#areas/admin/users/web/access/areas-of.ts'
+import { perform, type UserAct } from '#areas/admin/users/web/list/user-acts.ts'
+import { forgetUsers, userAccessQuery } from '#areas/admin/users/web/list/users-queries.ts'
+import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import type { Permission, Role } from '#model/permissions.ts'
+import classes from '#areas/admin/users/web/admin.module.css'
+
+type Subject = {
+  id: string
+  invited: boolean
+  name: string | null
+  email: string
+  role: Role
+  permissions: readonly Permission[]
+}
+
+type Props = { act: UserAct; user: Subject; onClose: () => void; onDone?: () => void }
+
+/** Asks before something is done about somebody, naming what it ends and what stays. */
+export function ConfirmAct({ act, user, onClose, onDone }: Props): ReactNode {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({ ...userAccessQuery(accountId, user.id), enabled: !user.invited })
+  const title = t(`admin.confirm.${act}`, { name: user.name ?? user.email })
+  const stopped = act !== 'reactivate' && data?.isLastOwner === true
+
+  async function confirm(button: Element): Promise<void> {
+    setBusy(true)
+    try {
+      await perform(act, user.id)
+      toastSuccess()
+      closeModalOf(button)
+      onDone?.()
+    } catch (error) {
+      closeModalOf(button)
+      toastFailure(error)
+    }
+    await forgetUsers(queryClient, accountId)
+  }
+
+  const role = t(`admin.roles.${user.role}`)
+  const areas = areasOf(user.permissions).map((area) => t(`admin.areas.${area}`))
+  const access = `${role} (${areas.join(', ')})`
+  const leavesOne = data?.otherAdministrators === 1 && user.permissions.includes('admin.edit')
+  const sentences = {
+    suspend: [t('admin.confirm.outNow'), t('admin.confirm.accessKept')],
+    reactivate: [t('admin.confirm.backWith', { access })],
+    remove: [
+      t('admin.confirm.outNow'),
+      t('admin.confirm.accessLost', { access }),
+      t('admin.confirm.recordKept'),
+    ],
+    resend: [t('admin.confirm.newLink', { email: user.email })],
+    revoke: [t('admin.confirm.linkDies', { email: user.email })],
+  }[act]
+  const ends = act === 'suspend' || act === 'remove'
+  const open = data?.openInvitations ?? 0
+  if (ends && open > 0) sentences.push(t('admin.confirm.invitationsEnd', { count: open }))
+  return (
+    <Modal label={title} onClose={onClose}>
+      <div className={classes['dialog']}>
+        <h2>{title}</h2>
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {ends && leavesOne && !stopped && <p className={classes['note']}>{t('admin.confirm.lastAdmin')}</p>}
+        {stopped && <p className={classes['note']}>{t('admin.confirm.lastOwner')}</p>}
+        <div className={classes['buttons']}>
+          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.back')}</QuietButton>
+          <QuietButton
+            look="solid"
+            disabled={busy || stopped}
+            onClick={(event) => void confirm(event.currentTarget)}
+          >
+            {t(`admin.users.${act}`)}
+          </QuietButton>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import type { ListedUser } from '#areas/admin/users/contract.ts'
+import { areasOf } from '#areas/admin/users/web/access/areas-of.ts'
+import { StatusBadge } from '#areas/admin/users/web/list/status-badge.tsx'
+import { UserActions } from '#areas/admin/users/web/list/user-actions.tsx'
+import { formatInstant } from '#ui/formats/instant.ts'
+import type { Column } from '#ui/list/column.ts'
+import { areaActions } from '#model/permissions.ts'
+import classes from '#areas/admin/users/web/admin.module.css'
+
+/** What the list says of somebody. */
+export function usersColumns(t: TFunction): Column<ListedUser>[] {
+  return [
+    {
+      key: 'name',
+      label: t('admin.users.columns.name'),
+      sort: 'name',
+      width: 260,
+      names: true,
+      personal: true,
+      cell: (user) => <Name user={user} />,
+    },
+    {
+      key: 'role',
+      label: t('admin.users.columns.role'),
+      sort: 'role',
+      width: 130,
+      cell: ({ role }) => t(`admin.roles.${role}`),
+    },
+    {
+      key: 'areas',
+      label: t('admin.users.columns.areas'),
+      width: 230,
+      cell: ({ permissions }) => {
+        const areas = areasOf(permissions).map((area) => t(`admin.areas.${area}`))
+        const all = areas.length === Object.keys(areaActions).length
+        const names = areas.join(', ')
+        return (
+          <span title={names}>{all ? t('admin.users.allAreas') : names || t('admin.users.noAreas')}</span>
+        )
+      },
+    },
+    {
+      key: 'channels',
+      label: t('admin.users.columns.channels'),
+      width: 160,
+      cell: ({ virtualChannels }) => {
+        const names = virtualChannels?.map(({ name }) => name).join(', ')
+        return <span title={names}>{names ?? t('admin.wholeAccount')}</span>
+      },
+    },
+    {
+      key: 'lastSeen',
+      label: t('admin.users.columns.lastSeen'),
+      sort: 'lastSeen',
+      width: 160,
+      cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('admin.users.never') : formatInstant(lastSeenAt)),
+    },
+    {
+      key: 'mfa',
+      label: t('admin.users.columns.mfa'),
+      width: 70,
+      cell: ({ invited, mfa }) => (invited ? '—' : t(mfa ? 'admin.users.mfaOn' : 'admin.users.mfaOff')),
+    },
+    {
+      key: 'status',
+      label: t('admin.users.columns.status'),
+      width: 170,
+      cell: ({ status, expiresAt }) => (
+        <>
+          <StatusBadge status={status} />
+          {status === 'invited' && expiresAt !== null && (
+            <small className={classes['second']}>
+              {t('admin.users.until', { when: formatInstant(expiresAt) })}
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      label: t('admin.users.columns.actions'),
+      width: 64,
+      align: 'right',
+      fixed: true,
+      quiet: true,
+      cell: (user) => user.mayChange && <UserActions user={user} />,
+    },
+  ]
+}
+
+function Name({ user }: { user: ListedUser }) {
+  if (user.invited) return user.email
+  return (
+    <>
+      <Link className={classes['person']} to="/admin/users/edit-access/$id" params={{ id: user.id }}>
+        {user.name}
+      </Link>
+      <small className={classes['second']}>{user.email}</small>
+    </>
+  )
+}

@@ -1,0 +1,286 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { ImportMapping, recordKinds } from '#model/import-mapping/mapping.ts'
+import { importPhases, importStates } from '#model/import-states.ts'
+import { ofWholeAccount } from '#model/reach.ts'
+
+const importId = z.uuid('Valor inválido')
+const OfImport = z.object({ importId })
+const count = z.number().int()
+const kind = z.enum(recordKinds)
+
+/** How far a running import is. `steps` counts what follows the reading: conversions, then slices of facts. */
+const Progress = z.object({
+  phase: z.enum(importPhases).nullable(),
+  bytesDone: count,
+  bytesTotal: count,
+  rowsRead: count,
+  rowsRejected: count,
+  stepsDone: count,
+  stepsTotal: count,
+  rowsPerSecond: z.number(),
+})
+
+const ImportFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  bytes: count,
+  /** `csv`, `jsonl` or `parquet`, as its content says, with what was seen of it. */
+  format: z.enum(['csv', 'jsonl', 'parquet']),
+  encoding: z.enum(['utf-8', 'windows-1252']),
+  delimiter: z.string(),
+  columns: z.array(z.string()),
+})
+export type ImportFile = z.infer<typeof ImportFile>
+
+const Reject = z.object({ file: z.string(), line: count, column: z.string(), value: z.string() })
+
+/** What a dry run found, or an import brought. Money in minor units of the account's currency. */
+const ImportResult = z.object({
+  counts: z.array(z.object({ kind, rows: count, rejected: count })),
+  period: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable(),
+  /** By local month of the orders' creation, incomplete orders left out. */
+  months: z.array(z.object({ month: z.string(), currency: z.string(), orders: count, revenue: z.number() })),
+  rejected: count,
+  reasons: z.array(
+    z.object({
+      kind: kind.nullable(),
+      field: z.string(),
+      reason: z.string(),
+      message: z.string(),
+      rows: count,
+      samples: z.array(Reject),
+    }),
+  ),
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+export const Import = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(importStates),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  createdBy: z.string().nullable(),
+  files: z.array(ImportFile),
+  mapping: z.unknown().describe('ImportMapping, ou nulo'),
+  progress: Progress,
+  /** One sentence for people, when it failed. */
+  error: z.string().nullable(),
+  result: ImportResult.nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+const MappingIssue = z.object({ path: z.string(), message: z.string() })
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** The first ten rows of each file as they are, and what the mapping makes of them. */
+export const MappingPreview = z.object({
+  issues: z.array(MappingIssue),
+  files: z.array(
+    z.object({
+      file: z.string().describe('Chave do arquivo no mapeamento'),
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+    }),
+  ),
+  records: z.array(
+    z.object({
+      kind,
+      columns: z.array(z.string()),
+      rows: z.array(
+        z.object({
+          file: z.string(),
+          line: count,
+          values: z.array(cell),
+          errors: z.array(z.object({ field: z.string(), message: z.string(), value: z.string() })),
+        }),
+      ),
+    }),
+  ),
+})
+export type MappingPreview = z.infer<typeof MappingPreview>
+
+export const MappingGuess = z.object({ mapping: ImportMapping, notes: z.array(z.string()) })
+
+const CanonicalField = z.object({
+  name: z.string(),
+  type: z.enum(['text', 'instant', 'money', 'integer', 'boolean']),
+  required: z.boolean(),
+  description: z.string(),
+  /** The only values it takes, if any. */
+  values: z.array(z.string()),
+})
+export type CanonicalField = z.infer<typeof CanonicalField>
+const CanonicalKind = z.object({
+  kind,
+  description: z.string(),
+  key: z.array(z.string()),
+  fields: z.array(CanonicalField),
+})
+
+const tags = ['Integrações']
+const path = '/integrations/imports/{importId}' as const
+
+export const importsContract = {
+  listImports: oc
+    .route({
+      method: 'GET',
+      path: '/integrations/imports',
+      tags,
+      summary: 'Importações da conta, da mais nova à mais antiga',
+    })
+    .input(
+      z.object({
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        pageSize: z.coerce.number().int().min(1).max(100).default(25),
+      }),
+    )
+    .output(z.object({ items: z.array(Import.omit({ mapping: true, result: true })), total: count })),
+  createImport: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: '/integrations/imports',
+      tags,
+      summary: 'Começa uma importação',
+      successStatus: 201,
+    })
+    .input(
+      z.object({ name: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de 255 caracteres') }),
+    )
+    .output(Import),
+  getImport: oc
+    .route({ method: 'GET', path, tags, summary: 'Uma importação' })
+    .input(OfImport)
+    .output(Import),
+  deleteImport: oc
+    .route({
+      method: 'DELETE',
+      spec: ofWholeAccount,
+      path,
+      tags,
+      summary: 'Apaga uma importação parada; o que ela já trouxe fica',
+    })
+    .input(OfImport)
+    .output(z.object({ id: z.uuid() })),
+  /** The body is the file itself, as `application/octet-stream`. */
+  uploadFile: oc
+    .route({
+      method: 'PUT',
+      spec: ofWholeAccount,
+      path: `${path}/files`,
+      tags,
+      summary: 'Envia um arquivo',
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        params: OfImport,
+        query: z.object({
+          name: z.string().min(1, 'Campo obrigatório').max(255, 'Máximo de 255 caracteres'),
+        }),
+        body: z.unknown(),
+      }),
+    )
+    .output(ImportFile),
+  deleteFile: oc
+    .route({
+      method: 'DELETE',
+      spec: ofWholeAccount,
+      path: `${path}/files/{fileId}`,
+      tags,
+      summary: 'Tira um arquivo da importação',
+    })
+    .input(OfImport.extend({ fileId: z.uuid('Valor inválido') }))
+    .output(Import),
+  guessMapping: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/mapping/guess`,
+      tags,
+      summary: 'Propõe um mapeamento para os arquivos',
+    })
+    .input(OfImport)
+    .output(MappingGuess),
+  previewMapping: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/mapping/preview`,
+      tags,
+      summary: 'Mostra dez linhas de um mapeamento',
+    })
+    .input(OfImport.extend({ mapping: z.unknown() }))
+    .output(MappingPreview),
+  /** Refused, with every place that is wrong in `data.fields`, unless it is whole. */
+  saveMapping: oc
+    .route({
+      method: 'PUT',
+      spec: ofWholeAccount,
+      path: `${path}/mapping`,
+      tags,
+      summary: 'Grava o mapeamento da importação',
+    })
+    .input(OfImport.extend({ mapping: z.unknown() }))
+    .output(Import),
+  checkImport: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/check`,
+      tags,
+      summary: 'Ensaia a importação, sem gravar nada',
+    })
+    .input(OfImport)
+    .output(Import),
+  startImport: oc
+    .route({ method: 'POST', spec: ofWholeAccount, path: `${path}/start`, tags, summary: 'Importa' })
+    .input(OfImport)
+    .output(Import),
+  cancelImport: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/cancel`,
+      tags,
+      summary: 'Para a importação ou o ensaio',
+    })
+    .input(OfImport)
+    .output(Import),
+  resumeImport: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/resume`,
+      tags,
+      summary: 'Continua de onde parou',
+    })
+    .input(OfImport)
+    .output(Import),
+  /** A CSV for Excel in Portuguese: semicolons, BOM. */
+  downloadRejects: oc
+    .route({
+      method: 'GET',
+      path: `${path}/rejects.csv`,
+      tags,
+      summary: 'Linhas recusadas',
+      outputStructure: 'detailed',
+    })
+    .input(OfImport)
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
+  listMappingExamples: oc
+    .route({ method: 'GET', path: '/integrations/mapping-examples', tags, summary: 'Mapeamentos prontos' })
+    .output(z.object({ examples: z.array(z.object({ file: z.string(), mapping: ImportMapping })) })),
+  getCanonicalForm: oc
+    .route({
+      method: 'GET',
+      path: '/integrations/canonical-form',
+      tags,
+      summary: 'A forma canônica, campo a campo',
+    })
+    .output(z.object({ kinds: z.array(CanonicalKind) })),
+}

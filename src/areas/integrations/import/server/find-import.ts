@@ -1,0 +1,55 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { importFiles, imports, type ImportFileRow, type ImportRow } from '#ingestion/imports/schema.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+
+const ofAccount = (ctx: AccountContext, importId: string) =>
+  and(eq(imports.id, importId), eq(imports.accountId, ctx.account.id))
+
+/** An import of the account; throws `notFound` for any other. */
+export async function findImport(ctx: AccountContext, importId: string): Promise<ImportRow> {
+  const [row] = await ctx.db.select().from(imports).where(ofAccount(ctx, importId))
+  if (row === undefined) throw new FarolError('notFound')
+  return row
+}
+
+/** The same inside a transaction, held until its end. */
+export async function lockImport(tx: Transaction, ctx: AccountContext, importId: string): Promise<ImportRow> {
+  const [row] = await tx.select().from(imports).where(ofAccount(ctx, importId)).for('update')
+  if (row === undefined) throw new FarolError('notFound')
+  return row
+}
+
+export function filesOf(ctx: AccountContext, importId: string): Promise<ImportFileRow[]> {
+  return ctx.db
+    .select()
+    .from(importFiles)
+    .where(and(eq(importFiles.importId, importId), eq(importFiles.accountId, ctx.account.id)))
+    .orderBy(asc(importFiles.position))
+}
+
+/** Throws `importBusy` while an import is at work, and after its end. */
+export function assertEditable({ state }: ImportRow): void {
+  if (state === 'checking' || state === 'running' || state === 'done') throw new FarolError('importBusy')
+}
+
+/** Whatever changes files or mapping makes the import a draft again. */
+export const asDraft = {
+  state: 'draft',
+  goal: null,
+  result: null,
+  error: null,
+  phase: null,
+  staged: null,
+  bytesDone: 0,
+  rowsRead: 0,
+  rowsRejected: 0,
+  stepsDone: 0,
+  stepsTotal: 0,
+  readerEnds: 0,
+  stopRequested: false,
+  endedAt: null,
+} as const
+
+export const nextPosition = sql<number>`coalesce(max(${importFiles.position}), 0) + 1`

@@ -1,0 +1,77 @@
+import { inArray } from 'drizzle-orm'
+import type { ImportFileRow, ImportRow } from '#ingestion/imports/schema.ts'
+import { columnOf } from '#ingestion/imports/reject-columns.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { users } from '#platform/identity/schema.ts'
+import { rejectReasons } from '#model/import-mapping/reject-reasons.ts'
+import type { Import, ImportFile, ImportResult } from '../contract.ts'
+import { filesOf, findImport } from './find-import.ts'
+
+export function presentFile({ id, name, bytes, seen }: ImportFileRow): ImportFile {
+  return { id, name, bytes, ...seen }
+}
+
+/** An import as the page shows it. */
+export function presentImport(
+  row: ImportRow,
+  files: readonly ImportFileRow[],
+  createdBy: string | null,
+): Import {
+  const seconds =
+    row.startedAt === null ? 0 : ((row.endedAt ?? new Date()).getTime() - row.startedAt.getTime()) / 1000
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    createdBy,
+    files: files.map(presentFile),
+    mapping: row.mapping,
+    progress: {
+      phase: row.state === 'checking' || row.state === 'running' ? (row.phase ?? 'reading') : row.phase,
+      bytesDone: row.bytesDone,
+      bytesTotal: Math.max(row.bytesTotal, row.bytesDone),
+      rowsRead: row.rowsRead,
+      rowsRejected: row.rowsRejected,
+      stepsDone: row.stepsDone,
+      stepsTotal: row.stepsTotal,
+      rowsPerSecond: seconds > 0 ? Math.round(row.rowsRead / seconds) : 0,
+    },
+    error: row.error,
+    result: presentResult(row),
+  }
+}
+
+function presentResult({ result, mapping }: ImportRow): ImportResult | null {
+  if (result === null) return null
+  const reasons = result.reasons.map(({ kind, field, reason, rows, samples }) => {
+    const column = columnOf(mapping, kind, field)
+    return {
+      kind: kind === '' ? null : kind,
+      field,
+      reason,
+      message: rejectReasons[reason],
+      rows,
+      samples: samples.map((sample) => ({ ...sample, column })),
+    }
+  })
+  return { ...result, reasons }
+}
+
+export async function namesOf(ctx: AccountContext, rows: readonly ImportRow[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ createdBy }) => createdBy ?? [])
+  if (ids.length === 0) return new Map()
+  const people = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+/** The import as it is now. */
+export async function presentNow(ctx: AccountContext, importId: string): Promise<Import> {
+  const row = await findImport(ctx, importId)
+  const names = await namesOf(ctx, [row])
+  return presentImport(row, await filesOf(ctx, importId), names.get(row.createdBy ?? '') ?? null)
+}

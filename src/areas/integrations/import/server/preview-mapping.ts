@@ -1,0 +1,86 @@
+import { FileProblem } from '#ingestion/files/file-problem.ts'
+import { inFile } from '#ingestion/files/in-file.ts'
+import type { Reader } from '#ingestion/files/reader/open-reader.ts'
+import { readApart } from '#ingestion/files/reader/read-apart.ts'
+import { absolutePath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
+import { textSource } from '#ingestion/imports/load-file.ts'
+import { kindOf, previewRecords } from '#ingestion/imports/preview.ts'
+import { checkMapping } from '#ingestion/mapping/check-mapping.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { assertInFolder } from '#platform/storage/kept-folder.ts'
+import { rejectReasons } from '#model/import-mapping/reject-reasons.ts'
+import type { ImportMapping } from '#model/import-mapping/mapping.ts'
+import type { MappingPreview } from '../contract.ts'
+import { filesOf, findImport } from './find-import.ts'
+
+const ROWS = 10
+const TIME_LIMIT = 30_000
+
+/** What a mapping makes of the first ten rows, as it is being edited; what is wrong with it is part of the answer. */
+export async function previewMapping(
+  ctx: AccountContext,
+  input: { importId: string; mapping: unknown },
+  storage: ImportStorage,
+): Promise<MappingPreview> {
+  assertPermission(ctx, 'integrations.view')
+  assertInFolder(await findImport(ctx, input.importId), storage)
+  const rows = await filesOf(ctx, input.importId)
+  const files = rows.map(({ position, name, path, bytes, seen }) => ({
+    ...{ position, name, bytes, seen },
+    path: absolutePath(storage, path),
+  }))
+  const checked = checkMapping(input.mapping)
+  if (!('mapping' in checked)) return { issues: checked.issues, files: [], records: [] }
+  const { mapping } = checked
+  try {
+    const signal = AbortSignal.timeout(TIME_LIMIT)
+    const { records, shown } = await readApart(ctx.account.id, async (reader) => ({
+      records: await previewRecords({ ...ctx, mapping, files, clientKeySecret: '', signal }, reader),
+      shown: await showFiles(mapping, files, reader),
+    }))
+    return {
+      issues: [],
+      files: shown,
+      records: records.map((record) => ({
+        ...record,
+        rows: record.rows.map((row) => ({
+          ...row,
+          errors: row.errors.map(({ field, reason, value }) => ({
+            field,
+            value,
+            message: messageOf(reason),
+          })),
+        })),
+      })),
+    }
+  } catch (error) {
+    if (error instanceof FileProblem)
+      return { issues: [{ path: 'files', message: error.message }], files: [], records: [] }
+    throw error
+  }
+}
+
+function messageOf(reason: string): string {
+  return Object.entries(rejectReasons).find(([code]) => code === reason)?.[1] ?? reason
+}
+
+type File = { name: string; path: string; seen: { columns: string[] } }
+
+async function showFiles(
+  mapping: ImportMapping,
+  files: readonly File[],
+  reader: Reader,
+): Promise<MappingPreview['files']> {
+  const shown: MappingPreview['files'] = []
+  for (const { name, path, seen } of files) {
+    const kind = kindOf(mapping, name)
+    if (kind === undefined) continue
+    const { columns } = seen
+    const isParquet = mapping.files[kind]?.format === 'parquet'
+    const rows = isParquet
+      ? []
+      : await inFile(name, () => reader.ask('headRows', path, textSource(mapping, kind), columns, ROWS))
+    shown.push({ file: kind, name, columns, rows })
+  }
+  return shown
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { imports } from '#ingestion/imports/schema.ts'
+import { checkMapping } from '#ingestion/mapping/check-mapping.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { Import } from '../contract.ts'
+import { asDraft, assertEditable, lockImport } from './find-import.ts'
+import { presentNow } from './present-import.ts'
+
+/** Gives an import its mapping; throws `invalidInput` with a sentence for every place that is wrong. */
+export async function saveMapping(
+  ctx: AccountContext,
+  input: { importId: string; mapping: unknown },
+): Promise<Import> {
+  assertPermission(ctx, 'integrations.edit')
+  const checked = checkMapping(input.mapping)
+  if (!('mapping' in checked)) {
+    const fields = Object.fromEntries(checked.issues.map(({ path, message }) => [`mapping.${path}`, message]))
+    throw new FarolError('invalidInput', { fields })
+  }
+  const { importId } = input
+  await ctx.db.transaction(async (tx) => {
+    const before = await lockImport(tx, ctx, importId)
+    assertEditable(before)
+    await tx
+      .update(imports)
+      .set({ ...asDraft, mapping: checked.mapping })
+      .where(eq(imports.id, importId))
+    const object = `import:${importId}`
+    await recordAudit(tx, {
+      ctx,
+      action: 'import.map',
+      object,
+      before: before.mapping,
+      after: checked.mapping,
+    })
+  })
+  return presentNow(ctx, importId)
+}

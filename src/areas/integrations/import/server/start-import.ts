@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { imports } from '#ingestion/imports/schema.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { Import } from '../contract.ts'
+import { assertEditable, filesOf, lockImport } from './find-import.ts'
+import { presentNow } from './present-import.ts'
+
+/** Asks for a dry run, or for the import itself; a runner takes it from here. */
+export async function startImport(
+  ctx: AccountContext,
+  { importId }: { importId: string },
+  goal: 'checking' | 'running',
+): Promise<Import> {
+  assertPermission(ctx, 'integrations.edit')
+  const files = await filesOf(ctx, importId)
+  await ctx.db.transaction(async (tx) => {
+    const before = await lockImport(tx, ctx, importId)
+    assertEditable(before)
+    if (before.mapping === null || files.length === 0) throw new FarolError('importNotReady')
+    const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0)
+    const fresh = { error: null, stopRequested: false, worker: null, startedAt: ctx.now(), endedAt: null }
+    await tx
+      .update(imports)
+      .set({ ...fresh, state: goal, goal, bytesTotal })
+      .where(eq(imports.id, importId))
+    const action = goal === 'checking' ? 'import.check' : 'import.start'
+    await recordAudit(tx, { ctx, action, object: `import:${importId}`, before: { state: before.state } })
+  })
+  return presentNow(ctx, importId)
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addRecord,
+  columnChoices,
+  columnKey,
+  columnOf,
+  fromChoices,
+  problemsOf,
+  removeRecord,
+  setField,
+  setFrom,
+  sourceOf,
+} from '#areas/integrations/import/web/edit-mapping.ts'
+import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+
+const mapping: ImportMappingText = {
+  version: 1,
+  name: 'Loja',
+  files: { orders: { pattern: 'orders*.csv' }, people: { pattern: 'people*.csv' } },
+  records: [
+    {
+      kind: 'orders',
+      from: 'orders',
+      joins: { customer: { file: 'people', on: { id: { column: 'person' } } } },
+      fields: { order_id: { column: 'id' } },
+    },
+  ],
+}
+
+describe('where a field comes from', () => {
+  test.each([
+    [undefined, 'none'],
+    [{ column: 'id', dates: ['iso'] }, 'column'],
+    [{ constant: 1 }, 'constant'],
+    [{ translate: { column: 'state' }, table: { a: 'approved' } }, 'translate'],
+    [{ translate: { column: 'state' }, table: {}, otherwise: { constant: '' } }, 'other'],
+    [{ translate: { upper: { column: 'state' } }, table: {} }, 'other'],
+    [{ sum: [{ column: 'a' }] }, 'other'],
+  ])('%j is shown as %s', (expression, kind) => {
+    expect(sourceOf(expression).kind).toBe(kind)
+  })
+})
+
+test('a record can use its own columns and those of the files joined to it', () => {
+  const [record] = mapping.records
+  const choices =
+    record && columnChoices(record, (file) => (file === 'people' ? ['id', 'uf'] : ['id', 'person']))
+  expect(choices?.map(({ label }) => label)).toEqual(['id', 'person', 'customer › id', 'customer › uf'])
+  expect(choices?.map(({ value }) => columnOf(value))[3]).toEqual({ column: 'uf', of: 'customer' })
+  expect(columnOf(columnKey({ column: 'a b' }))).toEqual({ column: 'a b' })
+})
+
+test('changing a field leaves the mapping it came from as it was', () => {
+  const changed = setField(mapping, 0, 'uf', { column: 'uf', of: 'customer' })
+  expect(changed.records[0]?.fields).toEqual({
+    order_id: { column: 'id' },
+    uf: { column: 'uf', of: 'customer' },
+  })
+  expect(mapping.records[0]?.fields).toEqual({ order_id: { column: 'id' } })
+  expect(setField(changed, 0, 'uf', undefined)).toEqual(mapping)
+})
+
+describe('which file a record comes from', () => {
+  const sent = { name: 'Vendas 2026.csv', format: 'csv', encoding: 'windows-1252', delimiter: ';' } as const
+
+  test('files that no pattern takes are offered too', () => {
+    const files = [{ ...sent, name: 'ORDERS-2026.csv' }, sent]
+    expect(fromChoices(mapping, files).map(({ label }) => label)).toEqual([
+      'orders*.csv',
+      'people*.csv',
+      'Vendas 2026.csv',
+    ])
+  })
+
+  test('choosing one makes it known, read as it was seen', () => {
+    const [, , choice] = fromChoices(mapping, [sent])
+    const changed = setFrom(mapping, 0, choice?.value ?? '', [sent])
+    expect(changed.records[0]?.from).toBe('vendas_2026')
+    expect(changed.files['vendas_2026']).toEqual({
+      pattern: 'Vendas 2026.csv',
+      format: 'csv',
+      encoding: 'windows-1252',
+      delimiter: ';',
+    })
+  })
+
+  test('a known file is only pointed at', () => {
+    expect(setFrom(mapping, 0, 'people', [sent])).toEqual({
+      ...mapping,
+      records: mapping.records.map((record) => ({ ...record, from: 'people' })),
+    })
+  })
+})
+
+test('a record comes and goes', () => {
+  const more = addRecord(mapping, 'payments')
+  expect(more.records[1]).toEqual({ kind: 'payments', from: 'orders', fields: {} })
+  expect(removeRecord(more, 1)).toEqual(mapping)
+})
+
+test('a problem belongs to the field whose path it starts with', () => {
+  const issues = [
+    { path: 'records.0.fields.uf', message: 'a' },
+    { path: 'records.0.fields.uf.column', message: 'b' },
+    { path: 'records.0.fields.ufo', message: 'c' },
+  ]
+  expect(problemsOf(issues, 'records.0.fields.uf')).toEqual(['a', 'b'])
+})

@@ -1,0 +1,134 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CanonicalField } from '#areas/integrations/import/contract.ts'
+import { columnKey, columnOf, sourceOf } from '#areas/integrations/import/web/edit-mapping.ts'
+import { parseJson } from '#areas/integrations/import/web/parse-mapping-text.ts'
+import { TranslateEditor } from '#areas/integrations/import/web/translate-editor.tsx'
+import type { Expression } from '#model/import-mapping/expression.ts'
+import classes from '#areas/integrations/import/web/imports.module.css'
+
+type Props = {
+  field: CanonicalField
+  expression: Expression | undefined
+  columns: { value: string; label: string }[]
+  problems: string[]
+  onChange: (expression: Expression | undefined) => void
+}
+
+/** Choices that are no column; a column's key never starts with this character. */
+const special = {
+  none: '\u0001none',
+  constant: '\u0001constant',
+  translate: '\u0001translate',
+  other: '\u0001other',
+}
+
+/** Where one field comes from: a column, a fixed value, a column with its words translated, or an expression. */
+export function FieldRow({ field, expression, columns, problems, onChange }: Props): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const source = sourceOf(expression)
+  const column = source.kind === 'column' ? source.expression : source.kind === 'translate' ? source.of : null
+  const chosen =
+    column !== null
+      ? columnKey(column)
+      : source.kind === 'none'
+        ? special.none
+        : special[source.kind as 'constant' | 'other']
+  const known = column === null || columns.some(({ value }) => value === chosen)
+
+  function choose(value: string): void {
+    if (value === special.none) onChange(undefined)
+    else if (value === special.constant) onChange({ constant: field.values[0] ?? '' })
+    else if (value === special.translate && column !== null) onChange({ translate: column, table: {} })
+    else if (value === special.other) onChange(expression ?? { firstOf: [{ constant: '' }] })
+    else
+      onChange({
+        ...(source.kind === 'column' ? source.expression : {}),
+        of: undefined,
+        ...columnOf(value),
+      } as Expression)
+  }
+
+  return (
+    <li className={classes['field']} data-problem={problems.length > 0}>
+      <label htmlFor={id} title={field.description}>
+        <span>
+          {field.name}
+          {field.required && <abbr title={t('imports.mapping.required')}> *</abbr>}
+        </span>
+        <small>{field.description}</small>
+      </label>
+      <div className={classes['source']}>
+        <select
+          id={id}
+          value={chosen}
+          aria-invalid={problems.length > 0}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value={special.none}>{t('imports.source.none')}</option>
+          {!known && <option value={chosen}>{column?.column}</option>}
+          <optgroup label={t('imports.source.columns')}>
+            {columns.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+          {column !== null && source.kind === 'column' && (
+            <option value={special.translate}>{t('imports.source.translate')}</option>
+          )}
+          <option value={special.constant}>{t('imports.source.constant')}</option>
+          <option value={special.other}>{t('imports.source.other')}</option>
+        </select>
+        {source.kind === 'constant' && (
+          <input
+            aria-label={t('imports.source.constantOf', { field: field.name })}
+            value={source.value}
+            maxLength={255}
+            onChange={(event) => onChange({ constant: event.target.value })}
+          />
+        )}
+        {source.kind === 'other' && (
+          <ExpressionText field={field.name} expression={source.expression} onChange={onChange} />
+        )}
+        {source.kind === 'translate' && (
+          <TranslateEditor field={field} of={source.of} table={source.table} onChange={onChange} />
+        )}
+      </div>
+      <p id={`${id}-note`} className={classes['problem']}>
+        {problems.join(' ')}
+      </p>
+    </li>
+  )
+}
+
+function ExpressionText({
+  field,
+  expression,
+  onChange,
+}: {
+  field: string
+  expression: Expression
+  onChange: (expression: Expression) => void
+}): ReactNode {
+  const { t } = useTranslation()
+  const [text, setText] = useState(() => JSON.stringify(expression))
+  return (
+    <textarea
+      className={classes['code']}
+      rows={3}
+      spellCheck={false}
+      aria-label={t('imports.source.otherOf', { field })}
+      aria-invalid={parseJson(text) === undefined}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value)
+        const parsed = parseJson(event.target.value)
+        // The server checks what it is, and its answer shows at this field.
+        if (typeof parsed === 'object' && parsed !== null) onChange(parsed as Expression)
+      }}
+    />
+  )
+}

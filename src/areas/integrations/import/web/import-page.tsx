@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilesCard } from '#areas/integrations/import/web/files-card.tsx'
+import { importQuery, isAtWork } from '#areas/integrations/import/web/import-queries.ts'
+import { ImportTitle } from '#areas/integrations/import/web/import-title.tsx'
+import { MappingCard } from '#areas/integrations/import/web/mapping-card.tsx'
+import { PreviewCard } from '#areas/integrations/import/web/preview-card.tsx'
+import { ResultCard } from '#areas/integrations/import/web/result-card.tsx'
+import { RunCard } from '#areas/integrations/import/web/run-card.tsx'
+import { useMappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
+import type { Import } from '#areas/integrations/import/contract.ts'
+import { statusOf } from '#ui/api/failure.ts'
+import { Bone } from '#ui/cards/bone.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { useTitle } from '#ui/frame/use-title.ts'
+import classes from '#areas/integrations/import/web/imports.module.css'
+
+export default function ImportPage(): ReactNode {
+  const { t } = useTranslation()
+  const { importId = '' } = useParams({ strict: false })
+  const accountId = useAccountId()
+  const { data, error, refetch } = useQuery(importQuery(accountId, importId))
+  useTitle(data?.name ?? t('imports.title'))
+  return (
+    <div className={classes['page']}>
+      <Link to="/integrations/import" className={classes['back']}>
+        ← {t('imports.title')}
+      </Link>
+      {data !== undefined && <ImportSteps key={data.id} item={data} />}
+      {data === undefined && error === null && <Bone height={320} />}
+      {data === undefined && statusOf(error) === 404 && (
+        <EmptyState title={t('imports.notFound')} text={t('imports.notFoundText')} />
+      )}
+      {data === undefined && error !== null && statusOf(error) !== 404 && (
+        <CardError error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+/** While it is being made: files, meanings, ten rows, rehearsal. Once it runs: how far it is and what came of it first. */
+function ImportSteps({ item }: { item: Import }): ReactNode {
+  const { t } = useTranslation()
+  const draft = useMappingDraft(item)
+  const closed = isAtWork(item) || item.state === 'done'
+  const mapped = draft.mapping !== null && item.files.length > 0
+  const files = <FilesCard item={item} closed={closed} onChanged={draft.guess} />
+  const mapping = mapped && (
+    <>
+      <MappingCard item={item} draft={draft} closed={closed} />
+      {item.state !== 'done' && <PreviewCard draft={draft} />}
+    </>
+  )
+  if (closed) {
+    return (
+      <>
+        <ImportTitle item={item} />
+        <RunCard item={item} draft={draft} />
+        <ResultCard item={item} />
+        {files}
+        <details className={classes['used']}>
+          <summary>{t('imports.mapping.seeAgain')}</summary>
+          <div className={classes['page']}>{mapping}</div>
+        </details>
+      </>
+    )
+  }
+  return (
+    <>
+      <ImportTitle item={item} />
+      {files}
+      {mapping}
+      <ResultCard item={item} />
+      {mapped && <RunCard item={item} draft={draft} />}
+    </>
+  )
+}

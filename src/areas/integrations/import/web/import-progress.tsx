@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Import } from '#areas/integrations/import/contract.ts'
+import { isAtWork } from '#areas/integrations/import/web/import-queries.ts'
+import { shareDone } from '#areas/integrations/import/web/share-done.ts'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { formatCount, formatShare } from '#ui/formats/number.ts'
+import classes from '#areas/integrations/import/web/imports.module.css'
+
+/** How far it is, at which pace, and how much was refused. */
+export function ImportProgress({ item }: { item: Import }): ReactNode {
+  const { t } = useTranslation()
+  const { progress, state } = item
+  const share = state === 'done' ? 1 : shareDone(progress)
+  const phase = progress.phase === null ? t(`imports.states.${state}`) : t(`imports.phases.${progress.phase}`)
+  return (
+    <div className={classes['progress']}>
+      <ProgressBar
+        label={`${isAtWork(item) ? phase : t(`imports.states.${state}`)} · ${formatShare(share)}`}
+        share={share}
+      />
+      <dl className={classes['figures']}>
+        <div>
+          <dt>{t('imports.progress.read')}</dt>
+          <dd>{formatCount(progress.rowsRead)}</dd>
+        </div>
+        <div>
+          <dt>{t('imports.progress.rejected')}</dt>
+          <dd>{formatCount(progress.rowsRejected)}</dd>
+        </div>
+        <div>
+          <dt>{t('imports.progress.pace')}</dt>
+          <dd>{t('imports.progress.perSecond', { rows: formatCount(progress.rowsPerSecond) })}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Import } from '#areas/integrations/import/contract.ts'
+import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
+import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
+
+/** Every key starts with the account, so that no answer of one account can show under another. */
+function keyOf(accountId: string, name: string, ...input: unknown[]): readonly unknown[] {
+  return [accountId, 'integrations', name, ...input]
+}
+
+/** How often an import that is being worked on is asked how far it is. */
+const followMs = 1000
+
+export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
+  return state === 'checking' || state === 'running'
+}
+
+export function importsQuery(accountId: string, page: number, pageSize: number) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'imports', { page, pageSize }),
+    queryFn: ({ signal }) => importsClient.listImports({ page, pageSize }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? followMs : false),
+    staleTime: 0,
+  })
+}
+
+export function importQuery(accountId: string, importId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'import', importId),
+    queryFn: ({ signal }) => importsClient.getImport({ importId }, { signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isAtWork(state.data) ? followMs : false),
+    staleTime: 0,
+  })
+}
+
+export function rememberImport(queryClient: QueryClient, accountId: string, answer: Import): void {
+  queryClient.setQueryData(keyOf(accountId, 'import', answer.id), answer)
+}
+
+export function mappingPreviewQuery(accountId: string, importId: string, mapping: ImportMappingText) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'mapping-preview', importId, mapping),
+    queryFn: ({ signal }) => importsClient.previewMapping({ importId, mapping }, { signal }),
+    // The rows of the last mapping stay until those of the new one come.
+    placeholderData: keptIn(accountId),
+    meta: { isToldInPlace: true },
+  })
+}
+
+export function canonicalFormQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'canonical-form'),
+    queryFn: ({ signal }) => importsClient.getCanonicalForm(undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function mappingExamplesQuery(accountId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'mapping-examples'),
+    queryFn: ({ signal }) => importsClient.listMappingExamples(undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

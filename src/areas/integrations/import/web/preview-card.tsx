@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PreviewTable } from '#areas/integrations/import/web/preview-table.tsx'
+import type { MappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
+import { failureText } from '#ui/api/failure.ts'
+import { Bone } from '#ui/cards/bone.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { Tabs } from '#ui/tabs/tabs.tsx'
+import classes from '#areas/integrations/import/web/imports.module.css'
+
+const panel = 'import-preview'
+
+/** Ten rows as they are, and what the mapping makes of them, while it is being written. */
+export function PreviewCard({ draft }: { draft: MappingDraft }): ReactNode {
+  const { t } = useTranslation()
+  const { preview, previewError } = draft
+  const [chosen, setChosen] = useState('')
+  const tabs = [
+    ...(preview?.records ?? []).map(({ kind }, index) => ({
+      key: `record ${index}`,
+      label: t(`imports.kinds.${kind}`),
+    })),
+    ...(preview?.files ?? []).map(({ name }, index) => ({ key: `file ${index}`, label: name })),
+  ]
+  const current = tabs.find(({ key }) => key === chosen) ?? tabs[0]
+  const [what, place] = (current?.key ?? '').split(' ')
+  const record = what === 'record' ? preview?.records[Number(place)] : undefined
+  const file = what === 'file' ? preview?.files[Number(place)] : undefined
+  return (
+    <Card area="auto" title={t('imports.preview.title')} subtitle={t('imports.preview.subtitle')}>
+      {previewError !== null && <p className={classes['problem']}>{failureText(previewError)}</p>}
+      {preview === undefined && previewError === null && <Bone height={240} />}
+      {current !== undefined && (
+        <Tabs
+          label={t('imports.preview.tabs')}
+          controls={panel}
+          tabs={tabs}
+          chosen={current.key}
+          onChoose={setChosen}
+        />
+      )}
+      <div id={panel} role="tabpanel" aria-label={current?.label}>
+        {record !== undefined && <PreviewTable record={record} />}
+        {file !== undefined && (
+          <PreviewTable
+            record={{
+              columns: file.columns,
+              rows: file.rows.map((values, index) => ({ line: index + 1, values, errors: [] })),
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Import } from '#areas/integrations/import/contract.ts'
+import { ImportProgress } from '#areas/integrations/import/web/import-progress.tsx'
+import { isAtWork, rememberImport } from '#areas/integrations/import/web/import-queries.ts'
+import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
+import type { MappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
+import { toastFailure } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import classes from '#areas/integrations/import/web/imports.module.css'
+
+type Step = 'checkImport' | 'startImport' | 'cancelImport' | 'resumeImport'
+
+/** Rehearse, import, stop, go on. */
+export function RunCard({ item, draft }: { item: Import; draft: MappingDraft }): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const wasAtWork = useRef(false)
+  useEffect(() => {
+    // What the other screens answered before these facts came is old.
+    const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+      queryKey[0] === accountId && queryKey[1] !== 'integrations'
+    if (wasAtWork.current && item.state === 'done') void queryClient.invalidateQueries({ predicate: isOther })
+    wasAtWork.current = isAtWork(item)
+  }, [accountId, item, queryClient])
+  async function take(step: Step): Promise<void> {
+    setBusy(true)
+    try {
+      const saves = step === 'checkImport' || step === 'startImport'
+      if (saves && !(await draft.save())) return
+      rememberImport(queryClient, accountId, await importsClient[step]({ importId: item.id }))
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const button = (step: Step, look: 'outlined' | 'solid'): ReactNode => (
+    <QuietButton key={step} look={look} disabled={busy} onClick={() => void take(step)}>
+      {t(`imports.run.${step}`)}
+    </QuietButton>
+  )
+  const atWork = isAtWork(item)
+  const stopped = item.state === 'canceled' || item.state === 'failed'
+  return (
+    <Card area="auto" title={t('imports.run.title')} subtitle={t('imports.run.subtitle')}>
+      {item.error !== null && (
+        <p className={classes['failure']} role="alert">
+          {item.error}
+        </p>
+      )}
+      {(atWork || item.state === 'done' || stopped) && <ImportProgress item={item} />}
+      <div className={classes['buttons']} data-start="true">
+        {!atWork &&
+          item.state !== 'done' && [
+            button('checkImport', 'outlined'),
+            ...(stopped ? [button('resumeImport', 'solid')] : [button('startImport', 'solid')]),
+          ]}
+        {atWork && button('cancelImport', 'outlined')}
+      </div>
+    </Card>
+  )
+}

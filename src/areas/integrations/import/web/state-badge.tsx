@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '#ui/badge/badge.tsx'
+import type { ImportState } from '#model/import-states.ts'
+
+const tones: Partial<Record<ImportState, Tone>> = {
+  checking: 'brand',
+  running: 'brand',
+  canceled: 'attention',
+  failed: 'bad',
+  done: 'good',
+}
+
+export function StateBadge({ state }: { state: ImportState }): ReactNode {
+  const { t } = useTranslation()
+  return <Badge tone={tones[state] ?? 'quiet'}>{t(`imports.states.${state}`)}</Badge>
+}

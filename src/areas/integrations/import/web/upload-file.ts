@@ -1,0 +1,27 @@
+import type { ImportFile } from '#areas/integrations/import/contract.ts'
+import { antiForgeryHeaders } from '#ui/api/anti-forgery.ts'
+import { failureOfBody } from '#ui/api/failure.ts'
+
+type Watch = { onProgress: (share: number) => void; signal: AbortSignal }
+
+/** Sends a file as it is, telling how much of it has gone; `fetch` cannot say that. */
+export function uploadFile(importId: string, file: File, { onProgress, signal }: Watch): Promise<ImportFile> {
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    request.open('PUT', `/api/integrations/imports/${importId}/files?name=${encodeURIComponent(file.name)}`)
+    request.responseType = 'json'
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    for (const [name, value] of Object.entries(antiForgeryHeaders())) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 0 : loaded / total),
+    )
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response)
+      else reject(failureOfBody(request.status, request.response))
+    })
+    request.addEventListener('error', () => reject(failureOfBody(0, null)))
+    request.addEventListener('abort', () => reject(new DOMException('upload stopped', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}

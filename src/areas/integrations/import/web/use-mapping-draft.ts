@@ -1,0 +1,103 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Import, MappingPreview } from '#areas/integrations/import/contract.ts'
+import {
+  isAtWork,
+  mappingPreviewQuery,
+  rememberImport,
+} from '#areas/integrations/import/web/import-queries.ts'
+import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
+import { toastFailure } from '#ui/api/failure.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+
+/** How long typing must rest before ten rows are asked for again. */
+const restMs = 400
+
+export type MappingDraft = {
+  mapping: ImportMappingText | null
+  notes: string[]
+  preview: MappingPreview | undefined
+  previewError: Error | null
+  /** It differs from what is saved. */
+  changed: boolean
+  guessing: boolean
+  change: (mapping: ImportMappingText) => void
+  guess: () => Promise<void>
+  save: () => Promise<boolean>
+}
+
+/** What a saved import carries was checked by the server against the mapping's own schema. */
+function savedMapping({ mapping }: Import): ImportMappingText | null {
+  return (mapping ?? null) as ImportMappingText | null
+}
+
+/** The mapping being written: guessed when there is none, previewed as it changes, saved on request. */
+export function useMappingDraft(item: Import): MappingDraft {
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const importId = item.id
+  const [mapping, setMapping] = useState(savedMapping(item))
+  const [notes, setNotes] = useState<string[]>([])
+  const [changed, setChanged] = useState(false)
+  const edits = useRef(0)
+  const [settled] = useDebouncedValue(mapping, restMs)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => importsClient.guessMapping({ importId }),
+  })
+  const preview = useQuery({
+    ...mappingPreviewQuery(accountId, importId, settled ?? emptyMapping),
+    // The files are kept until their import has ended.
+    enabled: settled !== null && item.files.length > 0 && !isAtWork(item) && item.state !== 'done',
+  })
+
+  const guess = useCallback(async (): Promise<void> => {
+    const before = edits.current
+    try {
+      const guessed = await mutateAsync()
+      // what somebody wrote meanwhile is worth more
+      if (edits.current !== before) return
+      setMapping(guessed.mapping)
+      setNotes(guessed.notes)
+      setChanged(true)
+    } catch (error) {
+      toastFailure(error)
+    }
+  }, [mutateAsync])
+
+  const hasFiles = item.files.length > 0
+  useEffect(() => {
+    if (mapping === null && hasFiles && item.state === 'draft') void guess()
+  }, [mapping, hasFiles, item.state, guess])
+
+  async function save(): Promise<boolean> {
+    if (!changed || mapping === null) return mapping !== null
+    try {
+      rememberImport(queryClient, accountId, await importsClient.saveMapping({ importId, mapping }))
+      setChanged(false)
+      return true
+    } catch (error) {
+      toastFailure(error)
+      return false
+    }
+  }
+
+  return {
+    mapping,
+    notes,
+    preview: preview.data,
+    previewError: preview.error,
+    changed,
+    guessing: isPending,
+    change: (next) => {
+      edits.current += 1
+      setMapping(next)
+      setChanged(true)
+    },
+    guess,
+    save,
+  }
+}
+
+const emptyMapping: ImportMappingText = { version: 1, name: '', files: {}, records: [] }

@@ -1,0 +1,85 @@
+import { sessionsPartialSince } from '#ingestion/connectors/ga4/sessions-partial-since.ts'
+import { loadFigures } from '#analytics/metrics/load-figures.ts'
+import { addFigure } from '#analytics/metrics/figure.ts'
+import type { Figure } from '#analytics/metrics/figure.ts'
+import { dayOf } from '#analytics/periods/local-time.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import { granularitiesOf, granularityOf } from '#analytics/series/steps.ts'
+import { freshnessOf } from '#analytics/freshness/freshness.ts'
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { MetricKey } from '#model/metric-dictionary.ts'
+import type { AnalyticsQuestion, SalesAnalytics } from '../contract.ts'
+import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
+import { noticesOf } from '#areas/sales/server/notices.ts'
+import { funnelMeasures, funnelOf } from './funnel.ts'
+import { presentPair } from './present-pair.ts'
+import { seriesOf } from './series.ts'
+
+/** The metrics of the strip, in its order. */
+const stripKeys = [
+  'capturedRevenue',
+  'approvedRevenue',
+  'invoicedRevenue',
+  'capturedOrders',
+  'capturedTicket',
+  'unitsPerOrder',
+  'conversion',
+  'cancellation',
+  'freightPerOrder',
+] as const satisfies readonly MetricKey[]
+
+/** The strip, the series of up to five metrics, and the funnel of a scope: all of one reading, so that they agree. */
+export async function getSalesAnalytics(
+  ctx: AccountContext,
+  input: AnalyticsQuestion,
+): Promise<SalesAnalytics> {
+  assertPermission(ctx, 'sales.view')
+  const scope = await resolveScope(ctx, input)
+  const { frame } = scope
+  const best = granularityOf(frame)
+  const fits = granularitiesOf(frame)
+  const granularity = input.step && fits.includes(input.step) ? input.step : best
+  const chosen = [...new Set(input.metrics)]
+  const [figures, freshness, partial] = await Promise.all([
+    loadFigures(ctx, scope, {
+      metrics: [...new Set([...stripKeys, ...chosen])],
+      by: [[best, granularity].includes('hour') ? 'hour' : 'day'],
+      dates: input.dates,
+      also: funnelMeasures,
+    }),
+    freshnessOf(ctx),
+    sessionsPartialSince(ctx),
+  ])
+  const total = figures.none()
+  for (const { figure } of figures.rows) {
+    addFigure(total, figure, 'base')
+    addFigure(total, figure, 'current')
+  }
+  const state = stateOf(total, freshness)
+  const series = seriesOf(frame, granularity, figures, scope.filters)
+  const sparks = best === granularity ? series : seriesOf(frame, best, figures, scope.filters)
+  const partialFrom = partial && dayOf(partial.getTime(), ctx.account.timeZone)
+  return {
+    state,
+    frame: presentFrame(frame, ctx.account.currency),
+    freshness,
+    notices: state === 'ready' ? noticesOf(scope, figures, sparks.steps, partialFrom) : [],
+    strip: stripKeys.map((metric) => ({ metric, value: presentPair(metric, total, input.dates) })),
+    granularity,
+    granularities: fits,
+    steps: series.steps.map(({ date, immature, partial: now }) => ({ date, immature, partial: now })),
+    series: chosen.map((metric) => series.of(metric, input.dates)),
+    sparks: stripKeys.map((metric) => ({ metric, values: sparks.of(metric, input.dates).values })),
+    funnel: funnelOf(total, figures.hasSessions),
+    suggestions: state === 'emptyByFilter' ? await filterSuggestions(ctx, scope) : [],
+  }
+}
+
+function stateOf({ safra, event }: Figure, freshness: SalesAnalytics['freshness']): SalesAnalytics['state'] {
+  const sums = [safra.base, safra.current, event.base, event.current]
+  if (sums.some((side) => Object.values(side).some((value) => value !== 0))) return 'ready'
+  const known = freshness.some(({ source, newest }) => source === 'orders' && newest !== null)
+  return known ? 'emptyByFilter' : 'firstUse'
+}

@@ -1,0 +1,14 @@
+import { loadBand } from '#analytics/expected/load-band.ts'
+import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { BandQuestion, SalesBand } from '../contract.ts'
+
+/** What was to be expected of a metric in each hour or day of the period. */
+export async function getSalesBand(ctx: AccountContext, input: BandQuestion): Promise<SalesBand> {
+  assertPermission(ctx, 'sales.view')
+  const scope = await resolveScope(ctx, input)
+  const { metric, step, dates } = input
+  const band = await loadBand(ctx, scope, { metric, granularity: step, dates })
+  return band.state === 'ready' ? band : { state: band.state, history: null, coverage: null, steps: [] }
+}

@@ -1,0 +1,30 @@
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { PivotQuestion, SalesPivot } from '../contract.ts'
+import { loadPivot } from './load-pivot.ts'
+import type { AskedPivot } from './load-pivot.ts'
+import { presentPivot } from './present-pivot.ts'
+
+/** Metrics by up to two dimensions: the first groups, all others in one, and the same total as the strip's. */
+export async function getSalesPivot(ctx: AccountContext, input: PivotQuestion): Promise<SalesPivot> {
+  assertPermission(ctx, 'sales.view')
+  const scope = await resolveScope(ctx, input)
+  const asked = askedPivot(input)
+  const pivot = await loadPivot(ctx, scope, asked)
+  return {
+    frame: presentFrame(scope.frame, ctx.account.currency),
+    rows: asked.rows,
+    metrics: asked.metrics,
+    groups: pivot.groups,
+    ...presentPivot(pivot, asked),
+  }
+}
+
+/** Each dimension and metric once, ranked by one of them. */
+export function askedPivot(input: PivotQuestion): AskedPivot {
+  const metrics = [...new Set(input.metrics)]
+  const sort = metrics.find((key) => key === input.sort) ?? metrics[0] ?? 'capturedRevenue'
+  return { ...input, rows: [...new Set(input.rows)], metrics, sort }
+}

@@ -1,0 +1,136 @@
+import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
+import { addSides, noFigure } from '#analytics/metrics/figure.ts'
+import type { MetricSides } from '#analytics/metrics/figure.ts'
+import { measuresFor, rankingOf } from '#analytics/metrics/metric-value.ts'
+import type { MetricSums } from '#analytics/metrics/metric-value.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import type { AnswerRow } from '#analytics/question/ask-question.ts'
+import { hasDimension } from '#analytics/question/dimensions.ts'
+import type { FactKey } from '#analytics/question/dimensions.ts'
+import type { MeasureKey } from '#analytics/question/measures.ts'
+import type { Largest } from '#analytics/question/question.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { valueWord } from '#model/dimension-words.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
+import { metrics as dictionary } from '#model/metric-dictionary.ts'
+import type { MetricKey } from '#model/metric-dictionary.ts'
+import type { PivotQuestion } from '../contract.ts'
+
+export type AskedPivot = Pick<PivotQuestion, 'order' | 'direction' | 'top' | 'dates'> & {
+  rows: DimensionKey[]
+  metrics: MetricKey[]
+  sort: MetricKey
+}
+
+export type PivotGroup = { keys: string[]; labels: string[]; sums: MetricSides }
+export type LoadedPivot = { groups: number; kept: PivotGroup[]; total: MetricSides }
+
+const sides = ['base', 'current'] as const
+
+/**
+ * The groups that come first and the total of all, in one statement to sales, and one to sessions where a metric needs
+ * them. With dimensions of lines the total is still that of orders, which the strip shows: one more.
+ */
+export async function loadPivot(
+  { clickhouse }: AccountContext,
+  scope: ResolvedScope,
+  asked: AskedPivot,
+): Promise<LoadedPivot> {
+  const { rows, dates } = asked
+  const keys = answerable(asked)
+  const fact = rows.every((key) => hasDimension(scope.fact, key)) ? scope.fact : 'order_items'
+  const sessions = await askSessions(clickhouse, scope, rows, keys)
+  const covered = coveredChannels(sessions.filter(({ grouping }) => grouping === 0))
+  const more = covered.size > 0 && keys.includes('conversion') ? { channels: [...covered] } : {}
+  const largest = rankOf(fact, asked)
+  const ask = (of: 'orders' | 'order_items', also: readonly MeasureKey[] = []) => ({
+    ...{ ...scope, fact: of, dates, ...more },
+    measures: [...new Set([...measuresFor(of, keys), ...also])],
+  })
+  const ofRank = [largest.by, ...(largest.over ? [largest.over] : [])]
+  const [answer, whole] = await Promise.all([
+    askQuestion(clickhouse, { ...ask(fact, ofRank), groupings: [[], rows], largest }),
+    fact === scope.fact
+      ? []
+      : askQuestion(clickhouse, { ...ask(scope.fact, ['capturedOrders']), groupings: [[]] }),
+  ])
+  const visits = visitsOf(sessions, rows, covered)
+  const total = sumsOf(whole[0] ?? answer.find(({ grouping }) => grouping === 0))
+  if (covered.size > 0) addVisits(total, visits.total)
+  const found = answer.filter(({ grouping }) => grouping === 1)
+  return {
+    groups: found[0]?.values ?? 0,
+    total,
+    kept: found.map((row) => {
+      const sums = sumsOf(row)
+      const name = rows.map((key) => row.keys[key] ?? '')
+      const known = visits.known && (!rows.includes('channel') || covered.has(row.keys.channel ?? ''))
+      if (known) addVisits(sums, visits.of.get(JSON.stringify(name)) ?? none())
+      return { keys: name, labels: rows.map((key) => labelOf(row, key)), sums }
+    }),
+  }
+}
+
+/** By event only sums have a date of their own. */
+const answerable = ({ metrics, dates }: AskedPivot) =>
+  dates === 'event' ? metrics.filter((key) => dictionary[key].dates !== 'order') : metrics
+
+const labelOf = ({ keys, label }: AnswerRow, key: DimensionKey) =>
+  key === 'sku' && label ? label : valueWord(key, keys[key] ?? '')
+
+/** The statement's own rank where it can tell; else most orders first, and the kept ones are ranked after. */
+function rankOf(fact: FactKey, { sort, order, direction, top, dates }: AskedPivot): Largest {
+  const refused = dates === 'event' && dictionary[sort].dates === 'order'
+  const rank = refused ? undefined : rankingOf(fact, sort)
+  if (!rank) return { by: fact === 'orders' ? 'capturedOrders' : 'capturedUnits', order: 'value', keep: top }
+  const { rest, ...by } = rank
+  return { ...by, order, ascending: (direction === 'asc') !== (rest ?? false), keep: top }
+}
+
+async function askSessions(
+  clickhouse: AccountContext['clickhouse'],
+  scope: ResolvedScope,
+  rows: DimensionKey[],
+  keys: MetricKey[],
+): Promise<AnswerRow[]> {
+  const measures = measuresFor('sessions', keys)
+  if (measures.length === 0 || !scope.sessionsAnswer || scope.fact !== 'orders') return []
+  const told = rows.every((key) => hasDimension('sessions', key))
+  const groupings = [['channel'] as const, ...(told && !onlyChannel(rows) ? [withChannel(rows)] : [])]
+  return askQuestion(clickhouse, { ...scope, fact: 'sessions', measures, groupings })
+}
+
+const withChannel = (rows: DimensionKey[]) => [...new Set<DimensionKey>([...rows, 'channel'])]
+const onlyChannel = (rows: DimensionKey[]) => rows.every((key) => key === 'channel')
+
+const none = (): MetricSides => noFigure().safra
+
+/** Sessions in channels that count, in all and by group; `known`: whether sessions tell these groups apart. */
+function visitsOf(sessions: AnswerRow[], rows: DimensionKey[], covered: Set<string>) {
+  const total = none()
+  const of = new Map<string, MetricSides>()
+  const told = onlyChannel(rows) ? 0 : 1
+  for (const row of sessions.filter(({ keys: { channel = '' } }) => covered.has(channel))) {
+    const name = JSON.stringify(rows.map((key) => row.keys[key] ?? ''))
+    const group = of.get(name) ?? none()
+    for (const side of sides) {
+      if (row.grouping === 0) addSides(total[side], row[side])
+      if (row.grouping === told) addSides(group[side], row[side])
+    }
+    if (row.grouping === told) of.set(name, group)
+  }
+  return { total, of, known: sessions.some(({ grouping }) => grouping === told) && covered.size > 0 }
+}
+
+function addVisits(into: MetricSides, visits: MetricSides): void {
+  for (const side of sides) addSides(into[side], { sessions: 0, ...visits[side] })
+}
+
+function sumsOf(row: AnswerRow | undefined): MetricSides {
+  const of = (side: 'base' | 'current'): MetricSums => {
+    const orders = row?.inChannels?.[side].capturedOrders
+    return { ...row?.[side], ...(orders === undefined ? {} : { coveredOrders: orders }) }
+  }
+  return { base: of('base'), current: of('current') }
+}

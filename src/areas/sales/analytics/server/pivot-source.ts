@@ -1,0 +1,97 @@
+import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
+import { batchOf, type ExportBatch } from '#analytics/exports/export-batch.ts'
+import { exportSource } from '#analytics/exports/export-source.ts'
+import type { ExportColumn, ExportDefinitions } from '#analytics/exports/export-source.ts'
+import type { ExportCell } from '#analytics/exports/export-batch.ts'
+import { isAdditive } from '#analytics/metrics/metric-value.ts'
+import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+import { dimensionWords, valueWord } from '#model/dimension-words.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
+import type { ExportType } from '#model/exports.ts'
+import { metrics as dictionary } from '#model/metric-dictionary.ts'
+import { metricWords } from '#model/metric-words.ts'
+import type { Unit } from '#model/metrics.ts'
+import { PivotQuestion } from '../contract.ts'
+import type { SalesPivot } from '../contract.ts'
+import { askedPivot } from './get-sales-pivot.ts'
+import { loadPivot } from './load-pivot.ts'
+import { presentPivot } from './present-pivot.ts'
+
+/** More groups than any pivot that people read; what is beyond them is one row, as on the screen. */
+const MOST_GROUPS = 100_000
+
+const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate: 'rate', number: 'number' }
+
+/** The pivot of the screen with all its groups, a group in each row, each metric now and as compared; the sums are the screen's. */
+export const pivotSource = exportSource({
+  kind: 'salesPivot',
+  question: PivotQuestion,
+  title: ({ rows }) => `Análise de vendas por ${rows.map((key) => dimensionWords[key]).join(' e ')}`,
+  open: async (ctx, question, options) => {
+    const scope = await resolveScope(ctx, question)
+    const asked = { ...askedPivot(question), top: MOST_GROUPS }
+    const { lines } = presentPivot(await loadPivot(ctx, scope, asked), asked)
+    const all = columnsOf(asked)
+    const columns = chosenColumns(ctx, all, options)
+    const places = columns.map((column) => all.indexOf(column))
+    const rows = lines.map((line) => {
+      const cells = cellsOf(line, asked.rows)
+      return places.map((place) => cells[place] ?? null)
+    })
+    return {
+      columns,
+      expected: rows.length,
+      definitions: definitionsOf(scope, asked.metrics),
+      ...(scope.frame.money && { money: scope.frame.money }),
+      batches: inBatches(rows, columns.length),
+    }
+  },
+})
+
+function columnsOf({ rows, metrics }: ReturnType<typeof askedPivot>): ExportColumn[] {
+  return [
+    ...rows.map((key): ExportColumn => ({ key, label: dimensionWords[key], type: 'text' })),
+    ...metrics.flatMap((key): ExportColumn[] => {
+      const column = { type: types[dictionary[key].unit], summed: isAdditive(key) }
+      const { label } = metricWords[key]
+      return [
+        { key, label, ...column },
+        { key: `${key}-compared`, label: `${label} (comparado)`, ...column },
+      ]
+    }),
+  ]
+}
+
+function cellsOf({ kind, labels, values }: SalesPivot['lines'][number], rows: DimensionKey[]): ExportCell[] {
+  const named = { rest: 'Demais', unattributed: 'Sem itens informados' }
+  return [
+    ...rows.map((_, place) => {
+      if (kind !== 'group') return place === 0 ? named[kind] : ''
+      return labels[place] === '' ? '(não informado)' : (labels[place] ?? '')
+    }),
+    ...values.flatMap(({ base, current }) => [current, base]),
+  ]
+}
+
+function definitionsOf(
+  { frame, filters }: ResolvedScope,
+  metrics: readonly (keyof typeof metricWords)[],
+): ExportDefinitions {
+  const day = (text: string) => text.split('-').toReversed().join('/')
+  const span = ({ from, to }: { from: string; to: string }) => `${day(from)} a ${day(to)}`
+  return {
+    period: `${span(frame.current)}, comparado com ${span(frame.base)}`,
+    filters: (Object.keys(filters) as DimensionKey[]).map((key) => ({
+      name: dimensionWords[key],
+      value: (filters[key] ?? [])
+        .map((value) => (value === '' ? '(não informado)' : valueWord(key, value)))
+        .join(', '),
+    })),
+    metrics: metrics.map((key) => ({ name: metricWords[key].label, formula: metricWords[key].formula })),
+  }
+}
+
+async function* inBatches(rows: ExportCell[][], width: number): AsyncGenerator<ExportBatch> {
+  for (let from = 0; from < rows.length; from += 5000) yield batchOf(rows.slice(from, from + 5000), width)
+}

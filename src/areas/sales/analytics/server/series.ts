@@ -1,0 +1,53 @@
+import { addFigure } from '#analytics/metrics/figure.ts'
+import type { Pair } from '#analytics/metrics/figure.ts'
+import type { Figures } from '#analytics/metrics/load-figures.ts'
+import { isMaturing } from '#analytics/metrics/metric-value.ts'
+import type { Frame } from '#analytics/periods/frame.ts'
+import { keptSteps } from '#analytics/series/kept-steps.ts'
+import type { Step } from '#analytics/series/steps.ts'
+import type { Filters } from '#model/dimensions.ts'
+import type { Granularity } from '#model/granularity.ts'
+import type { MetricKey } from '#model/metric-dictionary.ts'
+import { presentPair } from './present-pair.ts'
+
+type MetricSeries = { metric: MetricKey; matures: boolean; values: Pair[] }
+
+/**
+ * The steps of both sides that exist on one of them and that filters leave, and each metric's values in them; a side without a step has a gap.
+ */
+export function seriesOf(
+  frame: Frame,
+  granularity: Granularity,
+  figures: Figures,
+  filters: Filters,
+): { steps: Step[]; of: (metric: MetricKey, dates: 'order' | 'event') => MetricSeries } {
+  const { all, places } = keptSteps(frame, granularity, filters)
+  const sums = all.map(() => figures.none())
+  for (const { keys, figure } of figures.rows) {
+    const moment = keys.hour ?? keys.day ?? ''
+    for (const side of ['base', 'current'] as const) {
+      if (!isThere(figure.safra[side], figure.event[side])) continue
+      for (const { index, share } of places(side, moment)) {
+        const into = sums[index]
+        if (into) addFigure(into, figure, side, share)
+      }
+    }
+  }
+  const kept = all.flatMap((step, index) =>
+    step.hasBase || step.hasCurrent ? [{ step, figure: sums[index] }] : [],
+  )
+  return {
+    steps: kept.map(({ step }) => step),
+    of: (metric, dates) => ({
+      metric,
+      matures: isMaturing(metric),
+      values: kept.map(({ step, figure }) => {
+        const pair = presentPair(metric, figure ?? figures.none(), dates)
+        return { base: step.hasBase ? pair.base : null, current: step.hasCurrent ? pair.current : null }
+      }),
+    }),
+  }
+}
+
+/** A moment of one side says nothing of the other. */
+const isThere = (...sums: object[]) => sums.some((each) => Object.values(each).some((value) => value !== 0))

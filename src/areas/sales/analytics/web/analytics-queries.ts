@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import routes from '#areas/sales/analytics/contract.ts?routes'
+import type {
+  AnalyticsQuestion,
+  analyticsContract,
+  BandQuestion,
+  HeatmapQuestion,
+  PivotQuestion,
+} from '#areas/sales/analytics/contract.ts'
+import { createAreaClient } from '#ui/api/area-client.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
+
+const client = createAreaClient<typeof analyticsContract>(routes)
+
+/** An open screen follows the store; between these, it hears of what moves. */
+const refetchInterval = 5 * 60_000
+const facts = ['orders', 'order_items', 'sessions'] as const
+
+/** What every answer of the screen shares. */
+function common<Question extends object>(accountId: string, name: string, question: Question) {
+  return {
+    queryKey: [accountId, 'sales', name, question] as const,
+    refetchInterval,
+    meta: { facts },
+  }
+}
+
+export const salesAnalyticsQuery = (accountId: string, question: AnalyticsQuestion) =>
+  queryOptions({
+    ...common(accountId, 'analytics', question),
+    queryFn: ({ signal }) => client.getSalesAnalytics(question, { signal }),
+    placeholderData: keptIn(accountId),
+  })
+
+/** A band is of its own metric and period: the one before says nothing of this one. */
+export const salesBandQuery = (accountId: string, question: BandQuestion) =>
+  queryOptions({
+    ...common(accountId, 'analytics-band', question),
+    queryFn: ({ signal }) => client.getSalesBand(question, { signal }),
+  })
+
+export const salesHeatmapQuery = (accountId: string, question: HeatmapQuestion) =>
+  queryOptions({
+    ...common(accountId, 'analytics-heatmap', question),
+    queryFn: ({ signal }) => client.getSalesHeatmap(question, { signal }),
+    placeholderData: keptIn(accountId),
+  })
+
+export const salesPivotQuery = (accountId: string, question: PivotQuestion) =>
+  queryOptions({
+    ...common(accountId, 'analytics-pivot', question),
+    queryFn: ({ signal }) => client.getSalesPivot(question, { signal }),
+    placeholderData: keptIn(accountId),
+  })

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SalesAnalytics } from '#areas/sales/analytics/contract.ts'
+import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
+import { formatInstant } from '#ui/formats/instant.ts'
+import { KpiCard } from '#ui/kpi/kpi-card.tsx'
+import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
+import type { MetricKey } from '#model/metric-dictionary.ts'
+
+/** The period in its main metrics; opening one shows it over time. */
+export function AnalyticsStrip({ answer }: { answer: SalesAnalytics }): ReactNode {
+  const { t } = useTranslation()
+  const { search, question, change } = useAnalytics()
+  const tables = search.table ?? []
+  const chosen: MetricKey[] = question.metrics
+  return (
+    <KpiStrip label={t('analytics.strip')}>
+      {answer.strip.map(({ metric, value }, place) => (
+        <KpiCard
+          key={metric}
+          metric={metric}
+          value={value}
+          currency={answer.frame.currency}
+          points={answer.sparks[place]?.values ?? []}
+          dates={question.dates}
+          freshness={freshnessOf(answer)}
+          chosen={chosen.length === 1 && chosen[0] === metric}
+          onOpen={() => change({ metric: [metric] })}
+          onTable={() =>
+            change({ metric: [metric], table: [...tables.filter((key) => key !== 'series'), 'series'] })
+          }
+        />
+      ))}
+    </KpiStrip>
+  )
+
+  function freshnessOf({ freshness, frame }: SalesAnalytics): string {
+    return freshness
+      .filter(({ source }) => source !== 'payments')
+      .map(({ source, newest }) =>
+        t('analytics.newest', {
+          source: t(`metrics.sources.${source === 'sessions' ? 'sessions' : 'orders'}`),
+          when: newest === null ? '—' : formatInstant(newest, frame.timeZone),
+        }),
+      )
+      .join(' · ')
+  }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaults } from '#areas/sales/analytics/web/analytics-search.ts'
+import { salesHeatmapQuery } from '#areas/sales/analytics/web/analytics-queries.ts'
+import { MetricSelect } from '#areas/sales/analytics/web/metric-select.tsx'
+import { prepareHeatmap } from '#areas/sales/analytics/web/prepare-heatmap.ts'
+import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
+import { HeatGrid } from '#ui/charts/heat-grid.tsx'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { PendingCard } from '#areas/sales/analytics/web/pending-card.tsx'
+import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { useScope } from '#ui/scope/use-scope.ts'
+import type { Filters } from '#model/dimensions.ts'
+
+/** Any metric by weekday and hour, whichever of them are kept: a click keeps one hour of the week on the whole screen, and once more all. */
+export function HeatmapCard({ currency }: { currency: string }): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, search, question, change } = useAnalytics()
+  const asTable = useAsTable('heatmap')
+  const metric = search.heat ?? defaults.heat
+  const { filters: held, filter } = useScope()
+  const { metrics: _, step: __, filters, ...scope } = question
+  const { weekday: ___, hourOfDay: ____, ...others } = filters
+  const { data, error, refetch } = useQuery(
+    salesHeatmapQuery(accountId, { ...scope, filters: others, metric }),
+  )
+  const prepared = useMemo(() => (data ? prepareHeatmap(data, currency, t) : null), [data, currency, t])
+  if (prepared === null) {
+    return (
+      <PendingCard
+        area="heatmap"
+        title={t('analytics.heatmap.name')}
+        height={290}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <Exhibit
+      area="heatmap"
+      title={prepared.title}
+      subtitle={prepared.subtitle}
+      summary={prepared.title}
+      table={prepared.table}
+      asTable={asTable}
+      controls={<MetricSelect value={metric} onChange={(heat) => change({ heat })} />}
+    >
+      <HeatGrid
+        {...prepared.grid}
+        chosen={(row, column) => isKept(held, row, column)}
+        onChoose={(row, column) => {
+          const [weekday, hourOfDay] = [[String(row + 1)], [String(column)]]
+          const isAlone =
+            held.weekday?.join() === weekday.join() && held.hourOfDay?.join() === hourOfDay.join()
+          filter(isAlone ? { weekday: [], hourOfDay: [] } : { weekday, hourOfDay })
+        }}
+      />
+    </Exhibit>
+  )
+}
+
+/** Whether filters of time are on, and leave this hour of the week. */
+function isKept({ weekday, hourOfDay }: Filters, row: number, column: number): boolean {
+  if (weekday === undefined && hourOfDay === undefined) return false
+  return (weekday?.includes(String(row + 1)) ?? true) && (hourOfDay?.includes(String(column)) ?? true)
+}

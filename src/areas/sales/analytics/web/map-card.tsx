@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaults } from '#areas/sales/analytics/web/analytics-search.ts'
+import { salesPivotQuery } from '#areas/sales/analytics/web/analytics-queries.ts'
+import { MetricSelect } from '#areas/sales/analytics/web/metric-select.tsx'
+import { PendingCard } from '#areas/sales/analytics/web/pending-card.tsx'
+import { prepareMap } from '#areas/sales/analytics/web/prepare-places.ts'
+import { usePivotScope } from '#areas/sales/analytics/web/use-pivot-scope.ts'
+import { UfMap } from '#ui/charts/uf-map.tsx'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { useScope } from '#ui/scope/use-scope.ts'
+import classes from '#areas/sales/analytics/web/analytics.module.css'
+
+/** Any metric by state; a state is chosen to filter by it. */
+export function MapCard(): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, search, change, pivot } = usePivotScope()
+  const { filter } = useScope()
+  const asTable = useAsTable('map')
+  const metric = search.map ?? defaults.map
+  const { data, error, refetch } = useQuery(
+    salesPivotQuery(accountId, pivot({ rows: ['uf'], metrics: [metric], top: 50 })),
+  )
+  const prepared = useMemo(() => (data ? prepareMap(data, t) : null), [data, t])
+  if (prepared === null) {
+    return (
+      <PendingCard
+        area="map"
+        title={t('analytics.map.name')}
+        height={400}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <Exhibit
+      area="map"
+      title={prepared.title}
+      subtitle={t('analytics.map.subtitle')}
+      summary={prepared.title}
+      table={prepared.table}
+      asTable={asTable}
+      controls={<MetricSelect value={metric} onChange={(map) => change({ map })} />}
+    >
+      <UfMap label={t('analytics.map.name')} tiles={prepared.tiles} onChoose={(uf) => filter({ uf: [uf] })} />
+      {prepared.elsewhere !== null && <p className={classes['note']}>{prepared.elsewhere}</p>}
+    </Exhibit>
+  )
+}

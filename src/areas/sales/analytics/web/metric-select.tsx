@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '#ui/forms/select.tsx'
+import { type MetricKey, metricKeys } from '#model/metric-dictionary.ts'
+import classes from '#areas/sales/analytics/web/analytics.module.css'
+
+/** Which metric a picture shows. */
+export function MetricSelect({
+  value,
+  onChange,
+}: {
+  value: MetricKey
+  onChange: (metric: MetricKey | undefined) => void
+}): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['controls']}>
+      <Select
+        label={t('home.timeline.metric')}
+        value={value}
+        options={metricKeys.map((key) => ({ value: key, label: t(`metrics.${key}.label`) }))}
+        onChange={(chosen) => onChange(metricKeys.find((key) => key === chosen))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Bone } from '#ui/cards/bone.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Card } from '#ui/cards/card.tsx'
+
+type Props = { area: string; title: string; height: number; error: unknown; onRetry: () => void }
+
+/** A card before its answer, or without one: the page lives on. */
+export function PendingCard({ area, title, height, error, onRetry }: Props): ReactNode {
+  return (
+    <Card area={area} title={title}>
+      {error === null ? <Bone height={height} /> : <CardError error={error} onRetry={onRetry} />}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { salesAnalyticsQuery } from '#areas/sales/analytics/web/analytics-queries.ts'
+import { AnalyticsSkeleton } from '#areas/sales/analytics/web/analytics-skeleton.tsx'
+import { AnalyticsStrip } from '#areas/sales/analytics/web/analytics-strip.tsx'
+import { FunnelCard } from '#areas/sales/analytics/web/funnel-card.tsx'
+import { HeatmapCard } from '#areas/sales/analytics/web/heatmap-card.tsx'
+import { MapCard } from '#areas/sales/analytics/web/map-card.tsx'
+import { PivotCard } from '#areas/sales/analytics/web/pivot-card.tsx'
+import { RankingCard } from '#areas/sales/analytics/web/ranking-card.tsx'
+import { SeriesCard } from '#areas/sales/analytics/web/series-card.tsx'
+import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
+import { EmptyByFilter } from '#areas/sales/web/empty-by-filter.tsx'
+import { FirstUse } from '#areas/sales/web/first-use.tsx'
+import { Notices } from '#areas/sales/web/notices.tsx'
+import { numbersShown } from '#ui/deferred/after-numbers.ts'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
+import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page.tsx'
+import { prepareKpi } from '#ui/kpi/prepare-kpi.ts'
+import { FilterBar } from '#ui/scope/filter-bar.tsx'
+import { HowCounted } from '#ui/scope/how-counted.tsx'
+import { ScopeControls } from '#ui/scope/scope-controls.tsx'
+import { Tip } from '#ui/tip/tip.tsx'
+import { SavedViews } from '#ui/views/saved-views.tsx'
+import classes from '#areas/sales/analytics/web/analytics.module.css'
+
+/** Sales in any metric, by anything, over any time. */
+export default function SalesAnalyticsPage(): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, question, change } = useAnalytics()
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    salesAnalyticsQuery(accountId, question),
+  )
+  const settled = !isPending
+  useEffect(() => {
+    if (settled) numbersShown()
+  }, [settled])
+  return (
+    <Page pending={isPending} changing={isPlaceholderData}>
+      <ScopeControls frame={data?.frame} />
+      <PageHead
+        title={t('analytics.title')}
+        frame={data?.frame}
+        actions={<SavedViews screen="salesAnalytics" />}
+      >
+        {data?.state === 'ready' ? sentence() : t('analytics.about')}
+      </PageHead>
+      {data?.state !== 'firstUse' && (
+        <FilterBar>
+          <Segmented
+            label={t('metrics.basis')}
+            value={question.dates}
+            options={[
+              { value: 'order', label: t('analytics.dates.order') },
+              { value: 'event', label: t('analytics.dates.event') },
+            ]}
+            onChange={(dates) => change({ dates: dates === 'event' ? dates : undefined })}
+          />
+          <Tip label={t('ui.info', { name: t('metrics.basis') })}>{t('analytics.dates.tip')}</Tip>
+          <HowCounted />
+        </FilterBar>
+      )}
+      {data !== undefined && (
+        <Notices
+          words="analytics"
+          notices={data.notices}
+          failed={error !== null}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <AnalyticsSkeleton />}
+      {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
+      {data?.state === 'firstUse' && <FirstUse />}
+      {data?.state === 'emptyByFilter' && <EmptyByFilter answer={data} />}
+      {data?.state === 'ready' && (
+        <>
+          <AnalyticsStrip answer={data} />
+          <div className={classes['grid']} data-changing={isPlaceholderData}>
+            <SeriesCard answer={data} />
+            <FunnelCard answer={data} />
+            <PivotCard />
+            <HeatmapCard currency={data.frame.currency} />
+            <RankingCard />
+            <MapCard />
+          </div>
+        </>
+      )}
+    </Page>
+  )
+
+  function sentence(): string {
+    const of = (key: 'capturedRevenue' | 'capturedOrders') => {
+      const value = data?.strip.find(({ metric }) => metric === key)?.value
+      return prepareKpi(key, value ?? { base: null, current: null }, data?.frame.currency ?? '')
+    }
+    const [revenue, orders] = [of('capturedRevenue'), of('capturedOrders')]
+    return t('analytics.sentence', {
+      revenue: revenue.value,
+      change: revenue.change,
+      orders: orders.value,
+      ordersChange: orders.change,
+    })
+  }
+}

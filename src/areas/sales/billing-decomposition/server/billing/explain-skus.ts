@@ -1,0 +1,38 @@
+import { closeToTotal, priceVolumeMix } from '@farol/decomposition'
+import type { AnswerRow, Figures } from '#analytics/question/ask-question.ts'
+import type { BillingDimensions } from '../../contract.ts'
+import { withoutDust } from './segment-table.ts'
+import type { Sides } from '#areas/sales/server/factors.ts'
+import { wholeChange } from '#areas/sales/server/sides.ts'
+
+/**
+ * Price, volume and mix of the invoiced items, and `other`: freight, fees and what no SKU tells. Whole minor units that add up to the
+ * change of the account's revenue.
+ */
+export function explainSkus(skus: AnswerRow[], whole: Sides): BillingDimensions['priceVolumeMix'] {
+  const { delta, ...parts } = priceVolumeMix(
+    skus.map(({ keys, base, current }) => ({
+      item: keys.sku ?? '',
+      base: salesOf(base),
+      current: salesOf(current),
+    })),
+    { variant: 'symmetric' },
+  )
+  const open = whole.current.invoicedRevenue - whole.base.invoicedRevenue - delta
+  const other = Math.abs(open) < 0.5 ? 0 : open
+  const names = ['volume', 'mix', 'price', 'entered', 'left', 'other'] as const
+  const rounded = closeToTotal(
+    names.map((name) => ({ ...parts, other })[name]),
+    wholeChange(whole),
+  )
+  const [volume = 0, mix = 0, price = 0, entered = 0, left = 0, rest = 0] = rounded
+  return { volume, mix, price, entered, left, other: rest }
+}
+
+/** Where returns outweigh sales, or units are absent, nothing is sold: the money stays, without units. */
+function salesOf({ invoicedUnits = 0, invoicedItems = 0, invoicedDiscount = 0 }: Figures) {
+  return {
+    quantity: Math.max(0, withoutDust(invoicedUnits)),
+    revenue: withoutDust(invoicedItems - invoicedDiscount),
+  }
+}

@@ -1,0 +1,141 @@
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import type { AnswerRow } from '#analytics/question/ask-question.ts'
+import { hasDimension } from '#analytics/question/dimensions.ts'
+import { addSums, noSums } from '#analytics/question/measures.ts'
+import type { MeasureKey } from '#analytics/question/measures.ts'
+import type { GroupKey } from '#analytics/question/question.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { placeDimensions } from '#model/dimensions.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
+import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+import { SegmentTable } from './segment-table.ts'
+
+/** Values kept of each dimension, those whose revenue moved most; what is left is one rest. */
+const KEEP = 60
+/** SKUs told apart, those whose money moved most; the others are explained as one. */
+const MOST_SKUS = 2000
+
+/** Of lines the money of their items too, by which prices are told. */
+const measuresOf = {
+  orders: ['capturedOrders', 'approvedOrders', 'invoicedOrders', 'invoicedRevenue'],
+  order_items: [
+    'capturedUnits',
+    'approvedUnits',
+    'invoicedUnits',
+    'invoicedRevenue',
+    'invoicedItems',
+    'invoicedDiscount',
+  ],
+} as const satisfies Record<ResolvedScope['fact'], MeasureKey[]>
+
+const sessionDimensions: readonly DimensionKey[] = placeDimensions.filter((key) =>
+  hasDimension('sessions', key),
+)
+
+export type LoadedDimensions = {
+  tables: SegmentTable[]
+  skuTable: SegmentTable
+  /** The SKUs' own sums, and what the others hold together. */
+  skus: AnswerRow[]
+}
+
+/** The funnel by every value of every dimension but times: periods hold more of one weekday than of another. */
+export async function loadDimensions(
+  ctx: AccountContext,
+  question: ResolvedScope,
+): Promise<LoadedDimensions> {
+  const lines = question.fact === 'order_items'
+  const keys: DimensionKey[] = placeDimensions.filter((key) => key !== 'sku')
+  const ofLines = keys.filter((key) => lines || !hasDimension('orders', key))
+  const [orders, items] = await Promise.all([
+    lines
+      ? []
+      : loadOrders(
+          ctx,
+          question,
+          keys.filter((key) => !ofLines.includes(key)),
+        ),
+    ask(ctx, question, 'order_items', [...ofLines, 'sku']),
+  ])
+  const tables = [...orders, ...items.slice(0, -1)].map(({ table }) => table)
+  const sku = items.at(-1)
+  if (!sku) throw new Error('lines are asked by SKU')
+  return { tables: tables.filter((table) => table.size > 0), skuTable: sku.table, skus: withRest(sku) }
+}
+
+/** Dimensions that sessions have too are told apart by the channels whose sessions are known on both sides. */
+async function loadOrders(
+  ctx: AccountContext,
+  question: ResolvedScope,
+  keys: DimensionKey[],
+): Promise<Answered[]> {
+  const sessions = question.sessionsAnswer ? await askSessions(ctx, question) : []
+  const covered = coveredChannels(sessions.filter(({ grouping }) => grouping === 0))
+  const split = keys.filter((key) => covered.size > 0 && hasDimension('sessions', key))
+  const whole = keys.filter((key) => !split.includes(key))
+  const answers = await Promise.all([
+    ask(ctx, question, 'orders', split, [...covered]),
+    ask(ctx, question, 'orders', whole),
+  ])
+  for (const { table } of answers.flat().filter((each) => each.table.split)) {
+    const place = sessionDimensions.indexOf(table.dimension)
+    for (const row of sessions) {
+      if (row.grouping === place && covered.has(row.keys.channel ?? '')) table.addSessions(row)
+    }
+  }
+  return answers.flat()
+}
+
+/** Sessions by every dimension that they have, and by channel, which says whether a session counts at all. */
+function askSessions({ clickhouse }: AccountContext, question: ResolvedScope): Promise<AnswerRow[]> {
+  const groupings = sessionDimensions.map((key): GroupKey[] => (key === 'channel' ? [key] : [key, 'channel']))
+  return askQuestion(clickhouse, { ...question, fact: 'sessions', measures: ['sessions'], groupings })
+}
+
+/** A dimension's table, and the sums that it is made of. */
+type Answered = { table: SegmentTable; total: AnswerRow | undefined; values: AnswerRow[] }
+
+/** One question for the total and many dimensions; each is told apart by `covered` channels when there are any. */
+async function ask(
+  { clickhouse }: AccountContext,
+  question: ResolvedScope,
+  fact: ResolvedScope['fact'],
+  keys: DimensionKey[],
+  covered?: string[],
+): Promise<Answered[]> {
+  if (keys.length === 0) return []
+  const rows = await askQuestion(clickhouse, {
+    ...question,
+    fact,
+    measures: measuresOf[fact],
+    groupings: [[], ...keys.map((key) => [key])],
+    largest: { by: 'invoicedRevenue', keep: keys.includes('sku') ? MOST_SKUS : KEEP },
+    ...(covered && { channels: covered }),
+  })
+  const total = rows.find(({ grouping }) => grouping === 0)
+  return keys.map((dimension, index) => {
+    const table = new SegmentTable(dimension, { split: covered !== undefined, lines: fact === 'order_items' })
+    const values = rows.filter(({ grouping }) => grouping === index + 1)
+    if (total) table.addTotal(total)
+    for (const row of values.toSorted(byMove).slice(0, KEEP)) table.addSegment(row)
+    return { table, total, values }
+  })
+}
+
+/** Those that moved most first; of two that moved alike, the one that sold more, as the engine ranks them. */
+const byMove = (a: AnswerRow, b: AnswerRow) =>
+  moved(b) - moved(a) || (b.current.invoicedRevenue ?? 0) - (a.current.invoicedRevenue ?? 0)
+const moved = ({ base, current }: AnswerRow) =>
+  Math.abs((current.invoicedRevenue ?? 0) - (base.invoicedRevenue ?? 0))
+
+/** The values, and what those that were not told apart hold together. */
+function withRest({ total, values }: Answered): AnswerRow[] {
+  if (!total) return values
+  const left = (side: 'base' | 'current') => {
+    const sums = addSums(noSums(), total[side])
+    for (const value of values) addSums(sums, value[side], -1)
+    return sums
+  }
+  return [...values, { ...total, keys: { sku: '' }, base: left('base'), current: left('current') }]
+}

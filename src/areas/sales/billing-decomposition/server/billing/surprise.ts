@@ -1,0 +1,77 @@
+import type { DriverKey } from '#model/metrics.ts'
+import type { Parts } from '#areas/sales/server/drivers.ts'
+import { wholeFunnelOf } from '#areas/sales/server/factors.ts'
+
+/** A driver on one side: its value is `successes / trials`, a count when there is one trial. */
+type Seen = { successes: number; trials: number; kind: 'count' | 'rate' | 'mean' }
+type SideKey = 'base' | 'current'
+
+/** Demand of a segment varies by this part whatever its size: counts of one are not independent. */
+const COUNT_SPREAD = 0.05
+/** Spread of the money of one order, and of one unit within a segment, in means. */
+const TICKET_SPREAD = { orders: 1, units: 0.6 }
+
+/** Many segments and drivers are looked at: less surprise than this is left unnamed. */
+const LEAST_SURPRISE = 4
+
+/** Money as far as chance does not explain it; `z`: how many times what chance moves. */
+export const scoreOf = (money: number, z: number): number =>
+  Math.abs(money) * (1 - (LEAST_SURPRISE / Math.max(z, 1e-9)) ** 2)
+
+/**
+ * By how much a driver moved in a segment beyond the rest of the account, as a difference of logarithms, and how many
+ * times what chance moves that is (z of the two log-ratios: binomial rates, Poisson counts, spread tickets).
+ *
+ * @returns `undefined` where the driver or the rest of the account does not exist on both sides.
+ */
+export function surpriseOf(
+  key: DriverKey,
+  own: Parts,
+  rest: Parts,
+): { beyond: number; restMoved: number; z: number } | undefined {
+  const mine = logRatio(key, own)
+  const others = logRatio(key, rest)
+  if (!mine || !others) return undefined
+  const beyond = mine.moved - others.moved
+  return { beyond, restMoved: others.moved, z: Math.abs(beyond) / Math.sqrt(mine.variance + others.variance) }
+}
+
+function logRatio(key: DriverKey, parts: Parts): { moved: number; variance: number } | undefined {
+  const base = seen(key, parts, 'base')
+  const current = seen(key, parts, 'current')
+  if (base.trials <= 0 || current.trials <= 0 || base.successes <= 0) return undefined
+  const moved = Math.log(valueOf(current) / valueOf(base))
+  return { moved, variance: varianceOf(base, parts.lines) + varianceOf(current, parts.lines) }
+}
+
+/** Half a success stands in for none, so that a driver that fell to zero has a finite surprise. */
+const valueOf = ({ successes, trials }: Seen) => Math.max(successes, 0.5) / trials
+
+function varianceOf({ successes, trials, kind }: Seen, lines: boolean): number {
+  if (kind === 'count') return 1 / Math.max(successes, 0.5) + COUNT_SPREAD ** 2
+  if (kind === 'mean') return (lines ? TICKET_SPREAD.units : TICKET_SPREAD.orders) ** 2 / trials
+  const rate = Math.min(1, Math.max(successes, 0.5) / trials)
+  return Math.max(1 - rate, 1 / trials) / (trials * rate)
+}
+
+function seen(key: DriverKey, parts: Parts, side: SideKey): Seen {
+  const { [side]: covered } = parts.covered
+  const basis = parts.lines ? 'units' : 'orders'
+  const { captured, approved, invoiced, revenue } = wholeFunnelOf(covered, parts.uncovered[side], basis)
+  const { sessions, capturedOrders } = covered
+  const uncovered = parts.lines ? captured : parts.uncovered[side].capturedOrders
+  switch (key) {
+    case 'sessions':
+      return { successes: sessions, trials: 1, kind: 'count' }
+    case 'conversion':
+      return { successes: capturedOrders, trials: sessions, kind: 'rate' }
+    case 'orders':
+      return { successes: uncovered, trials: 1, kind: 'count' }
+    case 'approval':
+      return { successes: approved, trials: captured, kind: 'rate' }
+    case 'invoicing':
+      return { successes: invoiced, trials: approved, kind: 'rate' }
+    default:
+      return { successes: revenue, trials: invoiced, kind: 'mean' }
+  }
+}

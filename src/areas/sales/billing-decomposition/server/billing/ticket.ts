@@ -1,0 +1,62 @@
+import { closeToTotal, shapley } from '@farol/decomposition'
+import type { Change } from '@farol/decomposition'
+import type { Sums } from '#analytics/question/measures.ts'
+import { ticketDriverKeys } from '#model/metrics.ts'
+import type { DriverKey, TicketDriverKey } from '#model/metrics.ts'
+import { driverChanges, revenueOf, totalOf } from '#areas/sales/server/drivers.ts'
+import type { Parts } from '#areas/sales/server/drivers.ts'
+import { changeOf, funnelOf, ratio } from '#areas/sales/server/factors.ts'
+
+type TicketFactors = Record<TicketDriverKey, number | undefined>
+
+/** What a ticket is made of: units per order × price × (1 − discount) + freight + fees. Money in minor units. */
+export function ticketFactors(sums: Sums, lines: boolean): TicketFactors {
+  const { invoiced } = funnelOf(sums, lines ? 'units' : 'orders')
+  return {
+    unitsPerOrder: lines && invoiced > 0 ? 1 : ratio(sums.invoicedUnits, invoiced),
+    price: ratio(sums.invoicedItems, sums.invoicedUnits),
+    discount: ratio(sums.invoicedDiscount, sums.invoicedItems),
+    freight: ratio(sums.invoicedFreight, invoiced),
+    fees: ratio(sums.invoicedFees, invoiced),
+  }
+}
+
+const ticket = (x: Record<TicketDriverKey, number>) =>
+  x.unitsPerOrder * x.price * (1 - x.discount) + x.freight + x.fees
+
+/**
+ * The ticket's effect on the revenue, opened: each part moves the ticket by its Shapley effect, and a ticket that
+ * moves by 1 moves the revenue by the same amount whatever part moved it. Whole minor units that add up to `effect`.
+ */
+export function ticketEffects(parts: Parts, effect: number): Map<TicketDriverKey, number> {
+  const { base, current } = totalOf(parts)
+  const before = ticketFactors(base, parts.lines)
+  const after = ticketFactors(current, parts.lines)
+  const changes = Object.fromEntries(
+    ticketDriverKeys.map((key) => [key, changeOf(before[key], after[key])]),
+  ) as Record<TicketDriverKey, Change>
+  const moved = shapley(changes, ticket).effects
+  const weight = revenuePerTicket(parts)
+  const kept = ticketDriverKeys.filter((key) => exists(key, parts))
+  const rounded = closeToTotal(
+    kept.map((key) => moved[key] * weight),
+    effect,
+  )
+  return new Map(kept.map((key, index) => [key, rounded[index] ?? 0]))
+}
+
+/** By how much the revenue moves when the ticket moves by 1: Shapley's effect is linear in its own factor. */
+function revenuePerTicket(parts: Parts): number {
+  const changes = { ...driverChanges(parts), ticket: { base: 0, current: 1 } } as Record<DriverKey, Change>
+  return shapley(changes, revenueOf).effects.ticket
+}
+
+/** Units per order means nothing where lines are counted; money that an account never has is not shown. */
+function exists(key: TicketDriverKey, parts: Parts): boolean {
+  const { base, current } = totalOf(parts)
+  const either = (measure: keyof Sums) => base[measure] !== 0 || current[measure] !== 0
+  if (key === 'unitsPerOrder') return !parts.lines
+  if (key === 'fees') return either('invoicedFees')
+  if (key === 'discount') return either('invoicedDiscount')
+  return key === 'freight' ? either('invoicedFreight') : true
+}

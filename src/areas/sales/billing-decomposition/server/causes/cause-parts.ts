@@ -1,0 +1,109 @@
+import type { MeasureKey } from '#analytics/question/measures.ts'
+import type { Leaves } from '#analytics/localise/leaves.ts'
+import type { Parts } from '#areas/sales/server/drivers.ts'
+import type { Sides } from '#areas/sales/server/factors.ts'
+import { combineSides, noSides } from '#areas/sales/server/sides.ts'
+import { asFunnel } from './cause-metrics.ts'
+import { coveredLeaves, leavesWithin } from './cause-view.ts'
+import type { CauseView, Place } from './cause-view.ts'
+
+/** The sums of some places, and of everything else, as the home's funnel takes them. */
+export type CauseParts = { inside: Parts; outside: Parts }
+
+type Halves = Record<'covered' | 'uncovered', Sides>
+
+/** The sums of all leaves of a view. */
+export const wholeParts = (view: CauseView): Parts =>
+  partsFrom(view, knownOf(view).whole, knownOf(view).visits)
+
+/**
+ * Sums of the leaves inside and outside of some places. Where sessions cannot be told apart by them, both start at orders, as the
+ * home does under such a filter.
+ */
+export function partsOf(view: CauseView, places: readonly Place[]): CauseParts {
+  const { sales, sessions } = view
+  const within = leavesWithin(sales, places) ?? new Uint8Array(sales.count)
+  const withinSessions = sessions && leavesWithin(sessions, places)
+  const { isCovered, whole, visits: allVisits } = knownOf(view)
+  const inside = halvesOf(view, isCovered, within)
+  const outside = {
+    covered: less(whole.covered, inside.covered),
+    uncovered: less(whole.uncovered, inside.uncovered),
+  }
+  const visits = sessions && withinSessions && sumsOf(sessions, listed(withinSessions))
+  const others = allVisits && visits && less(allVisits, visits)
+  const isTold = visits && others && [visits, others].every(isVisited)
+  return {
+    inside: partsFrom(view, inside, isTold ? visits : undefined),
+    outside: partsFrom(view, outside, isTold ? others : undefined),
+  }
+}
+
+/** Sessions that exist in one period only tell no conversion. */
+const isVisited = ({ base, current }: Sides) => base.sessions > 0 && current.sessions > 0
+
+function partsFrom(
+  { metric, lines }: CauseView,
+  { covered, uncovered }: Halves,
+  visits: Sides | undefined,
+): Parts {
+  const told = (sides: Sides): Sides => ({
+    base: asFunnel(metric, sides.base),
+    current: asFunnel(metric, sides.current),
+  })
+  if (!visits) return { covered: noSides(), uncovered: told(combineSides(covered, uncovered)), lines }
+  return { covered: told(combineSides(covered, visits)), uncovered: told(uncovered), lines }
+}
+
+/** Of all leaves: which are of channels with sessions, their sums, and their sessions. */
+type Known = { isCovered: Uint8Array; whole: Halves; visits: Sides | undefined }
+
+const known = new WeakMap<CauseView, Known>()
+
+/** What every place is weighed against, worked out once. */
+function knownOf(view: CauseView): Known {
+  const found = known.get(view)
+  if (found) return found
+  const isCovered = coveredLeaves(view)
+  const { sales, sessions } = view
+  const whole = halvesOf(view, isCovered, every(sales))
+  const all = { isCovered, whole, visits: sessions && sumsOf(sessions, listed(every(sessions))) }
+  known.set(view, all)
+  return all
+}
+
+const every = ({ count }: Leaves) => new Uint8Array(count).fill(1)
+
+/** The leaves of a mask. */
+function listed(within: Uint8Array): number[] {
+  const leaves: number[] = []
+  for (let leaf = 0; leaf < within.length; leaf++) if (within[leaf] === 1) leaves.push(leaf)
+  return leaves
+}
+
+function halvesOf({ sales }: CauseView, isCovered: Uint8Array, within: Uint8Array): Halves {
+  const leaves = listed(within)
+  const half = (of: 0 | 1) =>
+    sumsOf(
+      sales,
+      leaves.filter((leaf) => isCovered[leaf] === of),
+    )
+  return { covered: half(1), uncovered: half(0) }
+}
+
+/** Sums over some leaves. */
+function sumsOf({ sums: columns }: Leaves, leaves: readonly number[]): Sides {
+  const sides = noSides()
+  for (const [key, { actual, expected }] of Object.entries(columns)) {
+    let [before, after] = [0, 0]
+    for (const leaf of leaves) {
+      before += expected[leaf] ?? 0
+      after += actual[leaf] ?? 0
+    }
+    sides.base[key as MeasureKey] = before
+    sides.current[key as MeasureKey] = after
+  }
+  return sides
+}
+
+const less = (a: Sides, b: Sides) => combineSides(a, b, -1)

@@ -1,0 +1,165 @@
+import { askLeaves } from '#analytics/localise/ask-leaves.ts'
+import type { ToldDimension } from '#analytics/localise/ask-leaves.ts'
+import { askMarginals } from '#analytics/localise/ask-marginals.ts'
+import type { Marginals, MarginalValue } from '#analytics/localise/ask-marginals.ts'
+import { countRows, nthSecondFor } from '#analytics/localise/count-rows.ts'
+import { chooseDimensions } from '#analytics/localise/choose-dimensions.ts'
+import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import { hasDimension } from '#analytics/question/dimensions.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
+import type { CauseMetric } from '../../causes-contract.ts'
+import { isSum, recipeOf } from './cause-metrics.ts'
+import type { CauseRecipe } from './cause-metrics.ts'
+import type { CauseView } from './cause-view.ts'
+
+/** What causes are looked for by. City and instalments say little beyond the state and the payment method. */
+const lookedAt: Record<ResolvedScope['fact'], readonly DimensionKey[]> = {
+  orders: [
+    'channel',
+    'seller',
+    'utmCampaign',
+    'utmSource',
+    'utmMedium',
+    'uf',
+    'device',
+    'paymentMethod',
+    'acquirer',
+    'coupon',
+    'carrier',
+  ],
+  order_items: ['category', 'sku', 'brand', 'channel', 'seller', 'uf', 'paymentMethod'],
+}
+const bounds = {
+  orders: { dimensions: 7, values: 30, leaves: 60_000 },
+  order_items: { dimensions: 5, values: 40, leaves: 60_000 },
+}
+/** Values of a dimension that are weighed before the ones that moved are told apart. */
+const WEIGHED = 60
+
+/** The leaves of each fact that tells the metric: orders, and their lines where these say more. */
+export async function loadViews(
+  ctx: AccountContext,
+  scope: ResolvedScope,
+  metric: CauseMetric,
+): Promise<CauseView[]> {
+  const facts = factsFor(scope, metric)
+  const none = new Set<string>()
+  const covered = facts.includes('orders') ? sessionChannels(ctx, scope) : none
+  const [, ...views] = await Promise.all([
+    // a view that fails before it waits for the channels must not leave their failure to nobody
+    covered,
+    ...facts.map((fact) =>
+      loadView(ctx, scope, metric, { fact, covered: fact === 'orders' ? covered : none }),
+    ),
+  ])
+  return views.filter((view) => view !== undefined)
+}
+
+/** Money is told by lines too; counts and rates by what the screens count. */
+function factsFor(scope: ResolvedScope, metric: CauseMetric): ResolvedScope['fact'][] {
+  if (scope.fact === 'order_items') return ['order_items']
+  const isMoney = isSum(metric) && metric !== 'capturedOrders'
+  return isMoney ? ['orders', 'order_items'] : ['orders']
+}
+
+/** Channels whose sessions are known on both sides; none where the filters hide sessions. */
+async function sessionChannels({ clickhouse }: AccountContext, scope: ResolvedScope): Promise<Set<string>> {
+  if (!scope.sessionsAnswer) return new Set()
+  const question = { ...scope, fact: 'sessions', measures: ['sessions'], groupings: [['channel']] } as const
+  return coveredChannels(await askQuestion(clickhouse, question))
+}
+
+type Asked = { fact: ResolvedScope['fact']; covered: Set<string> | Promise<Set<string>> }
+
+async function loadView(
+  { clickhouse }: AccountContext,
+  scope: ResolvedScope,
+  metric: CauseMetric,
+  asked: Asked,
+): Promise<CauseView | undefined> {
+  const { fact } = asked
+  const recipe = recipeOf(metric, fact)
+  if (!recipe) return undefined
+  const bySessions = recipe.over === 'sessions'
+  const over = bySessions ? undefined : recipe.over
+  const dimensions = lookedAt[fact].filter((key) => !bySessions || hasDimension('sessions', key))
+  const rows = await countRows(clickhouse, { ...scope, fact })
+  const marginals = askMarginals(
+    clickhouse,
+    {
+      ...scope,
+      fact,
+      everyNthSecond: nthSecondFor(rows),
+      measures: [recipe.of, ...(over ? [over] : [])],
+      largest: recipe.over
+        ? { by: over ?? recipe.of, order: 'value', keep: WEIGHED }
+        : { by: recipe.of, keep: WEIGHED },
+    },
+    dimensions,
+  )
+  const [values, covered] = await Promise.all([marginals, asked.covered])
+  if (bySessions && covered.size === 0) return undefined
+  const told = chooseDimensions(values, toldBy(values, recipe), {
+    ...bounds[fact],
+    rows,
+    always: { channel: [...covered].toSorted() },
+  })
+  if (told.length === 0) return undefined
+  const [sales, sessions] = await Promise.all([
+    askLeaves(clickhouse, { ...scope, fact, measures: recipe.measures }, told),
+    covered.size > 0 ? askSessions(clickhouse, scope, told, covered) : undefined,
+  ])
+  return {
+    metric,
+    lines: fact === 'order_items',
+    sales,
+    sessions,
+    covered,
+  }
+}
+
+/** Sessions by those of the dimensions that they have, of covered channels alone. */
+async function askSessions(
+  clickhouse: AccountContext['clickhouse'],
+  scope: ResolvedScope,
+  told: readonly ToldDimension[],
+  covered: ReadonlySet<string>,
+) {
+  const own = told.filter(({ dimension }) => hasDimension('sessions', dimension))
+  const leaves = await askLeaves(
+    clickhouse,
+    { ...scope, fact: 'sessions', measures: ['sessions'] },
+    own.some(({ dimension }) => dimension === 'channel')
+      ? own
+      : [...own, { dimension: 'channel', values: [...covered] }],
+  )
+  const channel = leaves.dimensions.find(({ name }) => name === 'channel')
+  const { sessions } = leaves.sums
+  for (let leaf = 0; leaf < leaves.count; leaf++) {
+    if (!sessions || covered.has(channel?.values[channel.codes[leaf] ?? 0] ?? '')) continue
+    sessions.actual[leaf] = 0
+    sessions.expected[leaf] = 0
+  }
+  return leaves
+}
+
+/** What a value did, and what it would have done had it moved as the whole. */
+function toldBy({ total }: Marginals, { of, over }: CauseRecipe) {
+  const ratio = (a = 0, b = 0) => (b > 0 ? a / b : 0)
+  if (!over || over === 'sessions') {
+    const growth = total.base[of] ? ratio(total.current[of], total.base[of]) : 1
+    return ({ base, current }: Pick<MarginalValue, 'base' | 'current'>) => ({
+      actual: current[of] ?? 0,
+      expected: (base[of] ?? 0) * growth,
+    })
+  }
+  const before = ratio(total.base[of], total.base[over])
+  const growth = before > 0 ? ratio(total.current[of], total.current[over]) / before : 1
+  return ({ base, current }: Pick<MarginalValue, 'base' | 'current'>) => {
+    const rate = base[over] ? ratio(base[of], base[over]) : before
+    return { actual: current[of] ?? 0, expected: (current[over] ?? 0) * rate * growth }
+  }
+}

@@ -1,0 +1,73 @@
+import { totalOf, basisOf, driverEffects, driverValue, hasSales } from '#areas/sales/server/drivers.ts'
+import type { Parts } from '#areas/sales/server/drivers.ts'
+import { wholeRevenue } from '#areas/sales/server/sides.ts'
+import type { DimensionKey } from '#model/dimensions.ts'
+import { driverKeys } from '#model/metrics.ts'
+import type { DriverKey } from '#model/metrics.ts'
+import type { Cause, CauseMetric, CauseSide } from '../../causes-contract.ts'
+import { rateShare, rateSide } from './rate-side.ts'
+import { isSum } from './cause-metrics.ts'
+import { valuesOf } from './find-causes.ts'
+import type { FoundCause } from './find-causes.ts'
+
+/** The drivers of a metric: those of the stages that it passes. */
+const driversOf: Partial<Record<CauseMetric, readonly DriverKey[]>> = {
+  invoicedRevenue: driverKeys,
+  approvedRevenue: driverKeys.filter((key) => key !== 'invoicing'),
+  capturedRevenue: ['sessions', 'conversion', 'orders', 'ticket'],
+  capturedOrders: ['sessions', 'conversion', 'orders'],
+}
+
+/** What people call a value of a dimension. */
+type NameOf = (dimension: DimensionKey, value: string) => Promise<string>
+
+/** A cause as it crosses the wire. `delta`: of the whole. */
+export async function presentCause(
+  { view, places, confidence, parts, driver }: FoundCause,
+  delta: number,
+  nameOf: NameOf,
+): Promise<Cause> {
+  const { metric, lines } = view
+  const segments = [...valuesOf(places)].map(async ([name, values]) => {
+    const dimension = name as DimensionKey
+    const named = [...values].map(async (value) => ({ value, label: await nameOf(dimension, value) }))
+    return { dimension, values: await Promise.all(named) }
+  })
+  const isAdded = isSum(metric)
+  const side = (of: Parts) => (isAdded ? sumSide(metric, of) : rateSide(view, of))
+  const inside = side(parts.inside)
+  const moved = isAdded ? inside.delta : rateShare(view, parts)
+  const share = delta === 0 ? null : moved / delta
+  const kind = isAdded ? kindOf(inside) : 'both'
+  const unit = hasSales(parts.inside.covered) ? basisOf('covered', lines) : basisOf('uncovered', lines)
+  return {
+    segments: await Promise.all(segments),
+    share,
+    effect: moved,
+    confidence,
+    kind,
+    driver: (isAdded ? inside.drivers.find(({ key }) => key === driver) : inside.drivers[0]) ?? null,
+    inside,
+    outside: side(parts.outside),
+    unit,
+  }
+}
+
+const kindOf = ({ value: { base, current } }: CauseSide) => (base ? (current ? 'both' : 'left') : 'entered')
+
+function sumSide(metric: CauseMetric, parts: Parts): CauseSide {
+  const value = wholeRevenue(totalOf(parts))
+  const of = (key: DriverKey, side: 'base' | 'current') =>
+    driverValue(key, { covered: parts.covered[side], uncovered: parts.uncovered[side], lines: parts.lines })
+  return {
+    value,
+    delta: value.current - value.base,
+    drivers: [...driverEffects(parts)]
+      .filter(([key]) => driversOf[metric]?.includes(key))
+      .map(([key, effect]) => ({
+        key,
+        value: { base: of(key, 'base'), current: of(key, 'current') },
+        effect,
+      })),
+  }
+}

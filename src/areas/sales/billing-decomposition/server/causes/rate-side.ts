@@ -1,0 +1,43 @@
+import { rateChange } from '@farol/decomposition'
+import type { CauseSide } from '../../causes-contract.ts'
+import { totalOf } from '#areas/sales/server/drivers.ts'
+import type { Parts } from '#areas/sales/server/drivers.ts'
+import { ratio } from '#areas/sales/server/factors.ts'
+import type { Sides } from '#areas/sales/server/factors.ts'
+import type { CauseParts } from './cause-parts.ts'
+import { recipeIn } from './cause-view.ts'
+import type { CauseView } from './cause-view.ts'
+
+/** The sums that a rate is of: a conversion is of channels with sessions alone. */
+export const rateSums = ({ metric }: Pick<CauseView, 'metric'>, parts: Parts): Sides =>
+  metric === 'conversion' ? parts.covered : totalOf(parts)
+
+/** A rate on one side of the wall: its own driver. */
+export function rateSide(view: CauseView, parts: Parts): CauseSide {
+  const recipe = recipeIn(view)
+  const total = rateSums(view, parts)
+  const of = (side: 'base' | 'current') =>
+    (recipe?.over && ratio(total[side][recipe.of], total[side][recipe.over])) ?? null
+  const value = { base: of('base'), current: of('current') }
+  const delta = value.base === null || value.current === null ? 0 : value.current - value.base
+  const key = view.metric as 'conversion' | 'approval' | 'cancellation'
+  return { value, delta, drivers: [{ key, value, effect: delta }] }
+}
+
+/** What the whole rate would not have changed by, had a place kept its own rate and its part of the whole. */
+export function rateShare(view: CauseView, parts: CauseParts): number {
+  const { of, over } = recipeIn(view) ?? {}
+  if (!of || !over) return 0
+  const { segments } = rateChange(
+    (['inside', 'outside'] as const).map((segment) => {
+      const { base, current } = rateSums(view, parts[segment])
+      return {
+        segment,
+        base: { numerator: base[of], denominator: base[over] },
+        current: { numerator: current[of], denominator: current[over] },
+      }
+    }),
+  )
+  const [inside] = segments
+  return inside ? inside.performance + inside.mix : 0
+}

@@ -1,0 +1,95 @@
+import type { DriverKey } from '#model/metrics.ts'
+import { driverEffects, totalOf } from '#areas/sales/server/drivers.ts'
+import type { Parts } from '#areas/sales/server/drivers.ts'
+import { funnelOf } from '#areas/sales/server/factors.ts'
+import { scoreOf, surpriseOf } from '../billing/surprise.ts'
+import { isSum } from './cause-metrics.ts'
+import { partsOf } from './cause-parts.ts'
+import type { CauseParts } from './cause-parts.ts'
+import { recipeIn } from './cause-view.ts'
+import type { CauseView, Place } from './cause-view.ts'
+import { rateSums } from './rate-side.ts'
+import { rateSurprise } from './rate-surprise.ts'
+import type { Tried } from './rate-surprise.ts'
+
+/**
+ * The driver that moved in a place beyond the rest; by how much, in the metric's own sum; how much of that chance does not explain; and
+ * how large the place is. Rates have no driver but themselves.
+ */
+export type Weight = {
+  driver: DriverKey | null
+  money: number
+  score: number
+  size: number
+  parts: CauseParts
+}
+
+export function weigh(view: CauseView, places: readonly Place[]): Weight {
+  const parts = partsOf(view, places)
+  return { parts, ...(isSum(view.metric) ? weighSum(parts) : weighRate(view, parts)) }
+}
+
+/**
+ * The money that the strongest driver of a place moved beyond what the rest of the account moved by the same driver, as far as chance
+ * does not explain it. A place of one period only entered or left whole.
+ */
+function weighSum({ inside, outside }: CauseParts): Omit<Weight, 'parts'> {
+  const { base, current } = totalOf(inside)
+  const size = base.invoicedRevenue + current.invoicedRevenue
+  if (base.invoicedRevenue <= 0 || placed(inside) <= 0) {
+    const money = current.invoicedRevenue - base.invoicedRevenue
+    const { invoiced } = funnelOf(money > 0 ? current : base, inside.lines ? 'units' : 'orders')
+    return { driver: null, money, score: scoreOf(money, Math.sqrt(invoiced)), size }
+  }
+  const mean = size / 2
+  const drivers = [...driverEffects(inside)].map(([driver, effect]) => {
+    const surprise = surpriseOf(driver, inside, outside)
+    const money = smaller(effect, effect - mean * (surprise?.restMoved ?? 0))
+    const z = surprise && (rateZ(driver, inside, Math.exp(surprise.restMoved)) ?? surprise.z)
+    return { driver, money, score: z === undefined ? 0 : scoreOf(money, z), size }
+  })
+  const [best] = drivers.toSorted((a, b) => b.score - a.score)
+  return best ?? { driver: null, money: 0, score: 0, size }
+}
+
+/** The surprise of the drivers that are rates. */
+function rateZ(driver: DriverKey, { covered, lines, ...parts }: Parts, rest: number): number | undefined {
+  const total = totalOf({ covered, lines, ...parts })
+  const tried = (side: 'base' | 'current'): Tried | undefined => {
+    const { captured, approved, invoiced } = funnelOf(total[side], lines ? 'units' : 'orders')
+    if (driver === 'approval') return { hits: approved, trials: captured }
+    if (driver === 'invoicing') return { hits: invoiced, trials: approved }
+    const { capturedOrders, sessions } = covered[side]
+    return driver === 'conversion' ? { hits: capturedOrders, trials: sessions } : undefined
+  }
+  const [before, after] = [tried('base'), tried('current')]
+  return before && after && rateSurprise(before, after, rest)
+}
+
+/** What moved both by itself and beyond the rest: what only stood still while the rest moved is no cause. */
+const smaller = (own: number, beyond: number) =>
+  Math.sign(own) === Math.sign(beyond) ? Math.sign(own) * Math.min(Math.abs(own), Math.abs(beyond)) : 0
+
+/** Orders or units placed now. */
+const placed = (parts: Parts) => funnelOf(totalOf(parts).current, parts.lines ? 'units' : 'orders').captured
+
+/** The same for a rate, in what it counts. */
+function weighRate(view: CauseView, { inside, outside }: CauseParts): Omit<Weight, 'parts'> {
+  const { of, over } = recipeIn(view) ?? {}
+  const tried = (parts: Parts, side: 'base' | 'current'): Tried => {
+    const { [side]: sums } = rateSums(view, parts)
+    return { hits: of ? sums[of] : 0, trials: over ? sums[over] : 0 }
+  }
+  const [before, after] = [tried(inside, 'base'), tried(inside, 'current')]
+  const [restBefore, restAfter] = [tried(outside, 'base'), tried(outside, 'current')]
+  const size = before.trials + after.trials
+  if ([before, after, restBefore, restAfter].some(({ trials }) => trials <= 0)) {
+    return { driver: null, money: 0, score: 0, size }
+  }
+  const rest = Math.max(rateOf(restAfter), 1e-9) / Math.max(rateOf(restBefore), 1e-9)
+  const moved = rateOf(after) - rateOf(before)
+  const money = after.trials * smaller(moved, rateOf(after) - rateOf(before) * rest)
+  return { driver: null, money, score: scoreOf(money, rateSurprise(before, after, rest)), size }
+}
+
+const rateOf = ({ hits, trials }: Tried) => hits / trials

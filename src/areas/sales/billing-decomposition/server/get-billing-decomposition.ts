@@ -1,0 +1,146 @@
+import { closeToTotal } from '@farol/decomposition'
+import { sessionsPartialSince } from '#ingestion/connectors/ga4/sessions-partial-since.ts'
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { dayOf } from '#analytics/periods/local-time.ts'
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { freshnessOf } from '#analytics/freshness/freshness.ts'
+import type { Sums } from '#analytics/question/measures.ts'
+import type { LossReason } from '#model/metrics.ts'
+import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
+import { granularityOf } from '#analytics/series/steps.ts'
+import { bucketsOf } from './billing/buckets.ts'
+import type { Bucket } from './billing/buckets.ts'
+import { driverEffects, driverValue, hasSales, totalOf } from '#areas/sales/server/drivers.ts'
+import type { Sides } from '#areas/sales/server/factors.ts'
+import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
+import { loadParts } from '#areas/sales/server/load-parts.ts'
+import type { LoadedParts } from '#areas/sales/server/load-parts.ts'
+import { noticesOf } from '#areas/sales/server/notices.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { remembered } from '#analytics/scope/remembered.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+import { ticketEffects, ticketFactors } from './billing/ticket.ts'
+
+const losses: Record<LossReason, keyof Sums> = {
+  notApproved: 'lostNotApproved',
+  canceledByClient: 'lostToClient',
+  canceledByStore: 'lostToStore',
+  stockout: 'lostToStockout',
+  fraud: 'lostToFraud',
+  canceledWithoutReason: 'lostWithoutReason',
+  pending: 'lostPending',
+}
+
+/**
+ * Why the revenue changed: its drivers and what each moved it by, the ticket opened, the money by milestone, what was
+ * lost on the way, and the days of it all.
+ */
+export async function getBillingDecomposition(
+  ctx: AccountContext,
+  input: BillingQuestion,
+): Promise<BillingDecomposition> {
+  assertPermission(ctx, 'sales.view')
+  const besides = sessionsPartialFrom(ctx)
+  return remembered(ctx, { question: 'billing-decomposition', input, besides }, async (scope) =>
+    answer(ctx, scope, await besides),
+  )
+}
+
+async function sessionsPartialFrom(ctx: AccountContext): Promise<string | null> {
+  const partial = await sessionsPartialSince(ctx)
+  return partial && dayOf(partial.getTime(), ctx.account.timeZone)
+}
+
+async function answer(
+  ctx: AccountContext,
+  question: ResolvedScope,
+  partialFrom: string | null,
+): Promise<BillingDecomposition> {
+  const granularity = granularityOf(question.frame)
+  const [loaded, freshness] = await Promise.all([
+    loadParts(ctx, question, granularity === 'hour' ? 'hour' : 'day'),
+    freshnessOf(ctx),
+  ])
+  const { parts } = loaded
+  const total = totalOf(parts)
+  const buckets = bucketsOf(question.frame, loaded.moments, question.filters)
+  const effects = driverEffects(parts)
+  const ticket = ticketEffects(parts, effects.get('ticket') ?? 0)
+  const state = stateOf(total, freshness)
+  const revenue = pair(total, 'invoicedRevenue')
+  return {
+    state,
+    frame: presentFrame(question.frame, ctx.account.currency),
+    freshness,
+    notices: state === 'ready' ? noticesOf(question, noticed(loaded), buckets, partialFrom) : [],
+    revenue,
+    delta: (revenue.current ?? 0) - (revenue.base ?? 0),
+    drivers: [...effects].map(([key, effect]) => {
+      const value = ({ covered, uncovered }: Pick<Bucket, 'covered' | 'uncovered'>, side: keyof Sides) =>
+        driverValue(key, { covered: covered[side], uncovered: uncovered[side], lines: parts.lines })
+      const both = (of: Pick<Bucket, 'covered' | 'uncovered'>) => ({
+        base: value(of, 'base'),
+        current: value(of, 'current'),
+      })
+      return { key, value: both(parts), effect, series: buckets.map(both) }
+    }),
+    ticket: [...ticket].map(([key, effect]) => ({
+      key,
+      value: {
+        base: ticketFactors(total.base, parts.lines)[key] ?? null,
+        current: ticketFactors(total.current, parts.lines)[key] ?? null,
+      },
+      effect,
+    })),
+    milestones: milestonesOf(total),
+    losses: lossesOf(total),
+    granularity,
+    buckets: buckets.map(({ date, immature, covered, uncovered }) => ({
+      date,
+      immature,
+      ...milestonesOf(totalOf({ covered, uncovered, lines: parts.lines })),
+    })),
+    suggestions: state === 'emptyByFilter' ? await filterSuggestions(ctx, question) : [],
+  }
+}
+
+const noticed = ({ parts, withoutSessions }: LoadedParts) => ({
+  hasSessions: hasSales(parts.covered),
+  withoutSessions,
+})
+
+/** Whole minor units: the account's mean is the only figure that needs rounding. */
+const pair = ({ base, current }: Sides, measure: keyof Sums) => ({
+  base: wholeUnits(base[measure]),
+  current: wholeUnits(current[measure]),
+})
+
+const milestonesOf = (sides: Sides): BillingDecomposition['milestones'] => ({
+  captured: pair(sides, 'capturedRevenue'),
+  approved: pair(sides, 'approvedRevenue'),
+  invoiced: pair(sides, 'invoicedRevenue'),
+  canceled: pair(sides, 'canceledRevenue'),
+})
+
+/** By reason, in whole minor units that add up to what was captured and not invoiced. */
+function lossesOf(total: Sides): BillingDecomposition['losses'] {
+  const { captured, invoiced } = milestonesOf(total)
+  const reasons = Object.keys(losses) as LossReason[]
+  const column = (side: keyof Sides) =>
+    closeToTotal(
+      reasons.map((reason) => total[side][losses[reason]]),
+      (captured[side] ?? 0) - (invoiced[side] ?? 0),
+    )
+  const [base, current] = [column('base'), column('current')]
+  return reasons.map((reason, index) => ({
+    reason,
+    value: { base: base[index] ?? 0, current: current[index] ?? 0 },
+  }))
+}
+
+function stateOf(total: Sides, freshness: BillingDecomposition['freshness']): BillingDecomposition['state'] {
+  if (hasSales(total)) return 'ready'
+  const known = freshness.some(({ source, newest }) => source === 'orders' && newest !== null)
+  return known ? 'emptyByFilter' : 'firstUse'
+}

@@ -1,0 +1,35 @@
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { BillingDimensions, BillingQuestion, Segment } from '../contract.ts'
+import { breakdownOf, presentBreakdown } from './billing/breakdown.ts'
+import { loadDimensions } from './billing/load-dimensions.ts'
+import { moversOf } from './billing/movers.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { explainSkus } from './billing/explain-skus.ts'
+import { remembered } from '#analytics/scope/remembered.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+
+/** Where the revenue changed: every dimension, those that explain most first, and the segments that stand out. */
+export async function getBillingDimensions(
+  ctx: AccountContext,
+  input: BillingQuestion,
+): Promise<BillingDimensions> {
+  assertPermission(ctx, 'sales.view')
+  return remembered(ctx, { question: 'billing-dimensions', input }, (scope) => answer(ctx, scope))
+}
+
+async function answer(ctx: AccountContext, question: ResolvedScope): Promise<BillingDimensions> {
+  const { tables, skuTable, skus } = await loadDimensions(ctx, question)
+  const whole = (tables.find(({ lines }) => !lines) ?? skuTable).total()
+  const breakdowns = [...tables, skuTable]
+    .map((each) => breakdownOf(each, whole))
+    .filter(({ rows }) => rows.some(({ segment }) => isNamed(segment)))
+  return {
+    frame: presentFrame(question.frame, ctx.account.currency),
+    dimensions: breakdowns.map(presentBreakdown).toSorted((a, b) => b.explained - a.explained),
+    movers: moversOf(breakdowns),
+    priceVolumeMix: explainSkus(skus, whole),
+  }
+}
+
+const isNamed = ({ kind, value }: Segment) => kind !== 'rest' && kind !== 'unattributed' && value !== ''

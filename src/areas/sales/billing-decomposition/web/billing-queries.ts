@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BillingQuestion } from '#areas/sales/billing-decomposition/contract.ts'
+import { salesClient } from '#areas/sales/billing-decomposition/web/sales-client.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
+
+/** An open home follows the store; between these, it hears of what moves. */
+const refetchInterval = 5 * 60_000
+const facts = ['orders', 'order_items', 'payment_attempts', 'sessions'] as const
+
+/** Every key starts with the account, so that no answer of one account can show under another. */
+function keyOf(accountId: string, name: string, input: object): readonly unknown[] {
+  return [accountId, 'sales', name, input]
+}
+
+export function billingDecompositionQuery(accountId: string, question: BillingQuestion) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'billing-decomposition', question),
+    queryFn: ({ signal }) => salesClient.getBillingDecomposition(question, { signal }),
+    placeholderData: keptIn(accountId),
+    refetchInterval,
+    meta: { facts },
+  })
+}
+
+export function billingDimensionsQuery(accountId: string, question: BillingQuestion) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'billing-dimensions', question),
+    queryFn: ({ signal }) => salesClient.getBillingDimensions(question, { signal }),
+    placeholderData: keptIn(accountId),
+    refetchInterval,
+    meta: { facts },
+  })
+}
+
+export function billingEventsQuery(accountId: string, { period, compare }: BillingQuestion) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'billing-events', { period, compare }),
+    queryFn: ({ signal }) => salesClient.getBillingEvents({ period, compare }, { signal }),
+  })
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingCauses, Cause } from '#areas/sales/billing-decomposition/causes-contract.ts'
+import { CauseComparison } from '#areas/sales/billing-decomposition/web/causes/cause-comparison.tsx'
+import { percentOf, sentenceOf } from '#areas/sales/billing-decomposition/web/causes/describe-cause.ts'
+import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { toneOf } from '#ui/charts/tone.ts'
+import { formatMoneyShort } from '#ui/formats/money.ts'
+import { toAddress } from '#ui/scope/scope-search.ts'
+import classes from '#areas/sales/billing-decomposition/web/causes/causes.module.css'
+
+/** One cause: its sentence filters the home to it; beside it, what it is compared with. */
+export function CauseItem({ cause, answer }: { cause: Cause; answer: BillingCauses }): ReactNode {
+  const { t } = useTranslation()
+  const { change } = useHome()
+  const panel = useId()
+  const [isOpen, setOpen] = useState(false)
+  const sentence = sentenceOf(cause, answer, t)
+  const filters = Object.fromEntries(
+    cause.segments.map(({ dimension, values }) => [dimension, values.map(({ value }) => toAddress(value))]),
+  )
+  return (
+    <li className={classes['cause']} data-tone={toneOf(cause.effect)}>
+      <button
+        type="button"
+        className={classes['sentence']}
+        title={t('home.causes.filter')}
+        onClick={() => change({ ...filters, by: undefined })}
+      >
+        {sentence}
+      </button>
+      <span className={classes['detail']}>
+        <span className={classes['effect']}>
+          {formatMoneyShort(cause.effect, answer.frame.currency, 'always')}
+        </span>{' '}
+        · {t('home.causes.confidence', { percent: percentOf(Math.min(0.99, cause.confidence)) })}
+      </span>
+      <QuietButton
+        look="bare"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        aria-label={t('home.causes.compareOf', { sentence })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('home.causes.compare')}
+      </QuietButton>
+      {isOpen && <CauseComparison id={panel} cause={cause} answer={answer} />}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingCauses } from '#areas/sales/billing-decomposition/causes-contract.ts'
+import { CauseItem } from '#areas/sales/billing-decomposition/web/causes/cause-item.tsx'
+import { billingCausesQuery } from '#areas/sales/billing-decomposition/web/causes/causes-queries.ts'
+import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
+import { Bone } from '#ui/cards/bone.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import classes from '#areas/sales/billing-decomposition/web/causes/causes.module.css'
+
+/** The smallest places that explain the change, each in a sentence; or why none is named. */
+export default function Causes(): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, question } = useHome()
+  const { data, error, isPlaceholderData, refetch } = useQuery(billingCausesQuery(accountId, question))
+  if (data === undefined) {
+    return error === null ? <Bone height={72} /> : <CardError error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <div className={classes['causes']} data-changing={isPlaceholderData}>
+      {error !== null && (
+        <p className={classes['stale']} role="status">
+          {t('home.notices.stale')}
+        </p>
+      )}
+      {data.causes.length === 0 ? (
+        <p className={classes['verdict']}>{verdictOf(data, t)}</p>
+      ) : (
+        <ol className={classes['list']} aria-label={t('home.causes.title')}>
+          {data.causes.map((cause) => (
+            <CauseItem key={JSON.stringify(cause.segments)} cause={cause} answer={data} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function verdictOf({ state, verdict }: BillingCauses, t: TFunction): string {
+  if (state !== 'ready') return t('home.causes.noAnswer')
+  if (verdict === 'general') return t('home.causes.general')
+  return verdict === 'unchanged' ? t('home.causes.unchanged') : t('home.causes.notLocalised')
+}

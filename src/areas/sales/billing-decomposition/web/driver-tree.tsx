@@ -1,0 +1,51 @@
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { DriverNode } from '#areas/sales/billing-decomposition/web/driver-node.tsx'
+import { prepareDrivers } from '#areas/sales/billing-decomposition/web/prepare-drivers.ts'
+import { TicketNodes } from '#areas/sales/billing-decomposition/web/ticket-nodes.tsx'
+import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { Tip } from '#ui/tip/tip.tsx'
+import classes from '#areas/sales/billing-decomposition/web/driver-tree.module.css'
+
+/** The revenue as a product of its drivers; each node opens. */
+export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactNode {
+  const { t } = useTranslation()
+  const { search, change } = useHome()
+  const partial = answer.notices.some(({ code }) => code === 'partialSessions')
+  const tree = useMemo(() => prepareDrivers(answer, t), [answer, t])
+  return (
+    <Exhibit
+      area="drivers"
+      title={tree.title}
+      subtitle={
+        <>
+          {t('home.drivers.subtitle')}{' '}
+          <Tip label={t('ui.info', { name: tree.title })}>{t('home.drivers.tip')}</Tip>
+        </>
+      }
+      summary={tree.summary}
+      table={tree.table}
+      asTable={useAsTable('drivers')}
+    >
+      <ol className={classes['tree']} style={columns(tree.nodes.length)}>
+        {tree.nodes.map((node) => (
+          <DriverNode
+            key={node.key}
+            node={node}
+            partial={partial && (node.key === 'sessions' || node.key === 'conversion')}
+            open={search.open === node.key}
+            onToggle={() => change({ open: search.open === node.key ? undefined : node.key })}
+          />
+        ))}
+      </ol>
+      {search.open === 'ticket' && <TicketNodes nodes={tree.ticket} />}
+    </Exhibit>
+  )
+}
+
+function columns(count: number): CSSProperties {
+  return { '--nodes': count } as CSSProperties
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingDecomposition, TimelineEvent } from '#areas/sales/billing-decomposition/contract.ts'
+import { billingEventsQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
+import { prepareTimeline } from '#areas/sales/billing-decomposition/web/prepare-timeline.ts'
+import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Bone } from '#ui/cards/bone.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { formatSpan } from '#ui/formats/day.ts'
+import { useAllowedInWhole } from '#ui/frame/use-allowed.ts'
+import classes from '#areas/sales/billing-decomposition/web/events-card.module.css'
+
+const EventForm = lazy(() => import('#areas/sales/billing-decomposition/web/event-form.tsx'))
+
+/** What happened in both periods: the numbers are those of the time line. */
+export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, question } = useHome()
+  const mayWrite = useAllowedInWhole('sales.edit')
+  const [writing, setWriting] = useState(false)
+  const { data, error, refetch } = useQuery(billingEventsQuery(accountId, question))
+  const marks = useMemo(() => prepareTimeline(answer, null, data?.events ?? [], t).marks, [answer, data, t])
+  const marked = new Map(marks.map(({ event, number }) => [event.id, number]))
+  return (
+    <Card
+      area="events"
+      title={t('events.title')}
+      subtitle={t('events.subtitle')}
+      actions={
+        mayWrite &&
+        !writing && (
+          <QuietButton icon="plus" onClick={() => setWriting(true)} data-not-pictured>
+            {t('events.register')}
+          </QuietButton>
+        )
+      }
+    >
+      {writing && (
+        <Suspense fallback={<Bone height={140} />}>
+          <EventForm day={answer.frame.current.to} onDone={() => setWriting(false)} />
+        </Suspense>
+      )}
+      {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Bone height={160} />}
+      {data?.events.length === 0 && <p className={classes['none']}>{t('events.empty')}</p>}
+      <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('events.title')}>
+        <ol className={classes['list']}>
+          {data?.events
+            .toSorted((a, b) => Number(marked.has(b.id)) - Number(marked.has(a.id)))
+            .map((event) => (
+              <EventItem key={event.id} event={event} number={marked.get(event.id) ?? null} />
+            ))}
+        </ol>
+      </div>
+    </Card>
+  )
+}
+
+function EventItem({ event, number }: { event: TimelineEvent; number: number | null }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <li data-marked={number !== null}>
+      <span className={classes['number']} aria-hidden="true">
+        {number}
+      </span>
+      <span className={classes['name']}>{event.name}</span>
+      <span className={classes['when']}>
+        {formatSpan(event.from, event.to)} · {t(`events.kinds.${event.kind}`)}
+        {number === null && ` · ${t('events.base')}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { billingDimensionsQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
+import { BridgeCard } from '#areas/sales/billing-decomposition/web/bridge-card.tsx'
+import { DimensionCard } from '#areas/sales/billing-decomposition/web/dimension-card.tsx'
+import { DriverTree } from '#areas/sales/billing-decomposition/web/driver-tree.tsx'
+import { MoversCard } from '#areas/sales/billing-decomposition/web/movers-card.tsx'
+import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
+import { later } from '#ui/deferred/later.tsx'
+import classes from '#areas/sales/billing-decomposition/web/home.module.css'
+
+const TimelineCard = later(() =>
+  import('#areas/sales/billing-decomposition/web/timeline-card.tsx').then((part) => part.TimelineCard),
+)
+const MilestonesCard = later(() =>
+  import('#areas/sales/billing-decomposition/web/milestones-card.tsx').then((part) => part.MilestonesCard),
+)
+const LossesCard = later(() =>
+  import('#areas/sales/billing-decomposition/web/losses-card.tsx').then((part) => part.LossesCard),
+)
+const EventsCard = later(() =>
+  import('#areas/sales/billing-decomposition/web/events-card.tsx').then((part) => part.EventsCard),
+)
+const PriceVolumeMixCard = later(() =>
+  import('#areas/sales/billing-decomposition/web/price-volume-mix-card.tsx').then(
+    (part) => part.PriceVolumeMixCard,
+  ),
+)
+
+/** The answer in pictures: how much each driver moved, where, and when. */
+export function HomeCards({ answer }: { answer: BillingDecomposition }): ReactNode {
+  const { accountId, question } = useHome()
+  const places = useQuery(billingDimensionsQuery(accountId, question))
+  return (
+    <div className={classes['grid']} data-changing={places.isPlaceholderData}>
+      <DriverTree answer={answer} />
+      <BridgeCard answer={answer} />
+      <MoversCard answer={answer} places={places} />
+      <DimensionCard places={places} />
+      <TimelineCard answer={answer} />
+      <MilestonesCard answer={answer} />
+      <LossesCard answer={answer} />
+      <PriceVolumeMixCard places={places} />
+      <EventsCard answer={answer} />
+    </div>
+  )
+}

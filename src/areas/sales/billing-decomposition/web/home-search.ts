@@ -1,0 +1,34 @@
+import { oneOf, textsOf } from '#ui/address/search-params.ts'
+import { parseScope, type ScopeSearch } from '#ui/scope/scope-search.ts'
+import { type DimensionKey, placeDimensions } from '#model/dimensions.ts'
+import { type DriverKey, driverKeys } from '#model/metrics.ts'
+
+/** Pictures of the home that can be read as a table; `table` in the address names those that are. */
+const exhibitKeys = ['drivers', 'bridge', 'timeline', 'milestones', 'losses', 'pvm'] as const
+type ExhibitKey = (typeof exhibitKeys)[number]
+
+/** The home's address: its scope, and what is open. */
+export type HomeSearch = ScopeSearch & {
+  /** The dimension whose values are shown. */
+  by?: DimensionKey
+  /** The driver that is open: the ticket's own bridge, or a driver's series. */
+  open?: DriverKey
+  table?: ExhibitKey[]
+  /** The saved view that it began with; `none` for the screen as it is. */
+  view?: string
+}
+
+const viewName = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Only what differs from the default stays, so that one screen has one address. Whatever makes no sense is dropped. */
+export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
+  const search: HomeSearch = parseScope(raw)
+  const by = oneOf(placeDimensions, raw['by'])
+  const open = oneOf(driverKeys, raw['open'])
+  const tables = textsOf(raw['table']).flatMap((key) => oneOf(exhibitKeys, key) ?? [])
+  if (by !== undefined) search.by = by
+  if (open !== undefined) search.open = open
+  if (tables.length > 0) search.table = [...new Set(tables)]
+  if (typeof raw['view'] === 'string' && viewName.test(raw['view'])) search.view = raw['view']
+  return search
+}

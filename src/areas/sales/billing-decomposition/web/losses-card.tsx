@@ -1,0 +1,53 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { prepareLosses } from '#areas/sales/billing-decomposition/web/prepare-losses.ts'
+import { arrowOf } from '#ui/charts/tone.ts'
+import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { Tip } from '#ui/tip/tip.tsx'
+import classes from '#areas/sales/billing-decomposition/web/losses-card.module.css'
+
+/** Captured and not invoiced: why. */
+export function LossesCard({ answer }: { answer: BillingDecomposition }): ReactNode {
+  const { t } = useTranslation()
+  const asTable = useAsTable('losses')
+  const prepared = useMemo(() => prepareLosses(answer, t), [answer, t])
+  return (
+    <Exhibit
+      area="losses"
+      title={prepared.title}
+      subtitle={
+        <>
+          {prepared.subtitle} <Tip label={t('ui.info', { name: prepared.title })}>{t('home.losses.tip')}</Tip>
+        </>
+      }
+      summary={prepared.summary}
+      table={prepared.table}
+      asTable={asTable}
+    >
+      {prepared.rows.length === 0 && <p className={classes['none']}>{t('home.losses.none')}</p>}
+      <ul className={classes['list']}>
+        {prepared.rows.map((row) => (
+          <li key={row.key}>
+            <span className={classes['label']}>{row.label}</span>
+            <strong>{row.current}</strong>
+            <span className={classes['share']}>{row.share}</span>
+            <span className={classes['track']} aria-hidden="true">
+              <span className={classes['bar']} style={{ width: `${row.bar * 100}%` }} />
+              <span className={classes['mark']} style={{ left: `${row.mark * 100}%` }} />
+            </span>
+            <span className={classes['change']} data-bad={row.delta > 0}>
+              {arrowOf(row.delta)} {row.change}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {prepared.rows.length > 0 && (
+        <p className={classes['key']}>
+          <span className={classes['keyMark']} aria-hidden="true" /> {t('home.losses.mark')}
+        </p>
+      )}
+    </Exhibit>
+  )
+}

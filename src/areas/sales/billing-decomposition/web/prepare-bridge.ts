@@ -1,0 +1,141 @@
+import type { TFunction } from 'i18next'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { bridgeTitle, ticketBridgeTitle } from '#areas/sales/billing-decomposition/web/bridge-title.ts'
+import { driverShortLabel } from '#areas/sales/web/describe-driver.ts'
+import type { WaterfallBar } from '#ui/charts/waterfall.ts'
+import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
+import { symbolOf } from '#ui/formats/currency.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatMoney, formatMoneyBareShort, formatMoneyLevel, toMajor } from '#ui/formats/money.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import type { DriverKey } from '#model/metrics.ts'
+
+export type Bridge = {
+  title: string
+  subtitle: string
+  summary: string
+  bars: (WaterfallBar & { opens: DriverKey | null; words: string })[]
+  /** Where the axis starts; above zero it says so in the subtitle. */
+  low: number
+  high: number
+  step: number
+  table: TableData
+}
+
+/** From the compared period to the current one, driver by driver. */
+export function prepareBridge(answer: BillingDecomposition, t: TFunction): Bridge {
+  const { currency } = answer.frame
+  const base = answer.revenue.base ?? 0
+  const parts = answer.drivers.map(({ key, effect }) => ({
+    key,
+    label: driverShortLabel(key, answer, t),
+    effect,
+  }))
+  const bars = [
+    totalBar('base', t('home.bridge.base'), base, currency),
+    ...stack(parts, base, currency),
+    totalBar('current', t('home.bridge.current'), base + answer.delta, currency),
+  ]
+  const axis = waterfallAxis(
+    bars.flatMap(({ from, to, kind }) => (kind === 'total' ? [to] : [from, to])),
+    true,
+  )
+  const cut =
+    axis.low > 0 ? t('home.bridge.cut', { value: formatMoneyLevel(axis.low, currency, axis.step) }) : ''
+  const subtitle = t('home.bridge.subtitle', { unit: symbolOf(currency) })
+  return {
+    ...axis,
+    title: bridgeTitle(answer, t),
+    subtitle: cut === '' ? subtitle : `${subtitle} (${cut})`,
+    summary: words(bars),
+    bars: bars.map((bar) => ({ ...bar, opens: opensOf(bar.key, answer), words: barWords(bar, answer, t) })),
+    table: tableOf(bars, t('home.bridge.caption', { span: spanOf(answer) }), currency, t),
+  }
+}
+
+/** The ticket's effect, opened: its parts add up to it. */
+export function prepareTicketBridge(answer: BillingDecomposition, t: TFunction): Bridge {
+  const { currency } = answer.frame
+  const parts = answer.ticket.map(({ key, effect }) => ({
+    key,
+    label: t(`ticketDrivers.${key}.label`),
+    effect,
+  }))
+  const total = answer.drivers.find(({ key }) => key === 'ticket')?.effect ?? 0
+  const bars = [
+    ...stack(parts, 0, currency),
+    totalBar('ticket', t('home.bridge.total'), total, currency, 'always'),
+  ]
+  const ends = bars.flatMap(({ from, to }) => [from, to])
+  return {
+    ...waterfallAxis(ends, false),
+    title: ticketBridgeTitle(answer, t),
+    subtitle: t('home.bridge.ticketSubtitle'),
+    summary: words(bars),
+    bars: bars.map((bar) => ({ ...bar, opens: null, words: barWords(bar, answer, t) })),
+    table: tableOf(bars, t('home.bridge.ticketCaption', { span: spanOf(answer) }), currency, t),
+  }
+}
+
+function totalBar(
+  key: string,
+  label: string,
+  value: number,
+  currency: string,
+  sign: 'auto' | 'always' = 'auto',
+): WaterfallBar {
+  return { key, label, kind: 'total', from: 0, to: value, text: formatMoneyBareShort(value, currency, sign) }
+}
+
+function stack(
+  parts: { key: string; label: string; effect: number }[],
+  start: number,
+  currency: string,
+): WaterfallBar[] {
+  let level = start
+  return parts.map(({ key, label, effect }) => {
+    const from = level
+    level += effect
+    const text = formatMoneyBareShort(effect, currency, 'always')
+    return { key, label, kind: effect < 0 ? 'down' : 'up', from, to: level, text }
+  })
+}
+
+function opensOf(key: string, answer: BillingDecomposition): DriverKey | null {
+  return answer.drivers.find((driver) => driver.key === key)?.key ?? null
+}
+
+function barWords(bar: WaterfallBar, answer: BillingDecomposition, t: TFunction): string {
+  const values = { name: bar.label, effect: bar.text }
+  return opensOf(bar.key, answer) === null ? t('home.bridge.bar', values) : t('home.bridge.openBar', values)
+}
+
+function words(bars: WaterfallBar[]): string {
+  return `${bars.map(({ label, text }) => `${label} ${text}`).join('; ')}.`
+}
+
+function spanOf({ frame }: BillingDecomposition): string {
+  return formatSpan(frame.current.from, frame.current.to)
+}
+
+function tableOf(bars: WaterfallBar[], caption: string, currency: string, t: TFunction): TableData {
+  return {
+    caption,
+    columns: [
+      { label: t('home.bridge.step'), numeric: false },
+      { label: t('home.bridge.effect', { currency }), numeric: true },
+      { label: t('home.bridge.level', { currency }), numeric: true },
+    ],
+    rows: bars.map(({ label, kind, from, to }) => {
+      const effect = kind === 'total' ? null : to - from
+      return [
+        textCell(label),
+        numberCell(
+          formatMoney(effect, currency, 'always'),
+          effect === null ? null : toMajor(effect, currency),
+        ),
+        numberCell(formatMoney(to, currency), toMajor(to, currency)),
+      ]
+    }),
+  }
+}

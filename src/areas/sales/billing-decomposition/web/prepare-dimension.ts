@@ -1,0 +1,155 @@
+import type { TFunction } from 'i18next'
+import type { DimensionBreakdown, Segment } from '#areas/sales/billing-decomposition/contract.ts'
+import { type Tone, toneOf } from '#ui/charts/tone.ts'
+import { formatMoney, formatMoneyBare, toMajor } from '#ui/formats/money.ts'
+import { formatChange } from '#ui/formats/number.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+export type DimensionRow = {
+  /** What a click filters by; null for the rest. */
+  value: string | null
+  label: string
+  /** `entrou` or `saiu`, when the segment exists in one period only. */
+  badge: string | null
+  revenue: string
+  change: string
+  changeTone: Tone
+  delta: string
+  performance: string
+  mix: string
+  volume: string
+  /** What entered or left, or has no units to be split by. */
+  whole: string
+  tone: Tone
+  /** The effect's length as a part of the whole width, from −1 to 1, on one scale for all rows. */
+  bar: number
+}
+
+export type DimensionTable = {
+  title: string
+  count: string
+  rows: DimensionRow[]
+  /** Where zero is, from 0 to 1: at an end when all effects go one way. */
+  zero: number
+  total: { delta: string; performance: string; mix: string; volume: string; whole: string }
+  table: TableData
+}
+
+type Frame = { currency: string; span: string }
+
+export function prepareDimension(
+  breakdown: DimensionBreakdown,
+  { currency, span }: Frame,
+  t: TFunction,
+): DimensionTable {
+  const { segments, dimension } = breakdown
+  const name = t(`dimensions.${dimension}`)
+  const named = segments.filter(({ kind }) => kind !== 'rest' && kind !== 'unattributed')
+  const most = Math.max(0, ...segments.map(({ delta }) => delta))
+  const least = Math.min(0, ...segments.map(({ delta }) => delta))
+  const width = most - least || 1
+  const money = (minor: number): string => formatMoneyBare(minor, currency, 'always')
+  const hidden = breakdown.values - named.length
+  const label = (segment: Segment): string => {
+    if (segment.kind === 'unattributed') return t('analytics.pivot.unattributed')
+    if (segment.kind === 'rest') return t('home.dimension.rest', { count: hidden })
+    return segment.label || t('scope.filters.notInformed')
+  }
+  const rows = segments.map((segment) => ({
+    value: segment.kind === 'rest' || segment.kind === 'unattributed' ? null : segment.value,
+    label: label(segment),
+    badge: badgeOf(segment, t),
+    revenue: formatMoneyBare(segment.revenue.current, currency),
+    change: formatChange(segment.revenue.base, segment.revenue.current),
+    changeTone: toneOf(segment.delta),
+    delta: money(segment.delta),
+    performance: partOf(segment, segment.performance, money),
+    mix: partOf(segment, segment.mix, money),
+    volume: partOf(segment, segment.volume, money),
+    whole: segment.whole === 0 ? '—' : money(segment.whole),
+    tone: toneOf(segment.delta),
+    bar: segment.delta / width,
+  }))
+  const sum = (key: 'delta' | 'volume' | 'whole'): number =>
+    segments.reduce((total, segment) => total + segment[key], 0)
+  return {
+    title: t('home.dimension.title', { dimension: name, finding: findingOf(named, t) }),
+    count: t('home.dimension.of', { shown: named.length, total: breakdown.values }),
+    rows,
+    zero: Math.abs(least) / width,
+    total: {
+      delta: money(sum('delta')),
+      performance: money(breakdown.performance),
+      mix: money(breakdown.mix),
+      volume: money(sum('volume')),
+      whole: money(sum('whole')),
+    },
+    table: tableOf(
+      segments.map((segment) => ({ segment, label: label(segment) })),
+      name,
+      { currency, span },
+      t,
+    ),
+  }
+}
+
+/** A segment of one period only moved whole: it has no parts. */
+function partOf({ kind }: Segment, value: number, money: (minor: number) => string): string {
+  return kind === 'entered' || kind === 'left' || kind === 'unattributed' ? '—' : money(value)
+}
+
+function badgeOf({ kind }: Segment, t: TFunction): string | null {
+  if (kind === 'entered') return t('home.dimension.entered')
+  return kind === 'left' ? t('home.dimension.left') : null
+}
+
+/** What the table says: one segment went the other way, one is most of it, or it is spread. */
+function findingOf(named: Segment[], t: TFunction): string {
+  const [top] = named.toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta))
+  if (top === undefined || top.delta === 0) return t('home.dimension.findingMany')
+  const label = top.label || t('scope.filters.notInformed')
+  const sameWay = named.filter(({ delta }) => delta !== 0 && delta > 0 === top.delta > 0)
+  if (sameWay.length === 1 && named.length > 2) {
+    return t(top.delta > 0 ? 'home.dimension.onlyRose' : 'home.dimension.onlyFell', { label })
+  }
+  const moved = sameWay.reduce((sum, { delta }) => sum + Math.abs(delta), 0)
+  if (Math.abs(top.delta) < 0.5 * moved) return t('home.dimension.findingMany')
+  return t(top.delta > 0 ? 'home.dimension.mostRise' : 'home.dimension.mostFall', { label })
+}
+
+function tableOf(
+  rows: { segment: Segment; label: string }[],
+  dimension: string,
+  { currency, span }: Frame,
+  t: TFunction,
+): TableData {
+  const cell = (minor: number | null, sign: 'auto' | 'always' = 'always') =>
+    numberCell(formatMoney(minor, currency, sign), minor === null ? null : toMajor(minor, currency))
+  const column = (key: string): { label: string; numeric: boolean } => ({
+    label: `${key} (${currency})`,
+    numeric: true,
+  })
+  return {
+    caption: t('home.dimension.caption', { dimension, span }),
+    columns: [
+      { label: dimension, numeric: false },
+      column(t('home.drivers.csvBase')),
+      column(t('home.drivers.csvCurrent')),
+      column(t('home.dimension.change')),
+      column(t('home.dimension.performance')),
+      column(t('home.dimension.mix')),
+      column(t('home.dimension.volume')),
+      column(t('home.dimension.whole')),
+    ],
+    rows: rows.map(({ segment, label }) => [
+      textCell(label),
+      cell(segment.revenue.base, 'auto'),
+      cell(segment.revenue.current, 'auto'),
+      cell(segment.delta),
+      cell(segment.performance),
+      cell(segment.mix),
+      cell(segment.volume),
+      cell(segment.whole),
+    ]),
+  }
+}

@@ -1,0 +1,154 @@
+import type { TFunction } from 'i18next'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import {
+  driverFormula,
+  driverLabel,
+  driverShortLabel,
+  driverUnits,
+  hasSessions,
+  ticketDriverUnits,
+} from '#areas/sales/web/describe-driver.ts'
+import { trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
+import { type Tone, toneOf } from '#ui/charts/tone.ts'
+import type { SparklinePoint } from '#ui/charts/sparkline-paths.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatDifference, formatValue } from '#ui/formats/unit.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import type { DriverKey, TicketDriverKey, Unit } from '#model/metrics.ts'
+
+/** One node of the tree, as it is read. */
+export type Node<Key> = {
+  key: Key
+  label: string
+  formula: string
+  current: string
+  base: string
+  difference: string
+  /** Which way the figure itself went. */
+  change: number
+  effect: string
+  tone: Tone
+  /** How it joins the node before it. */
+  joins: '' | '×' | '+'
+  /** It moved more than any other. */
+  largest: boolean
+  points: SparklinePoint[]
+}
+
+export type DriverTree = {
+  title: string
+  nodes: Node<DriverKey>[]
+  ticket: Node<TicketDriverKey>[]
+  summary: string
+  table: TableData
+}
+
+type Figure<Key> = { key: Key; value: { base: number | null; current: number | null }; effect: number }
+
+export function prepareDrivers(answer: BillingDecomposition, t: TFunction): DriverTree {
+  const steps = trimBuckets(answer)
+  const largest = Math.max(...answer.drivers.map(({ effect }) => Math.abs(effect)))
+  const nodes = answer.drivers.map((driver, index) => ({
+    ...figureOf(driver, driverUnits[driver.key], answer),
+    label: driverShortLabel(driver.key, answer, t),
+    formula: driverFormula(driver.key, answer, t),
+    joins: joins(driver.key, index, hasSessions(answer)),
+    largest: driver.effect !== 0 && Math.abs(driver.effect) === largest,
+    points: steps.map(({ index: place, hasBase, hasCurrent }) => ({
+      base: hasBase ? (driver.series[place]?.base ?? null) : null,
+      current: hasCurrent ? (driver.series[place]?.current ?? null) : null,
+    })),
+  }))
+  const ticket = answer.ticket.map((driver) => ({
+    ...figureOf(driver, ticketDriverUnits[driver.key], answer),
+    label: t(`ticketDrivers.${driver.key}.label`),
+    formula: t(`ticketDrivers.${driver.key}.formula`),
+    joins: '' as const,
+    largest: false,
+    points: [],
+  }))
+  return {
+    title: t(hasSessions(answer) ? 'home.drivers.title' : 'home.drivers.titleOrders'),
+    nodes,
+    ticket,
+    summary: summaryOf(nodes, answer, t),
+    table: tableOf(answer, t),
+  }
+}
+
+function figureOf<Key>({ key, value, effect }: Figure<Key>, unit: Unit, { frame }: BillingDecomposition) {
+  const { base, current } = value
+  return {
+    key,
+    current: formatValue(current, unit, frame.currency),
+    base: formatValue(base, unit, frame.currency),
+    difference: formatDifference(base, current, unit),
+    change: base === null || current === null ? 0 : Math.sign(current - base),
+    effect: formatMoneyShort(effect, frame.currency, 'always'),
+    tone: toneOf(effect),
+  }
+}
+
+/** Orders without sessions are added to those that came from sessions. */
+function joins(key: DriverKey, index: number, withSessions: boolean): '' | '×' | '+' {
+  if (index === 0) return ''
+  return key === 'orders' && withSessions ? '+' : '×'
+}
+
+function summaryOf(nodes: Node<DriverKey>[], { revenue, frame }: BillingDecomposition, t: TFunction): string {
+  return t('home.drivers.summary', {
+    base: formatMoney(revenue.base, frame.currency),
+    current: formatMoney(revenue.current, frame.currency),
+    parts: nodes
+      .map(({ label, base, current, effect }) =>
+        t('home.drivers.part', { name: label, base, current, effect }),
+      )
+      .join(' '),
+  })
+}
+
+function tableOf(answer: BillingDecomposition, t: TFunction): TableData {
+  const { frame } = answer
+  const exact = (value: number | null, unit: Unit): number | null =>
+    value !== null && unit === 'money' ? toMajor(value, frame.currency) : value
+  const row = <Key>(label: string, figure: Figure<Key>, unit: Unit) => [
+    textCell(label),
+    numberCell(formatValue(figure.value.base, unit, frame.currency), exact(figure.value.base, unit)),
+    numberCell(formatValue(figure.value.current, unit, frame.currency), exact(figure.value.current, unit)),
+    numberCell(
+      formatDifference(figure.value.base, figure.value.current, unit),
+      differenceOf(figure.value, unit),
+    ),
+    numberCell(formatMoney(figure.effect, frame.currency, 'always'), toMajor(figure.effect, frame.currency)),
+  ]
+  return {
+    caption: t('home.drivers.caption', { span: formatSpan(frame.current.from, frame.current.to) }),
+    columns: [
+      { label: t('home.drivers.csvFactor'), numeric: false },
+      { label: t('home.drivers.csvBase'), numeric: true },
+      { label: t('home.drivers.csvCurrent'), numeric: true },
+      { label: t('home.drivers.csvDiff'), numeric: true },
+      { label: t('home.drivers.csvEffect', { currency: frame.currency }), numeric: true },
+    ],
+    rows: [
+      ...answer.drivers.map((driver) =>
+        row(driverLabel(driver.key, answer, t), driver, driverUnits[driver.key]),
+      ),
+      ...answer.ticket.map((part) =>
+        row(
+          `${t('drivers.ticket.label')}: ${t(`ticketDrivers.${part.key}.label`)}`,
+          part,
+          ticketDriverUnits[part.key],
+        ),
+      ),
+    ],
+  }
+}
+
+/** In points for a rate, as a share of what there was for anything else; both as a plain number, where 0,1 is 10 %. */
+function differenceOf({ base, current }: Figure<unknown>['value'], unit: Unit): number | null {
+  if (base === null || current === null) return null
+  if (unit === 'rate') return current - base
+  return base === 0 ? null : (current - base) / Math.abs(base)
+}

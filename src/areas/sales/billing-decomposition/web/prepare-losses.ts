@@ -1,0 +1,79 @@
+import { closeToTotal } from '@farol/decomposition'
+import type { TFunction } from 'i18next'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { lossShare } from '#areas/sales/billing-decomposition/web/prepare-milestones.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatChange, formatRate, formatShare } from '#ui/formats/number.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+export type Losses = {
+  title: string
+  subtitle: string
+  rows: {
+    key: string
+    label: string
+    current: string
+    share: string
+    change: string
+    delta: number
+    bar: number
+    mark: number
+  }[]
+  summary: string
+  table: TableData
+}
+
+/** Captured and not invoiced, by reason, largest first; a bar for now and a mark for before, on one scale. */
+export function prepareLosses(answer: BillingDecomposition, t: TFunction): Losses {
+  const { losses, frame } = answer
+  const present = losses
+    .filter(({ value }) => (value.base ?? 0) !== 0 || (value.current ?? 0) !== 0)
+    .toSorted((a, b) => (b.value.current ?? 0) - (a.value.current ?? 0))
+  const total = present.reduce((sum, { value }) => sum + (value.current ?? 0), 0)
+  const widest = Math.max(1, ...present.flatMap(({ value }) => [value.base ?? 0, value.current ?? 0]))
+  const [top] = present
+  const shares =
+    total <= 0
+      ? []
+      : closeToTotal(
+          present.map(({ value }) => (100 * (value.current ?? 0)) / total),
+          100,
+        )
+  const money = (minor: number | null): string => formatMoney(minor, frame.currency)
+  return {
+    title:
+      top === undefined || total <= 0 || (top.value.current ?? 0) < 0.5 * total
+        ? t('home.losses.title')
+        : t('home.losses.titleTop', { reason: t(`losses.${top.reason}`) }),
+    subtitle: t('home.losses.subtitle', { value: formatMoneyShort(total, frame.currency) }),
+    rows: present.map(({ reason, value }, place) => ({
+      key: reason,
+      label: t(`losses.${reason}`),
+      current: formatMoneyShort(value.current, frame.currency),
+      share: total <= 0 ? '—' : formatShare((shares[place] ?? 0) / 100),
+      change: formatChange(value.base, value.current),
+      delta: (value.current ?? 0) - (value.base ?? 0),
+      bar: Math.max(0, value.current ?? 0) / widest,
+      mark: Math.max(0, value.base ?? 0) / widest,
+    })),
+    summary: t('home.losses.summary', {
+      base: formatRate(lossShare(answer, 'base')),
+      current: formatRate(lossShare(answer, 'current')),
+    }),
+    table: {
+      caption: t('home.losses.caption', { span: formatSpan(frame.current.from, frame.current.to) }),
+      columns: [
+        { label: t('home.losses.reason'), numeric: false },
+        { label: t('home.losses.base', { currency: frame.currency }), numeric: true },
+        { label: t('home.losses.current', { currency: frame.currency }), numeric: true },
+      ],
+      rows: present.map(({ reason, value }) => [
+        textCell(t(`losses.${reason}`)),
+        ...[value.base, value.current].map((minor) =>
+          numberCell(money(minor), minor === null ? null : toMajor(minor, frame.currency)),
+        ),
+      ]),
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { TFunction } from 'i18next'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
+import { whenOf } from '#areas/sales/web/when.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatChange, formatRate } from '#ui/formats/number.ts'
+import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+const milestoneKeys = ['captured', 'approved', 'invoiced', 'canceled'] as const
+export type MilestoneKey = (typeof milestoneKeys)[number]
+
+export type Milestones = {
+  title: string
+  legend: { key: MilestoneKey; label: string; value: string; change: string; delta: number }[]
+  dates: string[]
+  series: Record<MilestoneKey, (number | null)[]>
+  immature: boolean[]
+  summary: string
+  table: TableData
+}
+
+/** Money by milestone, por safra: each of approved and invoiced is a part of what was captured. */
+export function prepareMilestones(answer: BillingDecomposition, t: TFunction): Milestones {
+  const { milestones, granularity, frame } = answer
+  const steps = trimBuckets(answer).filter(({ hasCurrent }) => hasCurrent)
+  const of = (key: MilestoneKey): (number | null)[] => steps.map(({ bucket }) => bucket[key].current)
+  const series = {
+    captured: of('captured'),
+    approved: of('approved'),
+    invoiced: of('invoiced'),
+    canceled: of('canceled'),
+  }
+  const dates = steps.map(({ date }) => whenOf(date, granularity))
+  const total = (key: MilestoneKey): string => formatMoneyShort(milestones[key].current, frame.currency)
+  return {
+    title: titleOf(answer, t),
+    legend: milestoneKeys.map((key) => ({
+      key,
+      label: t(`milestones.${key}`),
+      value: total(key),
+      change: formatChange(milestones[key].base, milestones[key].current),
+      delta: (milestones[key].current ?? 0) - (milestones[key].base ?? 0),
+    })),
+    dates,
+    series,
+    immature: steps.map((step) => step.immature),
+    summary: t('home.milestones.summary', {
+      captured: total('captured'),
+      approved: total('approved'),
+      invoiced: total('invoiced'),
+      canceled: total('canceled'),
+    }),
+    table: {
+      caption: t('home.milestones.caption', { span: formatSpan(frame.current.from, frame.current.to) }),
+      columns: [
+        { label: t('home.milestones.when'), numeric: false },
+        ...milestoneKeys.map((key) => ({
+          label: `${t(`milestones.${key}`)} (${frame.currency})`,
+          numeric: true,
+        })),
+        { label: t('home.milestones.maturing'), numeric: false },
+      ],
+      rows: steps.map((step, index) => [
+        { text: dates[index] ?? '', value: step.date },
+        ...milestoneKeys.map((key) => {
+          const minor = step.bucket[key].current
+          return numberCell(
+            formatMoney(minor, frame.currency),
+            minor === null ? null : toMajor(minor, frame.currency),
+          )
+        }),
+        textCell(t(step.immature ? 'home.milestones.yes' : 'home.milestones.no')),
+      ]),
+    },
+  }
+}
+
+/** Quebra: what was captured and not invoiced, as a share of what was captured. */
+export function lossShare(
+  { milestones }: Pick<BillingDecomposition, 'milestones'>,
+  side: 'base' | 'current',
+): number | null {
+  const captured = milestones.captured[side]
+  const invoiced = milestones.invoiced[side]
+  return captured === null || invoiced === null || captured === 0 ? null : 1 - invoiced / captured
+}
+
+function titleOf(answer: BillingDecomposition, t: TFunction): string {
+  const base = lossShare(answer, 'base')
+  const current = lossShare(answer, 'current')
+  if (base === null || current === null) return t('home.milestones.title')
+  const values = { base: formatRate(base), current: formatRate(current) }
+  if (values.base === values.current) return t('home.milestones.same', values)
+  return t(current > base ? 'home.milestones.grew' : 'home.milestones.fell', values)
+}

@@ -1,0 +1,127 @@
+import type { TFunction } from 'i18next'
+import type { BillingDecomposition, TimelineEvent } from '#areas/sales/billing-decomposition/contract.ts'
+import { driverLabel, driverUnits } from '#areas/sales/web/describe-driver.ts'
+import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
+import { type Step, trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
+import { whenOf } from '#areas/sales/web/when.ts'
+import { formatDay, formatSpan } from '#ui/formats/day.ts'
+import { toMajor } from '#ui/formats/money.ts'
+import { formatValue } from '#ui/formats/unit.ts'
+import { numberCell, type TableData } from '#ui/tables/table-data.ts'
+import type { DriverKey, Unit } from '#model/metrics.ts'
+
+/** An event with the number that marks it, and the steps that it covers. */
+type Mark = { number: number; event: TimelineEvent; first: number; last: number }
+
+export type Timeline = {
+  title: string
+  unit: Unit
+  dates: string[]
+  current: (number | null)[]
+  base: (number | null)[]
+  immatureFrom: number | null
+  marks: Mark[]
+  summary: string
+  table: TableData
+}
+
+/** One figure over time, now and before; the revenue when no driver is open. */
+export function prepareTimeline(
+  answer: BillingDecomposition,
+  open: DriverKey | null,
+  events: TimelineEvent[],
+  t: TFunction,
+): Timeline {
+  const { granularity, frame } = answer
+  const driver = answer.drivers.find(({ key }) => key === open)
+  const unit = driver === undefined ? 'money' : driverUnits[driver.key]
+  const name = driver === undefined ? t('home.timeline.revenue') : driverLabel(driver.key, answer, t)
+  const steps = trimBuckets(answer)
+  const value = (step: Step, side: 'base' | 'current'): number | null => {
+    if (side === 'base' ? !step.hasBase : !step.hasCurrent) return null
+    return (driver === undefined ? step.bucket.invoiced[side] : driver.series[step.index]?.[side]) ?? null
+  }
+  const current = steps.map((step) => value(step, 'current'))
+  const dates = steps.map(({ date }) => whenOf(date, granularity))
+  const immature = steps.findIndex((step) => step.immature)
+  const step = granularity === 'day' && unit !== 'count' ? findStep(current) : null
+  const day = step === null ? undefined : steps[step.index]?.date
+  const words = { name, granularity: t(`home.timeline.granularity.${granularity}`) }
+  const span = formatSpan(frame.current.from, frame.current.to)
+  return {
+    title:
+      day === undefined
+        ? t('home.timeline.title', words)
+        : t('home.timeline.step', { ...words, day: formatDay(day) }),
+    unit,
+    dates,
+    current,
+    base: steps.map((each) => value(each, 'base')),
+    immatureFrom: immature < 0 || unit === 'count' ? null : immature,
+    marks: marksOf(events, steps),
+    summary: summaryOf({ name, unit, current, dates }, frame.currency, t),
+    table: {
+      caption: t('home.timeline.caption', { ...words, span }),
+      columns: [
+        { label: t('home.timeline.when'), numeric: false },
+        { label: t('home.timeline.base'), numeric: true },
+        { label: t('home.timeline.current'), numeric: true },
+      ],
+      rows: steps.map((each, index) => [
+        { text: dates[index] ?? '', value: each.date },
+        ...(['base', 'current'] as const).map((side) => {
+          const figure = value(each, side)
+          const exact = figure !== null && unit === 'money' ? toMajor(figure, frame.currency) : figure
+          return numberCell(formatValue(figure, unit, frame.currency), exact)
+        }),
+      ]),
+    },
+  }
+}
+
+/** Events of the period, in order, numbered, at the steps in which they happened. */
+function marksOf(events: TimelineEvent[], steps: Step[]): Mark[] {
+  const days = steps.map(({ date }) => date.slice(0, 10))
+  const start = days[0]
+  const end = days.at(-1)
+  if (start === undefined || end === undefined) return []
+  return events
+    .filter(({ from, to }) => to >= start && from <= lastDay(days))
+    .map((event, index) => ({
+      number: index + 1,
+      event,
+      first: Math.max(
+        0,
+        days.findLastIndex((day) => day <= event.from),
+      ),
+      last: Math.max(
+        0,
+        days.findLastIndex((day) => day <= event.to),
+      ),
+    }))
+}
+
+/** The last step may hold a week or a month. */
+function lastDay(days: string[]): string {
+  const [before, last] = [days.at(-2), days.at(-1) ?? '']
+  if (before === undefined || before === last) return last
+  const length = Date.parse(last) - Date.parse(before)
+  return new Date(Date.parse(last) + length - 86_400_000).toISOString().slice(0, 10)
+}
+
+function summaryOf(
+  { name, unit, current, dates }: { name: string; unit: Unit; current: (number | null)[]; dates: string[] },
+  currency: string,
+  t: TFunction,
+): string {
+  const known = current.filter((value) => value !== null)
+  if (known.length === 0) return name
+  return t('home.timeline.summary', {
+    name,
+    count: known.length,
+    first: dates[0] ?? '',
+    last: dates.at(-1) ?? '',
+    low: formatValue(Math.min(...known), unit, currency),
+    high: formatValue(Math.max(...known), unit, currency),
+  })
+}

@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingDimensions } from '#areas/sales/billing-decomposition/contract.ts'
+import { preparePriceVolumeMix } from '#areas/sales/billing-decomposition/web/prepare-price-volume-mix.ts'
+import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
+import { Bone } from '#ui/cards/bone.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { formatMoneyLevel } from '#ui/formats/money.ts'
+import { Tip } from '#ui/tip/tip.tsx'
+
+/** The same change, over the products. */
+export function PriceVolumeMixCard({ places }: { places: UseQueryResult<BillingDimensions> }): ReactNode {
+  const { t } = useTranslation()
+  const asTable = useAsTable('pvm')
+  const { data, error, refetch } = places
+  const currency = data?.frame.currency ?? 'BRL'
+  const prepared = useMemo(() => (data === undefined ? null : preparePriceVolumeMix(data, t)), [data, t])
+  const step = prepared?.step ?? 1
+  const format = useCallback((value: number) => formatMoneyLevel(value, currency, step), [currency, step])
+  if (prepared === null || data === undefined) {
+    return (
+      <Card area="pvm" title={t('home.pvm.title')} subtitle={t('home.pvm.subtitle')}>
+        {error === null ? <Bone height={240} /> : <CardError error={error} onRetry={() => void refetch()} />}
+      </Card>
+    )
+  }
+  return (
+    <Exhibit
+      area="pvm"
+      title={prepared.title}
+      subtitle={
+        <>
+          {t('home.pvm.subtitle')}{' '}
+          <Tip label={t('ui.info', { name: t('home.pvm.title') })}>{t('home.pvm.tip')}</Tip>
+        </>
+      }
+      summary={prepared.summary}
+      table={prepared.table}
+      asTable={asTable}
+    >
+      <WaterfallChart waterfall={prepared} solid="total" height={210} format={format} />
+    </Exhibit>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { billingEventsQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
+import { driverLabel } from '#areas/sales/web/describe-driver.ts'
+import { prepareTimeline } from '#areas/sales/billing-decomposition/web/prepare-timeline.ts'
+import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
+import { Chart } from '#ui/charts/chart.tsx'
+import { Legend } from '#ui/charts/legend.tsx'
+import { drawLines } from '#ui/charts/lines.ts'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { formatValue, formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
+import { driverKeys } from '#model/metrics.ts'
+import classes from '#areas/sales/billing-decomposition/web/timeline-card.module.css'
+
+/** The revenue, or the driver that is open, over time, with what happened. */
+export function TimelineCard({ answer }: { answer: BillingDecomposition }): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, question, search, change } = useHome()
+  const asTable = useAsTable('timeline')
+  const { data } = useQuery(billingEventsQuery(accountId, question))
+  const { currency } = answer.frame
+  const line = useMemo(
+    () => prepareTimeline(answer, search.open ?? null, data?.events ?? [], t),
+    [answer, search.open, data, t],
+  )
+  const draw = useMemo(
+    () =>
+      drawLines(
+        {
+          ...line,
+          marks: line.marks.map(({ number, event, first, last }) => ({
+            number,
+            name: event.name,
+            first,
+            last,
+          })),
+          names: {
+            current: t('home.timeline.current'),
+            base: t('home.timeline.base'),
+            maturing: t('home.timeline.maturing'),
+          },
+        },
+        {
+          axis: (value, step) => formatValueLevel(value, line.unit, currency, step),
+          least: leastStepOf(line.unit),
+          figure: (value) => formatValue(value, line.unit, currency),
+        },
+        line.unit === 'count' || search.open === undefined,
+      ),
+    [line, currency, search.open, t],
+  )
+  return (
+    <Exhibit
+      area="timeline"
+      title={line.title}
+      subtitle={t('home.timeline.subtitle')}
+      summary={line.summary}
+      table={line.table}
+      asTable={asTable}
+      controls={
+        <div className={classes['controls']}>
+          <Select
+            label={t('home.timeline.metric')}
+            value={search.open ?? ''}
+            options={[
+              { value: '', label: t('home.timeline.revenue') },
+              ...answer.drivers.map(({ key }) => ({ value: key, label: driverLabel(key, answer, t) })),
+            ]}
+            onChange={(value) => change({ open: driverKeys.find((key) => key === value) })}
+          />
+          <Legend
+            entries={[
+              { name: t('home.timeline.current'), colour: 'brand' },
+              { name: t('home.timeline.base'), colour: 'neutral-mark', dash: 'dashed' },
+              ...(line.immatureFrom === null
+                ? []
+                : [{ name: t('home.timeline.maturing'), area: 'maturing' } as const]),
+            ]}
+          />
+        </div>
+      }
+    >
+      <Chart draw={draw} height={260} />
+    </Exhibit>
+  )
+}

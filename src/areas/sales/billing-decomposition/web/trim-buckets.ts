@@ -1,0 +1,33 @@
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { daysIn } from '#ui/formats/day.ts'
+
+type Bucket = BillingDecomposition['buckets'][number]
+type Answer = Pick<BillingDecomposition, 'buckets' | 'frame' | 'granularity'>
+
+/** A bucket with its place in the answer's series, and which of its sides exist. */
+export type Step = {
+  index: number
+  date: string
+  immature: boolean
+  hasBase: boolean
+  hasCurrent: boolean
+  bucket: Bucket
+}
+
+/**
+ * The steps of the series that exist: hours still to come are left out, and where one side is longer than the other
+ * the shorter one has a gap instead of a zero.
+ */
+export function trimBuckets({ buckets, frame, granularity }: Answer): Step[] {
+  const { current, base, cutAt, comparator } = frame
+  const baseDays = comparator === 'account-average' ? Number.POSITIVE_INFINITY : daysIn(base.from, base.to)
+  return buckets.flatMap((bucket, index) => {
+    const day = bucket.date.slice(0, 10)
+    const hour = bucket.date.slice(11)
+    if (granularity === 'hour' && cutAt !== null && day === current.to && hour > cutAt) return []
+    const hasBase = daysIn(current.from, day) <= baseDays
+    return [
+      { index, date: bucket.date, immature: bucket.immature, hasBase, hasCurrent: day <= current.to, bucket },
+    ]
+  })
+}

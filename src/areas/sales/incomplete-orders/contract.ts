@@ -1,0 +1,276 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import {
+  caseSorts,
+  caseStates,
+  caseTabs,
+  consents,
+  contactChannels,
+  incompleteReasons,
+  lostReasons,
+} from '#model/incomplete-orders.ts'
+import { Scope, ScopeFrame } from '#model/scope.ts'
+import { url } from '#model/validation/index.ts'
+import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
+
+/** Minor units of the account's currency. Fractional only for a mean of several weeks. */
+const money = z.number()
+const instant = z.iso.datetime()
+/** A figure in both periods; null where it does not exist. */
+const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
+
+/** Cases told apart by one thing, in the current period, with the figures of the comparator beside them. */
+const Group = z.object({ value: z.string(), cases: Pair, amount: Pair, recovered: Pair })
+
+export const IncompleteSummary = z.object({
+  frame: ScopeFrame,
+  cases: Pair,
+  amount: Pair,
+  /** Captured orders of the channels that have incomplete ones: with the cases, the attempts. */
+  captured: Pair,
+  /** Cases ÷ (cases + captured), from 0 to 1. */
+  ofAttempts: Pair,
+  recovered: Pair,
+  recoveredAmount: Pair,
+  /** Recovered ÷ cases, from 0 to 1. */
+  recoveredRate: Pair,
+  /** Cases whose window is open, recovered ones left out. */
+  open: Pair,
+  recoverable: Pair,
+  recoverableAmount: Pair,
+  granularity: z.enum(['hour', 'day', 'week', 'month']),
+  /** Cases of the current period by step and reason, in the order of the steps, none left out. */
+  series: z.array(
+    z.object({ date: z.string(), reasons: z.partialRecord(z.enum(incompleteReasons), z.number()) }),
+  ),
+  reasons: z.array(Group.extend({ value: z.enum(incompleteReasons) })),
+  methods: z.array(Group),
+  acquirers: z.array(Group),
+  brands: z.array(Group),
+  /** Local weekday, 1 = Monday, and hour of cases in the current period. */
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), cases: z.number(), amount: money })),
+})
+export type IncompleteSummary = z.infer<typeof IncompleteSummary>
+
+const amountLimit = z.coerce.number('Número inválido').int('Número inválido').min(0).max(1e12).optional()
+const several = <const T extends readonly string[]>(values: T) => z.array(z.enum(values)).max(20).optional()
+const text = z.string().max(255, 'Máximo de 255 caracteres')
+
+/** Which cases of a scope; whatever is absent keeps nothing out. */
+const CaseFilters = z.object({
+  state: several(caseStates),
+  reason: several(incompleteReasons),
+  /** Of the last attempt, or of the order where there was none. */
+  method: z.array(text).max(100).optional(),
+  /** A person of the account, or `none`. */
+  owner: z.union([z.literal('none'), z.uuid('Valor inválido')]).optional(),
+  consent: z.enum(consents).optional(),
+  /** Minor units, both included. */
+  amount: z.object({ min: amountLimit, max: amountLimit }).optional(),
+})
+
+export const CaseQuestion = Scope.extend(CaseFilters.shape).extend({
+  tab: z.enum(caseTabs).default('all'),
+  sort: z.enum([...caseSorts, ...caseSorts.map((sort) => `-${sort}` as const)]).default('-placedAt'),
+})
+export type CaseQuestion = z.infer<typeof CaseQuestion>
+
+const CasePageQuestion = CaseQuestion.extend({
+  page: z.coerce.number('Número inválido').int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number('Número inválido').int().min(1).max(100).default(25),
+})
+export type CasePageQuestion = z.infer<typeof CasePageQuestion>
+
+const Person = z.object({ id: z.uuid(), name: z.string() })
+
+const IncompleteCase = z.object({
+  /** Its newest order. */
+  id: z.string(),
+  /** Goes up with each decision; a change says which one it saw. */
+  version: z.int(),
+  placedAt: instant,
+  /** Masked; null when nobody knows who it was. */
+  client: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
+  consent: z.enum(consents),
+  /** The line worth most, and how many more there are. */
+  firstItem: z.string(),
+  otherItems: z.int(),
+  units: z.int(),
+  amount: money,
+  reason: z.enum(incompleteReasons),
+  /** As the platform or the acquirer said it. */
+  platformReason: z.string(),
+  method: z.string(),
+  brand: z.string(),
+  acquirer: z.string(),
+  channel: z.string(),
+  uf: z.string(),
+  /** Attempts to pay, of all its orders. */
+  tries: z.int(),
+  /** Incomplete orders that are this case. */
+  orders: z.int(),
+  state: z.enum(caseStates),
+  /** Until when the client's order would recover it. */
+  openUntil: instant,
+  recoveredAt: instant.nullable(),
+  lostReason: z.enum(lostReasons).nullable(),
+  owner: Person.nullable(),
+})
+export type IncompleteCase = z.infer<typeof IncompleteCase>
+
+const CasePage = z.object({
+  items: z.array(IncompleteCase),
+  total: z.int(),
+  /** Of all that were asked for, whatever the page. */
+  sums: z.object({ amount: money, tries: z.int() }),
+})
+export type CasePage = z.infer<typeof CasePage>
+
+const CaseDetail = z.object({
+  case: IncompleteCase,
+  orderIds: z.array(z.string()),
+  /** The complete order that recovered it; null also where the virtual channel on screen does not hold that order. */
+  recoveredBy: z.string().nullable(),
+  /** Amounts of lines and attempts are in their order's own currency. */
+  items: z.array(
+    z.object({ sku: z.string(), name: z.string(), quantity: z.int(), currency: z.string(), amount: money }),
+  ),
+  attempts: z.array(
+    z.object({
+      at: instant,
+      orderId: z.string(),
+      method: z.string(),
+      brand: z.string(),
+      acquirer: z.string(),
+      installments: z.int(),
+      currency: z.string(),
+      amount: money,
+      outcome: z.string(),
+      reason: z.enum(incompleteReasons),
+      platformReason: z.string(),
+    }),
+  ),
+  contacts: z.array(
+    z.object({
+      id: z.uuid(),
+      at: instant,
+      channel: z.enum(contactChannels),
+      note: z.string(),
+      by: z.string().nullable(),
+    }),
+  ),
+})
+export type CaseDetail = z.infer<typeof CaseDetail>
+
+/** What somebody decides of cases. */
+const Decision = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('assign'), ownerId: z.uuid('Valor inválido').nullable() }),
+  z.object({ kind: z.literal('contacted') }),
+  z.object({ kind: z.literal('lost'), reason: z.enum(lostReasons) }),
+  z.object({ kind: z.literal('reopen') }),
+])
+export type Decision = z.infer<typeof Decision>
+
+const seenVersion = z.int('Número inválido').min(0)
+
+export const CaseChange = z.object({
+  cases: z
+    .array(z.object({ id: text.min(1), version: seenVersion }))
+    .min(1)
+    .max(200, 'No máximo 200 por vez'),
+  decision: Decision,
+})
+export type CaseChange = z.infer<typeof CaseChange>
+
+/**
+ * `changed`: somebody decided before, `by` whom. `denied`: the client does not want to be called. `recovered`: nothing is left to
+ * be decided.
+ */
+const CaseRefusal = z.object({
+  id: z.string(),
+  why: z.enum(['changed', 'denied', 'recovered']),
+  by: z.string().nullable(),
+})
+export type CaseRefusal = z.infer<typeof CaseRefusal>
+
+const CaseChanged = z.object({ done: z.array(z.string()), refused: z.array(CaseRefusal) })
+export type CaseChanged = z.infer<typeof CaseChanged>
+
+const RevealedClient = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+export type RevealedClient = z.infer<typeof RevealedClient>
+
+export const NewContact = z.object({
+  version: seenVersion,
+  at: instant.max(40).optional(),
+  channel: z.enum(contactChannels),
+  note: z.string().trim().max(2000, 'Máximo de 2000 caracteres').default(''),
+})
+export type NewContact = z.infer<typeof NewContact>
+
+/** What is written to clients: {nome}, {itens}, {valor} and {link} stand for the case's own. */
+export const Message = z.object({
+  text: z.string().trim().min(1, 'Campo obrigatório').max(1000, 'Máximo de 1000 caracteres'),
+  /** Where the client goes on; empty for none. */
+  link: z.union([z.literal(''), url]),
+  version: seenVersion,
+})
+export type Message = z.infer<typeof Message>
+
+const tags = ['Pedidos incompletos']
+const caseId = z.object({ caseId: text.min(1) })
+const get = (path: `/${string}`, summary: string) =>
+  oc.route({ method: 'GET', path: `/sales/incomplete-orders${path}`, tags, summary })
+
+export const incompleteContract = {
+  getIncompleteSummary: get('/summary', 'Indicadores dos pedidos incompletos')
+    .input(Scope)
+    .output(IncompleteSummary),
+  listIncompleteCases: get('/cases', 'Casos de pedidos incompletos').input(CasePageQuestion).output(CasePage),
+  getIncompleteCase: get('/cases/{caseId}', 'Um caso, com itens, tentativas e contatos')
+    .input(caseId)
+    .output(CaseDetail),
+  changeIncompleteCases: oc
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: '/sales/incomplete-orders/changes',
+      tags,
+      summary: 'Atribui, marca ou reabre casos',
+    })
+    .input(CaseChange)
+    .output(CaseChanged),
+  recordIncompleteContact: oc
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: '/sales/incomplete-orders/cases/{caseId}/contacts',
+      tags,
+      summary: 'Registra um contato com o cliente de um caso',
+    })
+    .input(NewContact.extend(caseId.shape))
+    .output(CaseChanged),
+  revealIncompleteClient: oc
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: '/sales/incomplete-orders/cases/{caseId}/reveal',
+      tags,
+      summary: 'O cliente de um caso, sem máscara, para uma finalidade',
+    })
+    .input(caseId.extend({ purpose: text.trim().min(1) }))
+    .output(RevealedClient),
+  listIncompletePeople: get('/people', 'Quem pode ser responsável por um caso').output(
+    z.object({ people: z.array(Person) }),
+  ),
+  getIncompleteMessage: get('/message', 'O texto que se escreve aos clientes').output(Message),
+  saveIncompleteMessage: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: '/sales/incomplete-orders/message',
+      tags,
+      summary: 'Grava o texto que se escreve aos clientes',
+    })
+    .input(Message)
+    .output(Message),
+}

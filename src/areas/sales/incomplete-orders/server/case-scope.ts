@@ -1,0 +1,30 @@
+import type { CaseScope } from '#analytics/incomplete/cases-sql.ts'
+import { frameOfOrders } from '#analytics/incomplete/frame-of-orders.ts'
+import { listCases, type CaseRow } from '#analytics/incomplete/list-cases.ts'
+import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { Scope } from '#model/scope.ts'
+import { decisionsIn } from './case-decisions.ts'
+
+/** A scope with what people decided of its cases. */
+export async function caseScopeOf(ctx: AccountContext, scope: Scope): Promise<CaseScope> {
+  const { accountId, frame, filters, rule, freight } = await resolveScope(ctx, scope)
+  return { accountId, frame, filters, rule, freight, decisions: await decisionsIn(ctx, frame) }
+}
+
+/** The cases that hold these orders, in the part of the account that is on screen; those that there are not are left out. */
+export async function casesOf(ctx: AccountContext, orderIds: readonly string[]): Promise<CaseRow[]> {
+  const frame = await frameOfOrders(ctx, orderIds)
+  if (frame === undefined) return []
+  const scope: CaseScope = {
+    ...{ accountId: ctx.account.id, frame, filters: {}, rule: ctx.virtualChannel?.rule ?? [], freight: true },
+    decisions: await decisionsIn(ctx, frame),
+  }
+  const { rows } = await listCases(ctx.clickhouse, scope, {
+    filters: [{ orders: { values: [...orderIds], inside: true } }],
+    sort: { by: 'placedAt', descending: true },
+    limit: orderIds.length,
+    offset: 0,
+  })
+  return rows
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#analytics/exports/export-batch.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import type { CaseQuestion } from '../contract.ts'
+import { casesSource } from './cases-source.ts'
+import { getIncompleteSummary } from './get-incomplete-summary.ts'
+import { listIncompleteCases } from './list-incomplete-cases.ts'
+import { clientsShop } from './testing/clients-shop.ts'
+import { month, pageOf, shop } from './testing/shop.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+async function fileOf(ctx: TestAccount, question: Partial<CaseQuestion>, personal = false) {
+  const asked = casesSource.question.parse({ ...month, ...question })
+  const options = { columns: null, personal, signal: new AbortController().signal }
+  const { columns, batches, expected } = await casesSource.open(ctx, asked, options)
+  const all = []
+  for await (const batch of batches)
+    for (const row of rowsOf(batch))
+      all.push(Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])))
+  return { keys: columns.map(({ key }) => key), rows: all, expected }
+}
+
+describe('the file of cases', () => {
+  it('has the rows and the sums of the list and of the figures', async () => {
+    const ctx = await shop(engines)
+    const [file, list, summary] = [
+      await fileOf(ctx, {}),
+      await listIncompleteCases(ctx, pageOf()),
+      await getIncompleteSummary(ctx, month),
+    ]
+    const sum = file.rows.reduce((total, { amount }) => total + Number(amount), 0)
+    expect([file.expected, file.rows.length, sum]).toEqual([list.total, 4, list.sums.amount])
+    expect([list.total, list.sums.amount]).toEqual([summary.cases.current, summary.amount.current])
+    expect(file.rows.map(({ id }) => id)).toEqual(list.items.map(({ id }) => id))
+    expect(file.rows[0]).toMatchObject({
+      ...{ id: 'pix', reason: 'Pix gerado e não pago', amount: 1000, state: 'Recuperável' },
+      age: Date.parse('2026-11-18T12:00:00Z'),
+    })
+  })
+
+  it('holds who tried Pix and gave up, as the tab does', async () => {
+    const { rows } = await fileOf(await shop(engines), { tab: 'pix' })
+    expect(rows.map(({ id }) => id)).toEqual(['pix'])
+  })
+
+  it('tells whole names and contacts only when they are asked for, and never of who does not want to be called', async () => {
+    const ctx = await clientsShop(engines)
+    const plain = await fileOf(ctx, {})
+    expect(plain.keys).not.toContain('phone')
+    expect(JSON.stringify(plain.rows)).not.toMatch(/98765|José|Souza/)
+    const { rows } = await fileOf(ctx, {}, true)
+    expect(rows.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Maria José da Silva', '11987654321'],
+      [null, null],
+      ['Ana', null],
+      [null, null],
+    ])
+  })
+})

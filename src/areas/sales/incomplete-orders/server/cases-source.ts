@@ -1,0 +1,114 @@
+import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
+import { batchOf, type ExportBatch } from '#analytics/exports/export-batch.ts'
+import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
+import type { ExportCell, ExportRow } from '#analytics/exports/export-batch.ts'
+import { caseRowOf, listCases, listStatement } from '#analytics/incomplete/list-cases.ts'
+import { streamRows } from '#analytics/exports/stream-rows.ts'
+import { readClients } from '#platform/clients/clients-of.ts'
+import { incompleteWords as words } from '#model/incomplete-words.ts'
+import { CaseQuestion, type IncompleteCase } from '../contract.ts'
+import type { CaseContext } from './case-context.ts'
+import { caseScopeOf } from './case-scope.ts'
+import { keptOf } from './kept-of.ts'
+import { presentCases } from './present-cases.ts'
+import { sortOf } from './sort-of.ts'
+
+type Contact = { name: string; phone: string; email: string }
+type Told = { found: IncompleteCase; contact: Contact | undefined }
+type Column = ExportColumn & { of: (told: Told) => ExportCell }
+
+const text = (key: string, label: string, of: Column['of']): Column => ({ key, label, type: 'text', of })
+const instant = (key: string, label: string, of: (found: IncompleteCase) => string | null): Column => ({
+  ...{ key, label, type: 'instant' },
+  of: ({ found }) => {
+    const at = of(found)
+    return at === null ? null : Date.parse(at)
+  },
+})
+const personal = (key: keyof Contact, label: string): Column => ({
+  ...text(key, label, ({ contact }) => contact?.[key] || null),
+  personal: true,
+})
+
+const columns: readonly Column[] = [
+  text('id', 'Pedido', ({ found }) => found.id),
+  instant('age', 'Começou em', ({ placedAt }) => placedAt),
+  text('client', 'Cliente', ({ found }) => found.client?.name || null),
+  personal('name', 'Nome'),
+  personal('phone', 'Telefone'),
+  personal('email', 'E-mail'),
+  text('items', 'Item', ({ found }) => found.firstItem),
+  { key: 'units', label: 'Unidades', type: 'integer', summed: true, of: ({ found }) => found.units },
+  { key: 'amount', label: 'Valor', type: 'money', summed: true, of: ({ found }) => found.amount },
+  text('reason', 'Motivo', ({ found }) => words.reasons[found.reason]),
+  text('platformReason', 'Código do motivo', ({ found }) => found.platformReason || null),
+  text('method', 'Meio', ({ found }) => found.method || null),
+  text('brand', 'Bandeira', ({ found }) => found.brand || null),
+  text('acquirer', 'Adquirente', ({ found }) => found.acquirer || null),
+  { key: 'tries', label: 'Tentativas', type: 'integer', summed: true, of: ({ found }) => found.tries },
+  text('consent', 'Contato', ({ found }) => words.consents[found.consent]),
+  text('state', 'Situação', ({ found }) => words.states[found.state]),
+  text('owner', 'Responsável', ({ found }) => found.owner?.name ?? null),
+  instant('openUntil', 'Recuperável até', ({ openUntil }) => openUntil),
+  instant('recoveredAt', 'Recuperado em', ({ recoveredAt }) => recoveredAt),
+  text(
+    'lostReason',
+    'Motivo da perda',
+    ({ found }) => found.lostReason && words.lostReasons[found.lostReason],
+  ),
+  text('channel', 'Canal', ({ found }) => found.channel || null),
+  text('uf', 'UF', ({ found }) => found.uf || null),
+]
+
+/** The cases of the screen, one in each row, in its order. Who does not want to be called is told by the masked name alone. */
+export const casesSource = exportSource({
+  kind: 'incomplete-orders',
+  question: CaseQuestion,
+  title: ({ tab }) => (tab === 'pix' ? 'Pedidos incompletos - Pix gerado e não pago' : 'Pedidos incompletos'),
+  open: async (ctx, question, options) => {
+    const scope = await caseScopeOf(ctx, question)
+    const asked = { filters: await keptOf(ctx, scope, question), sort: sortOf(question) }
+    const { total } = await listCases(ctx.clickhouse, scope, { ...asked, limit: 1, offset: 0 })
+    const chosen = chosenColumns(ctx, columns, options)
+    const { from, to } = scope.frame.current
+    const day = (local: string) => local.split('-').toReversed().join('/')
+    const raw = streamRows(ctx, listStatement(scope, asked), (row) => row, options.signal)
+    return {
+      columns: chosen,
+      expected: total,
+      ...(scope.frame.money && { money: scope.frame.money }),
+      definitions: {
+        period: `${day(from)} a ${day(to)}, pela criação do pedido`,
+        filters: [],
+        metrics: [
+          {
+            name: 'Caso',
+            formula: 'Pedidos não fechados do mesmo cliente, com os mesmos SKUs, a até 24 horas um do outro',
+          },
+          { name: 'Recuperado', formula: 'O mesmo cliente fez um pedido completo em até 7 × 24 horas' },
+        ],
+      },
+      batches: told(ctx, raw, chosen, options.personal),
+    }
+  },
+})
+
+async function* told(
+  ctx: CaseContext,
+  batches: AsyncIterable<readonly ExportRow[]>,
+  chosen: readonly Column[],
+  withContacts: boolean,
+): AsyncGenerator<ExportBatch> {
+  for await (const batch of batches) {
+    const rows = batch.map(caseRowOf)
+    const keys = rows.map(({ client_key }) => client_key).filter((key) => key !== '0')
+    const contacts = withContacts ? await readClients(ctx, keys) : []
+    const byKey = new Map(contacts.map((client) => [client.clientKey, client]))
+    const presented = await presentCases(ctx, rows)
+    const cells = presented.map((found, place) => {
+      const contact = found.consent === 'no' ? undefined : byKey.get(rows[place]?.client_key ?? '')
+      return chosen.map(({ of }) => of({ found, contact }))
+    })
+    yield batchOf(cells, chosen.length)
+  }
+}

@@ -1,0 +1,98 @@
+import type { CaseRow } from '#analytics/incomplete/list-cases.ts'
+import { consenting } from '#platform/clients/consenting.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { CaseChange, CaseChanged, CaseRefusal, Decision } from '../contract.ts'
+import { casesOf } from './case-scope.ts'
+import { audited, decide, heldDecision } from './hold-case.ts'
+import { namesOf, peopleOfAccount } from './people-of-account.ts'
+import { keysOf } from './present-cases.ts'
+
+/** Decides the same of several cases; each that somebody changed before, or of which nothing is left to decide, is told apart. */
+export async function changeIncompleteCases(
+  ctx: AccountContext,
+  { cases, decision }: CaseChange,
+): Promise<CaseChanged> {
+  assertPermission(ctx, 'orders.edit')
+  const seen = new Map(cases.map(({ id, version }) => [id, version]))
+  const rows = await rowsOf(ctx, [...seen.keys()])
+  if (decision.kind === 'assign' && decision.ownerId !== null) await assertMember(ctx, decision.ownerId)
+  const denied = await deniedAmong(ctx, rows)
+  const done: string[] = []
+  const refused: CaseRefusal[] = []
+  await ctx.db.transaction(async (tx) => {
+    for (const [id, row] of rows) {
+      const why = refusalOf(decision, row, denied)
+      if (why !== undefined) {
+        refused.push({ id, why, by: null })
+        continue
+      }
+      const before = await heldDecision(tx, ctx, row)
+      const version = seen.get(id) ?? 0
+      const after = await decide(tx, ctx, row, { version, decision: before }, changeOf(decision))
+      if (after === undefined) {
+        refused.push({ id, why: 'changed', by: (await heldDecision(tx, ctx, row))?.changedBy ?? null })
+        continue
+      }
+      done.push(id)
+      await recordAudit(tx, {
+        ctx,
+        action: `incomplete-case.${decision.kind}`,
+        object: `order:${row.order_id}`,
+        before: audited(before),
+        after: audited(after),
+      })
+    }
+  })
+  const names = await namesOf(
+    ctx,
+    refused.map(({ by }) => by),
+  )
+  return { done, refused: refused.map((each) => ({ ...each, by: names.get(each.by ?? '') ?? null })) }
+}
+
+/** The case of each order, under the id that it was asked by; throws `notFound` when one is not there. */
+export async function rowsOf(ctx: AccountContext, ids: readonly string[]): Promise<Map<string, CaseRow>> {
+  const found = await casesOf(ctx, ids)
+  return new Map(
+    ids.map((id) => {
+      const row = found.find(({ order_ids }) => order_ids.includes(id))
+      if (row === undefined) throw new FarolError('notFound')
+      return [id, row]
+    }),
+  )
+}
+
+async function assertMember(ctx: AccountContext, ownerId: string): Promise<void> {
+  const people = await peopleOfAccount(ctx)
+  if (people.some(({ id }) => id === ownerId)) return
+  throw new FarolError('invalidInput', { fields: { 'decision.ownerId': 'Valor inválido' } })
+}
+
+/** The cases whose client does not want to be called. */
+export async function deniedAmong(
+  ctx: AccountContext,
+  rows: ReadonlyMap<string, CaseRow>,
+): Promise<ReadonlySet<string>> {
+  const cases = [...rows.values()]
+  const denied = await consenting(ctx, keysOf(cases), ['no'])
+  return new Set(cases.flatMap((row) => (denied.includes(row.client_key) ? [row.order_id] : [])))
+}
+
+function refusalOf(
+  { kind }: Decision,
+  { state, order_id, recovered_at }: CaseRow,
+  denied: ReadonlySet<string>,
+): CaseRefusal['why'] | undefined {
+  if (kind === 'assign') return undefined
+  if (recovered_at !== null || state === 'recovered') return 'recovered'
+  if (kind === 'contacted' && denied.has(order_id)) return 'denied'
+  return undefined
+}
+
+function changeOf(decision: Decision) {
+  if (decision.kind === 'assign') return { ownerId: decision.ownerId }
+  if (decision.kind === 'lost') return { state: 'lost' as const, lostReason: decision.reason }
+  return { state: decision.kind === 'contacted' ? ('contacted' as const) : null, lostReason: null }
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { attemptsOfCase, itemsOfCases } from '#analytics/incomplete/case-contents.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { CaseDetail } from '../contract.ts'
+import type { CaseContext } from './case-context.ts'
+import { casesOf } from './case-scope.ts'
+import { namesOf } from './people-of-account.ts'
+import { presentCases } from './present-cases.ts'
+import { incompleteContacts } from './schema.ts'
+
+/** A case by any of its orders. */
+export async function getIncompleteCase(
+  ctx: CaseContext,
+  { caseId }: { caseId: string },
+): Promise<CaseDetail> {
+  assertPermission(ctx, 'orders.view')
+  const [row] = await casesOf(ctx, [caseId])
+  if (row === undefined) throw new FarolError('notFound')
+  const [[presented], items, attempts, contacts] = await Promise.all([
+    presentCases(ctx, [row]),
+    itemsOfCases(ctx.clickhouse, ctx.account.id, [row]),
+    attemptsOfCase(ctx.clickhouse, ctx.account.id, row),
+    contactsOf(ctx, row.order_ids),
+  ])
+  if (presented === undefined) throw new FarolError('notFound')
+  const { currency: own } = ctx.account
+  return {
+    case: presented,
+    orderIds: row.order_ids,
+    // The order may be of another channel than the one that somebody is limited to.
+    recoveredBy: ctx.virtualChannel === null && row.recovered_by !== '' ? row.recovered_by : null,
+    items: items.map(({ sku_id, product_name, quantity, currency, amount }) => ({
+      ...{ sku: sku_id, name: product_name, quantity, currency: currency || own, amount },
+    })),
+    attempts: attempts.map(({ order_id, platform_reason, ...attempt }) => ({
+      ...attempt,
+      currency: attempt.currency || own,
+      orderId: order_id,
+      platformReason: platform_reason,
+    })),
+    contacts,
+  }
+}
+
+async function contactsOf(ctx: AccountContext, orderIds: readonly string[]): Promise<CaseDetail['contacts']> {
+  const rows = await ctx.db
+    .select()
+    .from(incompleteContacts)
+    .where(
+      and(
+        eq(incompleteContacts.accountId, ctx.account.id),
+        inArray(incompleteContacts.orderId, [...orderIds]),
+      ),
+    )
+    .orderBy(asc(incompleteContacts.at), asc(incompleteContacts.recordedAt))
+  const names = await namesOf(
+    ctx,
+    rows.map(({ recordedBy }) => recordedBy),
+  )
+  return rows.map(({ id, at, channel, note, recordedBy }) => ({
+    ...{ id, channel, note, at: at.toISOString() },
+    by: recordedBy === null ? null : (names.get(recordedBy) ?? null),
+  }))
+}

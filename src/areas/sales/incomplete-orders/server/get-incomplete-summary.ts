@@ -1,0 +1,94 @@
+import { summariseCases, type CaseGroup } from '#analytics/incomplete/summarise-cases.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { incompleteReasons, type IncompleteReason } from '#model/incomplete-orders.ts'
+import type { Scope } from '#model/scope.ts'
+import type { IncompleteSummary } from '../contract.ts'
+import { granularityOf } from '#analytics/series/steps.ts'
+import { caseScopeOf } from './case-scope.ts'
+import { seriesOf } from './series-of.ts'
+
+type Pair = IncompleteSummary['cases']
+
+/** How much was begun and not closed, why, and how much of it came back. */
+export async function getIncompleteSummary(ctx: AccountContext, scope: Scope): Promise<IncompleteSummary> {
+  assertPermission(ctx, 'orders.view')
+  const asked = await caseScopeOf(ctx, scope)
+  const summary = await summariseCases(ctx, asked)
+  const { total, captured } = summary
+  const { frame } = asked
+  const pair = (key: keyof typeof total.current): Pair => ({
+    base: rounded(total.base[key], frame.mean !== undefined),
+    current: total.current[key],
+  })
+  // The mean of weeks has no window of its own that could still be open.
+  const ofWindow = (key: 'open' | 'recoverable' | 'recoverableAmount'): Pair =>
+    frame.mean ? { ...pair(key), base: null } : pair(key)
+  const ratio = (of: (side: 'base' | 'current') => [number, number | null]): Pair => ({
+    base: divided(...of('base')),
+    current: divided(...of('current')),
+  })
+  return {
+    frame: presentFrame(frame, ctx.account.currency),
+    cases: pair('cases'),
+    amount: pair('amount'),
+    captured,
+    ofAttempts: ratio((side) => {
+      const { [side]: orders } = captured
+      return [total[side].cases, orders === null ? null : total[side].cases + orders]
+    }),
+    recovered: pair('recovered'),
+    recoveredAmount: pair('recoveredAmount'),
+    recoveredRate: ratio((side) => [total[side].recovered, total[side].cases]),
+    open: ofWindow('open'),
+    recoverable: ofWindow('recoverable'),
+    recoverableAmount: ofWindow('recoverableAmount'),
+    granularity: granularityOf(frame),
+    series: seriesOf(frame, summary.reasons),
+    reasons: byReason(summary.reasons),
+    methods: summary.methods.map((group) => present(group, group.keys.method ?? '')).toSorted(mostFirst),
+    acquirers: summary.acquirers
+      .map((group) => present(group, group.keys.acquirer ?? ''))
+      .toSorted(mostFirst),
+    brands: summary.brands.map((group) => present(group, group.keys.brand ?? '')).toSorted(mostFirst),
+    hours: summary.hours.flatMap(({ keys, current: { cases, amount } }) =>
+      cases > 0 ? [{ weekday: Number(keys.weekday), hour: Number(keys.hour), cases, amount }] : [],
+    ),
+  }
+}
+
+const divided = (part: number, whole: number | null): number | null => (whole ? part / whole : null)
+
+const rounded = (value: number, isMean: boolean): number => (isMean ? Math.round(value * 100) / 100 : value)
+
+const present = <const T extends string>(
+  { current, base }: Pick<CaseGroup, 'current' | 'base'>,
+  value: T,
+) => ({
+  value,
+  cases: { base: base.cases, current: current.cases },
+  amount: { base: base.amount, current: current.amount },
+  recovered: { base: base.recovered, current: current.recovered },
+})
+
+type Group = ReturnType<typeof present>
+const mostFirst = (a: Group, b: Group) =>
+  b.cases.current - a.cases.current || b.cases.base - a.cases.base || a.value.localeCompare(b.value, 'pt-BR')
+
+/** Sums of every reason over the steps of the series. */
+function byReason(groups: readonly CaseGroup[]): IncompleteSummary['reasons'] {
+  const add = (a: number, b: number) => a + b
+  return incompleteReasons.flatMap((reason: IncompleteReason) => {
+    const own = groups.filter(({ keys }) => keys.reason === reason)
+    if (own.length === 0) return []
+    const sum = (side: 'base' | 'current', key: 'cases' | 'amount' | 'recovered') =>
+      own.map(({ [side]: sums }) => sums[key]).reduce(add, 0)
+    const pairOf = (key: 'cases' | 'amount' | 'recovered') => ({
+      base: sum('base', key),
+      current: sum('current', key),
+    })
+    return [
+      { value: reason, cases: pairOf('cases'), amount: pairOf('amount'), recovered: pairOf('recovered') },
+    ]
+  })
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { CaseRow } from '#analytics/incomplete/list-cases.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { decisionOf, decidedOn, type DecidedCase } from './case-decisions.ts'
+import { incompleteCases } from './schema.ts'
+
+type Change = Partial<Pick<DecidedCase, 'state' | 'lostReason' | 'ownerId'>>
+
+/** A case as it was decided, held until the end of the transaction; `undefined` before the first decision. */
+export async function heldDecision(
+  tx: Transaction,
+  ctx: AccountContext,
+  { order_ids }: CaseRow,
+): Promise<DecidedCase | undefined> {
+  const decision = decisionOf(await decidedOn(tx, ctx, order_ids), { order_ids })
+  if (decision === undefined) return undefined
+  const [held] = await tx.select().from(incompleteCases).where(ofCase(ctx, decision.orderId)).for('update')
+  return held
+}
+
+/**
+ * Writes a decision over the version that somebody saw, 0 for none.
+ *
+ * @returns the case as it is decided now, or `undefined` when somebody was there before.
+ */
+export async function decide(
+  tx: Transaction,
+  ctx: AccountContext,
+  row: CaseRow,
+  seen: { version: number; decision: DecidedCase | undefined },
+  change: Change,
+): Promise<DecidedCase | undefined> {
+  if ((seen.decision?.version ?? 0) !== seen.version) return undefined
+  const by = { changedAt: ctx.now(), changedBy: ctx.actor === 'system' ? null : ctx.actor.userId }
+  if (seen.decision === undefined) {
+    const first = { accountId: ctx.account.id, orderId: row.order_id, placedAt: new Date(row.placed_at) }
+    // Of two who decide first at the same time, one writes the row and the other finds it there.
+    const [made] = await tx
+      .insert(incompleteCases)
+      .values({ ...first, ...change, ...by })
+      .onConflictDoNothing()
+      .returning()
+    return made
+  }
+  const [changed] = await tx
+    .update(incompleteCases)
+    .set({ ...change, ...by, version: seen.version + 1 })
+    .where(and(ofCase(ctx, seen.decision.orderId), eq(incompleteCases.version, seen.version)))
+    .returning()
+  return changed
+}
+
+const ofCase = (ctx: AccountContext, orderId: string) =>
+  and(eq(incompleteCases.accountId, ctx.account.id), eq(incompleteCases.orderId, orderId))
+
+/** What of a decision is worth being told in the audit. */
+export const audited = (decision: DecidedCase | undefined) =>
+  decision && { state: decision.state, lostReason: decision.lostReason, ownerId: decision.ownerId }

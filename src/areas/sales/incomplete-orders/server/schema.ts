@@ -1,0 +1,41 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ContactChannel, LostReason } from '#model/incomplete-orders.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What people decided of cases; a case without a row is as the facts have it, at version 0. */
+export const incompleteCases = pgTable(
+  'incomplete_cases',
+  {
+    accountId: uuid('account_id').notNull(),
+    orderId: text('order_id').notNull(),
+    placedAt: instant('placed_at').notNull(),
+    state: text('state').$type<'contacted' | 'lost'>(),
+    lostReason: text('lost_reason').$type<LostReason>(),
+    ownerId: uuid('owner_id'),
+    version: integer('version').notNull().default(1),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: uuid('changed_by'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.orderId] })],
+)
+
+export const incompleteContacts = pgTable('incomplete_contacts', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  orderId: text('order_id').notNull(),
+  at: instant('at').notNull(),
+  channel: text('channel').$type<ContactChannel>().notNull(),
+  note: text('note').notNull(),
+  recordedAt: instant('recorded_at').notNull(),
+  recordedBy: uuid('recorded_by'),
+})
+
+export const incompleteMessages = pgTable('incomplete_messages', {
+  accountId: uuid('account_id').primaryKey(),
+  text: text('text').notNull(),
+  link: text('link').notNull(),
+  version: integer('version').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: uuid('changed_by'),
+})

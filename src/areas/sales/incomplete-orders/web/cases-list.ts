@@ -1,0 +1,51 @@
+import type { CaseQuestion } from '#areas/sales/incomplete-orders/contract.ts'
+import { oneOf } from '#ui/address/search-params.ts'
+import { type Asked, declareList } from '#ui/list/declaration.ts'
+import { caseSorts, caseStates, caseTabs, consents, incompleteReasons } from '#model/incomplete-orders.ts'
+import type { Scope } from '#model/scope.ts'
+
+/** What of the list of cases is in its address. */
+export const casesList = declareList({
+  screen: 'incompleteOrders',
+  sorts: caseSorts,
+  defaultSort: '-placedAt',
+  tabs: caseTabs,
+  filters: {
+    state: 'values',
+    reason: 'values',
+    method: 'values',
+    amount: 'money',
+    owner: 'choice',
+    consent: 'choice',
+  },
+  panel: 'caso',
+})
+
+export type CasesAsked = Asked<typeof casesList>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What the server is asked, of an address; values that nothing can have are dropped. */
+export function questionOf(scope: Scope, { filters, tab = 'all', sort }: CasesAsked): CaseQuestion {
+  const { state, reason, method, amount, owner = '', consent } = filters
+  const among = <Word extends string>(
+    words: readonly Word[],
+    texts: readonly string[] = [],
+  ): Word[] | undefined => {
+    const known = texts.flatMap((text) => oneOf(words, text) ?? [])
+    return known.length === 0 ? undefined : known
+  }
+  const [states, reasons] = [among(caseStates, state), among(incompleteReasons, reason)]
+  const told = oneOf(consents, consent)
+  return {
+    ...scope,
+    tab,
+    sort,
+    ...(states === undefined ? {} : { state: states }),
+    ...(reasons === undefined ? {} : { reason: reasons }),
+    ...(method === undefined ? {} : { method: method.slice(0, 100) }),
+    ...(amount === undefined ? {} : { amount }),
+    ...(owner === 'none' || uuid.test(owner) ? { owner } : {}),
+    ...(told === undefined ? {} : { consent: told }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IncompleteSummary } from '#areas/sales/incomplete-orders/contract.ts'
+import { HeatGrid } from '#ui/charts/heat-grid.tsx'
+import { levelsOf } from '#ui/charts/levels.ts'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { formatCount, formatCountShort } from '#ui/formats/number.ts'
+import { numberCell, textCell } from '#ui/tables/table-data.ts'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+type Weekday = (typeof weekdays)[number]
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** When: cases by local weekday and hour, the darker the more. */
+export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNode {
+  const { t } = useTranslation()
+  const asTable = useAsTable('hours')
+  const counts = new Map(summary.hours.map(({ weekday, hour, cases }) => [weekday * 24 + hour, cases]))
+  const count = (weekday: number, hour: number): number => counts.get(weekday * 24 + hour) ?? 0
+  const levels = levelsOf(weekdays.flatMap((weekday) => hours.map((hour) => count(weekday, hour))))
+  const top = summary.hours.toSorted((a, b) => b.cases - a.cases)[0]
+  const day = (weekday: Weekday): string => t(`incomplete.weekdays.${weekday}`)
+  const title =
+    top === undefined
+      ? t('incomplete.hoursCard.title')
+      : t('incomplete.hoursCard.titleTop', {
+          weekday: day(weekdays[top.weekday - 1] ?? 1),
+          hour: top.hour,
+        })
+  return (
+    <Exhibit
+      area="auto"
+      title={title}
+      subtitle={t('incomplete.hoursCard.subtitle')}
+      summary={title}
+      table={{
+        caption: t('incomplete.hoursCard.title'),
+        columns: [
+          { label: t('incomplete.hoursCard.hour'), numeric: false },
+          ...weekdays.map((weekday) => ({ label: day(weekday), numeric: true })),
+        ],
+        rows: hours.map((hour) => [
+          textCell(`${hour}h`),
+          ...weekdays.map((weekday) => numberCell(formatCount(count(weekday, hour)), count(weekday, hour))),
+        ]),
+      }}
+      asTable={asTable}
+    >
+      <HeatGrid
+        caption={t('incomplete.hoursCard.title')}
+        corner={t('analytics.heatmap.weekday')}
+        columns={hours.map(String)}
+        rows={weekdays.map((weekday) => ({
+          label: day(weekday),
+          cells: hours.map((hour) => ({
+            text: formatCountShort(count(weekday, hour)),
+            level: levels[weekday * 24 + hour - 24] ?? null,
+            title: `${day(weekday)} ${hour}h: ${formatCount(count(weekday, hour))}`,
+          })),
+        }))}
+      />
+    </Exhibit>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Decision, IncompleteSummary } from '#areas/sales/incomplete-orders/contract.ts'
+import { BulkDialog } from '#areas/sales/incomplete-orders/web/bulk-dialog.tsx'
+import { CasePanel } from '#areas/sales/incomplete-orders/web/case-panel.tsx'
+import { casesColumns } from '#areas/sales/incomplete-orders/web/cases-columns.tsx'
+import { casesFilters } from '#areas/sales/incomplete-orders/web/cases-filters.ts'
+import { casesList, questionOf } from '#areas/sales/incomplete-orders/web/cases-list.ts'
+import { changeCases } from '#areas/sales/incomplete-orders/web/change-cases.ts'
+import {
+  casesQuery,
+  incompleteSummaryQuery,
+  peopleQuery,
+  seenVersions,
+} from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
+import { MessageDialog } from '#areas/sales/incomplete-orders/web/message-dialog.tsx'
+import { Pictures } from '#areas/sales/incomplete-orders/web/pictures.tsx'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { ExportButton } from '#ui/exports/export-button.tsx'
+import { formatMoney } from '#ui/formats/money.ts'
+import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAllowed, useAllowedInWhole } from '#ui/frame/use-allowed.ts'
+import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useShownInFile } from '#ui/list/use-shown-in-file.ts'
+import { useList } from '#ui/list/use-list.ts'
+import { ScopeControls } from '#ui/scope/scope-controls.tsx'
+import { useScope } from '#ui/scope/use-scope.ts'
+import { caseTabs } from '#model/incomplete-orders.ts'
+
+type Chosen = ChosenRows<typeof casesList>
+type Shown = { kind: 'assign' | 'lost'; chosen: Chosen } | { kind: 'message' }
+
+/** Orders begun and not closed: how many, why, how much came back, and whom to call. */
+export default function IncompletePage(): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const { scope } = useScope()
+  const { asked } = useList(casesList)
+  const summary = useQuery(incompleteSummaryQuery(accountId, scope))
+  const { data: people } = useQuery(peopleQuery(accountId))
+  const mayEdit = useAllowed('orders.edit')
+  const mayEditMessage = useAllowedInWhole('orders.edit')
+  const [shown, show] = useState<Shown | null>(null)
+  const currency = summary.data?.frame.currency ?? 'BRL'
+  const columns = useMemo(() => casesColumns(t, currency), [t, currency])
+  const visible = useShownInFile(casesList, columns)
+  async function decide(chosen: Chosen, decision: Decision): Promise<void> {
+    const versions = seenVersions(queryClient, accountId)
+    const keys = chosen.all ? [] : chosen.keys
+    const cases = keys.slice(0, 200).map((id) => ({ id, version: versions.get(id) ?? 0 }))
+    await changeCases(queryClient, accountId, { cases, decision })
+    chosen.clear()
+  }
+  const bulk: BulkAction<typeof casesList>[] = [
+    {
+      key: 'assign',
+      label: t('incomplete.bulk.assign'),
+      onlyRows: true,
+      run: (chosen) => show({ kind: 'assign', chosen }),
+    },
+    {
+      key: 'contacted',
+      label: t('incomplete.bulk.contacted'),
+      onlyRows: true,
+      run: (chosen) => decide(chosen, { kind: 'contacted' }),
+    },
+    {
+      key: 'lost',
+      label: t('incomplete.bulk.lost'),
+      onlyRows: true,
+      run: (chosen) => show({ kind: 'lost', chosen }),
+    },
+  ]
+  return (
+    <>
+      <ScopeControls frame={summary.data?.frame} />
+      <ListPage
+        list={casesList}
+        title={t('incomplete.title')}
+        lead={leadOf(summary.data, t)}
+        frame={summary.data?.frame}
+        pageActions={
+          mayEditMessage && (
+            <QuietButton icon="file" onClick={() => show({ kind: 'message' })}>
+              {t('incomplete.message.edit')}
+            </QuietButton>
+          )
+        }
+        above={
+          <Pictures summary={summary.data} error={summary.error} onRetry={() => void summary.refetch()} />
+        }
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ id }) => t('incomplete.one', { id })}
+        query={casesQuery(accountId, scope, asked)}
+        name={t('incomplete.list')}
+        found={(count) => t('incomplete.found', { count, shown: formatCount(count) })}
+        tabs={caseTabs.map((key) => ({ key, label: t(`incomplete.tabs.${key}`) }))}
+        filters={casesFilters(t, summary.data, people?.people ?? [])}
+        dimensions
+        {...(mayEdit ? { bulk } : {})}
+        actions={
+          <ExportButton kind="incomplete-orders" question={questionOf(scope, asked)} visible={visible} />
+        }
+        panel={{
+          label: (id) => t('incomplete.one', { id }),
+          render: (id) => <CasePanel key={id} caseId={id} currency={currency} />,
+        }}
+        empty={{ byFilter: t('incomplete.none') }}
+      />
+      {shown?.kind === 'message' && <MessageDialog onClose={() => show(null)} />}
+      {shown !== null && shown.kind !== 'message' && (
+        <BulkDialog
+          kind={shown.kind}
+          count={shown.chosen.count}
+          onDecide={(decision) => decide(shown.chosen, decision)}
+          onClose={() => show(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function leadOf(summary: IncompleteSummary | undefined, t: TFunction): string {
+  if (summary === undefined) return t('incomplete.lead')
+  const { cases, amount, recoveredRate, recoverableAmount, frame } = summary
+  if (cases.current === 0) return t('incomplete.leadNone')
+  return t('incomplete.leadFound', {
+    cases: formatCount(cases.current),
+    amount: formatMoney(amount.current, frame.currency),
+    recovered: formatRate(recoveredRate.current),
+    recoverable: formatMoney(recoverableAmount.current, frame.currency),
+  })
+}

@@ -1,0 +1,113 @@
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import type { AnswerRow, Figures } from '#analytics/question/ask-question.ts'
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import type { Frame } from '#analytics/periods/frame.ts'
+import { factFor } from '#analytics/question/dimensions.ts'
+import type { FactKey } from '#analytics/question/dimensions.ts'
+import type { MeasureKey } from '#analytics/question/measures.ts'
+import type { GroupKey } from '#analytics/question/question.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { Filters } from '#model/dimensions.ts'
+import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import type { TargetNode } from '../../board-contract.ts'
+import { ruleOnScreen } from '../visible-nodes.ts'
+
+const measuresOf: Record<TargetMetric, MeasureKey[]> = {
+  invoicedRevenue: ['invoicedRevenue'],
+  capturedRevenue: ['capturedRevenue'],
+  capturedOrders: ['capturedOrders'],
+  conversion: ['capturedOrders'],
+  approval: ['approvedOrders', 'capturedOrders'],
+  ticket: ['invoicedRevenue', 'invoicedOrders'],
+}
+
+export type MetricRow = Pick<AnswerRow, 'keys' | 'base' | 'current'>
+
+export type MetricQuestion = {
+  frame: Frame
+  node: TargetNode
+  metric: TargetMetric
+  /** Besides the channel, by which rows are always told apart. */
+  by: GroupKey[]
+}
+
+/**
+ * What a metric is made of, by channel and more, on both sides of a frame: the semantic layer's own sums, with freight, inside the
+ * virtual channel on screen. The conversion has the channels whose visits are known, as on the home; by month, in that month.
+ */
+export async function askMetric(ctx: AccountContext, asked: MetricQuestion): Promise<MetricRow[]> {
+  const { metric, node, by } = asked
+  const fact = by.includes('category') ? 'order_items' : factFor(filtersOf(node), ruleOnScreen(ctx) ?? [])
+  const sales = await ask(ctx, asked, fact, measuresOf[metric])
+  if (metric !== 'conversion') return sales
+  const sessions = await ask(ctx, asked, 'sessions', ['sessions'])
+  const part = ({ keys }: MetricRow) => JSON.stringify([keys.channel, keys.month])
+  const known = new Set(sessions.map(part))
+  return [...sales.filter((row) => known.has(part(row))), ...sessions]
+}
+
+function ask(
+  ctx: AccountContext,
+  { frame, node, by }: MetricQuestion,
+  fact: FactKey,
+  measures: MeasureKey[],
+): Promise<AnswerRow[]> {
+  return askQuestion(ctx.clickhouse, {
+    fact,
+    accountId: ctx.account.id,
+    frame,
+    filters: filtersOf(node),
+    rule: ruleOnScreen(ctx) ?? [],
+    freight: true,
+    measures,
+    groupings: [['channel', ...by]],
+  })
+}
+
+export const filtersOf = ({ channel, category }: TargetNode): Filters => ({
+  ...(channel !== null && { channel: [channel] }),
+  ...(category !== null && { category: [category] }),
+})
+
+/** A metric of what was added up; null where it is over nothing. */
+export function figureOf(metric: TargetMetric, sums: Figures): number | null {
+  const over = (key: MeasureKey, by: MeasureKey) => {
+    const [top = 0, bottom = 0] = [sums[key], sums[by]]
+    return bottom === 0 ? null : top / bottom
+  }
+  switch (metric) {
+    case 'conversion':
+      return over('capturedOrders', 'sessions')
+    case 'approval':
+      return over('approvedOrders', 'capturedOrders')
+    case 'ticket':
+      return over('invoicedRevenue', 'invoicedOrders')
+    default:
+      return wholeUnits(sums[metric] ?? 0)
+  }
+}
+
+/** Sums of one side of many rows. */
+export function added(rows: readonly MetricRow[], side: 'base' | 'current'): Figures {
+  const sums: Figures = {}
+  for (const row of rows) {
+    for (const [key, value] of Object.entries(row[side]) as [MeasureKey, number][])
+      sums[key] = (sums[key] ?? 0) + value
+  }
+  return sums
+}
+
+/** Rows by a text of theirs. */
+export function grouped(
+  rows: readonly MetricRow[],
+  keyOf: (row: MetricRow) => string,
+): Map<string, MetricRow[]> {
+  const groups = new Map<string, MetricRow[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

@@ -1,0 +1,26 @@
+import { moneyOf } from '#analytics/currencies/money-of.ts'
+import { frameOf } from '#analytics/periods/frame.ts'
+import type { Frame } from '#analytics/periods/frame.ts'
+import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
+import type { Days } from '#analytics/periods/resolve-period.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { todayOf } from '../month-locks.ts'
+
+/** A span until now, beside another one that is whole; both as they stand now. */
+export async function frameOver(ctx: AccountContext, span: Days, beside: Days): Promise<Frame> {
+  const { timeZone } = ctx.account
+  const today = todayOf(ctx)
+  const period = { from: span.from, to: span.to > today && span.from <= today ? today : span.to }
+  const frame = frameOf({
+    period,
+    compare: beside,
+    now: ctx.now().getTime(),
+    timeZone,
+    equalAge: false,
+    eventDays: [],
+    // What a target is compared with is in its currency, the account's.
+    money: await moneyOf(ctx, ctx.account.currency),
+  })
+  if (!frame) throw new Error('two free spans always make a frame')
+  return { ...frame, base: { ...frame.base, end: startOfDay(addDays(beside.to, 1), timeZone) } }
+}

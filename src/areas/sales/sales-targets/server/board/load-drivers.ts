@@ -1,0 +1,83 @@
+import { moneyOf } from '#analytics/currencies/money-of.ts'
+import { frameOf } from '#analytics/periods/frame.ts'
+import type { Frame } from '#analytics/periods/frame.ts'
+import { factFor } from '#analytics/question/dimensions.ts'
+import { canFilter } from '#analytics/question/filters.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { DriverKey } from '#model/metrics.ts'
+import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import { driverChanges, totalOf } from '#areas/sales/server/drivers.ts'
+import { ratio } from '#areas/sales/server/factors.ts'
+import { loadParts } from '#areas/sales/server/load-parts.ts'
+import { ruleOnScreen } from '../visible-nodes.ts'
+import { filtersOf } from './ask-metric.ts'
+import type { Drivers } from './expected-drivers.ts'
+import type { Progress } from './load-progress.ts'
+
+export type BothDrivers = {
+  frame: Frame
+  /** Those that the account has, in the order of the funnel. */
+  keys: DriverKey[]
+  comparable: Drivers
+  realised: Drivers
+  total: number
+}
+
+/** Drivers up to where a metric stands in the funnel: what comes after them cannot move it. */
+const without: Partial<Record<TargetMetric, DriverKey[]>> = {
+  capturedRevenue: ['approval', 'invoicing'],
+  capturedOrders: ['approval', 'invoicing', 'ticket'],
+}
+
+/** The home's own drivers of the span until now, against the same weekdays of last year, or the span before when last year sold nothing. */
+export async function loadDrivers(
+  ctx: AccountContext,
+  progress: Progress,
+  metric: 'invoicedRevenue' | 'capturedRevenue' | 'capturedOrders',
+): Promise<BothDrivers | undefined> {
+  for (const compare of ['previous-year', 'previous-period'] as const) {
+    const both = await driversAgainst(ctx, progress, metric, compare)
+    if (both) return both
+  }
+  return undefined
+}
+
+async function driversAgainst(
+  ctx: AccountContext,
+  { span, today, node }: Progress,
+  metric: 'invoicedRevenue' | 'capturedRevenue' | 'capturedOrders',
+  compare: 'previous-year' | 'previous-period',
+): Promise<BothDrivers | undefined> {
+  const { timeZone } = ctx.account
+  const now = ctx.now().getTime()
+  const period = { from: span.from, to: span.to > today ? today : span.to }
+  const money = await moneyOf(ctx, ctx.account.currency)
+  const frame = frameOf({ period, compare, now, timeZone, equalAge: true, eventDays: [], money })
+  if (!frame) return undefined
+  const [filters, rule] = [filtersOf(node), ruleOnScreen(ctx) ?? []]
+  const { parts } = await loadParts(
+    ctx,
+    {
+      ...{ accountId: ctx.account.id, frame, filters, rule, freight: true },
+      fact: factFor(filters, rule),
+      sessionsAnswer: canFilter('sessions', filters) && canFilter('sessions', rule),
+    },
+    'day',
+  )
+  const total = totalOf(parts)
+  if (total.base[metric] <= 0) return undefined
+  const changes = driverChanges(parts)
+  const left = without[metric] ?? []
+  const keys = (Object.keys(changes) as DriverKey[]).filter((key) => !left.includes(key))
+  const side = (of: 'base' | 'current'): Drivers => {
+    const sums = total[of]
+    const captured = parts.lines ? sums.capturedUnits : sums.capturedOrders
+    const own: Record<string, number | undefined> = {
+      ...Object.fromEntries(left.map((key) => [key, 1])),
+      ...Object.fromEntries(keys.map((key) => [key, changes[key]?.[of]])),
+      ...(metric === 'capturedRevenue' && { ticket: ratio(sums.capturedRevenue, captured) }),
+    }
+    return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
+  }
+  return { frame, keys, comparable: side('base'), realised: side('current'), total: total.current[metric] }
+}

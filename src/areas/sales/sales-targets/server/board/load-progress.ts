@@ -1,0 +1,97 @@
+import { clockOf } from '#analytics/periods/local-time.ts'
+import type { Days } from '#analytics/periods/resolve-period.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { apportion } from '#model/targets/apportion.ts'
+import { daysOfMonth, quarterOf, yearOf } from '#model/targets/months.ts'
+import type { Month } from '#model/targets/months.ts'
+import { isCumulative } from '#model/targets/target-metrics.ts'
+import type { TargetNode, TargetQuestion } from '../../board-contract.ts'
+import { spanOfMonth } from '../curve/load-curve.ts'
+import { latestPlan } from '../load-plan.ts'
+import { todayOf } from '../month-locks.ts'
+import { cellOf, curveOf, sameNode } from '#model/targets/plan.ts'
+import type { Plan } from '#model/targets/plan.ts'
+import { isWhole, ruleOnScreen, visiblePlan } from '../visible-nodes.ts'
+import { dueUntilNow } from './projection.ts'
+import type { Elapsed } from './projection.ts'
+import { recentDays } from './recent-days.ts'
+import type { RecentDays } from './recent-days.ts'
+
+export type Progress = {
+  node: TargetNode
+  hidden: boolean
+  plan: Plan
+  months: Month[]
+  span: Days
+  today: string
+  cutAt: string | null
+  /** Nodes with a target of the metric in these months. */
+  nodes: TargetNode[]
+  elapsed: Elapsed
+  recent: RecentDays
+  holdsToday: boolean
+}
+
+/** What is asked about: the node, its months, and how far they have gone. */
+export async function loadProgress(ctx: AccountContext, question: TargetQuestion): Promise<Progress> {
+  const { metric } = question
+  const months = question.span === 'quarter' ? quarterOf(question.month) : [question.month]
+  const plan = visiblePlan(ctx, (await latestPlan(ctx, yearOf(question.month))).plan)
+  const cells = plan.cells.filter((cell) => cell.metric === metric && months.includes(cell.month))
+  const nodes = cells
+    .map(({ channel, category }) => ({ channel, category }))
+    .filter((node, index, all) => all.findIndex((other) => sameNode(other, node)) === index)
+  const asked = { channel: question.channel ?? null, category: question.category ?? null }
+  const rule = ruleOnScreen(ctx)
+  const node = rule !== null && asked.channel === null ? (nodes[0] ?? asked) : asked
+  const hidden = !isWhole(rule, node)
+  const span = {
+    from: spanOfMonth(months[0] ?? question.month).from,
+    to: spanOfMonth(months.at(-1) ?? question.month).to,
+  }
+  const today = todayOf(ctx)
+  const holdsToday = today >= span.from && today <= span.to
+  const recent =
+    holdsToday && !hidden
+      ? await recentDays(ctx, node, metric)
+      : { partOfToday: 0, noise: undefined, past: [] }
+  const complete = months.flatMap(daysOfMonth).filter((day) => day < today).length
+  return {
+    ...{ node, hidden, plan, months, span, today, nodes, recent, holdsToday },
+    cutAt: holdsToday ? clockOf(ctx.now().getTime(), ctx.account.timeZone) : null,
+    elapsed: { complete, partOfToday: recent.partOfToday },
+  }
+}
+
+/** Of a node and a cumulative metric, the target of each day of the months, whole minor units that add up to those of the months; null on days of a month without one. */
+export function dayTargets(
+  { plan, months }: Pick<Progress, 'plan' | 'months'>,
+  metric: TargetQuestion['metric'],
+  node: TargetNode,
+): (number | null)[] {
+  return months.flatMap((month) => {
+    const days = daysOfMonth(month)
+    const value = cellOf(plan, month, metric, node)
+    if (value === undefined) return days.map(() => null)
+    if (!isCumulative(metric)) return days.map(() => value)
+    return apportion(value, curveOf(plan, month)?.weights ?? days.map(() => 1))
+  })
+}
+
+/** A node's target in the months, and what of it was due until now; rates and levels stand for the whole, as the mean of the months. */
+export function targetOf(
+  progress: Progress,
+  metric: TargetQuestion['metric'],
+  node: TargetNode,
+): { target: number; toDate: number; targets: number[] } | null {
+  const days = dayTargets(progress, metric, node)
+  const known = days.filter((value) => value !== null)
+  if (known.length === 0) return null
+  const sum = known.reduce((total, value) => total + value, 0)
+  if (!isCumulative(metric)) {
+    const mean = sum / known.length
+    return { target: mean, toDate: mean, targets: [] }
+  }
+  const targets = days.map((value) => value ?? 0)
+  return { target: sum, toDate: dueUntilNow(targets, progress.elapsed), targets }
+}

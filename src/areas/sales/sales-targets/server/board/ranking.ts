@@ -1,0 +1,48 @@
+import { yearBefore } from '#analytics/periods/frame.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { isCumulative } from '#model/targets/target-metrics.ts'
+import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import type { RankedTarget, TargetNode } from '../../board-contract.ts'
+import { sameNode } from '#model/targets/plan.ts'
+import { added, askMetric, figureOf } from './ask-metric.ts'
+import type { MetricRow } from './ask-metric.ts'
+import { frameOver } from './frames.ts'
+import { targetOf } from './load-progress.ts'
+import type { Progress } from './load-progress.ts'
+
+/** Nodes below the one on screen by attainment, highest first; those of which nothing was due come last. */
+export async function rankingOf(
+  ctx: AccountContext,
+  progress: Progress,
+  metric: TargetMetric,
+  byChannel: readonly MetricRow[],
+): Promise<RankedTarget[]> {
+  const below = progress.nodes.filter((node) => isBelow(node, progress.node))
+  const categories = below.some(({ category }) => category !== null)
+    ? await askMetric(ctx, {
+        frame: await frameOver(ctx, progress.span, yearBefore(progress.span)),
+        node: { ...progress.node, category: null },
+        metric,
+        by: ['category'],
+      })
+    : []
+  const ranked = below.map((node) => {
+    const of = ({ keys }: MetricRow) =>
+      keys.channel === node.channel && (node.category === null || keys.category === node.category)
+    const rows = (node.category === null ? byChannel : categories).filter(of)
+    const { target = 0, toDate = 0 } = targetOf(progress, metric, node) ?? {}
+    const figure = figureOf(metric, added(rows, 'current'))
+    const due = toDate > 0 && (figure !== null || isCumulative(metric))
+    return {
+      ...node,
+      ...{ target, toDate },
+      realised: figure ?? 0,
+      attainment: due ? (figure ?? 0) / toDate : null,
+    }
+  })
+  return ranked.toSorted((a, b) => (b.attainment ?? -1) - (a.attainment ?? -1) || b.target - a.target)
+}
+
+const isBelow = (node: TargetNode, above: TargetNode): boolean =>
+  !sameNode(node, above) &&
+  (above.channel === null || (above.category === null && node.channel === above.channel))

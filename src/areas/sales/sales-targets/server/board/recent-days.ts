@@ -1,0 +1,106 @@
+import { addDays, clockOf, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
+import type { Days } from '#analytics/periods/resolve-period.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { isCumulative } from '#model/targets/target-metrics.ts'
+import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import type { TargetNode } from '../../board-contract.ts'
+import { eventDays } from '../curve/month-events.ts'
+import { todayOf } from '../month-locks.ts'
+import { added, askMetric, figureOf, grouped } from './ask-metric.ts'
+import { frameOver } from './frames.ts'
+import { noiseOf } from './projection.ts'
+import type { PastDay } from './replays.ts'
+import type { Noise } from './projection.ts'
+
+const DAYS = 56
+/** Days of which past projections are made again. */
+const PAST_DAYS = 182
+/** Invoices of these days are still being issued. */
+const MATURING_DAYS = 4
+
+export type RecentDays = {
+  /** The part of a day that is usually sold by this hour of it; the clock's own where nothing was sold. */
+  partOfToday: number
+  noise: Noise | undefined
+  /** Plain days of the half year before, for projections made again. */
+  past: PastDay[]
+}
+
+/** What the last eight complete weeks of a node say: how a day falls on its hours, and how its days scatter around their weekday. */
+export async function recentDays(
+  ctx: AccountContext,
+  node: TargetNode,
+  metric: TargetMetric,
+): Promise<RecentDays> {
+  const clock = partOfClock(ctx)
+  if (!isCumulative(metric)) return { partOfToday: clock, noise: undefined, past: [] }
+  const last = addDays(todayOf(ctx), metric === 'invoicedRevenue' ? -1 - MATURING_DAYS : -1)
+  const span = { from: addDays(last, 1 - DAYS), to: last }
+  const whole = { from: addDays(last, 1 - PAST_DAYS), to: last }
+  const [hourly, daily] = await Promise.all(
+    [
+      { of: span, by: 'hour' as const },
+      { of: whole, by: 'day' as const },
+    ].map(async ({ of, by }) => {
+      const before = addDays(of.from, -1)
+      const frame = await frameOver(ctx, of, { from: before, to: before })
+      return askMetric(ctx, { frame, node, metric, by: [by] })
+    }),
+  )
+  const rows = hourly ?? []
+  const hours = [...grouped(rows, ({ keys }) => keys.hour ?? '')].flatMap(([hour, group]) => {
+    const sold = figureOf(metric, added(group, 'current')) ?? 0
+    return sold > 0 ? [{ day: hour.slice(0, 10), hour: Number(hour.slice(11, 13)), sold }] : []
+  })
+  const sold = new Map(
+    [...grouped(daily ?? [], ({ keys }) => keys.day ?? '')].map(([day, group]) => [
+      day,
+      figureOf(metric, added(group, 'current')) ?? 0,
+    ]),
+  )
+  return {
+    partOfToday: partOfHours(hours, clock * 24) ?? clock,
+    noise: noiseOf(plainDays(span, hours)),
+    past: pastDays(whole, sold),
+  }
+}
+
+type Hour = { day: string; hour: number; sold: number }
+
+const partOfClock = ({ now, account }: AccountContext): number => {
+  const [hours = 0, minutes = 0] = clockOf(now().getTime(), account.timeZone).split(':').map(Number)
+  return (hours + minutes / 60) / 24
+}
+
+/** The hour on the clock counts by its part that has passed. */
+function partOfHours(hours: readonly Hour[], clock: number): number | undefined {
+  const total = hours.reduce((sum, { sold }) => sum + sold, 0)
+  if (total === 0) return undefined
+  return hours.reduce((sum, { hour, sold }) => sum + sold * Math.min(1, Math.max(0, clock - hour)), 0) / total
+}
+
+/** From the first day with a sale on, so that a young account is not taken for one that sold nothing. */
+function plainDays({ from, to }: Days, hours: readonly Hour[]): { weekday: number; sold: number }[] {
+  const byDay = new Map<string, number>()
+  for (const { day, sold } of hours) byDay.set(day, (byDay.get(day) ?? 0) + sold)
+  const first = [...byDay.keys()].toSorted()[0]
+  if (first === undefined) return []
+  const events = eventDays(from, to)
+  const days: { weekday: number; sold: number }[] = []
+  for (let day = first; day <= to; day = addDays(day, 1)) {
+    if (!events.has(day)) days.push({ weekday: weekdayOf(day), sold: byDay.get(day) ?? 0 })
+  }
+  return days
+}
+
+/** From the first day with a sale on, days of events without what they sold. */
+function pastDays({ from, to }: Days, sold: ReadonlyMap<string, number>): PastDay[] {
+  const events = eventDays(from, to)
+  const first = [...sold].filter(([, value]) => value > 0).map(([day]) => day)
+  const begin = first.toSorted()[0]
+  if (begin === undefined) return []
+  return eachDay(begin, to).map((day) => ({
+    weekday: weekdayOf(day),
+    sold: events.has(day) ? null : (sold.get(day) ?? 0),
+  }))
+}

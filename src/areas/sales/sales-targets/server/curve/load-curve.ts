@@ -1,0 +1,54 @@
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import { moneyOf } from '#analytics/currencies/money-of.ts'
+import { frameOf } from '#analytics/periods/frame.ts'
+import type { Days } from '#analytics/periods/resolve-period.ts'
+import { factFor } from '#analytics/question/dimensions.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { daysOfMonth, type Month } from '#model/targets/months.ts'
+import type { CurveKind } from '#model/targets/target-metrics.ts'
+import { todayOf } from '../month-locks.ts'
+import { ruleOnScreen } from '../visible-nodes.ts'
+import { curveOfMonth, spansFor } from './seasonal-curve.ts'
+import type { Curve, DailySales } from './seasonal-curve.ts'
+
+export const spanOfMonth = (month: Month): Days => {
+  const days = daysOfMonth(month)
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' }
+}
+
+/** The curve of a month, made of what the account, or its part on screen, sold. */
+export async function loadCurve(
+  ctx: AccountContext,
+  month: Month,
+  kind: Exclude<CurveKind, 'edited'>,
+): Promise<Curve> {
+  const span = spanOfMonth(month)
+  const today = todayOf(ctx)
+  return curveOfMonth(span, kind, await dailySales(ctx, spansFor(span, today)), today)
+}
+
+async function dailySales(ctx: AccountContext, spans: { recent: Days; lastYear: Days }): Promise<DailySales> {
+  const { timeZone } = ctx.account
+  const now = ctx.now().getTime()
+  const [period, compare] = [spans.recent, spans.lastYear]
+  const money = await moneyOf(ctx, ctx.account.currency)
+  const frame = frameOf({ period, compare, now, timeZone, equalAge: false, eventDays: [], money })
+  if (!frame) throw new Error('two free spans always make a frame')
+  const rule = ruleOnScreen(ctx) ?? []
+  const rows = await askQuestion(ctx.clickhouse, {
+    fact: factFor(rule),
+    accountId: ctx.account.id,
+    frame,
+    filters: {},
+    rule,
+    freight: true,
+    measures: ['capturedRevenue'],
+    groupings: [['day']],
+  })
+  return new Map(
+    rows.map(({ keys, base, current }) => [
+      keys.day ?? '',
+      Math.max(base.capturedRevenue ?? 0, current.capturedRevenue ?? 0),
+    ]),
+  )
+}

@@ -1,0 +1,126 @@
+import { addDays, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
+import type { Day } from '#analytics/periods/local-time.ts'
+import type { Days } from '#analytics/periods/resolve-period.ts'
+import type { CurveKind } from '#model/targets/target-metrics.ts'
+import { eventDays, mainEvent } from './month-events.ts'
+
+/** Captured money by local day, in minor units; a day without sales may be missing. */
+export type DailySales = ReadonlyMap<Day, number>
+
+export type Curve = {
+  /** With a mean of 1. */
+  weights: number[]
+  days: { day: Day; weekday: number; event: string | null; factor: number | null }[]
+  source: 'recent' | 'lastYear' | 'none'
+  learntFrom: Days | null
+  event: { name: string; day: Day; before: Day; shift: number } | null
+  followsEvent: boolean
+}
+
+/** The weeks that a weekday's weight is learnt from. */
+const WEEKS = 8
+/** Plain days with sales below which they say nothing of the weekdays. */
+const FEWEST_DAYS = 28
+/** Plain days of a weekday on each side of an event that it is compared with. */
+const AROUND = 28
+
+/** The spans of which sales are needed to make the curve of a month: the weeks before it, and the same time of last year. */
+export function spansFor({ from, to }: Days, today: Day): { recent: Days; lastYear: Days } {
+  const end = addDays(from < today ? from : today, -1)
+  return {
+    recent: { from: addDays(end, 1 - 7 * WEEKS), to: end },
+    lastYear: { from: addDays(from, -371 - 7 * WEEKS), to: addDays(to, -357 + AROUND) },
+  }
+}
+
+/**
+ * How a month falls on its days.
+ *
+ * `weekday`: each day weighs the mean of its weekday over the 8 weeks before the month (before today, for a month to come), days
+ * of events left out; without 28 plain days with sales there, over the same weeks of last year; without those, all days
+ * weigh the same. `seasonal`: the same, times what the day's event (Black Friday's week, the week before a date of the trade, a holiday) made of
+ * the same day of that event last year, against the mean of the plain days of its weekday in the four weeks around it. `event`: last
+ * year's days as they were, moved so that the month's main event falls on its own day. `even`: all the same.
+ */
+export function curveOfMonth(
+  month: Days,
+  kind: Exclude<CurveKind, 'edited'>,
+  sales: DailySales,
+  today: Day,
+): Curve {
+  const days = eachDay(month.from, month.to)
+  const { recent, lastYear } = spansFor(month, today)
+  const known = [
+    { source: 'recent' as const, span: recent },
+    { source: 'lastYear' as const, span: { from: addDays(recent.from, -364), to: addDays(recent.to, -364) } },
+  ].find(({ span }) => plainDays(span, sales).length >= FEWEST_DAYS)
+  const weekdays = known && weekdayWeights(plainDays(known.span, sales), sales)
+  const events = eventDays(month.from, month.to)
+  const learnt = days.map((day) => {
+    const event = events.get(day)
+    const factor = event ? eventFactor(event.before, lastYear, sales) : null
+    return { day, weekday: weekdayOf(day), event: event?.name ?? null, factor }
+  })
+  const event = mainEvent(month.from, month.to)
+  const followed = event && followedDays(days, event.shift, sales)
+  const weightOf = (place: number): number => {
+    const day = learnt[place]
+    if (!day || kind === 'even') return 1
+    if (kind === 'event' && followed) return followed[place] ?? 0
+    const plain = weekdays?.[day.weekday] ?? 1
+    return kind === 'weekday' ? plain : plain * (day.factor ?? 1)
+  }
+  return {
+    weights: meanOne(days.map((_, place) => weightOf(place))),
+    days: learnt,
+    source: known?.source ?? 'none',
+    learntFrom: known?.span ?? null,
+    event,
+    followsEvent: followed !== null,
+  }
+}
+
+function plainDays({ from, to }: Days, sales: DailySales): Day[] {
+  const events = eventDays(from, to)
+  return eachDay(from, to).filter((day) => !events.has(day) && (sales.get(day) ?? 0) > 0)
+}
+
+/** By weekday, its mean against the mean of the weekdays; a weekday on which nothing is ever sold weighs nothing. */
+function weekdayWeights(days: Day[], sales: DailySales): Record<number, number> {
+  const means = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+    mean(days.filter((day) => weekdayOf(day) === weekday).map((day) => sales.get(day) ?? 0)),
+  )
+  const all = mean(means)
+  return Object.fromEntries(means.map((value, index) => [index + 1, value / all]))
+}
+
+/** What an event made of a day, against plain days of its weekday; null where nothing is known. */
+function eventFactor(day: Day, lastYear: Days, sales: DailySales): number | null {
+  const sold = sales.get(day)
+  const around = plainDays(
+    {
+      from: later(addDays(day, -AROUND), lastYear.from),
+      to: addDays(day, AROUND),
+    },
+    sales,
+  ).filter((plain) => weekdayOf(plain) === weekdayOf(day))
+  if (!sold || around.length < 2) return null
+  return sold / mean(around.map((plain) => sales.get(plain) ?? 0))
+}
+
+/** Last year's days under this month's, when nearly all of them sold something. */
+function followedDays(days: Day[], shift: number, sales: DailySales): number[] | null {
+  const sold = days.map((day) => sales.get(addDays(day, shift)) ?? 0)
+  return sold.filter((value) => value > 0).length >= 0.9 * days.length ? sold : null
+}
+
+const later = (a: Day, b: Day) => (a > b ? a : b)
+
+const mean = (values: number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Six decimals are enough for any amount, and read well. */
+function meanOne(weights: number[]): number[] {
+  const all = mean(weights)
+  return weights.map((weight) => (all > 0 ? Math.round((weight / all) * 1e6) / 1e6 : 1))
+}

@@ -1,0 +1,24 @@
+import { curveOf, placeOf } from '#model/targets/plan.ts'
+import type { Plan } from '#model/targets/plan.ts'
+import type { TargetCell, TargetDifferences } from '../contract.ts'
+
+/** What one plan has otherwise than another; curves of the same kind differ when their weights do. */
+export function differencesOf(before: Plan, after: Plan): TargetDifferences {
+  const [old, now] = [before, after].map(
+    ({ cells }) => new Map(cells.map((cell) => [placeOf(cell), cell])),
+  ) as [Map<string, TargetCell>, Map<string, TargetCell>]
+  const cells = [...new Map([...old, ...now]).entries()].flatMap(([place, { value: _, ...cell }]) => {
+    const sides = { before: old.get(place)?.value ?? null, after: now.get(place)?.value ?? null }
+    return sides.before === sides.after ? [] : [{ ...cell, ...sides }]
+  })
+  const months = [...new Set([...before.curves, ...after.curves].map(({ month }) => month))]
+  const curves = months.flatMap((month) => {
+    const [was, is] = [curveOf(before, month), curveOf(after, month)]
+    const same = was?.kind === is?.kind && JSON.stringify(was?.weights) === JSON.stringify(is?.weights)
+    return same ? [] : [{ month, before: was?.kind ?? null, after: is?.kind ?? null }]
+  })
+  return {
+    cells: cells.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b))),
+    curves: curves.toSorted((a, b) => a.month.localeCompare(b.month)),
+  }
+}

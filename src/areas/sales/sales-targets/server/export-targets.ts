@@ -1,0 +1,55 @@
+import { minorUnits } from '#model/minor-units.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { csvLine, csvMark } from '#model/csv.ts'
+import { monthsOfYear } from '#model/targets/months.ts'
+import { targetMetrics, targetMetricTraits } from '#model/targets/target-metrics.ts'
+import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import { latestPlan } from './load-plan.ts'
+import { cellOf, sameNode } from '#model/targets/plan.ts'
+import { visiblePlan } from './visible-nodes.ts'
+
+/**
+ * A year's targets as a CSV that the screen takes back: a row per metric and node, a column per month. Money in the currency's own
+ * unit, rates in per cent.
+ */
+export async function exportTargets(
+  ctx: AccountContext,
+  { year }: { year: number },
+): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
+  assertPermission(ctx, 'sales.export')
+  await ctx.db.transaction(async (tx) => {
+    await recordAudit(tx, { ctx, action: 'target.export', object: `targets:${year}` })
+  })
+  const { plan } = await latestPlan(ctx, year)
+  const seen = visiblePlan(ctx, plan)
+  const months = monthsOfYear(year)
+  const lines = [csvLine(['metrica', 'canal', 'categoria', ...months])]
+  for (const metric of targetMetrics) {
+    const nodes = seen.cells.filter((cell) => cell.metric === metric)
+    const once = nodes.filter((node, index) => nodes.findIndex((other) => sameNode(other, node)) === index)
+    for (const node of once) {
+      const values = months.map((month) => written(cellOf(seen, month, metric, node), metric, ctx))
+      lines.push(csvLine([metric, node.channel, node.category, ...values]))
+    }
+  }
+  return {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="metas-${year}.csv"`,
+    },
+    body: new Blob([csvMark, ...lines]).stream(),
+  }
+}
+
+function written(
+  value: number | undefined,
+  metric: TargetMetric,
+  { account }: AccountContext,
+): number | null {
+  if (value === undefined) return null
+  const { unit } = targetMetricTraits[metric]
+  if (unit === 'rate') return value * 100
+  return unit === 'money' ? value / minorUnits(account.currency) : value
+}

@@ -1,0 +1,23 @@
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { Month } from '#model/targets/months.ts'
+import type { CurveKind } from '#model/targets/target-metrics.ts'
+import type { GeneratedCurve } from '../contract.ts'
+import { loadCurve } from './curve/load-curve.ts'
+
+/** A month's curve as the account's own days say it; nothing is stored. */
+export async function getTargetCurve(
+  ctx: AccountContext,
+  { month, kind }: { month: Month; kind: Exclude<CurveKind, 'edited'> },
+): Promise<GeneratedCurve> {
+  assertPermission(ctx, 'sales.view')
+  const { learntFrom, event, ...curve } = await loadCurve(ctx, month, kind)
+  return {
+    month,
+    kind,
+    ...curve,
+    from: learntFrom?.from ?? null,
+    to: learntFrom?.to ?? null,
+    event: event && { name: event.name, day: event.day, before: event.before },
+  }
+}

@@ -1,0 +1,84 @@
+import { addDays } from '#analytics/periods/local-time.ts'
+import { factFor } from '#analytics/question/dimensions.ts'
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { Days } from '#analytics/periods/resolve-period.ts'
+import { addMonths, type Month } from '#model/targets/months.ts'
+import { targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+import type { TargetHistory } from '../contract.ts'
+import type { TargetNode } from '../board-contract.ts'
+import { added, askMetric, figureOf, grouped, type MetricRow } from './board/ask-metric.ts'
+import { frameOver } from './board/frames.ts'
+import { spanOfMonth } from './curve/load-curve.ts'
+import { todayOf } from './month-locks.ts'
+import { holdsNodes, isWhole, ruleOnScreen } from './visible-nodes.ts'
+
+const RECENT_DAYS = 90
+const whole: TargetNode = { channel: null, category: null }
+
+/** What each node sold in the same months a year before, and lately: the measure of a target, and the shares by which it is split. */
+export async function getTargetHistory(
+  ctx: AccountContext,
+  { from, to, metric }: { from: Month; to: Month; metric: TargetMetric },
+): Promise<TargetHistory> {
+  assertPermission(ctx, 'sales.view')
+  if (!hasNodes(ctx, metric)) return { lastYear: [], recent: [] }
+  const last = to < addMonths(from, 11) ? to : addMonths(from, 11)
+  const yearBefore = {
+    from: spanOfMonth(addMonths(from, -12)).from,
+    to: spanOfMonth(addMonths(last, -12)).to,
+  }
+  const yesterday = addDays(todayOf(ctx), -1)
+  const [lastYear, recent] = await Promise.all([
+    nodesIn(ctx, yearBefore, metric, ['month']),
+    nodesIn(ctx, { from: addDays(yesterday, 1 - RECENT_DAYS), to: yesterday }, metric, []),
+  ])
+  return {
+    lastYear: lastYear.map(({ month, ...node }) => ({ ...node, month: addMonths(month.slice(0, 7), 12) })),
+    recent: recent.map(({ month: _, ...node }) => node),
+  }
+}
+
+/** Whether what is on screen can hold a node whole, and the metric knows lines where the rule tells them apart. */
+function hasNodes(ctx: AccountContext, metric: TargetMetric): boolean {
+  const rule = ruleOnScreen(ctx)
+  if (rule === null) return true
+  return holdsNodes(rule) && (factFor({}, rule) === 'orders' || targetMetricTraits[metric].categories)
+}
+
+/** `month`: its first day; '' where nodes are not told apart by month. */
+type Sold = TargetNode & { month: string; value: number }
+
+/** Every node that may be seen and sold something in a span, as a whole or month by month. */
+async function nodesIn(
+  ctx: AccountContext,
+  span: Days,
+  metric: TargetMetric,
+  by: readonly 'month'[],
+): Promise<Sold[]> {
+  const before = addDays(span.from, -1)
+  const frame = await frameOver(ctx, span, { from: before, to: before })
+  const [channels, categories] = await Promise.all([
+    askMetric(ctx, { frame, node: whole, metric, by: [...by] }),
+    targetMetricTraits[metric].categories
+      ? askMetric(ctx, { frame, node: whole, metric, by: ['category', ...by] })
+      : [],
+  ])
+  const monthOf = ({ keys }: MetricRow) => keys.month ?? ''
+  const sold = (node: TargetNode, month: string, rows: readonly MetricRow[]): Sold[] => {
+    const value = figureOf(metric, added(rows, 'current'))
+    return value === null || value === 0 ? [] : [{ ...node, month, value }]
+  }
+  const rule = ruleOnScreen(ctx)
+  return [
+    ...[...grouped(channels, monthOf)].flatMap(([month, rows]) => [
+      ...sold(whole, month, rows),
+      ...[...grouped(rows, ({ keys }) => keys.channel ?? '')].flatMap(([channel, own]) =>
+        sold({ channel, category: null }, month, own),
+      ),
+    ]),
+    ...categories.flatMap((row) =>
+      sold({ channel: row.keys.channel ?? '', category: row.keys.category ?? '' }, monthOf(row), [row]),
+    ),
+  ].filter((node) => isWhole(rule, node))
+}

@@ -1,0 +1,68 @@
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { DriverKey } from '#model/metrics.ts'
+import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import type { TargetMiss, TargetQuestion } from '../board-contract.ts'
+import { expectedDrivers, missEffects } from './board/expected-drivers.ts'
+import type { Drivers } from './board/expected-drivers.ts'
+import { loadDrivers } from './board/load-drivers.ts'
+import { loadProgress, targetOf } from './board/load-progress.ts'
+import type { Progress } from './board/load-progress.ts'
+
+/**
+ * By what the realised figure misses what was due until now, driver by driver (Shapley): expected is the comparable period with
+ * its drivers, those with a target of their own replaced, and its sessions scaled to the target.
+ */
+export async function getTargetMiss(ctx: AccountContext, question: TargetQuestion): Promise<TargetMiss> {
+  assertPermission(ctx, 'sales.view')
+  const progress = await loadProgress(ctx, question)
+  const { metric } = question
+  const { currency } = ctx.account
+  const nothing = { expected: 0, realised: 0, delta: 0, base: null, drivers: [], currency, ...progress.span }
+  const known = progress.hidden ? null : targetOf(progress, metric, progress.node)
+  if (known === null || !isDecomposed(metric)) return { state: 'notApplicable', ...nothing }
+  if (known.toDate <= 0) return { state: 'notYet', ...nothing }
+  const both = await loadDrivers(ctx, progress, metric)
+  const targeted = targetedDrivers(progress, metric)
+  const expected = both && expectedDrivers(both.comparable, targeted, known.toDate)
+  if (!both || !expected) return { state: 'noBase', ...nothing }
+  const { frame, keys } = both
+  const realised = wholeUnits(both.total)
+  const delta = realised - known.toDate
+  const effects = missEffects(keys, expected, both.realised, delta)
+  const comparator = frame.comparator === 'previous-year' ? 'previous-year' : 'previous-period'
+  return {
+    state: 'ready',
+    currency,
+    ...{ from: frame.current.from, to: frame.current.to },
+    ...{ expected: known.toDate, realised, delta },
+    base: {
+      comparator,
+      from: frame.base.from,
+      to: frame.base.to,
+      targeted: keys.filter((key) => targeted[key] !== undefined),
+    },
+    drivers: keys.map((key) => ({
+      key,
+      expected: expected[key] ?? null,
+      realised: both.realised[key] ?? null,
+      effect: effects.get(key) ?? 0,
+    })),
+  }
+}
+
+const isDecomposed = (metric: TargetMetric) =>
+  metric === 'invoicedRevenue' || metric === 'capturedRevenue' || metric === 'capturedOrders'
+
+/** Rates and the ticket that have a target of their own at the same node; the ticket is of invoiced orders. */
+function targetedDrivers(progress: Progress, metric: TargetMetric): Drivers {
+  const own = (of: 'conversion' | 'approval' | 'ticket') => targetOf(progress, of, progress.node)?.target
+  const rates = { conversion: own('conversion'), approval: own('approval'), ticket: own('ticket') }
+  const kept: readonly DriverKey[] =
+    metric === 'invoicedRevenue' ? ['conversion', 'approval', 'ticket'] : ['conversion']
+  const known = Object.entries(rates).filter(
+    ([key, value]) => value !== undefined && kept.some((k) => k === key),
+  )
+  return Object.fromEntries(known)
+}

@@ -1,0 +1,30 @@
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { monthsOfYear } from '#model/targets/months.ts'
+import type { TargetPlan } from '../contract.ts'
+import { latestPlan } from './load-plan.ts'
+import { monthStates, todayOf } from './month-locks.ts'
+import { holdsNodes, ruleOnScreen, visiblePlan } from './visible-nodes.ts'
+
+/** A year's targets as they stand, of the nodes that may be seen with what is on screen, and which of its months are locked. */
+export async function getTargetPlan(ctx: AccountContext, { year }: { year: number }): Promise<TargetPlan> {
+  assertPermission(ctx, 'sales.view')
+  const [stored, months] = await Promise.all([latestPlan(ctx, year), monthStates(ctx, monthsOfYear(year))])
+  return {
+    year,
+    version: stored.number,
+    savedAt: stored.at?.toISOString() ?? null,
+    savedBy: stored.by,
+    ...visiblePlan(ctx, stored.plan),
+    months,
+    currency: ctx.account.currency,
+    today: todayOf(ctx),
+    readOnly: readOnlyOf(ctx),
+  }
+}
+
+function readOnlyOf(ctx: AccountContext): TargetPlan['readOnly'] {
+  const rule = ruleOnScreen(ctx)
+  if (rule !== null) return holdsNodes(rule) ? 'channel' : 'noneWhole'
+  return ctx.permissions.has('sales.edit') ? null : 'permission'
+}

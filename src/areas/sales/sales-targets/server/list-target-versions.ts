@@ -1,0 +1,14 @@
+import { assertPermission } from '#platform/context.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { TargetVersion } from '../contract.ts'
+import { versionsOf } from './load-plan.ts'
+
+/** Every save of a year: who, when and why, newest first. */
+export async function listTargetVersions(
+  ctx: AccountContext,
+  { year }: { year: number },
+): Promise<{ items: TargetVersion[] }> {
+  assertPermission(ctx, 'sales.view')
+  const versions = await versionsOf(ctx, year)
+  return { items: versions.map((version) => ({ ...version, at: version.at.toISOString() })) }
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { users } from '#platform/identity/schema.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { emptyPlan } from '#model/targets/plan.ts'
+import type { Plan } from '#model/targets/plan.ts'
+import { targetVersions } from './schema.ts'
+
+type Stored = {
+  number: number
+  plan: Plan
+  at: Date | null
+  by: { id: string; name: string } | null
+}
+
+const ofYear = (ctx: AccountContext, year: number) =>
+  and(eq(targetVersions.accountId, ctx.account.id), eq(targetVersions.year, year))
+
+/** The year's last version; number 0 and nothing in it before the first. */
+export async function latestPlan(
+  ctx: AccountContext,
+  year: number,
+  db: Transaction | AccountContext['db'] = ctx.db,
+): Promise<Stored> {
+  const [row] = await db
+    .select({ version: targetVersions, by: { id: users.id, name: users.name } })
+    .from(targetVersions)
+    .leftJoin(users, eq(users.id, targetVersions.createdBy))
+    .where(ofYear(ctx, year))
+    .orderBy(desc(targetVersions.number))
+    .limit(1)
+  if (!row) return { number: 0, plan: emptyPlan, at: null, by: null }
+  return { number: row.version.number, plan: row.version.plan, at: row.version.createdAt, by: row.by }
+}
+
+/** A version's plan; 0 is the empty one before the first. @throws FarolError notFound when the year has no such version. */
+export async function planOf(ctx: AccountContext, year: number, number: number): Promise<Plan> {
+  if (number === 0) return emptyPlan
+  const [row] = await ctx.db
+    .select({ plan: targetVersions.plan })
+    .from(targetVersions)
+    .where(and(ofYear(ctx, year), eq(targetVersions.number, number)))
+  if (!row) throw new FarolError('notFound')
+  return row.plan
+}
+
+/** A year's versions without their plans, newest first. */
+export const versionsOf = (ctx: AccountContext, year: number) =>
+  ctx.db
+    .select({
+      number: targetVersions.number,
+      at: targetVersions.createdAt,
+      by: { id: users.id, name: users.name },
+      reason: targetVersions.reason,
+      changes: targetVersions.changes,
+      restored: targetVersions.restored,
+    })
+    .from(targetVersions)
+    .leftJoin(users, eq(users.id, targetVersions.createdBy))
+    .where(ofYear(ctx, year))
+    .orderBy(desc(targetVersions.number))
+    .limit(500)

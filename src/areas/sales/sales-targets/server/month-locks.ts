@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { dayOf } from '#analytics/periods/local-time.ts'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { Month } from '#model/targets/months.ts'
+import type { TargetMonth } from '../contract.ts'
+import { targetLocks } from './schema.ts'
+
+export const todayOf = ({ account, now }: AccountContext): string => dayOf(now().getTime(), account.timeZone)
+
+/** Which of these months may not be changed: those before the current local one, unless somebody decided otherwise. */
+export async function monthStates(
+  ctx: AccountContext,
+  months: readonly Month[],
+  db: Transaction | AccountContext['db'] = ctx.db,
+): Promise<TargetMonth[]> {
+  if (months.length === 0) return []
+  const decided = await db
+    .select()
+    .from(targetLocks)
+    .where(and(eq(targetLocks.accountId, ctx.account.id), inArray(targetLocks.month, [...months])))
+  const current = todayOf(ctx).slice(0, 7)
+  return months.map((month) => {
+    const own = decided.find((lock) => lock.month === month)
+    const closed = month < current
+    return { month, closed, locked: own?.locked ?? closed, reason: own?.reason ?? null }
+  })
+}
+
+/** @throws FarolError invalidInput, naming the months, when one of them is locked. */
+export async function assertUnlocked(ctx: AccountContext, months: readonly Month[], tx: Transaction) {
+  const locked = (await monthStates(ctx, months, tx)).filter((state) => state.locked)
+  if (locked.length === 0) return
+  const names = locked.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
+  const fields = { cells: `Mês travado: ${names}. Destrave-o antes de mudar as metas.` }
+  throw new FarolError('invalidInput', { fields })
+}

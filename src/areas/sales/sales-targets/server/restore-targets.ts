@@ -1,0 +1,50 @@
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import type { RestoreTargets } from '../contract.ts'
+import { addVersion } from './add-version.ts'
+import { auditedSides } from './audited-sides.ts'
+import { latestPlan, planOf } from './load-plan.ts'
+import { monthStates } from './month-locks.ts'
+import { differencesOf } from './differences.ts'
+import type { Plan } from '#model/targets/plan.ts'
+import { monthsOfYear } from '#model/targets/months.ts'
+
+/**
+ * A year's targets as a version of them had them, as a new version; locked months stay as they are.
+ *
+ * @throws FarolError conflict when somebody saved since `base`; notFound for a version that is none; invalidInput when nothing would change.
+ */
+export async function restoreTargets(
+  ctx: AccountContext,
+  { year, base, number, reason }: RestoreTargets,
+): Promise<{ version: number }> {
+  assertPermission(ctx, 'sales.edit')
+  assertWholeAccount(ctx)
+  const wanted = await planOf(ctx, year, number)
+  return ctx.db.transaction(async (tx) => {
+    const latest = await latestPlan(ctx, year, tx)
+    if (latest.number !== base) throw new FarolError('conflict')
+    const states = await monthStates(ctx, monthsOfYear(year), tx)
+    const locked = new Set(states.flatMap((state) => (state.locked ? [state.month] : [])))
+    const plan = mixed(latest.plan, wanted, locked)
+    const differences = differencesOf(latest.plan, plan)
+    if (differences.cells.length + differences.curves.length === 0) {
+      const fields = { number: 'Esta versão não muda nada nos meses destravados.' }
+      throw new FarolError('invalidInput', { fields })
+    }
+    const version = await addVersion(ctx, tx, { year, base, reason, plan, differences, restored: number })
+    const sides = auditedSides(reason, differences)
+    await recordAudit(tx, { ctx, action: 'target.restore', object: `targets:${year}-${version}`, ...sides })
+    return { version }
+  })
+}
+
+function mixed(now: Plan, wanted: Plan, locked: ReadonlySet<string>): Plan {
+  const stays = ({ month }: { month: string }) => locked.has(month)
+  const comes = ({ month }: { month: string }) => !locked.has(month)
+  return {
+    cells: [...now.cells.filter(stays), ...wanted.cells.filter(comes)],
+    curves: [...now.curves.filter(stays), ...wanted.curves.filter(comes)],
+  }
+}

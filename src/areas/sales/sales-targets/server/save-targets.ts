@@ -1,0 +1,57 @@
+import { FarolError } from '#platform/errors.ts'
+import { recordAudit } from '#platform/audit/record.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { isCumulative } from '#model/targets/target-metrics.ts'
+import type { SaveTargets, TargetCurve } from '../contract.ts'
+import { addVersion } from './add-version.ts'
+import { auditedSides } from './audited-sides.ts'
+import { checkTargets } from './check-targets.ts'
+import { loadCurve } from './curve/load-curve.ts'
+import { latestPlan } from './load-plan.ts'
+import { assertUnlocked } from './month-locks.ts'
+import { differencesOf } from './differences.ts'
+import { changedPlan, curveOf } from '#model/targets/plan.ts'
+import type { Plan } from '#model/targets/plan.ts'
+
+/**
+ * Changes targets and curves of a year, as a new version of it. A month that gets its first target gets the account's seasonal
+ * curve with it, so that what was due on each day does not move later.
+ *
+ * @throws FarolError conflict when somebody saved since `base`; invalidInput for what is no target and for a locked month.
+ */
+export async function saveTargets(ctx: AccountContext, input: SaveTargets): Promise<{ version: number }> {
+  assertPermission(ctx, 'sales.edit')
+  assertWholeAccount(ctx)
+  checkTargets(input)
+  const known = await latestPlan(ctx, input.year)
+  if (known.number !== input.base) throw new FarolError('conflict')
+  const curves = await missingCurves({ ...ctx, virtualChannel: null }, changedPlan(known.plan, input))
+  return ctx.db.transaction(async (tx) => {
+    const { number, plan } = await latestPlan(ctx, input.year, tx)
+    if (number !== input.base) throw new FarolError('conflict')
+    const after = changedPlan(plan, { ...input, curves: [...curves, ...input.curves] })
+    const differences = differencesOf(plan, after)
+    const months = [...differences.cells, ...differences.curves].map(({ month }) => month)
+    await assertUnlocked(ctx, [...new Set(months)], tx)
+    const version = await addVersion(ctx, tx, { ...input, plan: after, differences, restored: null })
+    const sides = auditedSides(input.reason, differences)
+    await recordAudit(tx, {
+      ctx,
+      action: 'target.save',
+      object: `targets:${input.year}-${version}`,
+      ...sides,
+    })
+    return { version }
+  })
+}
+
+async function missingCurves(ctx: AccountContext, plan: Plan): Promise<TargetCurve[]> {
+  const months = plan.cells.flatMap(({ month, metric }) => (isCumulative(metric) ? [month] : []))
+  const curves: TargetCurve[] = []
+  for (const month of new Set(months)) {
+    if (curveOf(plan, month)) continue
+    const { weights } = await loadCurve(ctx, month, 'seasonal')
+    curves.push({ month, kind: 'seasonal', weights })
+  }
+  return curves
+}

@@ -1,0 +1,28 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Plan } from '#model/targets/plan.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A year's targets as they stood after a save. Rows are only ever added. */
+export const targetVersions = pgTable('sales_target_versions', {
+  accountId: uuid('account_id').notNull(),
+  year: integer('year').notNull(),
+  /** From 1, without gaps. */
+  number: integer('number').notNull(),
+  plan: jsonb('plan').$type<Plan>().notNull(),
+  changes: integer('changes').notNull(),
+  reason: text('reason').notNull(),
+  restored: integer('restored'),
+  createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by'),
+})
+
+/** What somebody decided about a month. */
+export const targetLocks = pgTable('sales_target_locks', {
+  accountId: uuid('account_id').notNull(),
+  month: text('month').notNull(),
+  locked: boolean('locked').notNull(),
+  reason: text('reason').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: uuid('changed_by'),
+})

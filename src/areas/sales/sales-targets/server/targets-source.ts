@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
+import { batchOf, type ExportCell } from '#analytics/exports/export-batch.ts'
+import { exportSource } from '#analytics/exports/export-source.ts'
+import type { ExportColumn } from '#analytics/exports/export-source.ts'
+import type { ExportType } from '#model/exports.ts'
+import { metricWords } from '#model/metric-words.ts'
+import type { Unit } from '#model/metrics.ts'
+import { type Month, monthsOfYear } from '#model/targets/months.ts'
+import { cellOf, type Plan, sameNode, type TargetNode } from '#model/targets/plan.ts'
+import { type TargetMetric, targetMetrics, targetMetricTraits } from '#model/targets/target-metrics.ts'
+import { OfYear } from '../contract.ts'
+import { latestPlan } from './load-plan.ts'
+import { visiblePlan } from './visible-nodes.ts'
+
+const Question = OfYear.extend({ metric: z.enum(targetMetrics, 'Valor inválido') })
+
+const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate: 'rate', number: 'number' }
+const wordOf = (metric: TargetMetric): string =>
+  metricWords[metric === 'ticket' ? 'invoicedTicket' : metric].label
+
+/** The targets of a metric and a year as the grid shows them: a row for each place that has one, a column per month. */
+export const targetsSource = exportSource({
+  kind: 'targets',
+  question: Question,
+  title: ({ year, metric }) => `Metas de ${year}, ${wordOf(metric)}`,
+  open: async (ctx, { year, metric }, options) => {
+    const plan = visiblePlan(ctx, (await latestPlan(ctx, year)).plan)
+    const all = columnsOf(metric, year)
+    const columns = chosenColumns(ctx, all, options)
+    const places = columns.map((column) => all.indexOf(column))
+    const rows = nodesOf(plan, metric).map((node) => {
+      const cells = [
+        ...namesOf(node),
+        ...monthsOfYear(year).map((month) => cellOf(plan, month, metric, node) ?? null),
+      ]
+      return places.map((place): ExportCell => cells[place] ?? null)
+    })
+    return {
+      columns,
+      expected: rows.length,
+      definitions: {
+        period: `1/1/${year} a 31/12/${year}`,
+        filters: [],
+        metrics: [{ name: wordOf(metric), formula: 'Metas gravadas, na última versão' }],
+      },
+      batches: one(batchOf(rows, columns.length)),
+    }
+  },
+})
+
+function columnsOf(metric: TargetMetric, year: number): ExportColumn[] {
+  const type = types[targetMetricTraits[metric].unit]
+  const written = (month: Month) => `${month.slice(5)}/${month.slice(0, 4)}`
+  return [
+    { key: 'channel', label: 'Canal', type: 'text' },
+    { key: 'category', label: 'Categoria', type: 'text' },
+    ...monthsOfYear(year).map((month): ExportColumn => ({ key: month, label: written(month), type })),
+  ]
+}
+
+/** The account, and each channel before its categories. */
+function nodesOf(plan: Plan, metric: TargetMetric): TargetNode[] {
+  const nodes = plan.cells.filter((cell) => cell.metric === metric)
+  const order = ({ channel, category }: TargetNode) => JSON.stringify([channel ?? '', category ?? ''])
+  return nodes
+    .filter((node, index) => nodes.findIndex((other) => sameNode(other, node)) === index)
+    .toSorted(
+      (a, b) => Number(a.channel !== null) - Number(b.channel !== null) || order(a).localeCompare(order(b)),
+    )
+}
+
+function namesOf({ channel, category }: TargetNode): string[] {
+  const named = (name: string) => (name === '' ? '(não informado)' : name)
+  return [channel === null ? 'Conta inteira' : named(channel), category === null ? '' : named(category)]
+}
+
+async function* one<Item>(item: Item): AsyncGenerator<Item> {
+  yield item
+}

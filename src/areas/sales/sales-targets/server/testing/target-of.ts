@@ -1,0 +1,21 @@
+import { SaveTargets } from '../../contract.ts'
+import { TargetQuestion } from '../../board-contract.ts'
+import type { TargetMetric } from '#model/targets/target-metrics.ts'
+
+type Cell = SaveTargets['cells'][number]
+
+/** A target in a test: the account's, in November 2026, unless told otherwise. */
+export const cell = (value: number | null, more: Partial<Cell> = {}): Cell => ({
+  month: '2026-11',
+  metric: 'invoicedRevenue' satisfies TargetMetric,
+  channel: null,
+  category: null,
+  ...more,
+  value,
+})
+
+/** A save as it comes from the wire. */
+export const save = (base: number, more: object) =>
+  SaveTargets.parse({ year: 2026, base, reason: '', ...more })
+
+export const question = (more: object = {}) => TargetQuestion.parse({ month: '2026-11', ...more })

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { absent } from '#ui/formats/locale.ts'
+import { formatRate } from '#ui/formats/number.ts'
+import { bandOf } from '#model/targets/target-metrics.ts'
+import classes from '#areas/sales/sales-targets/web/targets.module.css'
+
+/** An attainment with its band in words and by a mark, never by colour alone. */
+export function Attainment({ value }: { value: number | null }): ReactNode {
+  const { t } = useTranslation()
+  if (value === null) return absent
+  const band = bandOf(value)
+  return (
+    <span className={classes['attainment']}>
+      {formatRate(value)} <span data-band={band}>{t(`targets.bands.${band}`)}</span>
+    </span>
+  )
+}

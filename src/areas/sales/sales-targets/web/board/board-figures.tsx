@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TargetBoard } from '#areas/sales/sales-targets/board-contract.ts'
+import { Attainment } from '#areas/sales/sales-targets/web/board/attainment.tsx'
+import { formatTarget, monthName } from '#areas/sales/sales-targets/web/names.ts'
+import { formatRate } from '#ui/formats/number.ts'
+import { isCumulative } from '#model/targets/target-metrics.ts'
+import { Tip } from '#ui/tip/tip.tsx'
+import classes from '#areas/sales/sales-targets/web/targets.module.css'
+
+/** The month in one sentence, and its figures. */
+export function BoardFigures({ board }: { board: TargetBoard }): ReactNode {
+  const { t } = useTranslation()
+  const { metric, currency, projection, pace, attainment } = board
+  const write = (value: number | null) => formatTarget(value, metric, currency)
+  const sums = isCumulative(metric)
+  return (
+    <section className={classes['figures']} aria-label={t('targets.board.figures')}>
+      <p className={classes['sentence']}>{sentenceOf(board, write, t)}</p>
+      <dl>
+        <Figure
+          name="target"
+          value={write(board.target)}
+          note={t(sums ? 'targets.board.targetNote' : 'targets.board.meanNote')}
+        />
+        <Figure
+          name="realised"
+          value={write(board.realised)}
+          note={board.cutAt === null ? '' : t('targets.board.until', { time: board.cutAt })}
+        />
+        <Figure
+          name="attainment"
+          value={<Attainment value={attainment} />}
+          note={sums ? t('targets.board.due', { value: write(board.toDate) }) : ''}
+        />
+        {sums && (
+          <Figure
+            name="projection"
+            value={write(projection?.value ?? null)}
+            note={
+              projection === null
+                ? t('targets.board.notYet')
+                : projection.range === null
+                  ? t('targets.board.noSample')
+                  : [
+                      t('targets.board.range', {
+                        low: write(projection.range.low),
+                        high: write(projection.range.high),
+                      }),
+                      ...(projection.checked === null
+                        ? []
+                        : [t('targets.board.checked', projection.checked)]),
+                    ].join('; ')
+            }
+          />
+        )}
+        {sums && (
+          <Figure
+            name="pace"
+            value={pace === null ? '—' : write(pace.needed)}
+            note={
+              pace === null
+                ? t('targets.board.over')
+                : t(pace.reached ? 'targets.board.reached' : 'targets.board.planned', {
+                    value: write(pace.planned),
+                    count: pace.daysLeft,
+                  })
+            }
+          />
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Figure({
+  name,
+  value,
+  note,
+}: {
+  name: 'target' | 'realised' | 'attainment' | 'projection' | 'pace'
+  value: ReactNode
+  note: string
+}): ReactNode {
+  const { t } = useTranslation()
+  const label = t(`targets.board.labels.${name}`)
+  return (
+    <div>
+      <dt>
+        {label}
+        <Tip label={t('ui.info', { name: label })}>
+          <p>{t(`targets.board.how.${name}`)}</p>
+        </Tip>
+      </dt>
+      <dd>
+        <strong>{value}</strong>
+        <small>{note}</small>
+      </dd>
+    </div>
+  )
+}
+
+function sentenceOf(
+  { attainment, projection, target, to, pace }: TargetBoard,
+  write: (value: number | null) => string,
+  t: TFunction,
+): string {
+  const month = monthName(to.slice(0, 7))
+  if (attainment === null) return t('targets.board.sentence.ahead', { month, target: write(target) })
+  const part = formatRate(attainment)
+  if (projection === null) return t('targets.board.sentence.level', { part })
+  if (pace === null) return t('targets.board.sentence.over', { part, month })
+  const gap = write(Math.abs(projection.value - (target ?? 0)))
+  const values = { part, gap, month }
+  return projection.value >= (target ?? 0)
+    ? t('targets.board.sentence.above', values)
+    : t('targets.board.sentence.below', values)
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { minorPerMajorOf } from '#areas/sales/sales-targets/web/names.ts'
+import { parseAmount, writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+
+type Props = {
+  label: string
+  value: number | null
+  metric: TargetMetric
+  currency: string
+  disabled: boolean
+  onChange: (value: number | null) => void
+}
+
+/** An amount as people here write it; it counts once the field is left, or on Enter. */
+export function AmountField({ label, value, metric, currency, disabled, onChange }: Props): ReactNode {
+  const { t } = useTranslation()
+  const minor = minorPerMajorOf(currency)
+  const [text, setText] = useState(value === null ? '' : writeAmount(value, metric, minor))
+  const [problem, setProblem] = useState<string>()
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value === null ? '' : writeAmount(value, metric, minor))
+  }
+  function settle(): void {
+    const amount = parseAmount(text, metric, minor)
+    setProblem(amount.kind === 'wrong' ? t('targets.problems.number') : undefined)
+    if (amount.kind === 'wrong') return
+    const next = amount.kind === 'blank' ? null : amount.value
+    if (next !== value) onChange(next)
+  }
+  return (
+    <Field
+      label={label}
+      hint={t(`targets.units.${targetMetricTraits[metric].unit}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      problem={problem}
+      disabled={disabled}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
+  )
+}

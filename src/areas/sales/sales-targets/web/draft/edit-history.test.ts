@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { changedPlan, emptyPlan, type Changes } from '#model/targets/plan.ts'
+import { changesOf, countOf, edited, leftAfter, noEdits, redone, undone } from './edit-history.ts'
+
+const cell = fc.record({
+  month: fc.constantFrom('2026-10', '2026-11'),
+  metric: fc.constant('invoicedRevenue' as const),
+  channel: fc.constantFrom(null, 'Site', 'Feira'),
+  category: fc.constant(null),
+  value: fc.option(fc.nat()),
+})
+const curve = fc.record({
+  month: fc.constantFrom('2026-10', '2026-11'),
+  kind: fc.constant('edited' as const),
+  weights: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+})
+const step = fc.record<Changes>({
+  cells: fc.array(cell, { maxLength: 4 }),
+  curves: fc.array(curve, { maxLength: 2 }),
+})
+
+it('undoing everything gives what was there, redoing it what was made', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const made = steps.reduce(edited, noEdits)
+      const back = steps.reduce(undone, made)
+      expect(changesOf(back)).toEqual(changesOf(noEdits))
+      expect(changesOf(steps.reduce(redone, back))).toEqual(changesOf(made))
+    }),
+  )
+})
+
+it('the draft over the plan is each change in its turn', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 10 }), (steps) => {
+      const inTurn = steps.reduce(changedPlan, emptyPlan)
+      const atOnce = changedPlan(emptyPlan, changesOf(steps.reduce(edited, noEdits)))
+      const sorted = (plan: typeof inTurn) => plan.cells.map((each) => JSON.stringify(each)).toSorted()
+      expect(sorted(atOnce)).toEqual(sorted(inTurn))
+    }),
+  )
+})
+
+it('a new change takes what was undone away', () => {
+  const one = {
+    cells: [{ month: '2026-11', metric: 'ticket' as const, channel: null, category: null, value: 1 }],
+  }
+  const history = edited(undone(edited(noEdits, one)), one)
+  expect(redone(history)).toBe(history)
+  expect(countOf(history)).toBe(1)
+})
+
+it('what was changed while a draft was saved is left to save, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), fc.array(step, { maxLength: 8 }), (before, meanwhile) => {
+      const sent = before.reduce(edited, noEdits)
+      const later = meanwhile.reduce(edited, sent)
+      const inTurn = (history: typeof later) =>
+        changesOf(history)
+          .cells.map((each) => JSON.stringify(each))
+          .toSorted()
+      expect(inTurn(leftAfter(later, sent.now))).toEqual(inTurn(meanwhile.reduce(edited, noEdits)))
+      expect(countOf(leftAfter(sent, sent.now))).toBe(0)
+    }),
+  )
+})

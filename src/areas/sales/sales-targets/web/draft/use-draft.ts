@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { targetsClient } from '#areas/sales/sales-targets/web/targets-client.ts'
+import { targetsKey } from '#areas/sales/sales-targets/web/targets-queries.ts'
+import {
+  changesOf,
+  countOf,
+  edited,
+  type EditHistory,
+  leftAfter,
+  noEdits,
+  redone,
+  undone,
+} from '#areas/sales/sales-targets/web/draft/edit-history.ts'
+import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
+import { failureText, statusOf, toastSuccess } from '#ui/api/failure.ts'
+import { changedPlan, type Changes, type Plan } from '#model/targets/plan.ts'
+
+export type DraftState = {
+  /** The saved plan with the draft over it. */
+  plan: Plan
+  changes: Changes
+  count: number
+  canUndo: boolean
+  canRedo: boolean
+  edit: (changes: Partial<Changes>) => void
+  /** Of what is still to come; until it is there nothing is saved. */
+  editLater: (coming: Promise<Partial<Changes>>) => Promise<void>
+  undo: () => void
+  redo: () => void
+  discard: () => void
+  /** It is being saved, or not all of it is there yet. */
+  busy: boolean
+  failure: string | null
+  /** Somebody saved meanwhile: the draft is over their version now, and saving again keeps both. */
+  conflict: boolean
+  save: (reason: string) => Promise<boolean>
+}
+
+/** What is being changed of a year, over what is saved; nothing of it is lost when saving fails. */
+export function useDraft(accountId: string, saved: TargetPlan): DraftState {
+  const queryClient = useQueryClient()
+  const [history, setHistory] = useState<EditHistory>(noEdits)
+  const [saving, setSaving] = useState(false)
+  const [coming, setComing] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState(false)
+  const changes = useMemo(() => changesOf(history), [history])
+  const plan = useMemo(() => changedPlan(saved, changes), [saved, changes])
+  const refresh = () => queryClient.invalidateQueries({ queryKey: targetsKey(accountId) })
+
+  async function save(reason: string): Promise<boolean> {
+    setSaving(true)
+    setFailure(null)
+    setConflict(false)
+    try {
+      const { year, version } = saved
+      const sent = { cells: [...changes.cells], curves: changes.curves.map((curve) => ({ ...curve })) }
+      await targetsClient.saveTargets({ year, base: version, reason, ...sent })
+      await refresh()
+      setHistory((now) => leftAfter(now, history.now))
+      toastSuccess()
+      return true
+    } catch (error) {
+      if (statusOf(error) === 409) {
+        await refresh()
+        setConflict(true)
+      } else setFailure(failureText(error))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const edit = (made: Partial<Changes>) => setHistory((now) => edited(now, made))
+  async function editLater(making: Promise<Partial<Changes>>): Promise<void> {
+    setComing((count) => count + 1)
+    try {
+      edit(await making)
+    } finally {
+      setComing((count) => count - 1)
+    }
+  }
+
+  return {
+    ...{ plan, changes, edit, editLater, failure, conflict, save },
+    busy: saving || coming > 0,
+    count: countOf(history),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+    discard: () => {
+      setHistory(noEdits)
+      setFailure(null)
+      setConflict(false)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { TargetMonth } from '#areas/sales/sales-targets/contract.ts'
+import type { Month } from '#model/targets/months.ts'
+
+/** A month, or the three of a quarter; locked when none of them may be changed. */
+export type GridColumn = { key: string; months: Month[]; locked: boolean }
+
+export function columnsOf(months: readonly TargetMonth[], byQuarter: boolean): GridColumn[] {
+  if (!byQuarter) return months.map(({ month, locked }) => ({ key: month, months: [month], locked }))
+  return [0, 1, 2, 3].map((quarter) => {
+    const own = months.slice(quarter * 3, quarter * 3 + 3)
+    return {
+      key: String(quarter + 1),
+      months: own.map(({ month }) => month),
+      locked: own.every(({ locked }) => locked),
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { setCell, type CellProblem } from '#areas/sales/sales-targets/web/grid/cell-changes.ts'
+import type { GridColumn } from '#areas/sales/sales-targets/web/grid/columns.ts'
+import type { GridRow } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
+import { parseAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
+import { splitCells } from '#areas/sales/sales-targets/web/parse/split-cells.ts'
+import type { Changes } from '#model/targets/plan.ts'
+
+type Sheet = Parameters<typeof setCell>[0]
+type Place = { row: number; column: number }
+
+export type Pasted =
+  | { ok: true; cells: Changes['cells'][number][] }
+  | { ok: false; code: CellProblem | 'number' | 'beyond' | 'tooLarge'; line: number; text: string }
+
+/**
+ * Cells of a spreadsheet over the grid, from a cell on, down and to the right. A blank one changes nothing. One that cannot be taken
+ * keeps all of them out, and says which.
+ */
+export function pasteCells(
+  text: string,
+  sheet: Sheet,
+  at: Place,
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  minorPerMajor: number,
+): Pasted {
+  const lines = splitCells(text)
+  if (lines === null) return { ok: false, code: 'tooLarge', line: 0, text: '' }
+  const cells: Changes['cells'][number][] = []
+  for (const [down, line] of lines.entries()) {
+    for (const [right, written] of line.entries()) {
+      const amount = parseAmount(written, sheet.metric, minorPerMajor)
+      if (amount.kind === 'blank') continue
+      const problem = (code: Exclude<Pasted, { ok: true }>['code']) => ({
+        ok: false as const,
+        ...{ code, line: down + 1, text: written.trim().slice(0, 40) },
+      })
+      if (amount.kind === 'wrong') return problem('number')
+      const [row, column] = [rows[at.row + down], columns[at.column + right]]
+      if (row === undefined || column === undefined) return problem('beyond')
+      const made = setCell(sheet, column, row.node, amount.value)
+      if (!made.ok) return problem(made.code)
+      cells.push(...made.cells)
+    }
+  }
+  return { ok: true, cells }
+}

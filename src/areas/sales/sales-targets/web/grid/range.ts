@@ -1,0 +1,42 @@
+import type { GridColumn } from '#areas/sales/sales-targets/web/grid/columns.ts'
+import { columnValue, type GridRow, type valuesOf } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
+import { writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
+import type { TargetMetric } from '#model/targets/target-metrics.ts'
+
+type Place = { row: number; column: number }
+
+/** The cells between two corners, both included. */
+type Range = { top: number; bottom: number; left: number; right: number }
+
+export function rangeOf(one: Place, other: Place): Range {
+  return {
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.min(one.column, other.column),
+    right: Math.max(one.column, other.column),
+  }
+}
+
+export const isInside = ({ top, bottom, left, right }: Range, { row, column }: Place): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right
+
+/** A range as a spreadsheet takes it, and as `pasteCells` takes it back: tabs between cells, a line for each row. */
+export function copyCells(
+  { top, bottom, left, right }: Range,
+  value: ReturnType<typeof valuesOf>,
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  metric: TargetMetric,
+  minorPerMajor: number,
+): string {
+  return rows
+    .slice(top, bottom + 1)
+    .map(({ node }) =>
+      columns
+        .slice(left, right + 1)
+        .map(({ months }) => columnValue(value, months, node))
+        .map((own) => (own === null ? '' : writeAmount(own, metric, minorPerMajor)))
+        .join('\t'),
+    )
+    .join('\r\n')
+}

@@ -1,0 +1,50 @@
+import type { TargetHistory } from '#areas/sales/sales-targets/contract.ts'
+import { apportion } from '#model/targets/apportion.ts'
+import type { Month } from '#model/targets/months.ts'
+import { sameNode, type TargetNode } from '#model/targets/plan.ts'
+
+/** By what a target falls on the nodes below: the same month of last year, the last 90 days, or equal parts. */
+export const splitBases = ['lastYear', 'recent', 'equal'] as const
+export type SplitBasis = (typeof splitBases)[number]
+
+/** What a node sold in the month of the year before; 0 where nothing is known. */
+export const soldLastYear = (history: TargetHistory, month: Month, node: TargetNode): number =>
+  history.lastYear.find((sold) => sold.month === month && sameNode(sold, node))?.value ?? 0
+
+const soldRecently = (history: TargetHistory, node: TargetNode): number =>
+  history.recent.find((sold) => sameNode(sold, node))?.value ?? 0
+
+/** A parent's target over its children, exactly. Null when the basis knows nothing of them. */
+export function splitTarget(
+  value: number,
+  children: readonly TargetNode[],
+  basis: SplitBasis,
+  month: Month,
+  history: TargetHistory,
+): number[] | null {
+  const weights = children.map((child) => {
+    if (basis === 'equal') return 1
+    return Math.max(
+      0,
+      basis === 'recent' ? soldRecently(history, child) : soldLastYear(history, month, child),
+    )
+  })
+  return weights.some((weight) => weight > 0) ? apportion(value, weights) : null
+}
+
+/**
+ * A quarter's target over its months: locked ones keep theirs, the others share what is left by what they have, else by last
+ * year, else equally. Null when the locked ones hold more than the quarter, or all are locked.
+ */
+export function splitQuarter(
+  value: number,
+  months: readonly { month: Month; locked: boolean; value: number; lastYear: number }[],
+): { month: Month; value: number }[] | null {
+  const open = months.filter(({ locked }) => !locked)
+  const kept = months.filter(({ locked }) => locked).reduce((sum, month) => sum + month.value, 0)
+  if (open.length === 0 || kept > value) return null
+  const own = open.map((month) => month.value)
+  const last = open.map((month) => month.lastYear)
+  const parts = apportion(value - kept, own.some((each) => each > 0) ? own : last)
+  return open.map(({ month }, index) => ({ month, value: parts[index] ?? 0 }))
+}

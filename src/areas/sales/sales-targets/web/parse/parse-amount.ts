@@ -1,0 +1,36 @@
+import { targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+
+/** What a cell holds: nothing, an amount as it is stored, or something that is no number. */
+export type Amount = { kind: 'blank' } | { kind: 'value'; value: number } | { kind: 'wrong'; text: string }
+
+const written = /^[+]?(\d+|\d{1,3}(\.\d{3})+)(,\d*)?$/
+const spaces = /[\s\u00a0\u202f]/g
+const largest = 1e14
+
+/**
+ * An amount as people and spreadsheets here write it: `1.234.567,89`, `R$ 1.234,5`, `2,15 %`. Money and tickets are in
+ * the currency's own unit and become minor units; rates are in per cent and become parts of one. A point is never a decimal.
+ */
+export function parseAmount(text: string, metric: TargetMetric, minorPerMajor: number): Amount {
+  const wrong: Amount = { kind: 'wrong', text: text.trim().slice(0, 40) }
+  const bare = text
+    .replaceAll(spaces, '')
+    .replace(/^(R\$|[A-Z]{3}(?=\d))/i, '')
+    .replace(/%$/, '')
+  if (bare === '' || bare === '-' || bare === '—') return text.includes('%') ? wrong : { kind: 'blank' }
+  if (!written.test(bare)) return wrong
+  const number = Number(bare.replace('+', '').replaceAll('.', '').replace(',', '.'))
+  const { unit, kind } = targetMetricTraits[metric]
+  const scale = unit === 'money' ? minorPerMajor : kind === 'ratio' ? 0.01 : 1
+  const value = kind === 'ratio' ? Math.round(number * 1e6) / 1e8 : Math.round(number * scale)
+  return value <= (kind === 'ratio' ? 1 : largest) ? { kind: 'value', value } : wrong
+}
+
+/** The same amount as somebody would write it, to edit and to copy. */
+export function writeAmount(value: number, metric: TargetMetric, minorPerMajor: number): string {
+  const { unit, kind } = targetMetricTraits[metric]
+  const number = unit === 'money' ? value / minorPerMajor : kind === 'ratio' ? value * 100 : value
+  const decimals = unit === 'money' ? Math.round(Math.log10(minorPerMajor)) : kind === 'ratio' ? 6 : 0
+  const text = number.toFixed(decimals)
+  return (kind === 'ratio' ? String(Number(text)) : text).replace('.', ',')
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText, toastSuccess } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import classes from '#areas/sales/sales-targets/web/targets.module.css'
+
+type Props = {
+  /** What it is about. */
+  children: ReactNode
+  submit: string
+  /** Writes, with the reason that the audit keeps; what it throws is shown under the reason. */
+  onSubmit: (reason: string) => Promise<unknown>
+  /** Reads anew what was written. */
+  onDone: () => Promise<unknown>
+}
+
+/** Something that is done only with a reason. */
+export function ReasonForm({ children, submit, onSubmit, onDone }: Props): ReactNode {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  async function act(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (reason.trim() === '') return setProblem(t('validation.required'))
+    setProblem(undefined)
+    try {
+      await onSubmit(reason.trim())
+      setReason('')
+      toastSuccess()
+      await onDone()
+    } catch (error) {
+      setProblem(failureText(error))
+    }
+  }
+  return (
+    <form className={classes['lockForm']} onSubmit={(event) => void act(event)} noValidate>
+      <p>{children}</p>
+      <Field
+        label={t('targets.lock.reason')}
+        value={reason}
+        maxLength={255}
+        problem={problem}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <QuietButton type="submit">{submit}</QuietButton>
+    </form>
+  )
+}

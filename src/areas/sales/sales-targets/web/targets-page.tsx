@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlanTabs } from '#areas/sales/sales-targets/web/plan-tabs.tsx'
+import { targetPlanQuery } from '#areas/sales/sales-targets/web/targets-queries.ts'
+import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
+import { Bone } from '#ui/cards/bone.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { chosenCurrency } from '#ui/formats/currency.ts'
+import { useTitle } from '#ui/frame/use-title.ts'
+import classes from '#areas/sales/sales-targets/web/targets.module.css'
+
+/** Metas de vendas: how the month goes, what is planned, how it falls on the days, and who changed it. */
+export default function TargetsPage(): ReactNode {
+  const { t } = useTranslation()
+  useTitle(t('targets.title'))
+  const { accountId, year } = useTargets()
+  const { data, error, refetch } = useQuery(targetPlanQuery(accountId, year))
+  const chosen = chosenCurrency()
+  const seesAnother = data !== undefined && chosen !== null && chosen !== data.currency
+  return (
+    <div className={classes['page']}>
+      <header>
+        <h1>{t('targets.title')}</h1>
+        <p>{t('targets.lead')}</p>
+        {seesAnother && <p>{t('targets.inCurrency', { currency: data.currency })}</p>}
+      </header>
+      {data !== undefined && <PlanTabs key={`${accountId} ${year}`} saved={data} />}
+      {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Bone height={420} />}
+    </div>
+  )
+}

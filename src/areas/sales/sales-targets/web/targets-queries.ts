@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GeneratedCurve } from '#areas/sales/sales-targets/contract.ts'
+import type { TargetQuestion } from '#areas/sales/sales-targets/board-contract.ts'
+import { targetsClient } from '#areas/sales/sales-targets/web/targets-client.ts'
+import { monthsOfYear, type Month } from '#model/targets/months.ts'
+import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
+
+const facts = ['orders', 'order_items', 'sessions'] as const
+
+/** Every key starts with the account, so that no answer of one account can show under another. */
+export const targetsKey = (accountId: string) => [accountId, 'sales', 'targets'] as const
+
+export function targetPlanQuery(accountId: string, year: number) {
+  return queryOptions({
+    queryKey: [...targetsKey(accountId), 'plan', year],
+    queryFn: ({ signal }) => targetsClient.getTargetPlan({ year }, { signal }),
+  })
+}
+
+export function targetHistoryQuery(accountId: string, year: number, metric: TargetMetric) {
+  const months = monthsOfYear(year)
+  const [from = '', to = ''] = [months[0], months.at(-1)]
+  return queryOptions({
+    queryKey: [...targetsKey(accountId), 'history', year, metric],
+    queryFn: ({ signal }) => targetsClient.getTargetHistory({ from, to, metric }, { signal }),
+    staleTime: 5 * 60_000,
+    meta: { facts },
+  })
+}
+
+export function targetCurveQuery(accountId: string, month: Month, kind: GeneratedCurve['kind']) {
+  const asked = kind === 'edited' ? 'seasonal' : kind
+  return queryOptions({
+    queryKey: [...targetsKey(accountId), 'curve', month, asked],
+    queryFn: ({ signal }) => targetsClient.getTargetCurve({ month, kind: asked }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+}
+
+export function targetBoardQuery(accountId: string, question: TargetQuestion) {
+  return queryOptions({
+    queryKey: [...targetsKey(accountId), 'board', question],
+    queryFn: ({ signal }) => targetsClient.getTargetBoard(question, { signal }),
+    placeholderData: keptIn(accountId),
+    refetchInterval: 5 * 60_000,
+    meta: { facts },
+  })
+}
+
+export function targetMissQuery(accountId: string, question: TargetQuestion) {
+  return queryOptions({
+    queryKey: [...targetsKey(accountId), 'miss', question],
+    queryFn: ({ signal }) => targetsClient.getTargetMiss(question, { signal }),
+    placeholderData: keptIn(accountId),
+    meta: { facts },
+  })
+}
+
+export function targetVersionsQuery(accountId: string, year: number) {
+  return queryOptions({
+    queryKey: [...targetsKey(accountId), 'versions', year],
+    queryFn: ({ signal }) => targetsClient.listTargetVersions({ year }, { signal }),
+  })
+}
+
+export function targetDifferencesQuery(accountId: string, year: number, from: number, to: number) {
+  return queryOptions({
+    queryKey: [...targetsKey(accountId), 'differences', year, from, to],
+    queryFn: ({ signal }) => targetsClient.compareTargetVersions({ year, from, to }, { signal }),
+  })
+}

@@ -1,0 +1,59 @@
+import { oneOf } from '#ui/address/search-params.ts'
+import { monthPattern } from '#model/targets/months.ts'
+import { targetMetrics, targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+
+export const targetTabs = ['painel', 'metas', 'curva', 'versoes'] as const
+export type TargetTab = (typeof targetTabs)[number]
+
+const pictures = ['acumulado', 'desvio', 'curva'] as const
+export type TargetPicture = (typeof pictures)[number]
+
+/** The screen's address; what is absent has its default: the board of the current month, in invoiced revenue, of the whole account. */
+export type TargetsSearch = {
+  aba?: Exclude<TargetTab, 'painel'>
+  mes?: string
+  por?: 'trimestre'
+  metrica?: Exclude<TargetMetric, 'invoicedRevenue'>
+  /** A name with `~` before it, so that one that was not informed, which is empty, can be said. */
+  canal?: string
+  categoria?: string
+  /** Two versions side by side, the older first. */
+  versao?: string
+  /** The picture that is shown as a table. */
+  tabela?: TargetPicture
+}
+
+const node = /^~[\s\S]{0,255}$/
+
+/** Only what differs from the default stays. Whatever makes no sense is dropped. */
+export function parseTargetsSearch(raw: Record<string, unknown>): TargetsSearch {
+  const text = (key: string, pattern: RegExp) => {
+    const value = raw[key]
+    return typeof value === 'string' && pattern.test(value) ? value : undefined
+  }
+  const tab = oneOf(targetTabs, raw['aba'])
+  const metric = oneOf(targetMetrics, raw['metrica'])
+  const month = text('mes', monthPattern)
+  const channel = text('canal', node)
+  const byCategory = targetMetricTraits[metric ?? 'invoicedRevenue'].categories
+  const category = channel !== undefined && byCategory ? text('categoria', node) : undefined
+  const version = text('versao', /^\d{1,5}$/)
+  const picture = oneOf(pictures, raw['tabela'])
+  return {
+    ...(tab !== undefined && tab !== 'painel' && { aba: tab }),
+    ...(month !== undefined && isKnown(month) && { mes: month }),
+    ...(raw['por'] === 'trimestre' && { por: 'trimestre' as const }),
+    ...(metric !== undefined && metric !== 'invoicedRevenue' && { metrica: metric }),
+    ...(channel !== undefined && { canal: channel }),
+    ...(category !== undefined && { categoria: category }),
+    ...(version !== undefined && { versao: version }),
+    ...(picture !== undefined && { tabela: picture }),
+  }
+}
+
+const isKnown = (month: string) => month >= '1970-01' && month <= '2100-12'
+
+export const toNodeAddress = (name: string | null): string | undefined =>
+  name === null ? undefined : `~${name}`
+
+export const fromNodeAddress = (text: string | undefined): string | null => text?.slice(1) ?? null

@@ -1,0 +1,71 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { TargetQuestion } from '#areas/sales/sales-targets/board-contract.ts'
+import {
+  fromNodeAddress,
+  parseTargetsSearch,
+  toNodeAddress,
+  type TargetPicture,
+  type TargetsSearch,
+} from '#areas/sales/sales-targets/web/targets-search.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { yearOf, type Month } from '#model/targets/months.ts'
+import type { TargetNode } from '#model/targets/plan.ts'
+import type { TargetMetric } from '#model/targets/target-metrics.ts'
+
+type Change = { [Key in keyof TargetsSearch]: TargetsSearch[Key] | undefined }
+
+export type Targets = {
+  accountId: string
+  search: TargetsSearch
+  month: Month
+  year: number
+  metric: TargetMetric
+  node: TargetNode
+  question: TargetQuestion
+  /** Changes the address; what is absent from the change stays, and undefined goes away. */
+  change: (change: Change) => void
+  goToNode: (node: TargetNode, more?: Change) => void
+}
+
+const currentMonth = (): Month => new Intl.DateTimeFormat('sv-SE').format(new Date()).slice(0, 7)
+
+/** The screen's state, which is its address. */
+export function useTargets(): Targets {
+  const accountId = useAccountId()
+  const search = parseTargetsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const [current] = useState(currentMonth)
+  const month = search.mes ?? current
+  const metric = search.metrica ?? 'invoicedRevenue'
+  const node = { channel: fromNodeAddress(search.canal), category: fromNodeAddress(search.categoria) }
+  const change = (part: Change) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>): Record<string, unknown> =>
+        parseTargetsSearch({ ...before, ...part }),
+      resetScroll: false,
+    })
+  return {
+    ...{ accountId, search, month, metric, node, change },
+    year: yearOf(month),
+    question: {
+      month,
+      metric,
+      span: search.por === 'trimestre' ? 'quarter' : 'month',
+      ...(node.channel !== null && { channel: node.channel }),
+      ...(node.category !== null && { category: node.category }),
+    },
+    goToNode: ({ channel, category }, more = {}) =>
+      change({ ...more, canal: toNodeAddress(channel), categoria: toNodeAddress(category) }),
+  }
+}
+
+/** Whether a picture is shown as a table; the address remembers. */
+export function useTargetTable(picture: TargetPicture) {
+  const { search, change } = useTargets()
+  return {
+    shown: search.tabela === picture,
+    onChange: (shown: boolean) => change({ tabela: shown ? picture : undefined }),
+  }
+}

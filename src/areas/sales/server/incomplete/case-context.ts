@@ -1,5 +1,0 @@
-import type { AccountContext } from '#platform/http/context.ts'
-import type { Keyring } from '#platform/secrets/keyring.ts'
-
-/** With what opens the names of clients. */
-export type CaseContext = AccountContext & { keyring: Keyring }

@@ -1,0 +1,26 @@
+import type { Day } from '#analytics/periods/local-time.ts'
+import type { BillingDecomposition } from '../billing-decomposition/contract.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+
+/** What a reader must know before trusting the numbers. */
+export function noticesOf(
+  question: ResolvedScope,
+  { hasSessions, withoutSessions }: { hasSessions: boolean; withoutSessions: string[] },
+  steps: { immature: boolean }[],
+  /** The account's local day since which sessions are not whole. */
+  partialFrom: Day | null,
+): BillingDecomposition['notices'] {
+  const notices: BillingDecomposition['notices'] = []
+  if (question.fact === 'order_items') notices.push({ code: 'itemFilter', values: [] })
+  else if (!question.sessionsAnswer) notices.push({ code: 'filterHidesSessions', values: [] })
+  else if (!hasSessions) notices.push({ code: 'noSessions', values: [] })
+  else if (withoutSessions.length > 0) {
+    notices.push({ code: 'someChannelsWithoutSessions', values: withoutSessions })
+  }
+  const { current, cutAt } = question.frame
+  if (hasSessions && partialFrom !== null && partialFrom <= current.to)
+    notices.push({ code: 'partialSessions', values: [partialFrom] })
+  if (cutAt) notices.push({ code: 'partialDay', values: [cutAt] })
+  if (steps.some(({ immature }) => immature)) notices.push({ code: 'immature', values: [] })
+  return notices
+}

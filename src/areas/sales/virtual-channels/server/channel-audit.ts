@@ -1,0 +1,28 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { auditLog } from '#platform/audit/schema.ts'
+import type { AccountContext } from '#platform/context.ts'
+
+export const auditObject = (id: string): string => `virtual-channel:${id}`
+
+export type LastChange = { at: string; by: string | null }
+
+/** Who changed each channel last, and when, as the audit tells. */
+export async function lastChanges(
+  { db, account }: AccountContext,
+  ids: readonly string[],
+): Promise<Map<string, LastChange>> {
+  if (ids.length === 0) return new Map()
+  const { object, at, userName, accountId, outcome, seq } = auditLog
+  const rows = await db
+    .selectDistinctOn([object], { object, at, by: userName })
+    .from(auditLog)
+    .where(and(eq(accountId, account.id), inArray(object, ids.map(auditObject)), eq(outcome, 'done')))
+    .orderBy(object, desc(seq))
+  const byObject = new Map(rows.map((row) => [row.object, row]))
+  return new Map(
+    ids.flatMap((id): [string, LastChange][] => {
+      const row = byObject.get(auditObject(id))
+      return row === undefined ? [] : [[id, { at: row.at.toISOString(), by: row.by }]]
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { AccountContext } from '#platform/context.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
+
+export type StoredChannel = typeof virtualChannels.$inferSelect
+
+/** The account's virtual channels in their order; for who may enter some only, these. */
+export function channelsOf({ db, channelIds }: AccountContext): Promise<StoredChannel[]> {
+  return db
+    .select()
+    .from(virtualChannels)
+    .where(channelIds === null ? undefined : inArray(virtualChannels.id, [...channelIds]))
+    .orderBy(asc(virtualChannels.position), asc(virtualChannels.name))
+}

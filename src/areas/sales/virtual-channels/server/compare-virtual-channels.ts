@@ -1,0 +1,77 @@
+import { loadFigures } from '#analytics/metrics/load-figures.ts'
+import { metricValue, type MetricSums } from '#analytics/metrics/metric-value.ts'
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import type { Frame } from '#analytics/periods/frame.ts'
+import { factFor } from '#analytics/question/dimensions.ts'
+import { canFilter } from '#analytics/question/filters.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { ChannelRule } from '#model/channel-rule.ts'
+import {
+  comparedMetrics,
+  type ChannelComparison,
+  type ComparedMetric,
+  type ChannelsScope,
+} from '../contract.ts'
+import { channelsOf } from './channels-of.ts'
+
+type Asked = ChannelsScope & { ids: string[] }
+type Numbers = ChannelComparison['columns'][number]['numbers']
+
+/** Channels side by side, each as the screens are inside it, beside the whole account for who may see it; throws `notFound`. */
+export async function compareVirtualChannels(
+  ctx: AccountContext,
+  { ids, ...scope }: Asked,
+): Promise<ChannelComparison> {
+  assertPermission(ctx, 'sales.view')
+  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), channelsOf(ctx)])
+  const chosen = [...new Set(ids)].map((id) => {
+    const channel = channels.find((each) => each.id === id)
+    if (channel === undefined) throw new FarolError('notFound')
+    return channel
+  })
+  const freight = scope.freight === 'with'
+  const columns = chosen.map(async ({ id, name, rule }) => ({
+    ...{ id, name },
+    numbers: await numbersOf(ctx, frame, freight, rule),
+  }))
+  const whole = async () => ({
+    ...{ id: null, name: ctx.account.name },
+    numbers: await numbersOf(ctx, frame, freight, []),
+  })
+  return {
+    frame: presentFrame(frame, ctx.account.currency),
+    columns: await Promise.all([...(ctx.channelIds === null ? [whole()] : []), ...columns]),
+  }
+}
+
+async function numbersOf(
+  ctx: AccountContext,
+  frame: Frame,
+  freight: boolean,
+  rule: ChannelRule,
+): Promise<Numbers> {
+  const fact = factFor(rule)
+  const scope = { accountId: ctx.account.id, frame, filters: {}, rule, freight, fact }
+  const asked = { metrics: comparedMetrics, by: [], dates: 'order' } as const
+  const { rows, none } = await loadFigures(
+    ctx,
+    { ...scope, sessionsAnswer: canFilter('sessions', rule) },
+    asked,
+  )
+  const { safra } = rows[0]?.figure ?? none()
+  const entries = comparedMetrics.map((key) => [
+    key,
+    { base: valueOf(key, safra.base), current: valueOf(key, safra.current) },
+  ])
+  return Object.fromEntries(entries) as Numbers
+}
+
+/** Whole minor units, where money adds up. */
+function valueOf(key: ComparedMetric, sums: MetricSums): number | null {
+  const value = metricValue(key, sums)
+  const isSum = key === 'invoicedRevenue' || key === 'capturedRevenue'
+  return value !== null && isSum ? wholeUnits(value) : value
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
+import { conditionsOf } from '#model/channel-rule.ts'
+import { auditObject } from './channel-audit.ts'
+import { holdChannel } from './hold-channels.ts'
+import { peopleLimited, type Limited } from './people-limited.ts'
+
+/** Takes a channel away. Nobody's access is made wider by it, nor lost: while somebody is limited to it, it stays (`limitedPeople`). */
+export async function deleteVirtualChannel(
+  ctx: AccountContext,
+  { virtualChannelId: id }: { virtualChannelId: string },
+): Promise<{ deleted: true }> {
+  assertPermission(ctx, 'sales.edit')
+  assertWholeAccount(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const { name, rule } = await holdChannel(tx, ctx, id)
+    const limited = (await peopleLimited(tx, ctx, [id])).get(id)
+    const people = limited === undefined ? '' : described(limited)
+    if (people !== '') throw new FarolError('limitedPeople', { values: { people } })
+    await tx.delete(virtualChannels).where(eq(virtualChannels.id, id))
+    const before = { name, rule: conditionsOf(rule) }
+    await recordAudit(tx, { ctx, action: 'virtual-channel.delete', object: auditObject(id), before })
+  })
+  return { deleted: true }
+}
+
+function described({ names, invitations }: Limited): string {
+  const waiting = invitations === 1 ? '1 convite' : `${invitations} convites`
+  return new Intl.ListFormat('pt-BR').format([...names, ...(invitations === 0 ? [] : [waiting])])
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
+import { conditionsOf, type RuleCondition } from '#model/channel-rule.ts'
+import { auditObject } from './channel-audit.ts'
+import { assertFreeName, holdChannel, tidy } from './hold-channels.ts'
+
+type Edited = { virtualChannelId: string; version: number; name: string; rule: RuleCondition[] }
+
+/** Another name or rule, for all history at once; throws `conflict` if it is no longer the one that was read. */
+export async function editVirtualChannel(
+  ctx: AccountContext,
+  { virtualChannelId: id, version, name, rule }: Edited,
+): Promise<{ id: string; version: number }> {
+  assertPermission(ctx, 'sales.edit')
+  assertWholeAccount(ctx)
+  const after = { name, rule: tidy(rule) }
+  return ctx.db.transaction(async (tx) => {
+    const channel = await holdChannel(tx, ctx, id)
+    if (channel.version !== version) throw new FarolError('conflict')
+    await assertFreeName(tx, ctx, { id, name })
+    await tx
+      .update(virtualChannels)
+      .set({ ...after, version: version + 1 })
+      .where(eq(virtualChannels.id, id))
+    const before = { name: channel.name, rule: conditionsOf(channel.rule) }
+    await recordAudit(tx, { ctx, action: 'virtual-channel.edit', object: auditObject(id), before, after })
+    return { id, version: version + 1 }
+  })
+}

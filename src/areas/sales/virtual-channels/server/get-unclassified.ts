@@ -1,0 +1,34 @@
+import { biggestValues } from '#analytics/channels/biggest-values.ts'
+import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import type { PlaceDimension } from '#model/dimensions.ts'
+import type { BigValue, ChannelsScope } from '../contract.ts'
+import { channelsOf } from './channels-of.ts'
+
+/** By which orders are told apart when a rule is made of them. */
+export const tellingDimensions: readonly PlaceDimension[] = [
+  'affiliate',
+  'channel',
+  'salesChannel',
+  'seller',
+  'utmSource',
+  'uf',
+]
+
+/** What is in no virtual channel, by its biggest values: each would make a rule. */
+export async function getUnclassified(
+  ctx: AccountContext,
+  scope: ChannelsScope,
+): Promise<{ values: BigValue[] }> {
+  assertPermission(ctx, 'sales.view')
+  assertWholeAccount(ctx)
+  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), channelsOf(ctx)])
+  const values = await biggestValues(ctx, {
+    frame,
+    freight: scope.freight === 'with',
+    of: { none: channels.map(({ rule }) => rule) },
+    dimensions: tellingDimensions,
+    keep: 4,
+  })
+  return { values: values.filter(({ value }) => value !== '') }
+}

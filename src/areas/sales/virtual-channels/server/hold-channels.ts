@@ -1,0 +1,42 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { FarolError } from '#platform/errors.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { lockAccess } from '#platform/identity/access/lock-access.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import type { RuleCondition } from '#model/channel-rule.ts'
+import type { StoredChannel } from './channels-of.ts'
+
+/** A channel of the account, which nobody else changes until the end of the transaction; throws `notFound`. */
+export async function holdChannel(tx: Transaction, ctx: AccountContext, id: string): Promise<StoredChannel> {
+  await holdChannels(tx, ctx)
+  const [channel] = await tx
+    .select()
+    .from(virtualChannels)
+    .where(and(eq(virtualChannels.accountId, ctx.account.id), eq(virtualChannels.id, id)))
+  if (channel === undefined) throw new FarolError('notFound')
+  return channel
+}
+
+/** Nobody gives an access to a channel while it changes: the lock of accesses is that of channels. */
+export const holdChannels = (tx: Transaction, { account }: AccountContext): Promise<void> =>
+  lockAccess(tx, account.id)
+
+/** Two channels of an account have two names, whatever their case. */
+export async function assertFreeName(
+  tx: Transaction,
+  { account }: AccountContext,
+  { name, id }: { name: string; id: string },
+): Promise<void> {
+  const others = await tx
+    .select({ name: virtualChannels.name })
+    .from(virtualChannels)
+    .where(and(eq(virtualChannels.accountId, account.id), ne(virtualChannels.id, id)))
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+    throw new FarolError('invalidInput', { fields: { name: 'Já há um canal virtual com este nome' } })
+  }
+}
+
+/** Each value once. */
+export const tidy = (rule: RuleCondition[]): RuleCondition[] =>
+  rule.map(({ dimension, kind, values }) => ({ dimension, kind, values: [...new Set(values)] }))

@@ -1,0 +1,88 @@
+import { askMasks, askSessionMasks, type SessionMaskRow } from '#analytics/channels/channel-masks.ts'
+import {
+  conversionIn,
+  isFirst,
+  isIn,
+  isInNone,
+  overlapsOf,
+  soldIn,
+  type Sold,
+} from '#analytics/channels/masked-sums.ts'
+import { factFor } from '#analytics/question/dimensions.ts'
+import { canFilter } from '#analytics/question/filters.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { conditionsOf, type ChannelRule } from '#model/channel-rule.ts'
+import type { ChannelsScope, ListedChannel, VirtualChannels } from '../contract.ts'
+import { lastChanges } from './channel-audit.ts'
+import { channelsOf } from './channels-of.ts'
+import { peopleLimited } from './people-limited.ts'
+import { granularityOf, stepsOf, trendOf } from './trend.ts'
+
+/** Every virtual channel with what it holds, what several hold together, and what is in none: one read of the orders for all. */
+export async function listVirtualChannels(
+  ctx: AccountContext,
+  scope: ChannelsScope,
+): Promise<VirtualChannels> {
+  assertPermission(ctx, 'sales.view')
+  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), channelsOf(ctx)])
+  const whole = ctx.channelIds === null
+  const rules = channels.map(({ rule }) => rule)
+  const ids = channels.map(({ id }) => id)
+  const granularity = granularityOf(frame)
+  const [rows, sessions, people, changes] = await Promise.all([
+    askMasks(ctx, { rules, frame, freight: scope.freight === 'with', granularity }),
+    sessionsOf(ctx, rules, frame),
+    whole ? peopleLimited(ctx.db, ctx, ids) : null,
+    lastChanges(ctx, ids),
+  ])
+  const total = soldIn(rows, () => true)
+  const steps = stepsOf(frame, granularity)
+  const idAt = (index: number) => ids[index] ?? ''
+  return {
+    frame: presentFrame(frame, ctx.account.currency),
+    whole,
+    total: whole ? total : null,
+    unclassified: whole ? soldIn(rows, isInNone) : null,
+    buckets: steps,
+    channels: channels.map(({ id, name, rule, version }, index): ListedChannel => {
+      const sold = soldIn(rows, isIn(index))
+      const reason = unanswered(rule)
+      const conversion = reason === null ? conversionIn(rows, sessions, index) : null
+      return {
+        ...{ id, name, version, sold, conversion },
+        rule: conditionsOf(rule),
+        share: whole ? shareOf(sold, total) : null,
+        attributed: whole ? soldIn(rows, isFirst(index)) : null,
+        trend: trendOf(rows, steps, index, whole),
+        noConversion: conversion === null ? (reason ?? 'noSessions') : null,
+        people: people?.get(id) ?? { names: [], invitations: 0 },
+        changed: changes.get(id) ?? null,
+      }
+    }),
+    overlaps: overlapsOf(rows, rules.length).map(({ first, second, ...sold }) => ({
+      ...{ first: idAt(first), second: idAt(second) },
+      ...sold,
+    })),
+  }
+}
+
+export const shareOf = (part: Sold, whole: Sold): number | null =>
+  whole.revenue === 0 ? null : part.revenue / whole.revenue
+
+/** Why sessions cannot answer for a rule, if so. */
+function unanswered(rule: ChannelRule): ListedChannel['noConversion'] {
+  if (factFor(rule) === 'order_items') return 'lines'
+  return canFilter('sessions', rule) ? null : 'rule'
+}
+
+/** Rules that sessions cannot answer hold for none of them. */
+function sessionsOf(
+  ctx: AccountContext,
+  rules: ChannelRule[],
+  frame: Awaited<ReturnType<typeof resolveFrame>>,
+): Promise<SessionMaskRow[]> {
+  const answered = rules.map((rule) => (unanswered(rule) === null ? rule : []))
+  return askSessionMasks(ctx, { rules: answered, frame })
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
+import { holdChannels } from './hold-channels.ts'
+
+/** Puts all channels of the account in another order; throws `conflict` if they are not all of them any more. */
+export async function orderVirtualChannels(
+  ctx: AccountContext,
+  { ids }: { ids: string[] },
+): Promise<{ ids: string[] }> {
+  assertPermission(ctx, 'sales.edit')
+  assertWholeAccount(ctx)
+  const { id: accountId } = ctx.account
+  await ctx.db.transaction(async (tx) => {
+    await holdChannels(tx, ctx)
+    const channels = await tx
+      .select({ id: virtualChannels.id, name: virtualChannels.name, position: virtualChannels.position })
+      .from(virtualChannels)
+      .where(eq(virtualChannels.accountId, accountId))
+      .orderBy(virtualChannels.position, virtualChannels.name)
+    const named = new Map(channels.map(({ id, name }) => [id, name]))
+    if (new Set(ids).size !== ids.length || ids.length !== named.size || !ids.every((id) => named.has(id))) {
+      throw new FarolError('conflict')
+    }
+    for (const [index, id] of ids.entries()) {
+      await tx
+        .update(virtualChannels)
+        .set({ position: index + 1 })
+        .where(eq(virtualChannels.id, id))
+    }
+    await recordAudit(tx, {
+      ctx,
+      action: 'virtual-channel.order',
+      object: `account:${accountId}`,
+      before: { order: channels.map(({ name }) => name) },
+      after: { order: ids.map((id) => named.get(id)) },
+    })
+  })
+  return { ids }
+}

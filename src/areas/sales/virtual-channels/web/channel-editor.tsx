@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChannelHistory } from '#areas/sales/virtual-channels/web/channel-history.tsx'
+import { channelsClient } from '#areas/sales/virtual-channels/web/channels-client.ts'
+import { forgetChannels } from '#areas/sales/virtual-channels/web/channels-queries.ts'
+import { draftIn, writeDraft } from '#areas/sales/virtual-channels/web/channels-search.ts'
+import { RuleFields } from '#areas/sales/virtual-channels/web/rule-fields.tsx'
+import { RulePreview } from '#areas/sales/virtual-channels/web/rule-preview.tsx'
+import { useChannels } from '#areas/sales/virtual-channels/web/use-channels.ts'
+import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
+import { failureFields, failureText, toastSuccess } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import type { RuleCondition } from '#model/channel-rule.ts'
+import { ChannelForm } from '#model/forms/channel-forms.ts'
+import { type Problems, problemsOf } from '#model/validation/index.ts'
+import classes from '#areas/sales/virtual-channels/web/channels.module.css'
+
+const begun: RuleCondition[] = [{ dimension: 'channel', kind: 'anyOf', values: [] }]
+
+/** A new channel, or one that is there: its name, its rule, and beside it what it holds as it is written. */
+export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edited: string }): ReactNode {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { accountId, search, change } = useChannels()
+  // what was read when the form opened is what is sent back
+  const [channel] = useState(() => answer.channels.find(({ id }) => id === edited) ?? null)
+  const [name, setName] = useState(search.name ?? channel?.name ?? '')
+  const rule = draftIn(search) ?? channel?.rule ?? begun
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('input')?.focus()
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const found = problemsOf(ChannelForm, { name, rule })
+  const problems: Problems = { ...(tried ? found : {}), ...refused }
+  const limited = channel === null ? 0 : channel.people.names.length + channel.people.invitations
+  const close = (): void => change({ edit: undefined, name: undefined, rule: undefined })
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    setFailure(null)
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    setBusy(true)
+    try {
+      if (channel === null) await channelsClient.createVirtualChannel({ name, rule })
+      else {
+        const { id, version } = channel
+        await channelsClient.editVirtualChannel({ virtualChannelId: id, version, name, rule })
+      }
+      toastSuccess()
+      close()
+      await forgetChannels(queryClient, accountId)
+    } catch (error) {
+      setRefused(failureFields(error))
+      setFailure(failureText(error))
+      setBusy(false)
+    }
+  }
+
+  if (channel === null && edited !== 'new') return <p className={classes['note']}>{t('channels.gone')}</p>
+  return (
+    <Card
+      area="auto"
+      title={channel === null ? t('channels.new') : t('channels.editTitle', { name: channel.name })}
+    >
+      <form ref={form} className={classes['editor']} onSubmit={(event) => void submit(event)} noValidate>
+        <div className={classes['stack']}>
+          <Field
+            label={t('channels.name')}
+            name="name"
+            value={name}
+            maxLength={255}
+            autoComplete="off"
+            problem={problems['name']}
+            onChange={(event) => {
+              setName(event.target.value)
+              setRefused({})
+            }}
+            onBlur={() => change({ name: name === '' ? undefined : name }, 'inPlace')}
+          />
+          <RuleFields
+            rule={rule}
+            problems={problems}
+            onChange={(next) => change({ rule: writeDraft(next) }, 'inPlace')}
+          />
+          {limited > 0 && <p className={classes['note']}>{t('channels.limitsPeople', { count: limited })}</p>}
+          <p className={classes['quiet']}>{t('channels.atOnce')}</p>
+          {failure !== null && (
+            <p className={classes['failure']} role="alert">
+              {failure}
+            </p>
+          )}
+          <div className={classes['buttons']}>
+            <QuietButton onClick={close}>{t('ui.cancel')}</QuietButton>
+            <QuietButton type="submit" look="solid" disabled={busy}>
+              {t(channel === null ? 'channels.create' : 'ui.save')}
+            </QuietButton>
+          </div>
+        </div>
+        <div className={classes['stack']}>
+          <RulePreview rule={rule} virtualChannelId={channel?.id ?? null} />
+          {channel !== null && <ChannelHistory virtualChannelId={channel.id} />}
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChannelRow } from '#areas/sales/virtual-channels/web/channel-row.tsx'
+import { DeleteChannel } from '#areas/sales/virtual-channels/web/delete-channel.tsx'
+import { prepareChannels } from '#areas/sales/virtual-channels/web/prepare-channels.ts'
+import { useOrder } from '#areas/sales/virtual-channels/web/use-order.ts'
+import type { ListedChannel, VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { formatMoney } from '#ui/formats/money.ts'
+import { formatCount, formatRate } from '#ui/formats/number.ts'
+import { Tip } from '#ui/tip/tip.tsx'
+import classes from '#areas/sales/virtual-channels/web/channels.module.css'
+
+/** Every channel with what it holds, in the order in which orders of several are attributed. */
+export function ChannelsCard({ answer, mayEdit }: { answer: VirtualChannels; mayEdit: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const [deleted, setDeleted] = useState<ListedChannel | null>(null)
+  const order = useOrder(answer.channels)
+  const { whole, total, unclassified } = answer
+  const channels = order.ids.flatMap((id) => answer.channels.find((channel) => channel.id === id) ?? [])
+  const { table, summary } = prepareChannels(answer, t)
+  if (channels.length === 0) {
+    return <EmptyState title={t('channels.empty.title')} text={t('channels.empty.text')} />
+  }
+  return (
+    <Exhibit
+      title={t('channels.list.title')}
+      subtitle={t('channels.list.subtitle')}
+      summary={summary}
+      table={table}
+      area="auto"
+    >
+      <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('channels.list.title')}>
+        <table className={classes['table']}>
+          <caption className="visually-hidden">{table.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('channels.columns.channel')}</th>
+              <th scope="col" data-numeric>
+                {t('channels.columns.orders')}
+              </th>
+              <th scope="col" data-numeric>
+                {t('channels.columns.revenue')}
+              </th>
+              <th scope="col" data-numeric>
+                {t('channels.columns.share')}
+              </th>
+              <th scope="col">{t('channels.columns.trend')}</th>
+              {whole && (
+                <th scope="col" data-numeric>
+                  <span className={classes['withTip']}>
+                    {t('channels.columns.attributed')}
+                    <Tip label={t('ui.info', { name: t('channels.columns.attributed') })}>
+                      {t('channels.attributedTip')}
+                    </Tip>
+                  </span>
+                </th>
+              )}
+              <th scope="col" data-numeric>
+                {t('metrics.conversion.label')}
+              </th>
+              {mayEdit && (
+                <th scope="col">
+                  <span className="visually-hidden">{t('channels.columns.actions')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {channels.map((channel, index) => (
+              <ChannelRow
+                key={channel.id}
+                channel={channel}
+                answer={answer}
+                place={{ index, last: channels.length - 1 }}
+                mayEdit={mayEdit}
+                onMove={(by) => order.move(index, by)}
+                onDelete={() => setDeleted(channel)}
+              />
+            ))}
+          </tbody>
+          {total !== null && unclassified !== null && (
+            <tfoot>
+              <SumRow
+                name={t('channels.unclassified')}
+                part={unclassified}
+                answer={answer}
+                rest={mayEdit ? 2 : 1}
+              />
+              <SumRow name={t('channels.total')} part={total} answer={answer} rest={mayEdit ? 2 : 1} />
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {deleted !== null && <DeleteChannel channel={deleted} onClose={() => setDeleted(null)} />}
+    </Exhibit>
+  )
+}
+
+type SumProps = {
+  name: string
+  part: ListedChannel['sold']
+  answer: VirtualChannels
+  rest: number
+}
+
+/** What is attributed to no channel, and what all of it is. */
+function SumRow({ name, part, answer: { total, frame }, rest }: SumProps): ReactNode {
+  const share = formatRate(total === null || total.revenue === 0 ? null : part.revenue / total.revenue)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-numeric>{formatCount(part.orders)}</td>
+      <td data-numeric>{formatMoney(part.revenue, frame.currency)}</td>
+      <td data-numeric>{share}</td>
+      <td>{blank}</td>
+      <td data-numeric>{share}</td>
+      <td colSpan={rest}>{blank}</td>
+    </tr>
+  )
+}
+
+const blank = '\u00a0'

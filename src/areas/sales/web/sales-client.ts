@@ -1,5 +1,0 @@
-import routes from '#areas/sales/contract.ts?routes'
-import type { salesContract } from '#areas/sales/contract.ts'
-import { createAreaClient } from '#ui/api/area-client.ts'
-
-export const salesClient = createAreaClient<typeof salesContract>(routes)

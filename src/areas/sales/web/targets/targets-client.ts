@@ -1,5 +1,0 @@
-import routes from '#areas/sales/targets-contract.ts?routes'
-import type { targetsContract } from '#areas/sales/targets-contract.ts'
-import { createAreaClient } from '#ui/api/area-client.ts'
-
-export const targetsClient = createAreaClient<typeof targetsContract>(routes)

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { and, desc, lt } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { assertPermission } from '#platform/context.ts'
+import { csvLine, csvMark } from '#model/csv.ts'
+import type { LogEntry, LogFilters } from '../contract.ts'
+import { channelNames } from './channel-names.ts'
+import { asked } from './log-rows.ts'
+import { type LogContext, presentEntry } from './present-entry.ts'
+
+const BATCH = 1000
+
+const columns =
+  'seq;quando;pessoa;ação;objeto;resultado;origem;canal virtual;ip;sessão;pedido;antes;depois'.split(';')
+
+/** The log that was asked for as a CSV, newest first, as it comes from the database; taking it away is itself in the log. */
+export async function exportLogs(
+  ctx: LogContext,
+  filters: LogFilters,
+): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
+  assertPermission(ctx, 'team.export')
+  await ctx.db.transaction(async (tx) => {
+    await recordAudit(tx, { ctx, action: 'log.export', object: `account:${ctx.account.id}`, after: filters })
+  })
+  return {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="registro-de-atividades.csv"',
+    },
+    body: Readable.toWeb(Readable.from(linesOf(ctx, filters))) as ReadableStream,
+  }
+}
+
+async function* linesOf(ctx: LogContext, filters: LogFilters): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvMark + csvLine(columns))
+  const names = await channelNames(ctx)
+  const withPersonal = ctx.permissions.has('team.personal')
+  for (let below = Number.MAX_SAFE_INTEGER; ;) {
+    const rows = await ctx.db
+      .select()
+      .from(auditLog)
+      .where(and(asked(ctx, filters), lt(auditLog.seq, below)))
+      .orderBy(desc(auditLog.seq))
+      .limit(BATCH)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield Buffer.from(
+      rows.map((row) => lineOf(presentEntry(row, names, ctx.operationNames, withPersonal))).join(''),
+    )
+    below = last.seq
+  }
+}
+
+function lineOf({ seq, at, person, changes, ...entry }: LogEntry): string {
+  const side = (of: 'before' | 'after') =>
+    changes.flatMap(({ field, [of]: value }) => (value === null ? [] : [`${field}: ${value}`])).join('; ')
+  const { action, object, outcome, origin, virtualChannel, ip, session, requestId } = entry
+  const cells = [
+    seq,
+    at,
+    person?.name ?? 'sistema',
+    action,
+    object,
+    outcome === 'done' ? 'feito' : 'recusado',
+    origin,
+  ]
+  return csvLine([...cells, virtualChannel, ip, session, requestId, side('before'), side('after')])
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LogEntry } from '#areas/team/logs/contract.ts'
+import { actionText } from '#areas/team/logs/web/action-text.ts'
+import { LogDetails } from '#areas/team/logs/web/log-details.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { formatInstantWithOffset } from '#ui/formats/instant.ts'
+import classes from '#areas/team/logs/web/logs.module.css'
+
+export const columns = ['when', 'who', 'action', 'object', 'outcome', 'origin', 'ip'] as const
+
+/** One entry; opens into what changed and where it came from. */
+export function LogRow({ entry }: { entry: LogEntry }): ReactNode {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const details = `log-${entry.seq}`
+  return (
+    <>
+      <tr>
+        <td>
+          <button
+            type="button"
+            className={classes['open']}
+            aria-expanded={open}
+            aria-controls={details}
+            aria-label={t('team.details', { seq: entry.seq })}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'down' : 'right'} size={14} />
+          </button>
+          <time dateTime={entry.at}>{formatInstantWithOffset(entry.at)}</time>
+        </td>
+        <td data-hj-suppress>{entry.person?.name ?? t('team.system')}</td>
+        <td>{actionText(entry)}</td>
+        <td className={classes['object']} title={entry.object}>
+          {entry.object}
+        </td>
+        <td>
+          <span className={classes['outcome']} data-outcome={entry.outcome}>
+            {t(`team.outcomes.${entry.outcome}`)}
+          </span>
+        </td>
+        <td>{t(`team.origins.${entry.origin}`)}</td>
+        <td>{entry.ip ?? '—'}</td>
+      </tr>
+      {open && (
+        <tr id={details}>
+          <td colSpan={columns.length} className={classes['details']}>
+            <LogDetails entry={entry} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChainBadge } from '#areas/team/logs/web/chain-badge.tsx'
+import { columns, LogRow } from '#areas/team/logs/web/log-row.tsx'
+import { LogsFilters } from '#areas/team/logs/web/logs-filters.tsx'
+import { logsQuery } from '#areas/team/logs/web/logs-queries.ts'
+import { type LogsSearch, parseLogsSearch } from '#areas/team/logs/web/logs-search.ts'
+import { stringifySearchParams } from '#ui/address/search-params.ts'
+import { ButtonAnchor } from '#ui/buttons/button-link.tsx'
+import { Bone } from '#ui/cards/bone.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { formatCount } from '#ui/formats/number.ts'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page.tsx'
+import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
+import { Pages } from '#ui/tables/pages.tsx'
+import classes from '#areas/team/logs/web/logs.module.css'
+
+/** Who did what in the account, and what was refused. */
+export default function LogsPage(): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const navigate = useNavigate()
+  const search = parseLogsSearch(useSearch({ strict: false }))
+  const { data, error, refetch } = useQuery(logsQuery(accountId, search))
+  const mayExport = useAllowed('team.export')
+  const { page: _, pageSize: __, ...filters } = search
+  const go = (next: LogsSearch) => void navigate({ to: '.', search: () => next })
+  return (
+    <Page>
+      <PageHead title={t('team.logs')} actions={<ChainBadge />}>
+        {t('team.lead')}
+      </PageHead>
+      <LogsFilters key={accountId} search={search} onChange={go} />
+      <Card
+        area="auto"
+        title={data === undefined ? t('team.entries') : t('team.found', { total: formatCount(data.total) })}
+        actions={
+          mayExport && (
+            <ButtonAnchor
+              href={`/api/team/logs/export.csv${stringifySearchParams(filters)}`}
+              download
+              aria-keyshortcuts="e"
+            >
+              {t('team.export')}
+            </ButtonAnchor>
+          )
+        }
+      >
+        {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
+        {error === null && data === undefined && <Bone height={320} />}
+        {data?.total === 0 && <p className={classes['quiet']}>{t('team.none')}</p>}
+        {data !== undefined && data.total > 0 && (
+          <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('team.entries')}>
+            <table className={classes['table']} data-hj-suppress>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {t(`team.columns.${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((entry) => (
+                  <LogRow key={entry.seq} entry={entry} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <ZoneNotice />
+        {data !== undefined && (
+          <Pages
+            page={search.page ?? 1}
+            pageSize={search.pageSize ?? 25}
+            total={data.total}
+            onPage={(page) => go(parseLogsSearch({ ...search, page }))}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,9 @@
+import { declareList } from '#ui/list/declaration.ts'
+import { exportSorts } from '#model/exports.ts'
+
+/** What of the list of files is in its address. */
+export const filesList = declareList({
+  screen: 'files',
+  sorts: exportSorts,
+  defaultSort: '-createdAt',
+})

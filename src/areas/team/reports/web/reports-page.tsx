@@ -1,0 +1,38 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { filesColumns } from '#areas/team/reports/web/files-columns.tsx'
+import { filesList } from '#areas/team/reports/web/files-list.ts'
+import { exportsQuery } from '#ui/exports/export-queries.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { ListPage } from '#ui/list/list-page.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { exportDays } from '#model/exports.ts'
+
+/** The files that were asked for in the account, while they are written and until they expire. */
+export default function ReportsPage(): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const { asked } = useList(filesList)
+  const { page, pageSize, sort } = asked
+  const columns = useMemo(() => filesColumns(t), [t])
+  return (
+    <ListPage
+      list={filesList}
+      title={t('exports.files.title')}
+      lead={t('exports.files.lead', { days: exportDays })}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => t('exports.files.one', { name })}
+      query={exportsQuery(accountId, { page, pageSize, sort })}
+      name={t('exports.files.list')}
+      found={(count) => t('exports.files.found', { count })}
+      empty={{
+        byFilter: t('exports.files.none'),
+        firstUse: (
+          <EmptyState title={t('exports.files.none')} text={t('exports.files.how', { days: exportDays })} />
+        ),
+      }}
+    />
+  )
+}

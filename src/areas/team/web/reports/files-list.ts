@@ -1,9 +1,0 @@
-import { declareList } from '#ui/list/declaration.ts'
-import { exportSorts } from '#vocabulary/kit/exports.ts'
-
-/** What of the list of files is in its address. */
-export const filesList = declareList({
-  screen: 'files',
-  sorts: exportSorts,
-  defaultSort: '-createdAt',
-})

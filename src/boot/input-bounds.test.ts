@@ -1,0 +1,39 @@
+import { isContractProcedure } from '@orpc/contract'
+import { expect, it } from 'vitest'
+import { exportSources } from './export-sources.ts'
+import { router } from './server.ts'
+import { unboundedIn } from '#platform/testing/unbounded-in.ts'
+
+/** What bounds them in the place of their schema. */
+const boundedElsewhere = new Map([
+  ['scope.keepFilters.filters (record)', 'a refinement: 40 names'],
+  ['exports.startExport.question (record)', 'the question of its source, below: what was parsed is kept'],
+  ['exports.startExport.question{key} (string)', 'the same'],
+  ['exports.startExport.question{} (unknown)', 'the same'],
+  ['imports.uploadFile.body (unknown)', 'bytes that are counted as they come'],
+  ['imports.previewMapping.mapping (unknown)', 'checkMapping: 256 KB, 40 levels'],
+  ['imports.saveMapping.mapping (unknown)', 'the same'],
+  ['hooks.vtex.body (unknown)', 'raw bytes of a bounded body, known by a secret before they are read'],
+  ['hooks.shopify.body (unknown)', 'the same'],
+  ['hooks.own.body (unknown)', 'the same; then the schemas of ingest'],
+])
+
+function inputs(found: unknown, path: string): [string, unknown][] {
+  if (typeof found !== 'object' || found === null) return []
+  if (isContractProcedure(found)) return [[path, found['~orpc'].inputSchema]]
+  return Object.entries(found).flatMap(([key, inner]) => inputs(inner, path === '' ? key : `${path}.${key}`))
+}
+
+it('everything that people send has an end: texts, lists and records of every operation', () => {
+  const operations = inputs(router, '')
+  expect(operations.length).toBeGreaterThan(120)
+  const open = operations.flatMap(([path, schema]) => unboundedIn(schema).map((at) => path + at))
+  expect(open).toEqual([...boundedElsewhere.keys()])
+})
+
+it.each([...exportSources.values()].map((source) => [source.kind, source.question]))(
+  'so has what an export of %s is asked for',
+  (_kind, question) => {
+    expect(unboundedIn(question)).toEqual([])
+  },
+)

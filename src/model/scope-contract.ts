@@ -1,0 +1,88 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { dimensionKeys } from './dimensions.ts'
+import { ofWhatIsSeen } from './reach.ts'
+import { Scope } from './scope.ts'
+
+export const DimensionValues = z.object({
+  /** `revenue`: what it captured in the last 400 days, in minor units. */
+  values: z.array(z.object({ value: z.string(), label: z.string(), revenue: z.number() })),
+  /** In which the revenue is. */
+  currency: z.string(),
+})
+export type DimensionValues = z.infer<typeof DimensionValues>
+
+/** Captured orders of one currency and their money, in that currency's minor units. */
+const InCurrency = z.object({ currency: z.string(), orders: z.number(), amount: z.number() })
+export type InCurrency = z.infer<typeof InCurrency>
+
+/** How the money of a scope came to be in one currency, and what is not in it. */
+export const Conversion = z.object({
+  currency: z.string(),
+  /** By the rate of each order's day; the last of the period: so much of `currency` is a unit worth, since that day. */
+  rated: z.array(z.object({ ...InCurrency.shape, rate: z.number(), day: z.iso.date() })),
+  /** Without a rate for the order's day: in no sum. */
+  apart: z.array(InCurrency),
+  /** The same of what the period is compared with. */
+  baseApart: z.array(InCurrency),
+})
+export type Conversion = z.infer<typeof Conversion>
+
+const name = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, 'Valor inválido')
+const values = z
+  .array(z.string().max(255, 'Máximo de 255 caracteres'))
+  .min(1)
+  .max(5000, 'Máximo de 5.000 valores')
+
+/** Values to keep, by parameter of the address: a dimension, or a list's own filter. */
+export const HeldFilters = z.record(name, values)
+export type HeldFilters = z.infer<typeof HeldFilters>
+
+export const scopeContract = {
+  getDimensionValues: oc
+    .route({
+      method: 'GET',
+      path: '/dimension-values',
+      tags: ['Recorte'],
+      summary: 'Valores de uma dimensão, para filtrar',
+    })
+    .input(
+      z.object({
+        dimension: z.enum(dimensionKeys),
+        search: z.string().max(255, 'Máximo de 255 caracteres').default(''),
+      }),
+    )
+    .output(DimensionValues),
+  getConversion: oc
+    .route({
+      method: 'GET',
+      path: '/conversion',
+      tags: ['Recorte'],
+      summary: 'Por quais cotações o dinheiro de um recorte foi convertido, e o que ficou fora das somas',
+    })
+    .input(Scope)
+    .output(Conversion),
+  keepFilters: oc
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: '/filter-sets',
+      tags: ['Recorte'],
+      summary: 'Guarda filtros que não cabem em um endereço',
+    })
+    .input(
+      z.object({
+        filters: HeldFilters.refine((held) => Object.keys(held).length <= 40, 'Valor inválido'),
+      }),
+    )
+    .output(z.object({ id: z.uuid() })),
+  getFilters: oc
+    .route({
+      method: 'GET',
+      path: '/filter-sets/{filterSetId}',
+      tags: ['Recorte'],
+      summary: 'Os filtros que foram guardados',
+    })
+    .input(z.object({ filterSetId: z.uuid('Valor inválido') }))
+    .output(z.object({ filters: HeldFilters })),
+}

@@ -1,0 +1,89 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { requiredText } from './validation/text.ts'
+import { screenKeys } from './screens.ts'
+import { ofWhatIsSeen } from './reach.ts'
+
+const Search = z
+  .string()
+  .max(8000, 'Esta exibição é longa demais para ser gravada')
+  .describe('O endereço da tela depois do `?`, sem conta nem página')
+
+const OfView = z.object({ viewId: z.uuid('Valor inválido') })
+
+export const SavedView = z.object({
+  id: z.uuid(),
+  screen: z.enum(screenKeys),
+  name: z.string(),
+  search: z.string(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+  /** Whose it is; null for somebody who is no more. */
+  owner: z.string().nullable(),
+  /** What this person sees first on the screen. */
+  isDefault: z.boolean(),
+  /** Whether the person asking may change and delete it. */
+  mayChange: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+export const NewView = z.object({
+  screen: z.enum(screenKeys),
+  name: requiredText,
+  search: Search,
+  shared: z.boolean().default(false),
+})
+export type NewView = z.infer<typeof NewView>
+
+export const ViewChange = OfView.extend({
+  name: z.optional(requiredText),
+  search: Search.optional(),
+  shared: z.boolean().optional(),
+})
+export type ViewChange = z.infer<typeof ViewChange>
+
+const tags = ['Exibições']
+const path = '/saved-views/{viewId}' as const
+
+export const viewsContract = {
+  listViews: oc
+    .route({ method: 'GET', path: '/saved-views', tags, summary: 'Exibições de uma tela' })
+    .input(z.object({ screen: z.enum(screenKeys) }))
+    .output(z.object({ items: z.array(SavedView) })),
+  createView: oc
+    .route({
+      method: 'POST',
+      spec: ofWhatIsSeen,
+      path: '/saved-views',
+      tags,
+      summary: 'Grava uma exibição',
+      successStatus: 201,
+    })
+    .input(NewView)
+    .output(SavedView),
+  updateView: oc
+    .route({
+      method: 'PATCH',
+      spec: ofWhatIsSeen,
+      path,
+      tags,
+      summary: 'Muda o nome, o estado ou quem vê uma exibição',
+    })
+    .input(ViewChange)
+    .output(SavedView),
+  setDefaultView: oc
+    .route({
+      method: 'PUT',
+      spec: ofWhatIsSeen,
+      path: `${path}/default`,
+      tags,
+      summary: 'Abre a tela com esta exibição, ou sem ela',
+    })
+    .input(OfView.extend({ isDefault: z.boolean() }))
+    .output(SavedView),
+  deleteView: oc
+    .route({ method: 'DELETE', spec: ofWhatIsSeen, path, tags, summary: 'Apaga uma exibição' })
+    .input(OfView)
+    .output(z.object({ id: z.uuid() })),
+}

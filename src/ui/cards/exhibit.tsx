@@ -1,0 +1,88 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastFailure } from '#ui/api/failure.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { TableData } from '#ui/tables/table-data.ts'
+import { type RowChoice, TableTwin } from '#ui/tables/table-twin.tsx'
+import classes from '#ui/cards/exhibit.module.css'
+
+type Props = {
+  /** Says the finding. */
+  title: string
+  subtitle?: ReactNode
+  /** The picture in words, for who does not see it. */
+  summary: string
+  /** The picture's figures; `null` while they are not there. */
+  table: TableData
+  /** What is asked for as a table instead of a picture. */
+  asTable?: { shown: boolean; onChange: (shown: boolean) => void }
+  /** What clicking the picture does, for its table's rows. */
+  rows?: RowChoice
+  area: string
+  controls?: ReactNode
+  children: ReactNode
+}
+
+/** A picture with its title, its words, its table, CSV and PNG. */
+export function Exhibit(props: Props): ReactNode {
+  const { title, subtitle, summary, table, asTable, rows, area, controls, children } = props
+  const { t } = useTranslation()
+  const card = useRef<HTMLElement>(null)
+  const summaryId = useId()
+  async function savePicture(): Promise<void> {
+    try {
+      const [{ pictureOf }, { download }] = await Promise.all([
+        import('#ui/cards/picture.ts'),
+        import('#ui/cards/download.ts'),
+      ])
+      if (card.current !== null) download(await pictureOf(card.current), `${table.caption}.png`)
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  async function saveTable(): Promise<void> {
+    try {
+      const [{ toCsv }, { download }] = await Promise.all([
+        import('#ui/tables/csv.ts'),
+        import('#ui/cards/download.ts'),
+      ])
+      download(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${table.caption}.csv`)
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  const actions = (
+    <div className={classes['actions']} data-not-pictured>
+      {asTable !== undefined && (
+        <IconButton
+          label={t(asTable.shown ? 'exhibit.asPicture' : 'exhibit.asTable')}
+          aria-pressed={asTable.shown}
+          onClick={() => asTable.onChange(!asTable.shown)}
+        >
+          <Icon name={asTable.shown ? 'chart' : 'table'} />
+        </IconButton>
+      )}
+      <IconButton label={t('exhibit.csv')} onClick={() => void saveTable()}>
+        <Icon name="download" />
+      </IconButton>
+      <IconButton label={t('exhibit.png')} onClick={() => void savePicture()}>
+        <Icon name="image" />
+      </IconButton>
+    </div>
+  )
+  return (
+    <Card ref={card} area={area} title={title} subtitle={subtitle} actions={actions} describedBy={summaryId}>
+      <p id={summaryId} className="visually-hidden">
+        {summary}
+      </p>
+      {controls}
+      {asTable?.shown === true ? (
+        <TableTwin table={table} {...(rows === undefined ? {} : { rows })} />
+      ) : (
+        children
+      )}
+    </Card>
+  )
+}

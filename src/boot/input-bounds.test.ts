@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract'
 import { expect, it } from 'vitest'
-import { exportSources } from './export-sources.ts'
-import { router } from './server.ts'
+import { exportSources } from './services.ts'
+import { router } from './services.ts'
 import { unboundedIn } from '#platform/testing/unbounded-in.ts'
 
 /** What bounds them in the place of their schema. */
@@ -10,9 +10,9 @@ const boundedElsewhere = new Map([
   ['exports.startExport.question (record)', 'the question of its source, below: what was parsed is kept'],
   ['exports.startExport.question{key} (string)', 'the same'],
   ['exports.startExport.question{} (unknown)', 'the same'],
-  ['imports.uploadFile.body (unknown)', 'bytes that are counted as they come'],
-  ['imports.previewMapping.mapping (unknown)', 'checkMapping: 256 KB, 40 levels'],
-  ['imports.saveMapping.mapping (unknown)', 'the same'],
+  ['integrations.uploadFile.body (unknown)', 'bytes that are counted as they come'],
+  ['integrations.previewMapping.mapping (unknown)', 'checkMapping: 256 KB, 40 levels'],
+  ['integrations.saveMapping.mapping (unknown)', 'the same'],
   ['hooks.vtex.body (unknown)', 'raw bytes of a bounded body, known by a secret before they are read'],
   ['hooks.shopify.body (unknown)', 'the same'],
   ['hooks.own.body (unknown)', 'the same; then the schemas of ingest'],

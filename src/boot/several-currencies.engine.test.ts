@@ -11,7 +11,7 @@ import { testEngines, type TestAccount, type TestEngines } from '#platform/testi
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
 import type { Conversion } from '#model/scope-contract.ts'
-import { exportSources } from './export-sources.ts'
+import { exportSources } from './services.ts'
 import { createFarol } from './server.ts'
 import { inQuery } from '../testing/in-query.ts'
 import { readEverywhere } from '../testing/read-everywhere.ts'

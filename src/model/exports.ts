@@ -1,3 +1,8 @@
+import type { Permission } from './permissions.ts'
+
+/** What a screen lets people take as a file, and the permissions to take it and its personal columns; null where it has none. */
+export type Exportable = { kind: string; permission: Permission; personal: Permission | null }
+
 /** Where an export stands. `expired`: its file is gone, and what it was is still told. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'canceled', 'expired'] as const
 export type ExportState = (typeof exportStates)[number]

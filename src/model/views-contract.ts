@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { requiredText } from './validation/text.ts'
-import { screenKeys } from './screens.ts'
 import { ofWhatIsSeen } from './reach.ts'
 
 const Search = z
@@ -9,11 +8,13 @@ const Search = z
   .max(8000, 'Esta exibição é longa demais para ser gravada')
   .describe('O endereço da tela depois do `?`, sem conta nem página')
 
+/** A screen that has views, by its name. */
+const Screen = z.string().min(1).max(60)
 const OfView = z.object({ viewId: z.uuid('Valor inválido') })
 
 export const SavedView = z.object({
   id: z.uuid(),
-  screen: z.enum(screenKeys),
+  screen: Screen,
   name: z.string(),
   search: z.string(),
   shared: z.boolean(),
@@ -29,7 +30,7 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>
 
 export const NewView = z.object({
-  screen: z.enum(screenKeys),
+  screen: Screen,
   name: requiredText,
   search: Search,
   shared: z.boolean().default(false),
@@ -46,10 +47,11 @@ export type ViewChange = z.infer<typeof ViewChange>
 const tags = ['Exibições']
 const path = '/saved-views/{viewId}' as const
 
-export const viewsContract = {
+/** `screen` says which screens have views. */
+export const viewsContractOf = (screen: z.ZodType<string, string>) => ({
   listViews: oc
     .route({ method: 'GET', path: '/saved-views', tags, summary: 'Exibições de uma tela' })
-    .input(z.object({ screen: z.enum(screenKeys) }))
+    .input(z.object({ screen }))
     .output(z.object({ items: z.array(SavedView) })),
   createView: oc
     .route({
@@ -60,7 +62,7 @@ export const viewsContract = {
       summary: 'Grava uma exibição',
       successStatus: 201,
     })
-    .input(NewView)
+    .input(NewView.extend({ screen }))
     .output(SavedView),
   updateView: oc
     .route({
@@ -86,4 +88,6 @@ export const viewsContract = {
     .route({ method: 'DELETE', spec: ofWhatIsSeen, path, tags, summary: 'Apaga uma exibição' })
     .input(OfView)
     .output(z.object({ id: z.uuid() })),
-}
+})
+
+export const viewsContract = viewsContractOf(Screen)

@@ -1,5 +1,5 @@
 import { rowsOf } from '#analytics/exports/export-batch.ts'
-import { exportSources } from '../boot/export-sources.ts'
+import { exportSources } from '../boot/services.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { type Filters, timeDimensions } from '#model/dimensions.ts'

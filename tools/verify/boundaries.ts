@@ -21,6 +21,8 @@ export const levels = [
   { category: 'area-web', pattern: 'src/areas/*/web/**', capture: ['area'] },
   { category: 'screen-server', pattern: 'src/areas/*/*/server/**', capture: ['area', 'screen'] },
   { category: 'screen-web', pattern: 'src/areas/*/*/web/**', capture: ['area', 'screen'] },
+  { category: 'service', pattern: 'src/areas/*/service.ts', capture: ['area'] },
+  { category: 'service', pattern: 'src/areas/*/*/service.ts', capture: ['area', 'screen'] },
   { category: 'app', pattern: 'src/app/**' },
   { category: 'boot', pattern: 'src/boot/**' },
 ]
@@ -112,6 +114,7 @@ export const policies = [
   ),
   ...rule('area-server', areaServer, code, [forBrowser], ofServer),
   ...rule('screen-server', [...areaServer, level('screen-server', ownScreen)], code, [forBrowser], ofServer),
+  ...rule('service', [...areaServer, level('screen-server', ownScreen)], code, [forBrowser], ofServer),
   ...rule('area-web', areaWeb, external, [forServer], ofWeb),
   ...rule('screen-web', [...areaWeb, level('screen-web', ownScreen)], external, [forServer], ofWeb),
   ...rule(
@@ -123,7 +126,10 @@ export const policies = [
   ),
   ...rule(
     'boot',
-    [serverBase, files('analytics', 'ingestion', 'contract', 'area-server', 'screen-server', 'boot')],
+    [
+      serverBase,
+      files('analytics', 'ingestion', 'contract', 'service', 'area-server', 'screen-server', 'boot'),
+    ],
     code,
     [forBrowser],
     server,

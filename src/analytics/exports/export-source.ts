@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import type { ExportKind } from '#model/export-kinds.ts'
-import type { ExportType } from '#model/exports.ts'
+import type { Exportable, ExportType } from '#model/exports.ts'
 import type { Permission } from '#model/permissions.ts'
 import type { Money } from '../currencies/conversion.ts'
 import type { ExportBatch } from './export-batch.ts'
@@ -54,12 +53,11 @@ export type OpenedExport = {
 }
 
 /**
- * What can be exported, as the area that has it declares it. Its permissions are those of its kind (`exportKinds`). `open` gives columns that
+ * What can be exported, as the area that has it declares it. `open` gives columns that
  * were asked for (`chosenColumns` does that), and rows that obey the context's account and virtual channel; its `now` is the moment at
  * which the person asked. It is opened again, from the beginning, when a worker died.
  */
-export type ExportSource<Question = unknown> = {
-  kind: ExportKind
+export type ExportSource<Question = unknown> = Exportable & {
   /** The screen's own question; what does not fit it is refused with its sentences. */
   question: z.ZodType<Question>
   /** `Pedidos parados`: names the file and its sheet. */

@@ -1,7 +1,6 @@
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { findMembership } from '#platform/identity/find-membership.ts'
-import { isExportKind, ruleOfExport } from '#model/export-kinds.ts'
 import type { Permission } from '#model/permissions.ts'
 import type { ExportJobRow } from './schema.ts'
 
@@ -36,7 +35,8 @@ export function mayTake(
 
 /** One's own file as one may export its kind; that of somebody else as one may change the team's work. */
 export function neededToChange(ctx: AccountContext, row: ExportJobRow): Permission {
-  return isMine(ctx, row) && isExportKind(row.kind) ? ruleOfExport(row.kind).permission : 'team.edit'
+  const [own] = row.needs
+  return isMine(ctx, row) && own !== undefined ? own : 'team.edit'
 }
 
 export const isMine = ({ actor }: AccountContext, { requestedBy }: ExportJobRow): boolean =>

@@ -20,6 +20,7 @@ export const exportJobs = pgTable('exports', {
   personal: boolean('personal').notNull(),
   purpose: text('purpose'),
   virtualChannel: jsonb('virtual_channel').$type<VirtualChannel>(),
+  mayHoldPeople: boolean('may_hold_people').notNull().default(true),
   needs: text('needs').array().$type<Permission[]>().notNull(),
   state: text('state').$type<ExportState>().notNull().default('waiting'),
   storage: text('storage').notNull(),

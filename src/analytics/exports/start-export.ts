@@ -6,7 +6,6 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { encrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { ruleOfExport } from '#model/export-kinds.ts'
 import type { ExportJob, ExportRequest } from '#model/exports-contract.ts'
 import { validationMessages as says } from '#model/validation/messages.ts'
 import type { ExportSource, ExportSources } from './export-source.ts'
@@ -29,12 +28,11 @@ export async function startExport(
   assertExporter(ctx)
   const source = sources.get(input.kind)
   if (source === undefined) throw invalid('kind', says.invalid)
-  const rule = ruleOfExport(source.kind)
-  assertPermission(ctx, rule.permission)
+  assertPermission(ctx, source.permission)
   const { format, columns = null, question, personal } = input
   const purpose = personal ? (input.purpose ?? '') : null
-  if (personal && rule.personal === null) throw invalid('personal', says.invalid)
-  if (rule.personal !== null && personal) assertPermission(ctx, rule.personal)
+  if (personal && source.personal === null) throw invalid('personal', says.invalid)
+  if (source.personal !== null && personal) assertPermission(ctx, source.personal)
   if (purpose === '') throw invalid('purpose', says.required)
   const asked = understood(source, question)
   const id = randomUUID()
@@ -45,7 +43,8 @@ export async function startExport(
       name: source.title(asked).slice(0, 255),
       question: encrypt(keyring, JSON.stringify(asked), sealedQuestion(id)),
       virtualChannel: ctx.virtualChannel,
-      needs: [rule.permission, ...(personal && rule.personal !== null ? [rule.personal] : [])],
+      needs: [source.permission, ...(personal && source.personal !== null ? [source.personal] : [])],
+      mayHoldPeople: source.personal !== null,
       storage: storage.id,
       requestedBy: ctx.actor === 'system' ? null : ctx.actor.userId,
       createdAt: ctx.now(),

@@ -1,10 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { exportKinds } from '#model/export-kinds.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
-
-const kindsWithPeople = Object.entries(exportKinds).flatMap(([kind, { personal }]) =>
-  personal === null ? [] : [kind],
-)
 
 /**
  * Ends the exports of accounts that may hold somebody who is erased, with what was searched for in them. Gives the names of their files,
@@ -15,7 +10,7 @@ export async function endFilesWithPeople(
   accountIds: readonly string[],
   at: Date,
 ): Promise<{ ended: number; files: string[] }> {
-  const theirs = sql`account_id = ANY(${sql.param([...accountIds])}::uuid[]) AND kind = ANY(${sql.param(kindsWithPeople)}::text[])`
+  const theirs = sql`account_id = ANY(${sql.param([...accountIds])}::uuid[]) AND may_hold_people`
   const instant = at.toISOString()
   const { rows } = await tx.execute<{ file: string | null }>(sql`UPDATE exports
     SET state = CASE WHEN state = 'done' THEN 'expired' ELSE 'canceled' END, slot = NULL, worker = NULL, heartbeat_at = NULL,

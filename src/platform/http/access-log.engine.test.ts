@@ -4,7 +4,7 @@ import { openBrowser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
-import { viewsRouter } from '../views/views-router.ts'
+import { viewsService } from '../views/views-service.ts'
 import { createServer } from './create-server.ts'
 
 let engines: TestEngines
@@ -18,7 +18,7 @@ it('each answer is one line with its route and account, and nothing of the addre
   const app = await createServer({
     ...farolParts(engines),
     ...{ logLevel: 'info', logTo: { write: (line: string) => void lines.push(line) } },
-    router: { session: sessionRouter, views: viewsRouter },
+    router: { session: sessionRouter, ...viewsService([{ screen: 'orders', area: 'orders' }]).routers },
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const person = await newPerson(engines.db)

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
-import type { AccountContext } from '../context.ts'
-import { assertMayShare, assertSeesScreens, audited, findView } from './find-views.ts'
+import { assertMayShare, assertSeesScreens, audited, findView, type ViewsContext } from './find-views.ts'
 import { savedViews } from './schema.ts'
 
 /** A view goes away, and stops being anybody's default. */
-export async function deleteView(
-  ctx: AccountContext,
-  { viewId }: { viewId: string },
-): Promise<{ id: string }> {
+export async function deleteView(ctx: ViewsContext, { viewId }: { viewId: string }): Promise<{ id: string }> {
   assertSeesScreens(ctx)
   const view = await findView(ctx.db, ctx, viewId)
   if (view.shared) assertMayShare(ctx, view.screen)

@@ -3,9 +3,23 @@ import { FarolError } from '../errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '../context.ts'
 import { users } from '../identity/schema.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
-import { screenKeys, viewPermission, type ScreenKey } from '#model/screens.ts'
+import type { Area, Permission } from '#model/permissions.ts'
 import type { SavedView } from '#model/views-contract.ts'
 import { savedViewDefaults, savedViews } from './schema.ts'
+
+/** Whoever asks, and the area of each screen that has views. */
+export type ViewsContext = AccountContext & { screenAreas: ReadonlyMap<string, Area> }
+
+/** @throws FarolError invalidInput for a screen that has no views. */
+export function viewPermission(
+  { screenAreas }: ViewsContext,
+  screen: string,
+  action: 'view' | 'edit',
+): Permission {
+  const area = screenAreas.get(screen)
+  if (area === undefined) throw new FarolError('invalidInput')
+  return `${area}.${action}`
+}
 
 /** The system keeps no views. */
 export function personOf({ actor }: AccountContext): string {
@@ -14,21 +28,21 @@ export function personOf({ actor }: AccountContext): string {
 }
 
 /** Throws `forbidden` for who sees no screen at all; which screens, the views found tell. */
-export function assertSeesScreens({ permissions }: AccountContext): void {
-  if (!screenKeys.some((screen) => permissions.has(viewPermission(screen, 'view'))))
+export function assertSeesScreens({ permissions, screenAreas }: ViewsContext): void {
+  if (![...screenAreas.values()].some((area) => permissions.has(`${area}.view`)))
     throw new FarolError('forbidden', { permission: 'sales.view' })
 }
 
 /** What is shared is everybody's in the account: throws `forbidden` for who may not edit the screen's area, or sees a part of the account alone. */
-export function assertMayShare(ctx: AccountContext, screen: ScreenKey): void {
-  assertPermission(ctx, viewPermission(screen, 'edit'))
+export function assertMayShare(ctx: ViewsContext, screen: string): void {
+  assertPermission(ctx, viewPermission(ctx, screen, 'edit'))
   assertWholeAccount(ctx)
 }
 
 /** Views that the person may see: their own, and those that are shared. */
 export async function findViews(
   db: Database | Transaction,
-  ctx: AccountContext,
+  ctx: ViewsContext,
   condition: SQL | undefined,
 ): Promise<SavedView[]> {
   const userId = personOf(ctx)
@@ -51,7 +65,7 @@ export async function findViews(
     owner,
     isDefault: first !== null,
     mayChange: view.shared
-      ? ctx.channelIds === null && ctx.permissions.has(viewPermission(view.screen, 'edit'))
+      ? ctx.channelIds === null && ctx.permissions.has(viewPermission(ctx, view.screen, 'edit'))
       : view.ownerId === userId,
     updatedAt: view.updatedAt.toISOString(),
   }))
@@ -60,17 +74,17 @@ export async function findViews(
 /** @throws FarolError notFound for a view of another account, of somebody else's own, or of a screen that the person does not see. */
 export async function findView(
   db: Database | Transaction,
-  ctx: AccountContext,
+  ctx: ViewsContext,
   viewId: string,
 ): Promise<SavedView> {
   const [view] = await findViews(db, ctx, eq(savedViews.id, viewId))
-  if (view === undefined || !ctx.permissions.has(viewPermission(view.screen, 'view')))
+  if (view === undefined || !ctx.permissions.has(viewPermission(ctx, view.screen, 'view')))
     throw new FarolError('notFound')
   return view
 }
 
 /** What of a view goes into the audit: its state may hold what somebody searched for. */
-export const audited = ({ screen, name, shared }: { screen: ScreenKey; name: string; shared: boolean }) => ({
+export const audited = ({ screen, name, shared }: { screen: string; name: string; shared: boolean }) => ({
   screen,
   name,
   shared,

@@ -1,11 +1,10 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ScreenKey } from '#model/screens.ts'
 
 /** The state of a screen under a name: of one person, or of the account. */
 export const savedViews = pgTable('saved_views', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  screen: text('screen').$type<ScreenKey>().notNull(),
+  screen: text('screen').notNull(),
   name: text('name').notNull(),
   search: text('search').notNull(),
   shared: boolean('shared').notNull(),
@@ -17,6 +16,6 @@ export const savedViews = pgTable('saved_views', {
 export const savedViewDefaults = pgTable('saved_view_defaults', {
   accountId: uuid('account_id').notNull(),
   userId: uuid('user_id').notNull(),
-  screen: text('screen').$type<ScreenKey>().notNull(),
+  screen: text('screen').notNull(),
   viewId: uuid('view_id').notNull(),
 })

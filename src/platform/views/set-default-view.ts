@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
-import type { AccountContext } from '../context.ts'
 import type { SavedView } from '#model/views-contract.ts'
-import { assertSeesScreens, findView, personOf } from './find-views.ts'
+import { assertSeesScreens, findView, personOf, type ViewsContext } from './find-views.ts'
 import { savedViewDefaults } from './schema.ts'
 
 /** What the person sees first on the view's screen from now on: this view, or the screen as it is. */
 export async function setDefaultView(
-  ctx: AccountContext,
+  ctx: ViewsContext,
   { viewId, isDefault }: { viewId: string; isDefault: boolean },
 ): Promise<SavedView> {
   assertSeesScreens(ctx)

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
-import type { AccountContext } from '../context.ts'
 import type { SavedView, ViewChange } from '#model/views-contract.ts'
-import { assertMayShare, assertSeesScreens, audited, findView } from './find-views.ts'
+import { assertMayShare, assertSeesScreens, audited, findView, type ViewsContext } from './find-views.ts'
 import { keptSearch } from './kept-search.ts'
 import { savedViewDefaults, savedViews } from './schema.ts'
 
 /** Another name, another state, or shared; what was shared and is not any more leaves the defaults of the others. */
-export async function updateView(ctx: AccountContext, { viewId, ...change }: ViewChange): Promise<SavedView> {
+export async function updateView(ctx: ViewsContext, { viewId, ...change }: ViewChange): Promise<SavedView> {
   assertSeesScreens(ctx)
   const before = await findView(ctx.db, ctx, viewId)
   if (before.shared || change.shared === true) assertMayShare(ctx, before.screen)

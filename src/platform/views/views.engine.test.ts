@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../audit/schema.ts'
 import { erasePerson } from '../identity/erase-person.ts'
 import { memberships } from '../identity/schema.ts'
-import { testEngines, type TestAccount, type TestEngines } from '../testing/engines.ts'
+import { testEngines, type TestAccount as OneAccount, type TestEngines } from '../testing/engines.ts'
 import { newPerson } from '../testing/people.ts'
 import type { Permission } from '#model/permissions.ts'
 import { permissionsByRole } from '#model/permissions.ts'
@@ -18,6 +18,13 @@ beforeAll(async () => {
   engines = await testEngines()
 })
 afterAll(() => engines.stop())
+
+const screenAreas = new Map([
+  ['orders', 'orders' as const],
+  ['salesAnalytics', 'sales' as const],
+])
+type TestAccount = OneAccount & { screenAreas: typeof screenAreas }
+const newAccount = async (): Promise<TestAccount> => ({ ...(await engines.newAccount()), screenAreas })
 
 const view = {
   screen: 'orders',
@@ -46,7 +53,7 @@ const may = (ctx: TestAccount, ...permissions: Permission[]): TestAccount => ({
 
 describe('a saved view', () => {
   it('is of the person who saved it until it is shared, and each write is in the audit without what it looks for', async () => {
-    const ctx = await engines.newAccount()
+    const ctx = await newAccount()
     const other = await colleague(ctx)
     const made = await createView(ctx, { ...view, search: `${view.search}&accountId=x&page=4` })
     expect(made).toMatchObject({ ...view, mine: true, isDefault: false, mayChange: true })
@@ -63,7 +70,7 @@ describe('a saved view', () => {
   })
 
   it('is what a person sees first, for that person and that screen alone', async () => {
-    const ctx = await engines.newAccount()
+    const ctx = await newAccount()
     const other = await colleague(ctx, 'viewer')
     const first = await createView(ctx, { ...view, shared: true })
     const second = await createView(ctx, { ...view, name: 'Outra' })
@@ -84,9 +91,9 @@ describe('a saved view', () => {
   })
 
   it('of another account, or of somebody else alone, is not found by anybody', async () => {
-    const ctx = await engines.newAccount()
+    const ctx = await newAccount()
     const { id: viewId } = await createView(ctx, view)
-    for (const stranger of [await engines.newAccount(), await colleague(ctx)]) {
+    for (const stranger of [await newAccount(), await colleague(ctx)]) {
       const tried = [
         () => updateView(stranger, { viewId, name: 'Minha' }),
         () => setDefaultView(stranger, { viewId, isDefault: true }),
@@ -99,7 +106,7 @@ describe('a saved view', () => {
   })
 
   it('needs the screen to be seen, and its area to be edited for a shared one', async () => {
-    const ctx = await engines.newAccount()
+    const ctx = await newAccount()
     const looking = may(ctx, 'orders.view')
     const { id: viewId } = await createView(looking, view)
     const shared = await createView(ctx, { ...view, name: 'De todos', shared: true })
@@ -118,7 +125,7 @@ describe('a saved view', () => {
   })
 
   it('that is somebody’s own goes with the person, and a shared one stays', async () => {
-    const ctx = await engines.newAccount()
+    const ctx = await newAccount()
     await createView(ctx, view)
     await createView(ctx, { ...view, name: 'De todos', shared: true })
     const userId = ctx.actor === 'system' ? '' : ctx.actor.userId

@@ -15,7 +15,6 @@ import { formatShare } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { useAllowed } from '#ui/frame/use-allowed.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { ruleOfExport } from '#model/export-kinds.ts'
 import { type ExportFormat, exportFormats } from '#model/exports.ts'
 import classes from '#ui/exports/exports.module.css'
 
@@ -25,11 +24,11 @@ type Loaded = { Dialog: ComponentType<ExportDialogProps> }
  * Takes what is on screen as a file, rows and columns, in the format of the last time; beside it the other formats, and the
  * dialog for other columns and for personal data. Nothing for who may not.
  */
-export function ExportButton(what: ExportWhat): ReactNode {
+export function ExportButton(asked: ExportWhat): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const allowed = useAllowed(ruleOfExport(what.kind).permission)
+  const allowed = useAllowed(asked.what.permission)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [open, setOpen] = useState(false)
   const [format, setFormat] = useState(keptFormat)
@@ -45,15 +44,20 @@ export function ExportButton(what: ExportWhat): ReactNode {
     setOpen(true)
   }
   async function take(chosen: ExportFormat): Promise<void> {
-    const { kind, question, visible } = what
+    const { what, question, visible } = asked
     if (asking) return
     keepFormat(chosen)
     setFormat(chosen)
     setAsking(true)
     try {
       const columns = visible === undefined ? {} : { columns: [...visible] }
-      const asked = { kind, question: { ...question }, format: chosen, personal: false, ...columns }
-      const started = await exportsClient.startExport(asked)
+      const started = await exportsClient.startExport({
+        kind: what.kind,
+        question: { ...question },
+        format: chosen,
+        personal: false,
+        ...columns,
+      })
       setExportId(started.id)
       follow(started, 'hand over')
       await forgetExports(queryClient, accountId)
@@ -96,7 +100,7 @@ export function ExportButton(what: ExportWhat): ReactNode {
         </Menu.Dropdown>
       </Menu>
       {open && loaded !== null && (
-        <loaded.Dialog {...what} atWork={working ? exportId : null} onClose={() => setOpen(false)} />
+        <loaded.Dialog {...asked} atWork={working ? exportId : null} onClose={() => setOpen(false)} />
       )}
     </span>
   )

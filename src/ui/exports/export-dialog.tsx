@@ -10,10 +10,10 @@ import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
 import classes from '#ui/exports/exports.module.css'
 
 /** Asks how the file should be, waits for it and hands it over; what takes longer goes on without the dialog. */
-export default function ExportDialog({ atWork, onClose, ...what }: ExportDialogProps): ReactNode {
+export default function ExportDialog({ atWork, onClose, ...asked }: ExportDialogProps): ReactNode {
   const { t } = useTranslation()
   const [exportId, setExportId] = useState(atWork)
-  const title = t('exports.title', { what: t(`exports.kinds.${what.kind}`) })
+  const title = t('exports.title', { what: t(`exports.kinds.${asked.what.kind}`) })
   return (
     <Modal label={title} onClose={onClose}>
       <div className={classes['dialog']}>
@@ -24,7 +24,7 @@ export default function ExportDialog({ atWork, onClose, ...what }: ExportDialogP
           </IconButton>
         </div>
         {exportId === null ? (
-          <ExportForm {...what} onStarted={setExportId} />
+          <ExportForm {...asked} onStarted={setExportId} />
         ) : (
           <ExportProgress exportId={exportId} onAgain={() => setExportId(null)} />
         )}

@@ -13,13 +13,12 @@ import { formText } from '#ui/forms/form-text.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useAccountId, usePermissions } from '#ui/frame/account-id.ts'
 import { closeModalOf } from '#ui/modal/modal.tsx'
-import { ruleOfExport } from '#model/export-kinds.ts'
 import { exportFormats } from '#model/exports.ts'
 import classes from '#ui/exports/exports.module.css'
 
 type Props = ExportWhat & { onStarted: (exportId: string) => void }
 
-export function ExportForm({ kind, question, visible, about, onStarted }: Props): ReactNode {
+export function ExportForm({ what, question, visible, about, onStarted }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const permissions = usePermissions()
@@ -31,7 +30,7 @@ export function ExportForm({ kind, question, visible, about, onStarted }: Props)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const needed = ruleOfExport(kind).personal
+  const needed = what.personal
   const mayPersonal = needed !== null && permissions.includes(needed)
 
   async function start(event: FormEvent): Promise<void> {
@@ -42,7 +41,7 @@ export function ExportForm({ kind, question, visible, about, onStarted }: Props)
     const purpose = formText(form.current, 'purpose').trim()
     const chosen = columns === 'visible' && visible !== undefined ? { columns: [...visible] } : {}
     try {
-      const asked = { kind, question: { ...question }, format, personal, ...chosen }
+      const asked = { kind: what.kind, question: { ...question }, format, personal, ...chosen }
       const job = await exportsClient.startExport({ ...asked, ...(personal ? { purpose } : {}) })
       keepFormat(format)
       follow(job)

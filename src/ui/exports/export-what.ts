@@ -1,8 +1,11 @@
-import type { ExportKind } from '#model/export-kinds.ts'
+import type { Exportable } from '#model/exports.ts'
+import type translation from '../../../public/locales/pt/translation.json'
+
+type Titled = keyof (typeof translation)['exports']['kinds']
 
 /** What is taken as a file: the screen's own question, as its source reads it. */
 export type ExportWhat = {
-  kind: ExportKind
+  what: Exportable & { kind: Titled }
   question: Readonly<Record<string, unknown>>
   /** Keys of the source's columns that are on screen, in their order; without them all columns are taken. */
   visible?: readonly string[]

@@ -1,10 +1,10 @@
 import type { FilterKind, FilterValues } from '#model/list-filters.ts'
-import type { ScreenKey } from '#model/screens.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
 
 /** What of a list is in its address, said once at the module's top and used by its query and its page. */
 export type ListDeclaration = {
-  /** Names the screen: saved views are kept under it, and its query keys hold it. */
-  screen: ScreenKey
+  /** Saved views are kept under its name, and query keys hold it. */
+  of: ViewedScreen
   /** Keys by which the server orders, the same as the columns' `sort`; the address and the API put `-` before one that descends. */
   sorts: readonly string[]
   /** The order of an address that says none. */

@@ -161,7 +161,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
               onChange={(next) => change({ filters: next })}
             />
             <span className={classes['end']}>
-              <SavedViews screen={list.screen} besides={besides} />
+              <SavedViews of={list.of} besides={besides} />
               <ColumnsButton
                 columns={columns}
                 layout={layout}

@@ -4,7 +4,7 @@ import { declareList } from '#ui/list/declaration.ts'
 import { readList, writeList } from '#ui/list/list-search.ts'
 
 const list = declareList({
-  screen: 'orders',
+  of: { screen: 'orders', area: 'orders' },
   sorts: ['createdAt', 'total'],
   defaultSort: '-createdAt',
   tabs: ['all', 'late'],

@@ -11,12 +11,12 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useViews, type Views } from '#ui/views/use-views.ts'
 import { ViewDialog, type ViewAct } from '#ui/views/view-dialog.tsx'
 import { viewsClient } from '#ui/views/views-queries.ts'
-import { type ScreenKey, viewPermission } from '#model/screens.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
 import type { SavedView } from '#model/views-contract.ts'
 import classes from '#ui/views/saved-views.module.css'
 
 type Props = {
-  screen: ScreenKey
+  of: ViewedScreen
   /** Parameters of the address that a view does not keep, such as the open row's. */
   besides?: readonly string[]
 }
@@ -27,11 +27,11 @@ const nothing: readonly string[] = []
  * "Exibições": the state of a screen under a name, of one's own or shared. The view on screen is in the address (`view`), which a
  * route's `validateSearch` must let through. Ctrl+S saves.
  */
-export function SavedViews({ screen, besides = nothing }: Props): ReactNode {
+export function SavedViews({ of: { screen, area }, besides = nothing }: Props): ReactNode {
   const { t } = useTranslation()
   const views = useViews(screen, besides)
   const [asked, ask] = useState<ViewAct | null>(null)
-  const mayShare = useAllowedInWhole(viewPermission(screen, 'edit'))
+  const mayShare = useAllowedInWhole(`${area}.edit`)
   const { items, current, changed, state, write } = views
   const save = (): void => {
     if (current === null || !current.mayChange) ask('saveAs')

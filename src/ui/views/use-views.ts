@@ -5,7 +5,6 @@ import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { isPlain, noView, searchOfView, stateOf, viewParameter } from '#ui/views/view-state.ts'
 import { viewsQuery } from '#ui/views/views-queries.ts'
-import type { ScreenKey } from '#model/screens.ts'
 import type { SavedView } from '#model/views-contract.ts'
 
 export type Views = {
@@ -23,7 +22,7 @@ export type Views = {
 }
 
 /** Views of a screen. Who opens it without asking for anything sees their default. */
-export function useViews(screen: ScreenKey, besides: readonly string[]): Views {
+export function useViews(screen: string, besides: readonly string[]): Views {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const navigate = useNavigate()

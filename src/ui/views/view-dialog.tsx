@@ -5,7 +5,6 @@ import { Field } from '#ui/forms/field.tsx'
 import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
 import { viewsClient } from '#ui/views/views-queries.ts'
 import type { Views } from '#ui/views/use-views.ts'
-import type { ScreenKey } from '#model/screens.ts'
 import type { SavedView } from '#model/views-contract.ts'
 import classes from '#ui/views/saved-views.module.css'
 
@@ -13,7 +12,7 @@ export type ViewAct = 'saveAs' | 'rename' | 'delete'
 
 type Props = {
   act: ViewAct
-  screen: ScreenKey
+  screen: string
   view: SavedView | null
   state: string
   mayShare: boolean

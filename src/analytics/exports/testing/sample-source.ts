@@ -26,7 +26,7 @@ const BATCH = 500
 
 /** Rows of no account, as many as asked; `waits` of them come only after the reading is ended. */
 export const sampleSource = exportSource({
-  kind: 'orders',
+  ...{ kind: 'orders', permission: 'orders.export', personal: 'orders.personal' },
   question: z.object({
     rows: z.number('Número inválido').int().max(10_000_000),
     waits: z.boolean().default(false),

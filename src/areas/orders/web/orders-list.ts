@@ -1,10 +1,11 @@
+import { ordersScreen } from '#areas/orders/model.ts'
 import { type Asked, declareList } from '#ui/list/declaration.ts'
 import { orderSorts } from '#model/order-sorts.ts'
 import { orderTabs } from '#model/order-statuses.ts'
 
 /** What of the list of orders is in its address. */
 export const ordersList = declareList({
-  screen: 'orders',
+  of: ordersScreen,
   sorts: orderSorts,
   defaultSort: '-placed',
   tabs: orderTabs,

@@ -1,3 +1,4 @@
+import { ordersExport } from '#areas/orders/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -106,7 +107,7 @@ export default function OrdersPage(): ReactNode {
         dimensions
         actions={
           <ExportButton
-            kind="orders"
+            what={ordersExport}
             question={{ ...questionOf(scope, asked), sort: asked.sort }}
             visible={visible}
           />

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminRouter } from '#areas/admin/users/server/router.ts'
+import { usersService } from '#areas/admin/users/service.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { hashPassword } from '#platform/identity/password.ts'
@@ -24,7 +24,7 @@ let nextPerson = 1
 beforeAll(async () => {
   engines = await testEngines()
   const now = () => new Date(clock)
-  server = await startTestServer(engines, { session: sessionRouter, admin: adminRouter }, { now })
+  server = await startTestServer(engines, { session: sessionRouter, ...usersService.routers }, { now })
 })
 afterAll(async () => {
   await server.close()

@@ -30,7 +30,7 @@ export function listFilters(
   return Object.entries(list.filters ?? {}).map(([key, kind]) => ({
     label: key,
     ...looks?.[key],
-    screen: list.screen,
+    screen: list.of.screen,
     key,
     kind,
   }))

@@ -10,7 +10,7 @@ import { invitePeople } from './invite-people.ts'
 import { listUsers } from './list-users.ts'
 import { reactivateUser } from './reactivate-user.ts'
 import { removeUser } from './remove-user.ts'
-import { adminRouter } from './router.ts'
+import { usersService } from '#areas/admin/users/service.ts'
 import { suspendUser } from './suspend-user.ts'
 import { auditOf, newMember, newSession, sessionsOf, type Member } from './testing/members.ts'
 
@@ -107,7 +107,7 @@ describe('somebody who was suspended', () => {
 
 describe('over HTTP', () => {
   it('the next request of a suspended person is refused, a new sign-in finds no account, and the refused write is recorded', async () => {
-    const server = await startTestServer(engines, { session: sessionRouter, admin: adminRouter })
+    const server = await startTestServer(engines, { session: sessionRouter, ...usersService.routers })
     const boss = await newPerson(engines.db, ['Loja'])
     const colleague = await newPerson(engines.db, [])
     const accountId = boss.accounts[0]?.id ?? ''

@@ -9,7 +9,7 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import { antiForgeryCookie, antiForgeryHeader } from '#model/anti-forgery.ts'
-import { adminRouter } from './router.ts'
+import { usersService } from '#areas/admin/users/service.ts'
 
 let engines: TestEngines
 let server: TestServer
@@ -19,7 +19,7 @@ let accountId: string
 
 beforeAll(async () => {
   engines = await testEngines()
-  server = await startTestServer(engines, { session: sessionRouter, admin: adminRouter })
+  server = await startTestServer(engines, { session: sessionRouter, ...usersService.routers })
   const boss = await newPerson(engines.db, ['Loja'])
   bossId = boss.id
   accountId = boss.accounts[0]?.id ?? ''

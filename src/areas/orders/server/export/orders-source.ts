@@ -1,3 +1,4 @@
+import { ordersExport } from '#areas/orders/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { allCells, eachValue, type Cells, type ExportBatch } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
@@ -17,7 +18,7 @@ const Question = OrdersPage.omit({ page: true, pageSize: true })
 
 /** The orders of the screen's question, one in each row, in the screen's order. */
 export const ordersSource = exportSource({
-  kind: 'orders',
+  ...ordersExport,
   question: Question,
   title: ({ tab }) => (tab === 'all' ? 'Pedidos' : `Pedidos: ${orderTabWords[tab]}`),
   open: async (ctx, { sort, ...asked }, options) => {

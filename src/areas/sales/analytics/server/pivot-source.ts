@@ -1,3 +1,4 @@
+import { pivotExport } from '#areas/sales/analytics/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { batchOf, type ExportBatch } from '#analytics/exports/export-batch.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
@@ -25,7 +26,7 @@ const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate
 
 /** The pivot of the screen with all its groups, a group in each row, each metric now and as compared; the sums are the screen's. */
 export const pivotSource = exportSource({
-  kind: 'salesPivot',
+  ...pivotExport,
   question: PivotQuestion,
   title: ({ rows }) => `Análise de vendas por ${rows.map((key) => dimensionWords[key]).join(' e ')}`,
   open: async (ctx, question, options) => {

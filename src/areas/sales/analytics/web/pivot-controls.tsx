@@ -1,3 +1,4 @@
+import { pivotExport } from '#areas/sales/analytics/model.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PivotQuestion } from '#areas/sales/analytics/contract.ts'
@@ -52,7 +53,7 @@ export function PivotControls({ question }: { question: PivotQuestion }): ReactN
         without={question.dates === 'event' ? ofOrder : []}
         onChange={(columns) => change({ columns, sort: undefined })}
       />
-      <ExportButton kind="salesPivot" question={question} about={t('analytics.pivot.allGroups')} />
+      <ExportButton what={pivotExport} question={question} about={t('analytics.pivot.allGroups')} />
     </div>
   )
 }

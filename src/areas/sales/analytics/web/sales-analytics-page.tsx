@@ -1,3 +1,4 @@
+import { salesAnalyticsScreen } from '#areas/sales/analytics/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +45,7 @@ export default function SalesAnalyticsPage(): ReactNode {
       <PageHead
         title={t('analytics.title')}
         frame={data?.frame}
-        actions={<SavedViews screen="salesAnalytics" />}
+        actions={<SavedViews of={salesAnalyticsScreen} />}
       >
         {data?.state === 'ready' ? sentence() : t('analytics.about')}
       </PageHead>

@@ -1,3 +1,4 @@
+import { billingDecompositionScreen } from '#areas/sales/billing-decomposition/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,7 @@ export function Headline({ answer, pending }: Props): ReactNode {
     <PageHead
       title={t('home.title')}
       frame={answer?.frame}
-      actions={<SavedViews screen="billingDecomposition" />}
+      actions={<SavedViews of={billingDecompositionScreen} />}
     >
       <span className={classes['sentence']}>
         {pending && <Bone width={560} height={44} />}

@@ -1,3 +1,4 @@
+import { incompleteOrdersExport } from '#areas/sales/incomplete-orders/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { batchOf, type ExportBatch } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
@@ -62,7 +63,7 @@ const columns: readonly Column[] = [
 
 /** The cases of the screen, one in each row, in its order. Who does not want to be called is told by the masked name alone. */
 export const casesSource = exportSource({
-  kind: 'incomplete-orders',
+  ...incompleteOrdersExport,
   question: CaseQuestion,
   title: ({ tab }) => (tab === 'pix' ? 'Pedidos incompletos - Pix gerado e não pago' : 'Pedidos incompletos'),
   open: async (ctx, question, options) => {

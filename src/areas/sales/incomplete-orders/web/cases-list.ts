@@ -1,3 +1,4 @@
+import { incompleteOrdersScreen } from '#areas/sales/incomplete-orders/model.ts'
 import type { CaseQuestion } from '#areas/sales/incomplete-orders/contract.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 import { type Asked, declareList } from '#ui/list/declaration.ts'
@@ -6,7 +7,7 @@ import type { Scope } from '#model/scope.ts'
 
 /** What of the list of cases is in its address. */
 export const casesList = declareList({
-  screen: 'incompleteOrders',
+  of: incompleteOrdersScreen,
   sorts: caseSorts,
   defaultSort: '-placedAt',
   tabs: caseTabs,

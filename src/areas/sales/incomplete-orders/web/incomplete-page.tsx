@@ -1,3 +1,4 @@
+import { incompleteOrdersExport } from '#areas/sales/incomplete-orders/model.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -105,7 +106,7 @@ export default function IncompletePage(): ReactNode {
         dimensions
         {...(mayEdit ? { bulk } : {})}
         actions={
-          <ExportButton kind="incomplete-orders" question={questionOf(scope, asked)} visible={visible} />
+          <ExportButton what={incompleteOrdersExport} question={questionOf(scope, asked)} visible={visible} />
         }
         panel={{
           label: (id) => t('incomplete.one', { id }),

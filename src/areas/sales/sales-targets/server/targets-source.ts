@@ -1,3 +1,4 @@
+import { targetsExport } from '#areas/sales/sales-targets/model.ts'
 import { z } from 'zod'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { batchOf, type ExportCell } from '#analytics/exports/export-batch.ts'
@@ -21,7 +22,7 @@ const wordOf = (metric: TargetMetric): string =>
 
 /** The targets of a metric and a year as the grid shows them: a row for each place that has one, a column per month. */
 export const targetsSource = exportSource({
-  kind: 'targets',
+  ...targetsExport,
   question: Question,
   title: ({ year, metric }) => `Metas de ${year}, ${wordOf(metric)}`,
   open: async (ctx, { year, metric }, options) => {

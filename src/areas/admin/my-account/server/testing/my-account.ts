@@ -8,7 +8,7 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
 import { giveSecondFactor } from '#platform/testing/second-factor.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
-import { myAccountRouter } from '../router.ts'
+import { myAccountService } from '#areas/admin/my-account/service.ts'
 
 export type Signed = { person: TestPerson; browser: Browser }
 
@@ -19,7 +19,7 @@ export function myAccountServer() {
   let server: TestServer
   beforeAll(async () => {
     engines = await testEngines()
-    const router = { session: sessionRouter, myAccount: myAccountRouter }
+    const router = { session: sessionRouter, ...myAccountService.routers }
     server = await startTestServer(engines, router, { now: () => new Date(clock.now) })
   })
   afterAll(async () => {

@@ -1,8 +1,9 @@
+import { usersScreen } from '#areas/admin/users/model.ts'
 import { type Asked, declareList } from '#ui/list/declaration.ts'
 
 /** What of the list of people is in its address. */
 export const usersList = declareList({
-  screen: 'users',
+  of: usersScreen,
   sorts: ['name', 'role', 'lastSeen'],
   defaultSort: 'name',
   filters: { role: 'choice', status: 'choice' },

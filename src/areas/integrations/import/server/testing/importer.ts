@@ -13,13 +13,13 @@ import { newPerson } from '#platform/testing/people.ts'
 import { startTestServer } from '#platform/testing/test-server.ts'
 import { sessionRouter } from '#areas/session/server/router.ts'
 import type { Import } from '../../contract.ts'
-import { importsRouter } from '../router.ts'
+import { importService } from '#areas/integrations/import/service.ts'
 
 /** A server with the import page behind it and somebody who works on imports. */
 export async function startImporter(engines: TestEngines) {
   env.FAROL_FILES_DIR = await mkdtemp(join(tmpdir(), 'farol-data-'))
   const storage = await openImportStorage(env.FAROL_FILES_DIR)
-  const server = await startTestServer(engines, { session: sessionRouter, imports: importsRouter })
+  const server = await startTestServer(engines, { session: sessionRouter, ...importService.routers })
   const { db, clickhouse } = engines
   const stop = startImportRunner({
     db,

@@ -1,3 +1,4 @@
+import { targetsExport } from '#areas/sales/sales-targets/model.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TargetHistory, TargetPlan } from '#areas/sales/sales-targets/contract.ts'
@@ -82,7 +83,7 @@ export function GridTools({
           {t('targets.grid.export')}
         </ButtonAnchor>
       )}
-      <ExportButton kind="targets" question={{ year, metric }} about={t('targets.grid.inFile')} />
+      <ExportButton what={targetsExport} question={{ year, metric }} about={t('targets.grid.inFile')} />
       {importing && (
         <ImportDialog saved={saved} draft={draft} rows={rows} onClose={() => setImporting(false)} />
       )}

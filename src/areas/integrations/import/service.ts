@@ -1,0 +1,45 @@
+import { openImportStorage } from '#ingestion/imports/import-storage.ts'
+import { env } from '#platform/env.ts'
+import { serveAccount } from '#platform/http/serve.ts'
+import { importsContract } from './contract.ts'
+import { cancelImport } from './server/cancel-import.ts'
+import { createImport } from './server/create-import.ts'
+import { deleteFile } from './server/delete-file.ts'
+import { deleteImport } from './server/delete-import.ts'
+import { downloadRejects } from './server/download-rejects.ts'
+import { getCanonicalForm } from './server/get-canonical-form.ts'
+import { getImport } from './server/get-import.ts'
+import { guessMapping } from './server/guess-mapping.ts'
+import { listImports } from './server/list-imports.ts'
+import { listMappingExamples } from './server/list-mapping-examples.ts'
+import { previewMapping } from './server/preview-mapping.ts'
+import { resumeImport } from './server/resume-import.ts'
+import { saveMapping } from './server/save-mapping.ts'
+import { startImport } from './server/start-import.ts'
+import { uploadFile } from './server/upload-file.ts'
+
+const storage = () => openImportStorage(env.FAROL_FILES_DIR)
+
+export const importService = {
+  routers: {
+    integrations: serveAccount(importsContract, {
+      listImports,
+      createImport: async (ctx, input) => createImport(ctx, input, await storage()),
+      getImport,
+      deleteImport: async (ctx, input) => deleteImport(ctx, input, await storage()),
+      uploadFile: async (ctx, { params, query, body }) =>
+        uploadFile(ctx, { ...params, ...query, body }, await storage()),
+      deleteFile: async (ctx, input) => deleteFile(ctx, input, await storage()),
+      guessMapping: async (ctx, input) => guessMapping(ctx, input, await storage()),
+      previewMapping: async (ctx, input) => previewMapping(ctx, input, await storage()),
+      saveMapping,
+      checkImport: (ctx, input) => startImport(ctx, input, 'checking'),
+      startImport: (ctx, input) => startImport(ctx, input, 'running'),
+      cancelImport,
+      resumeImport,
+      downloadRejects,
+      listMappingExamples,
+      getCanonicalForm,
+    }),
+  },
+}

@@ -1,0 +1,21 @@
+import { pivotSource } from './server/pivot-source.ts'
+import { salesAnalyticsScreen } from './model.ts'
+import { serveAccount } from '#platform/http/serve.ts'
+import { analyticsContract } from './contract.ts'
+import { getSalesAnalytics } from './server/get-sales-analytics.ts'
+import { getSalesBand } from './server/get-sales-band.ts'
+import { getSalesHeatmap } from './server/get-sales-heatmap.ts'
+import { getSalesPivot } from './server/get-sales-pivot.ts'
+
+export const salesAnalyticsService = {
+  routers: {
+    salesAnalytics: serveAccount(analyticsContract, {
+      getSalesAnalytics,
+      getSalesBand,
+      getSalesHeatmap,
+      getSalesPivot,
+    }),
+  },
+  exports: [pivotSource],
+  views: [salesAnalyticsScreen],
+}

@@ -1,0 +1,24 @@
+import { billingDecompositionScreen } from './model.ts'
+import { serveAccount } from '#platform/http/serve.ts'
+import { salesContract } from './contract.ts'
+import { createAccountEvent } from './server/create-account-event.ts'
+import { getBillingDecomposition } from './server/get-billing-decomposition.ts'
+import { getBillingDimensions } from './server/get-billing-dimensions.ts'
+import { getBillingEvents } from './server/get-billing-events.ts'
+import { causesContract } from './causes-contract.ts'
+import { getBillingCauses } from './server/get-billing-causes.ts'
+
+export const billingDecompositionService = {
+  routers: {
+    sales: serveAccount(salesContract, {
+      getBillingDecomposition,
+      getBillingDimensions,
+      getBillingEvents,
+      createAccountEvent,
+    }),
+    causes: serveAccount(causesContract, {
+      getBillingCauses,
+    }),
+  },
+  views: [billingDecompositionScreen],
+}

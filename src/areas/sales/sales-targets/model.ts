@@ -1,0 +1,7 @@
+import type { Exportable } from '#model/exports.ts'
+
+export const targetsExport = {
+  kind: 'targets',
+  permission: 'sales.export',
+  personal: null,
+} as const satisfies Exportable

@@ -1,0 +1,3 @@
+import { sessionRouter } from './server/router.ts'
+
+export const sessionService = { routers: { session: sessionRouter } }

@@ -1,0 +1,62 @@
+import { exportSourcesOf, type ExportSource } from '#analytics/exports/export-source.ts'
+import { exportsService } from '#analytics/exports/exports-service.ts'
+import { scopeService } from '#analytics/scope/scope-service.ts'
+import { myAccountService } from '#areas/admin/my-account/service.ts'
+import { usersService } from '#areas/admin/users/service.ts'
+import { importService } from '#areas/integrations/import/service.ts'
+import { integrationsService } from '#areas/integrations/service.ts'
+import { ordersService } from '#areas/orders/service.ts'
+import { salesAnalyticsService } from '#areas/sales/analytics/service.ts'
+import { billingDecompositionService } from '#areas/sales/billing-decomposition/service.ts'
+import { incompleteOrdersService } from '#areas/sales/incomplete-orders/service.ts'
+import { salesTargetsService } from '#areas/sales/sales-targets/service.ts'
+import { virtualChannelsService } from '#areas/sales/virtual-channels/service.ts'
+import { sessionService } from '#areas/session/service.ts'
+import { logsService } from '#areas/team/logs/service.ts'
+import { reportsService } from '#areas/team/reports/service.ts'
+import type { ApiRouter } from '#platform/http/api.ts'
+import { viewsService } from '#platform/views/views-service.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
+
+type Operations = Readonly<Record<string, ApiRouter>>
+
+/** What a screen's server part declares in its `service.ts`. */
+type Service = {
+  /** Its operations, under the name that the audit gives them. */
+  routers: Readonly<Record<string, Operations>>
+  exports?: readonly ExportSource[]
+  views?: readonly ViewedScreen[]
+}
+
+const screens: readonly Service[] = [
+  sessionService,
+  billingDecompositionService,
+  salesAnalyticsService,
+  ordersService,
+  incompleteOrdersService,
+  salesTargetsService,
+  virtualChannelsService,
+  reportsService,
+  logsService,
+  myAccountService,
+  usersService,
+  integrationsService,
+  importService,
+]
+
+export const exportSources = exportSourcesOf(...screens.flatMap(({ exports = [] }) => exports))
+
+const services: readonly Service[] = [
+  scopeService,
+  viewsService(screens.flatMap(({ views = [] }) => views)),
+  exportsService(exportSources),
+  ...screens,
+]
+
+/** All operations; two services may share a name, and no operation. */
+export const router = services
+  .flatMap(({ routers }) => Object.entries(routers))
+  .reduce<Record<string, Operations>>(
+    (all, [name, operations]) => ({ ...all, [name]: { ...all[name], ...operations } }),
+    {},
+  )

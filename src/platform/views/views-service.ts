@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { viewsContractOf } from '#model/views-contract.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
+import { serveAccount, type AccountRequest } from '../http/serve.ts'
+import { createView } from './create-view.ts'
+import { deleteView } from './delete-view.ts'
+import type { ViewsContext } from './find-views.ts'
+import { listViews } from './list-views.ts'
+import { setDefaultView } from './set-default-view.ts'
+import { updateView } from './update-view.ts'
+
+/** Saved views of the screens that declare them. */
+export function viewsService(screens: readonly ViewedScreen[]) {
+  const screenAreas = new Map(screens.map(({ screen, area }) => [screen, area]))
+  const within = (ctx: AccountRequest): ViewsContext => ({ ...ctx, screenAreas })
+  const views = serveAccount(viewsContractOf(z.enum([...screenAreas.keys()])), {
+    listViews: (ctx, input) => listViews(within(ctx), input),
+    createView: (ctx, input) => createView(within(ctx), input),
+    updateView: (ctx, input) => updateView(within(ctx), input),
+    setDefaultView: (ctx, input) => setDefaultView(within(ctx), input),
+    deleteView: (ctx, input) => deleteView(within(ctx), input),
+  })
+  return { routers: { views } }
+}

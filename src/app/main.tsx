@@ -14,7 +14,7 @@ import { sessionClient } from '#areas/session/web/session-client.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { tellTextsFailed } from '#app/texts-failed.ts'
-import { homePaths, loadHome } from '#app/routes/sales-routes.ts'
+import { home } from '#app/screens.ts'
 import { startTexts } from '#ui/i18n/i18n.ts'
 import { colorSchemeManager, theme, themeVariables } from '#ui/theme/theme.ts'
 
@@ -36,7 +36,8 @@ if (place === null) throw new Error('index.html has no #root')
 // A failure shows at the first write, with the server's own sentence.
 void sessionClient.getCsrf().catch(() => null)
 void router.load()
-if (homePaths.some((path) => path === location.pathname)) loadHome().catch(() => null)
+// the page's code comes beside who-is, not after it
+if (home.paths.some((path) => path === location.pathname)) home.page().catch(() => null)
 if (await startTexts()) show(place)
 else tellTextsFailed(place)
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AwayBanner } from '#app/frame/away-banner.tsx'
 import { Header } from '#app/frame/header.tsx'
-import { isCurrent, menu } from '#app/frame/menu-items.ts'
+import { home } from '#app/screens.ts'
 import { Menu } from '#app/frame/menu.tsx'
 import { OfflineBanner } from '#app/frame/offline-banner.tsx'
 import { useLeaving } from '#app/frame/use-leaving.ts'
@@ -34,7 +34,7 @@ export function Frame(): ReactNode {
   const { t } = useTranslation()
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true')
   const drawer = useRef<HTMLDialogElement>(null)
-  const atHome = useLocation({ select: ({ pathname }) => isCurrent(pathname, menu[0].items[0]) })
+  const atHome = useLocation({ select: ({ pathname }) => home.paths.some((path) => path === pathname) })
   // The home tells by itself when its numbers are there; other pages keep nothing waiting.
   useEffect(() => {
     if (!atHome) numbersShown()

@@ -3,8 +3,9 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { selectedAccount, selectedChannel, whoIs } from '#areas/session/web/session-queries.ts'
 import { enterFromAddress } from '#app/enter-from-address.ts'
 import { NotFound } from '#app/fallback/not-found.tsx'
+import { menuItems } from '#app/frame/menu-items.ts'
 import { Shell } from '#app/frame/shell.tsx'
-import { screen } from '#app/load-screen.ts'
+import { loadPage } from '#app/load-page.ts'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NotFound,
@@ -15,7 +16,7 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
 export const publicPages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
-  component: screen(() => import('#ui/frame/public-layout.tsx')),
+  component: loadPage(() => import('#ui/frame/public-layout.tsx')),
 })
 
 /** Pages inside the shell, for people who are signed in. */
@@ -40,6 +41,7 @@ export const signedIn = createRoute({
       virtualChannel: selectedChannel(user),
       demoAccountId: account?.isDemo === true ? null : (demo?.id ?? null),
       permissions: user.permissions,
+      menu: menuItems,
     }
   },
 })

@@ -3,7 +3,7 @@ import { beginAt } from '#areas/session/web/begin-at.ts'
 import { whoIs } from '#areas/session/web/session-queries.ts'
 import { parseSignUpSearch } from '#areas/session/web/invitation/sign-up-search.ts'
 import { parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
-import { screen } from '#app/load-screen.ts'
+import { loadPage } from '#app/load-page.ts'
 import { publicPages, rootRoute } from '#app/routes/root-routes.tsx'
 import { aliases, askSignOutPath } from '#model/paths.ts'
 
@@ -17,41 +17,48 @@ const signIn = createRoute({
     if (known == null || search.step !== undefined || search.problem !== undefined) return
     throw redirect({ href: beginAt(context.queryClient, search.redirect ?? '/'), replace: true })
   },
-  component: screen(() => import('#areas/session/web/sign-in-page.tsx')),
+  component: loadPage(() => import('#areas/session/web/sign-in-page.tsx')),
 })
 
 const signUp = createRoute({
   getParentRoute: () => publicPages,
   path: '/sign-up',
   validateSearch: parseSignUpSearch,
-  component: screen(() => import('#areas/session/web/invitation/sign-up-entry.tsx')),
+  component: loadPage(() => import('#areas/session/web/invitation/sign-up-entry.tsx')),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => publicPages,
   path: '/forgot-password',
-  component: screen(() => import('#areas/session/web/forgot-password-page.tsx')),
+  component: loadPage(() => import('#areas/session/web/forgot-password-page.tsx')),
 })
 
 const recoverPassword = createRoute({
   getParentRoute: () => publicPages,
   path: '/recover-password/$id',
-  component: screen(() => import('#areas/session/web/recover-password-page.tsx')),
+  component: loadPage(() => import('#areas/session/web/recover-password-page.tsx')),
 })
 
 const confirmSignUp = createRoute({
   getParentRoute: () => publicPages,
   path: '/confirm-sign-up/$id',
-  component: screen(() => import('#areas/session/web/confirm-sign-up-page.tsx')),
+  component: loadPage(() => import('#areas/session/web/confirm-sign-up-page.tsx')),
 })
 
 const askSignOut = createRoute({
   getParentRoute: () => publicPages,
   path: askSignOutPath,
-  component: screen(() => import('#areas/session/web/ask-sign-out-page.tsx')),
+  component: loadPage(() => import('#areas/session/web/ask-sign-out-page.tsx')),
 })
 
-/** Section 2 of the specification: the public routes; the link that confirms a sign-up; and the question before a sign-out. */
+/** Where Google's window of consent ends. */
+const consent = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/google-analytics',
+  component: loadPage(() => import('#areas/integrations/web/google-analytics/consent-page.tsx')),
+})
+
+/** Section 2 of the specification: the public routes; the link that confirms a sign-up; the question before a sign-out; and the end of a consent. */
 export const publicRoutes = [
   signIn,
   signUp,
@@ -59,12 +66,13 @@ export const publicRoutes = [
   recoverPassword,
   confirmSignUp,
   askSignOut,
+  consent,
 ] as const
 
 export const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-out',
-  component: screen(() => import('#areas/session/web/sign-out-page.tsx')),
+  component: loadPage(() => import('#areas/session/web/sign-out-page.tsx')),
 })
 
 const aliasPaths = Object.keys(aliases) as (keyof typeof aliases)[]

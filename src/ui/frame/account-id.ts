@@ -39,3 +39,8 @@ export function useVirtualChannelId(): string | null {
 export function useDemoAccountId(): string | null {
   return signedIn.useRouteContext({ select: ({ demoAccountId }) => demoAccountId })
 }
+
+/** The screens of the menu, whoever may open them. */
+export function useMenu() {
+  return signedIn.useRouteContext({ select: ({ menu }) => menu })
+}

@@ -32,7 +32,8 @@ export function useViews(screen: string, besides: readonly string[]): Views {
   const items = data?.items ?? []
   const current = items.find(({ id }) => id === raw[viewParameter]) ?? null
   const first = items.find(({ isDefault }) => isDefault)
-  const go = (search: object, replace = false) => void navigate({ to: '.', search: () => search, replace })
+  const go = (search: Record<string, unknown>, replace = false) =>
+    void navigate({ to: '.', search: () => search, replace })
 
   // Only where the person came in: what they clear afterwards stays clear.
   const cameIn = useRef<string | null>(null)

@@ -5,10 +5,10 @@ import type { MyAccount } from '#areas/admin/my-account/contract.ts'
 import { FormFailure } from '#areas/admin/my-account/web/form-failure.tsx'
 import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
 import { myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
-import { useOpenScreens } from '#areas/admin/my-account/web/open-screens.ts'
 import { sent } from '#areas/admin/my-account/web/sent.ts'
 import { timeZones } from '#ui/formats/time-zones.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { useMenu, usePermissions } from '#ui/frame/account-id.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { symbolOf } from '#ui/formats/currency.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
@@ -25,7 +25,10 @@ const currencyNames = new Intl.DisplayNames('pt-BR', { type: 'currency' })
 export function PreferencesCard({ account }: { account: MyAccount }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const screens = useOpenScreens()
+  const permissions = usePermissions()
+  const screens = useMenu().filter(
+    ({ permission }) => permission === null || permissions.includes(permission),
+  )
   const kept = { ...account.preferences, currency: knownCurrency(account.currency) }
   const [chosen, setChosen] = useState<PreferencesChange>(kept)
   const [failure, setFailure] = useState<string | null>(null)

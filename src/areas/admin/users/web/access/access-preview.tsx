@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScreens } from '#areas/admin/users/web/access/screens.ts'
+import { useMenu } from '#ui/frame/account-id.ts'
 import { Card } from '#ui/cards/card.tsx'
 import type { Permission } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
@@ -8,9 +8,7 @@ import classes from '#areas/admin/users/web/admin.module.css'
 /** What the menu will show to somebody with these permissions. */
 export function AccessPreview({ permissions }: { permissions: readonly Permission[] }): ReactNode {
   const { t } = useTranslation()
-  const seen = useScreens().filter(
-    ({ permission }) => permission === null || permissions.includes(permission),
-  )
+  const seen = useMenu().filter(({ permission }) => permission === null || permissions.includes(permission))
   const title =
     seen.length === 0 ? t('admin.access.noScreens') : t('admin.access.screens', { count: seen.length })
   return (
@@ -20,7 +18,7 @@ export function AccessPreview({ permissions }: { permissions: readonly Permissio
       </p>
       <ul className={classes['screens']}>
         {seen.map(({ key }) => (
-          <li key={key}>{t(`menu.items.${key as 'users'}`)}</li>
+          <li key={key}>{t(`menu.items.${key}`)}</li>
         ))}
       </ul>
     </Card>

@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ScreenFailure } from '#ui/deferred/chunk-failure.ts'
 
-/** A screen that comes with its route. The router's own reload is left out: ours is guarded, and announced. */
-export function screen(load: () => Promise<{ default: ComponentType }>) {
+/** A page that comes with its route. The router's own reload is left out: ours is guarded, and announced. */
+export function loadPage(load: () => Promise<{ default: ComponentType }>) {
   return lazyRouteComponent(async () => {
     try {
       return await load()

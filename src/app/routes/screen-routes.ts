@@ -1,0 +1,31 @@
+import { createRoute } from '@tanstack/react-router'
+import { loadPage } from '#app/load-page.ts'
+import { requires } from '#app/requires.ts'
+import { signedIn } from '#app/routes/root-routes.tsx'
+import { screens } from '#app/screens.ts'
+import type { Screen } from '#ui/frame/declare-screen.ts'
+
+function routeOf<const Path extends string>(path: Path, screen: Screen) {
+  const { permission, prefetch, personal } = screen
+  return createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    ...(personal && { staticData: { personal } }),
+    validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => screen.search?.(raw) ?? raw,
+    beforeLoad: (entering) => {
+      if (permission !== null) requires(permission)(entering)
+    },
+    loaderDeps: ({ search }) => (prefetch === undefined ? {} : search),
+    loader: ({ context: { queryClient, account }, deps }) => {
+      if (account !== null) prefetch?.({ queryClient, accountId: account.id, search: deps })
+    },
+    component: loadPage(screen.page),
+  })
+}
+
+type RouteOf<Path extends string> = Path extends string ? ReturnType<typeof routeOf<Path>> : never
+
+/** A route for each address of each screen; the cast says which addresses these are. */
+export const screenRoutes = screens.flatMap((screen) =>
+  screen.paths.map((path) => routeOf(path, screen)),
+) as unknown[] as RouteOf<(typeof screens)[number]['paths'][number]>[]

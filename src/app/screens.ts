@@ -1,0 +1,35 @@
+import { myAccount } from '#areas/admin/my-account/screen.ts'
+import { editAccess, newAccess, users } from '#areas/admin/users/screen.ts'
+import { importData, oneImport } from '#areas/integrations/import/screen.ts'
+import { integrations } from '#areas/integrations/screen.ts'
+import { orders } from '#areas/orders/screen.ts'
+import { salesAnalytics } from '#areas/sales/analytics/screen.ts'
+import { billingDecomposition } from '#areas/sales/billing-decomposition/screen.ts'
+import { incompleteOrders } from '#areas/sales/incomplete-orders/screen.ts'
+import { salesTargets } from '#areas/sales/sales-targets/screen.ts'
+import { virtualChannels } from '#areas/sales/virtual-channels/screen.ts'
+import { newAccount } from '#areas/session/screen.ts'
+import { logs } from '#areas/team/logs/screen.ts'
+import { reports } from '#areas/team/reports/screen.ts'
+
+/** Every page inside the shell, in the menu's order. */
+export const screens = [
+  billingDecomposition,
+  salesAnalytics,
+  orders,
+  incompleteOrders,
+  salesTargets,
+  virtualChannels,
+  reports,
+  logs,
+  myAccount,
+  users,
+  newAccess,
+  editAccess,
+  integrations,
+  importData,
+  oneImport,
+  newAccount,
+] as const
+
+export const home = billingDecomposition

@@ -1,0 +1,11 @@
+import { parseMyAccountSearch } from '#areas/admin/my-account/web/my-account-search.ts'
+import { declareScreen } from '#ui/frame/declare-screen.ts'
+
+export const myAccount = declareScreen({
+  paths: ['/admin/my-account'],
+  permission: null,
+  menu: { area: 'admin', key: 'myAccount', icon: 'person', letter: 'c' },
+  personal: true,
+  search: parseMyAccountSearch,
+  page: () => import('./web/my-account-page.tsx'),
+})

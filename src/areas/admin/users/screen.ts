@@ -1,0 +1,20 @@
+import { declareScreen } from '#ui/frame/declare-screen.ts'
+
+export const users = declareScreen({
+  paths: ['/admin/users'],
+  permission: 'admin.view',
+  menu: { area: 'admin', key: 'users', icon: 'people', letter: 'u' },
+  page: () => import('./web/list/users-page.tsx'),
+})
+
+export const newAccess = declareScreen({
+  paths: ['/admin/users/new-access'],
+  permission: 'admin.edit',
+  page: () => import('./web/access/new-access-page.tsx'),
+})
+
+export const editAccess = declareScreen({
+  paths: ['/admin/users/edit-access/$id'],
+  permission: 'admin.view',
+  page: () => import('./web/access/edit-access-page.tsx'),
+})

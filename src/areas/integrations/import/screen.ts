@@ -1,0 +1,16 @@
+import { declareScreen } from '#ui/frame/declare-screen.ts'
+import { parseListState } from '#ui/address/list-state.ts'
+
+export const importData = declareScreen({
+  paths: ['/integrations/import'],
+  permission: 'integrations.view',
+  menu: { area: 'integrations', key: 'importData', icon: 'upload', letter: 'i' },
+  search: parseListState,
+  page: () => import('./web/imports-page.tsx'),
+})
+
+export const oneImport = declareScreen({
+  paths: ['/integrations/import/$importId'],
+  permission: 'integrations.view',
+  page: () => import('./web/import-page.tsx'),
+})

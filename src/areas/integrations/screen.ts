@@ -1,0 +1,8 @@
+import { declareScreen } from '#ui/frame/declare-screen.ts'
+
+export const integrations = declareScreen({
+  paths: ['/integrations'],
+  permission: 'integrations.view',
+  menu: { area: 'integrations', key: 'integrations', icon: 'link', letter: 'n' },
+  page: () => import('./web/connections/integrations-page.tsx'),
+})

@@ -1,0 +1,14 @@
+import { billingDecompositionQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
+import { parseHomeSearch } from '#areas/sales/billing-decomposition/web/home-search.ts'
+import { declareScreen } from '#ui/frame/declare-screen.ts'
+import { scopeOf } from '#ui/scope/scope-search.ts'
+
+export const billingDecomposition = declareScreen({
+  paths: ['/', '/sales/billing-decomposition'],
+  permission: 'sales.view',
+  menu: { area: 'sales', key: 'billingDecomposition', icon: 'decomposition', letter: 'd', scoped: true },
+  search: parseHomeSearch,
+  prefetch: ({ queryClient, accountId, search }) =>
+    void queryClient.prefetchQuery(billingDecompositionQuery(accountId, scopeOf(parseHomeSearch(search)))),
+  page: () => import('./web/billing-decomposition-page.tsx'),
+})

@@ -1,0 +1,8 @@
+import { declareScreen } from '#ui/frame/declare-screen.ts'
+
+export const newAccount = declareScreen({
+  paths: ['/admin/new-account'],
+  permission: null,
+  personal: true,
+  page: () => import('./web/new-account-page.tsx'),
+})

@@ -1,0 +1,8 @@
+import { declareScreen } from '#ui/frame/declare-screen.ts'
+
+export const reports = declareScreen({
+  paths: ['/team/reports'],
+  permission: 'team.view',
+  menu: { area: 'team', key: 'reports', icon: 'download', letter: 'l' },
+  page: () => import('./web/reports-page.tsx'),
+})

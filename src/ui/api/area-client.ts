@@ -28,7 +28,7 @@ export function createAreaClient<Contract extends AnyContractRouter>(
         }
       },
     ],
-    url: `${location.origin}/api`,
+    url: () => `${location.origin}/api`,
     headers: antiForgeryHeaders,
     fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
   })

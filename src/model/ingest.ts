@@ -1,7 +1,3 @@
-/** What an account's own systems may send, and what a key may be allowed: one scope for each. */
-export const ingestScopes = ['orders', 'payments', 'shipments', 'sessions', 'skus', 'stock'] as const
-export type IngestScope = (typeof ingestScopes)[number]
-
 /** How a system is known: by a secret that it shows, or by a signature that only its secret can make. */
 export const apiKeyKinds = ['bearer', 'signing'] as const
 export type ApiKeyKind = (typeof apiKeyKinds)[number]

@@ -6,19 +6,8 @@ import { columnOf } from '#ingestion/imports/reject-columns.ts'
 import { rejectsCsv } from '#ingestion/imports/rejects-csv.ts'
 import type { ImportRow } from '#ingestion/imports/schema.ts'
 import { rejectReasons } from '#model/import-mapping/reject-reasons.ts'
+import { kinds } from '#model/kinds/index.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-
-const names = {
-  orders: 'pedidos',
-  order_items: 'linhas de pedidos',
-  payments: 'pagamentos',
-  shipments: 'volumes',
-  order_statuses: 'situações de pedidos',
-  sessions: 'horas de sessões',
-  skus: 'SKUs',
-  stock: 'contagens de estoque',
-  prices: 'preços',
-} as const
 
 const figure = (value: number) => value.toLocaleString('pt-BR')
 
@@ -32,7 +21,9 @@ export async function showResult(clickhouse: ClickHouse, row: ImportRow, rejects
   const { result } = row
   if (result === null) return
   for (const { kind, rows, rejected } of result.counts) {
-    console.log(`  ${names[kind]}: ${figure(rows)}${rejected > 0 ? `, recusadas: ${figure(rejected)}` : ''}`)
+    console.log(
+      `  ${kinds[kind].plural}: ${figure(rows)}${rejected > 0 ? `, recusadas: ${figure(rejected)}` : ''}`,
+    )
   }
   if (result.months.length > 0) console.log('  Receita captada por mês:')
   for (const { month, currency, orders, revenue } of result.months) {

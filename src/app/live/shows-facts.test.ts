@@ -7,6 +7,7 @@ test.each([
   ['the facts that moved', orders, new Set(['orders', 'skus']), true],
   ['any facts, when all may have moved', orders, null, true],
   ['other facts', orders, new Set(['skus']), false],
+  ['all facts', { ...orders, meta: { facts: 'all' } } as const, new Set(['skus']), true],
   ['no facts at all', { queryKey: ['a', 'team'], meta: undefined }, null, false],
   ['facts of another account', { ...orders, queryKey: ['b', 'sales'] }, new Set(['orders']), false],
 ])('an answer made of %s', (_, query, moved, expected) => {

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { apiKeyKinds, ingestScopes } from '#model/ingest.ts'
+import { apiKeyKinds } from '#model/ingest.ts'
+import { ingestScopes } from '#model/kinds/index.ts'
 import { atLeastOne, choice, id, requiredText } from '#model/validation/index.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { connectionLists } from '#model/connection-lists.ts'
 import { connectionStates } from '#model/connection-states.ts'
 import { VtexKeyForm, vtexAccount as account } from '#model/forms/integration-forms.ts'
-import { recordKinds } from '#model/import-mapping/mapping.ts'
+import { claimedKinds } from '#model/kinds/index.ts'
 import { id, requiredText } from '#model/validation/index.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 
@@ -52,7 +52,7 @@ export const ConnectionData = z.object({
   orders: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   counts: z.array(
     z.object({
-      kind: z.enum(recordKinds).exclude(['order_items', 'shipments', 'order_statuses']),
+      kind: z.enum(claimedKinds),
       alone: count,
       shared: count,
     }),

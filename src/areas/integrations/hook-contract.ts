@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { hookPath, ingestScopes } from '#model/ingest.ts'
+import { hookPath } from '#model/ingest.ts'
+import { ingestScopes } from '#model/kinds/index.ts'
 import { id } from '#model/validation/index.ts'
 import { Ingested } from './ingest-contract.ts'
 

@@ -1,15 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { ingestLimits, ingestPath, type IngestScope } from '#model/ingest.ts'
+import { ingestLimits, ingestPath } from '#model/ingest.ts'
+import { ingestScopes, kinds, ofEach } from '#model/kinds/index.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
-import {
-  IngestOrder,
-  IngestPayment,
-  IngestSessions,
-  IngestShipment,
-  IngestSku,
-  IngestStock,
-} from './ingest-records-contract.ts'
+import { sentRecords } from './ingest-records-contract.ts'
 
 /** How many records are new; the others had come before just so, and change nothing. */
 export const Ingested = z.object({ received: z.int(), repeated: z.int() })
@@ -28,45 +22,28 @@ const idempotencyKey = {
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 }
 
-const bodyOf = <Record extends z.ZodType>(record: Record) =>
+/** What a call brings, by what it is about. */
+export const ingestBodies = ofEach(ingestScopes, (scope) =>
   z.object({
     records: z
-      .array(record)
+      .array(sentRecords[scope])
       .min(1, says.required)
       .max(ingestLimits.records, `Máximo de ${ingestLimits.records.toLocaleString('pt-BR')} registros`),
-  })
+  }),
+)
 
-/** What a call brings, by what it is about. */
-export const ingestBodies = {
-  orders: bodyOf(IngestOrder),
-  payments: bodyOf(IngestPayment),
-  shipments: bodyOf(IngestShipment),
-  sessions: bodyOf(IngestSessions),
-  skus: bodyOf(IngestSku),
-  stock: bodyOf(IngestStock),
-} as const satisfies Record<IngestScope, z.ZodType>
-
-function ingest<Scope extends IngestScope>(scope: Scope, summary: string) {
-  return oc
+/** For an account's own systems, with an API key: no cookie and no anti-forgery token. */
+export const ingestContract = ofEach(ingestScopes, (scope) =>
+  oc
     .route({
       method: 'POST',
       path: `${ingestPath}/${scope}`,
       tags: ['API de dados'],
-      summary,
+      summary: kinds[scope].api?.summary ?? '',
       description,
       successStatus: 202,
       spec: (operation) => ({ ...operation, security: [{ apiKey: [] }], parameters: [idempotencyKey] }),
     })
     .input(ingestBodies[scope])
-    .output(Ingested)
-}
-
-/** For an account's own systems, with an API key: no cookie and no anti-forgery token. */
-export const ingestContract = {
-  orders: ingest('orders', 'Pedidos, com suas linhas'),
-  payments: ingest('payments', 'Tentativas de pagamento'),
-  shipments: ingest('shipments', 'Volumes de pedidos'),
-  sessions: ingest('sessions', 'Visitas, por hora e origem'),
-  skus: ingest('skus', 'Catálogo: o que foi enviado por último vale'),
-  stock: ingest('stock', 'Estoque e preço de SKUs: o mais novo vale, e o histórico fica'),
-}
+    .output(Ingested),
+)

@@ -1,9 +1,7 @@
+import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { partitionOf, type IngestionContext } from '../batch.ts'
-import { canonicalForm, type CanonicalKind } from './canonical-form.ts'
 
-export const canonicalKinds = Object.keys(canonicalForm) as CanonicalKind[]
-
-/** The staging table of a kind; the kind comes from the closed list above. */
+/** The staging table of a kind; the kind comes from a closed list. */
 export function canonicalTable(kind: CanonicalKind): string {
   return `canonical_${kind}`
 }

@@ -1,5 +1,6 @@
+import { canonicalKinds } from '#model/kinds/index.ts'
 import type { IngestionContext } from '../batch.ts'
-import { canonicalKinds, canonicalTable } from './canonical-tables.ts'
+import { canonicalTable } from './canonical-tables.ts'
 
 /** All canonical rows of some batches, refused ones included. */
 export async function countCanonical(ctx: IngestionContext, batchIds: readonly string[]): Promise<number> {

@@ -1,4 +1,5 @@
-import { canonicalForm, type CanonicalKind, type FieldType } from './canonical-form.ts'
+import type { FieldType } from '#model/kinds/field.ts'
+import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 
 /** Facts keep instants in 32 bits. */
 const LAST_INSTANT = Date.UTC(2106, 0, 1)
@@ -11,15 +12,13 @@ export function recordProblem(
   kind: CanonicalKind,
   record: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  const { required, fields }: { required: readonly string[]; fields: Readonly<Record<string, FieldType>> } =
-    canonicalForm[kind]
-  const missing = required.find((name) => (record[name] ?? '') === '')
+  const missing = requiredFields[kind].find((name) => (record[name] ?? '') === '')
   if (missing !== undefined) return `Falta ${kind}.${missing}.`
   for (const [name, value] of Object.entries(record)) {
-    const type = fields[name]
-    if (type === undefined) return `O campo ${kind}.${name.slice(0, 60)} não existe.`
+    const field = kinds[kind].fields[name]
+    if (field === undefined) return `O campo ${kind}.${name.slice(0, 60)} não existe.`
     if (value === undefined || value === null) continue
-    const problem = name === 'unit_price' ? priceProblem(value) : problemOf[type](value)
+    const problem = field.hasFractions === true ? priceProblem(value) : problemOf[field.type](value)
     if (problem !== undefined) return `O campo ${kind}.${name} ${problem}.`
   }
   return undefined

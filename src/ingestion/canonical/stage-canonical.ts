@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { IngestionContext } from '../batch.ts'
 import { insertStream } from '../insert-stream.ts'
-import { canonicalForm, type CanonicalKind, type FieldType } from './canonical-form.ts'
+import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { canonicalTable } from './canonical-tables.ts'
 
 /** A canonical record: instants as Date, milliseconds since 1970 or ISO text; money in minor units; absent = undefined or null. */
@@ -38,12 +38,11 @@ async function* jsonChunks(
   rows: Iterable<CanonicalRecord> | AsyncIterable<CanonicalRecord>,
   counter: { rows: number },
 ): AsyncGenerator<Buffer> {
-  const form = canonicalForm[kind]
   const owner = { batch_id: batchId, account_id: ctx.account.id }
   const firstOrdinal = Date.now() * ORDINALS_PER_MILLISECOND
   let chunk = ''
   for await (const row of rows) {
-    const staged = { ...owner, ordinal: firstOrdinal + counter.rows, ...checked(kind, form, row) }
+    const staged = { ...owner, ordinal: firstOrdinal + counter.rows, ...checked(kind, row) }
     chunk += `${JSON.stringify(staged)}\n`
     counter.rows += 1
     if (chunk.length < CHUNK_CHARACTERS) continue
@@ -53,20 +52,17 @@ async function* jsonChunks(
   if (chunk !== '') yield Buffer.from(chunk)
 }
 
-function checked(
-  kind: CanonicalKind,
-  form: { required: readonly string[]; fields: Readonly<Record<string, FieldType>> },
-  row: CanonicalRecord,
-): Record<string, unknown> {
-  for (const name of form.required) {
+function checked(kind: CanonicalKind, row: CanonicalRecord): Record<string, unknown> {
+  for (const name of requiredFields[kind]) {
     if (row[name] === undefined || row[name] === null) throw new Error(`${kind} without ${name}`)
   }
   const staged: Record<string, unknown> = {}
   for (const name in row) {
-    const type = form.fields[name]
-    if (type === undefined) throw new Error(`${kind} has no field ${name}`)
+    const field = kinds[kind].fields[name]
+    if (field === undefined) throw new Error(`${kind} has no field ${name}`)
     const value = row[name]
-    if (value !== undefined && value !== null) staged[name] = type === 'instant' ? instantText(value) : value
+    if (value !== undefined && value !== null)
+      staged[name] = field.type === 'instant' ? instantText(value) : value
   }
   return staged
 }

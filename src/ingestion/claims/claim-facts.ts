@@ -1,5 +1,5 @@
-import type { CanonicalKind } from '../canonical/canonical-form.ts'
-import { canonicalKinds, canonicalTable } from '../canonical/canonical-tables.ts'
+import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { goodRows } from '../facts/current-rows.ts'
 import { claimedKinds } from './claimed-kinds.ts'
 

@@ -1,5 +1,5 @@
+import { canonicalKinds } from '#model/kinds/index.ts'
 import { expect, it } from 'vitest'
-import { canonicalKinds } from '../canonical/canonical-tables.ts'
 import { claimFacts } from './claim-facts.ts'
 import { claimedKinds } from './claimed-kinds.ts'
 

@@ -1,6 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { canonicalKinds } from '../canonical/canonical-tables.ts'
-import type { CanonicalKind } from '../canonical/canonical-form.ts'
+import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { claimedKinds } from './claimed-kinds.ts'
 
 /** Lines and packages are their order's. */

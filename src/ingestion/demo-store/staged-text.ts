@@ -1,5 +1,5 @@
 import type { DayRows } from '@farol/demo-store'
-import type { CanonicalKind } from '../canonical/canonical-form.ts'
+import type { CanonicalKind } from '#model/kinds/index.ts'
 
 type Value = string | number | boolean | null
 type StagedKind = Extract<

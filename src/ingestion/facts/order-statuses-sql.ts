@@ -11,7 +11,7 @@ export const insertStatuses = (
 ) => `INSERT INTO order_statuses (account_id, order_id, since, platform_status)
 SELECT account_id, order_id, toDateTime(since, 'UTC'), trimBoth(platform_status) FROM (${currentRows('order_statuses', repeated)})
 UNION ALL
-SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(${versionOf.orders}), 'UTC')), 'UTC'), trimBoth(platform_status)
+SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(${versionOf('orders')}), 'UTC')), 'UTC'), trimBoth(platform_status)
 FROM canonical_orders WHERE ${goodRows} AND trimBoth(platform_status) != ''`
 
 /** Of each order of a table the status that it was seen in last, and since when without another in between, as `began`. */

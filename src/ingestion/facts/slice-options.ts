@@ -1,4 +1,4 @@
-import type { CanonicalKind } from '../canonical/canonical-form.ts'
+import type { CanonicalKind } from '#model/kinds/index.ts'
 
 /** What a batch and its account hold: statements leave out what is not there. */
 export type SliceOptions = {

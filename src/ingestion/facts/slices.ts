@@ -1,7 +1,7 @@
 import { clientKeySeed } from '#platform/clients/client-key.ts'
 import type { IngestionContext } from '../batch.ts'
-import { canonicalForm, type CanonicalKind } from '../canonical/canonical-form.ts'
-import { canonicalKinds, canonicalTable } from '../canonical/canonical-tables.ts'
+import { canonicalKinds, kinds, ofEach, type CanonicalKind } from '#model/kinds/index.ts'
+import { canonicalTable } from '../canonical/canonical-tables.ts'
 import type { SliceOptions } from './slice-options.ts'
 
 export type RowCounts = Record<CanonicalKind, number>
@@ -16,10 +16,7 @@ export type BatchSlices = {
 }
 
 /** No rows of any kind. */
-export const noRows = (): RowCounts => ({
-  ...{ orders: 0, order_items: 0, payments: 0, shipments: 0, order_statuses: 0, sessions: 0 },
-  ...{ skus: 0, stock: 0, prices: 0 },
-})
+export const noRows = (): RowCounts => ofEach(canonicalKinds, () => 0)
 
 const ROWS_PER_SLICE = 400_000
 const SLICE_SPACE = 65_536
@@ -79,7 +76,7 @@ async function findRepeated(
   for (const kind of canonicalKinds.filter((candidate) => counts[candidate] > 1)) {
     const answer = await ctx.clickhouse.query({
       query: `SELECT 1 FROM ${canonicalTable(kind)} WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID}
-        AND empty(errors) GROUP BY slice, ${canonicalForm[kind].key.join(', ')} HAVING count() > 1 LIMIT 1`,
+        AND empty(errors) GROUP BY slice, ${kinds[kind].key.join(', ')} HAVING count() > 1 LIMIT 1`,
       query_params: { batches: [...batchIds], account: ctx.account.id },
       clickhouse_settings: { optimize_aggregation_in_order: 1 },
       format: 'JSONEachRow',

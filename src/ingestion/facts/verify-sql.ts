@@ -1,4 +1,4 @@
-import { canonicalForm, type CanonicalKind } from '../canonical/canonical-form.ts'
+import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { goodRows } from './current-rows.ts'
 import { versionOf } from './versions.ts'
@@ -16,18 +16,18 @@ FROM ${canonicalTable(kind)} ARRAY JOIN errors AS error WHERE ${inSlice}`
 
 /** Rows whose key another row of the same version has with other content. */
 export function rejectDuplicates(kind: CanonicalKind): string {
-  const { key, fields } = canonicalForm[kind]
+  const { key, fields } = kinds[kind]
   const table = canonicalTable(kind)
   const keys = key.join(', ')
   const twice = `(${keys}) IN (SELECT ${keys} FROM ${table} WHERE ${goodRows} GROUP BY ${keys} HAVING count() > 1)`
   const content = `cityHash64(toString(tuple(${Object.keys(fields).join(', ')})))`
-  const rank = `(${versionOf[kind]}, ordinal)`
+  const rank = `(${versionOf(kind)}, ordinal)`
   return `${into}
 WITH several AS (SELECT ${key.map((name) => `${name} AS several_${name}`).join(', ')}, max(${rank}) AS best, argMax(${content}, ${rank}) AS best_content
   FROM ${table} WHERE ${goodRows} AND ${twice} GROUP BY ${keys})
 SELECT {import:UUID}, account_id, '${kind}', source_file, source_line, '', 'duplicate', toString(${key[0]})
 FROM ${table} INNER JOIN several ON ${key.map((name) => `${name} = several_${name}`).join(' AND ')}
-WHERE ${goodRows} AND ${twice} AND ${versionOf[kind]} = best.1 AND ordinal != best.2 AND ${content} != best_content`
+WHERE ${goodRows} AND ${twice} AND ${versionOf(kind)} = best.1 AND ordinal != best.2 AND ${content} != best_content`
 }
 
 const goodOrders = `SELECT order_id FROM canonical_orders WHERE ${goodRows}`

@@ -1,5 +1,5 @@
 import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
-import type { CanonicalKind } from '../canonical/canonical-form.ts'
+import type { CanonicalKind } from '#model/kinds/index.ts'
 import { currentRows } from '../facts/current-rows.ts'
 import { inPairs } from '../facts/in-pairs.ts'
 import { withHeaders } from '../facts/slice-headers.ts'

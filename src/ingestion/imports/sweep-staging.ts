@@ -1,5 +1,6 @@
+import { canonicalKinds } from '#model/kinds/index.ts'
 import { sql } from 'drizzle-orm'
-import { canonicalKinds, canonicalTable } from '../canonical/canonical-tables.ts'
+import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { partitionOf } from '../batch.ts'
 import type { WorkerContext } from './work-on-import.ts'
 

@@ -1,7 +1,7 @@
+import { canonicalKinds } from '#model/kinds/index.ts'
 import { inPairs } from '../facts/in-pairs.ts'
 import { sliceBatch, type Looked } from '../facts/slices.ts'
 import { rejectDuplicates, rejectErrors, rejectOrphans } from '../facts/verify-sql.ts'
-import { canonicalKinds } from '../canonical/canonical-tables.ts'
 import { batchesOf, type ImportWork } from './import-work.ts'
 
 /** Records every canonical row that will not become a fact, with the reason. Doing it again changes nothing. */

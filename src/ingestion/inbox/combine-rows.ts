@@ -1,5 +1,4 @@
-import { canonicalForm, type CanonicalKind } from '../canonical/canonical-form.ts'
-import { canonicalKinds } from '../canonical/canonical-tables.ts'
+import { canonicalKinds, kinds, ofEach, type CanonicalKind } from '#model/kinds/index.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import { noRows } from '../facts/slices.ts'
 import type { CanonicalRows } from './mapper.ts'
@@ -8,23 +7,15 @@ import { orderVersion } from './order-version.ts'
 type AllRows = Record<CanonicalKind, CanonicalRecord[]>
 type WholeOrder = { version: number; rows: Pick<AllRows, 'orders' | 'order_items' | 'shipments'> }
 
+const ofWholeOrders: ReadonlySet<CanonicalKind> = new Set(['orders', 'order_items', 'shipments'])
+
 /**
  * The rows of many arrivals as one batch. An order that arrived several times comes once, with the lines and packages of its newest
  * version, or of the last of equals: lines that it has no more must not come from an older one.
  */
 export function combineRows(arrivals: readonly CanonicalRows[]): AllRows {
   const orders = new Map<unknown, WholeOrder>()
-  const combined: AllRows = {
-    orders: [],
-    order_items: [],
-    payments: [],
-    shipments: [],
-    order_statuses: [],
-    sessions: [],
-    skus: [],
-    stock: [],
-    prices: [],
-  }
+  const combined: AllRows = ofEach(canonicalKinds, () => [])
   for (const arrival of arrivals) {
     for (const order of arrival.orders ?? []) {
       const whole = wholeOrder(order, arrival)
@@ -34,8 +25,8 @@ export function combineRows(arrivals: readonly CanonicalRows[]): AllRows {
       if (older !== undefined) combined.order_statuses.push(...statusOf(older))
       if (isNewer) orders.set(order['order_id'], whole)
     }
-    for (const kind of ['payments', 'order_statuses', 'sessions', 'skus', 'stock', 'prices'] as const)
-      combined[kind].push(...(arrival[kind] ?? []))
+    for (const kind of canonicalKinds)
+      if (!ofWholeOrders.has(kind)) combined[kind].push(...(arrival[kind] ?? []))
   }
   for (const { rows } of orders.values()) {
     combined.orders.push(...rows.orders)
@@ -68,9 +59,7 @@ export function lookAt(rows: AllRows) {
   const repeated = new Set<CanonicalKind>()
   for (const kind of canonicalKinds) {
     counts[kind] = rows[kind].length
-    const keys = rows[kind].map((row) =>
-      JSON.stringify(canonicalForm[kind].key.map((name) => row[name] ?? '')),
-    )
+    const keys = rows[kind].map((row) => JSON.stringify(kinds[kind].key.map((name) => row[name] ?? '')))
     if (new Set(keys).size < keys.length) repeated.add(kind)
   }
   return { counts, repeated }

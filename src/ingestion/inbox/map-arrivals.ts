@@ -1,4 +1,4 @@
-import { canonicalKinds } from '../canonical/canonical-tables.ts'
+import { canonicalKinds, kinds } from '#model/kinds/index.ts'
 import { recordProblem } from '../canonical/record-problem.ts'
 import type { CanonicalRows, Mapper, MapperContext } from './mapper.ts'
 
@@ -71,8 +71,8 @@ export function rowsProblem(rows: CanonicalRows): string | undefined {
     }
   }
   const orders = new Set(rows.orders?.map(({ order_id }) => order_id))
-  const loose = [...(rows.order_items ?? []), ...(rows.shipments ?? []), ...(rows.order_statuses ?? [])].find(
-    ({ order_id }) => !orders.has(order_id),
-  )
+  const loose = canonicalKinds
+    .flatMap((kind) => (kinds[kind].partOf === 'orders' ? (rows[kind] ?? []) : []))
+    .find(({ order_id }) => !orders.has(order_id))
   return loose === undefined ? undefined : `As linhas do pedido ${String(loose['order_id'])} vieram sem ele.`
 }

@@ -1,5 +1,5 @@
 import type { ToldClient } from '#platform/clients/merge-client.ts'
-import type { CanonicalKind } from '../canonical/canonical-form.ts'
+import type { CanonicalKind } from '#model/kinds/index.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import type { GoneOrder } from '../facts/bury-gone-orders.ts'
 

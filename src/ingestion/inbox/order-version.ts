@@ -1,19 +1,11 @@
+import { orders } from '#model/kinds/orders.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
-
-const orderInstants = [
-  'placed_at',
-  'approved_at',
-  'invoiced_at',
-  'shipped_at',
-  'delivered_at',
-  'canceled_at',
-] as const
 
 /** How new an order is, in milliseconds: its last change, or else its newest milestone, as the facts have it (src/ingestion/facts/versions.ts). */
 export function orderVersion(order: CanonicalRecord, packages: readonly CanonicalRecord[]): number {
   if (order['updated_at'] !== undefined && order['updated_at'] !== null)
     return milliseconds(order['updated_at'])
-  const own = orderInstants.map((name) => milliseconds(order[name]))
+  const own = orders.changedAt.map((name) => milliseconds(order[name]))
   return Math.max(
     ...own,
     first(packages, 'invoiced_at'),

@@ -1,5 +1,5 @@
 import type { ToldClient } from '#platform/clients/merge-client.ts'
-import type { CanonicalKind } from '../canonical/canonical-form.ts'
+import { ingestScopes, ofEach, type CanonicalKind, type IngestScope } from '#model/kinds/index.ts'
 import { recordProblem } from '../canonical/record-problem.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import type { CanonicalRows, Mapper, MapperContext } from './mapper.ts'
@@ -43,16 +43,14 @@ function ownClient(customer: unknown, order: Fields, packages: Fields[]): ToldCl
 }
 
 /** Canonical records as Farol's own API takes them. What their fields hold is checked later, for all. */
-export const ownMappers: Readonly<Record<string, Mapper>> = {
+export const ownMappers: Readonly<Record<IngestScope, Mapper>> = {
+  ...ofEach(ingestScopes, (scope) => asRecord((record) => ({ [scope]: [record] }))),
   orders: ownOrder,
   // a package alone has no rows: it goes with its order (join-packages.ts)
   shipments: asRecord(({ updated_at: _, ...shipment }): Read => {
     const problem = recordProblem('shipments', shipment)
     return problem === undefined ? {} : { problem }
   }),
-  payments: asRecord((payment) => ({ payments: [payment] })),
-  sessions: asRecord((hour) => ({ sessions: [hour] })),
-  skus: asRecord((sku) => ({ skus: [sku] })),
   stock: asRecord(ownGoods),
 }
 

@@ -1,6 +1,6 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import { ImportMapping, type RecordMapping } from '#model/import-mapping/mapping.ts'
-import { canonicalForm } from '../canonical/canonical-form.ts'
+import { kinds, requiredFields } from '#model/kinds/index.ts'
 import { isDateFormat } from './compile/read-instant.ts'
 import { columnsOf, hasAggregate, isAggregate } from './compile/scope.ts'
 import { takenBy } from './source-columns.ts'
@@ -62,8 +62,7 @@ function recordIssues(mapping: ImportMapping, record: RecordMapping, at: number)
   const add = (where: string, message: string) => issues.push({ path: `${path}.${where}`, message })
   const knows = (file: string) => Object.hasOwn(mapping.files, file)
   if (!knows(record.from)) add('from', `Não há arquivo chamado "${record.from}"`)
-  const form = canonicalForm[record.kind]
-  for (const name of form.required)
+  for (const name of requiredFields[record.kind])
     if (record.fields[name] === undefined) add(`fields.${name}`, 'Campo obrigatório')
   const earlier: string[] = []
   for (const [name, join] of Object.entries(record.joins)) {
@@ -77,7 +76,8 @@ function recordIssues(mapping: ImportMapping, record: RecordMapping, at: number)
     earlier.push(name)
   }
   for (const [name, expression] of Object.entries(record.fields)) {
-    if (!Object.hasOwn(form.fields, name)) add(`fields.${name}`, 'A forma canônica não tem este campo')
+    if (!Object.hasOwn(kinds[record.kind].fields, name))
+      add(`fields.${name}`, 'A forma canônica não tem este campo')
     for (const message of expressionIssues(record, expression)) add(`fields.${name}`, message)
   }
   if (hasAggregate(record.where)) add('where', 'Totais não podem filtrar linhas')

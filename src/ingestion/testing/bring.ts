@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountContext } from '#platform/context.ts'
-import type { CanonicalKind } from '../canonical/canonical-form.ts'
+import type { CanonicalKind } from '#model/kinds/index.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import { stageCanonical, writeFacts } from '../write-facts.ts'

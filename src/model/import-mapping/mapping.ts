@@ -1,18 +1,6 @@
 import { z } from 'zod'
+import { canonicalKinds } from '../kinds/index.ts'
 import { Condition, Expression, reading, timeZone } from './expression.ts'
-
-export const recordKinds = [
-  'orders',
-  'order_items',
-  'payments',
-  'shipments',
-  'order_statuses',
-  'sessions',
-  'skus',
-  'stock',
-  'prices',
-] as const
-export type RecordKindName = (typeof recordKinds)[number]
 
 export const encodings = ['utf-8', 'windows-1252'] as const
 const fileFormats = ['csv', 'jsonl', 'parquet'] as const
@@ -55,7 +43,7 @@ export const Join = z.strictObject({
 export type Join = z.infer<typeof Join>
 
 export const RecordMapping = z.strictObject({
-  kind: z.enum(recordKinds),
+  kind: z.enum(canonicalKinds),
   from: key,
   /** Rows that do not hold are left out, without being errors. */
   where: Condition.optional(),

@@ -4,7 +4,7 @@ import { validationMessages as says } from './messages.ts'
 const missing = (input: unknown) => input === undefined || input === null || input === ''
 
 /** One of a closed list. */
-export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+export const choice = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, { error: ({ input }) => (missing(input) ? says.required : says.invalid) })
 
 export const id = z.uuid({ error: ({ input }) => (missing(input) ? says.required : says.invalid) })

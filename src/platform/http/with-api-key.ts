@@ -1,5 +1,6 @@
 import { os } from '@orpc/server'
-import { ingestLimits, type IngestScope } from '#model/ingest.ts'
+import { ingestLimits } from '#model/ingest.ts'
+import type { IngestScope } from '#model/kinds/index.ts'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import { findApiKey, type ApiKey } from '../identity/api-keys/find-api-key.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factTables } from '#model/fact-tables.ts'
+import { factTables } from '#model/kinds/index.ts'
 
 /** On this channel of PostgreSQL, everybody hears `{ account, facts }` after facts of an account changed. */
 export const FACTS_MOVED_CHANNEL = 'facts_moved'

@@ -1,13 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { ImportMapping, recordKinds } from '#model/import-mapping/mapping.ts'
+import { ImportMapping } from '#model/import-mapping/mapping.ts'
+import { canonicalKinds } from '#model/kinds/index.ts'
 import { importPhases, importStates } from '#model/import-states.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 
 const importId = z.uuid('Valor inválido')
 const OfImport = z.object({ importId })
 const count = z.number().int()
-const kind = z.enum(recordKinds)
+const kind = z.enum(canonicalKinds)
 
 /** How far a running import is. `steps` counts what follows the reading: conversions, then slices of facts. */
 const Progress = z.object({

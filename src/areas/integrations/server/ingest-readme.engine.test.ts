@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '#ingestion/testing/bring.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
-import { ingestScopes } from '#model/ingest.ts'
+import { ingestScopes } from '#model/kinds/index.ts'
 import { ingestRouter } from './ingest-router.ts'
 import { newIngester } from './testing/ingester.ts'
 

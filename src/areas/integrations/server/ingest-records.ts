@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto'
 import { receive, type Arrival } from '#ingestion/inbox/receive.ts'
 import type { ApiKeyContext } from '#platform/http/with-api-key.ts'
-import type { IngestScope } from '#model/ingest.ts'
+import { kinds, type IngestScope } from '#model/kinds/index.ts'
 import type { Ingested } from '../ingest-contract.ts'
 import { oncePerKey } from './once-per-key.ts'
 
 type Sent = Readonly<Record<string, unknown>>
-
-/** The fields that tell one record from another. */
-const keys: Readonly<Record<IngestScope, readonly string[]>> = {
-  orders: ['order_id'],
-  payments: ['order_id', 'payment_id'],
-  shipments: ['order_id', 'shipment_id'],
-  sessions: ['hour', 'channel', 'utm_source', 'utm_medium', 'utm_campaign', 'device', 'uf'],
-  skus: ['sku_id'],
-  stock: ['sku_id', 'warehouse', 'price_table'],
-}
 
 const LONGEST_KEY = 512
 
@@ -39,8 +29,10 @@ export function ingestRecords(
 
 /** A record that says when it changed is the same when it comes again; of any other the last one sent holds. */
 function arrivalOf(scope: IngestScope, record: Sent, at: string): Arrival {
-  const key = keys[scope].map((name) => textOf(record[name])).join('/')
-  const changed = textOf(record['updated_at'] ?? record['counted_at']) || at
+  const { key: own, api, changedAt: [changedAt = ''] = [], fields } = kinds[scope]
+  const key = (api?.key ?? own).map((name) => textOf(record[name])).join('/')
+  const since = 'updated_at' in fields ? undefined : record[changedAt]
+  const changed = textOf(record['updated_at'] ?? since) || at
   return {
     kind: scope,
     key: key.length <= LONGEST_KEY ? key : digest(key),

@@ -3,7 +3,7 @@ import { assertReadable } from '#platform/http/json-body.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { admit } from '#platform/http/with-api-key.ts'
 import { findSigningKey } from '#platform/identity/api-keys/find-api-key.ts'
-import type { IngestScope } from '#model/ingest.ts'
+import type { IngestScope } from '#model/kinds/index.ts'
 import { ingestBodies, type Ingested } from '../ingest-contract.ts'
 import { ingestRecords } from './ingest-records.ts'
 

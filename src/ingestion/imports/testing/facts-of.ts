@@ -1,5 +1,5 @@
+import { canonicalKinds } from '#model/kinds/index.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { canonicalKinds } from '../../canonical/canonical-tables.ts'
 
 type FactTable = 'orders' | 'order_items' | 'payment_attempts' | 'sessions'
 

@@ -1,6 +1,5 @@
-import { closedLists } from '#model/import-mapping/closed-lists.ts'
 import type { Expression } from '#model/import-mapping/expression.ts'
-import type { FieldType } from '../../canonical/canonical-form.ts'
+import type { Field, FieldType } from '#model/kinds/field.ts'
 import { literals } from '../../sql-text.ts'
 import { compileExpression } from './compile-expression.ts'
 import { within } from './read-number.ts'
@@ -15,16 +14,14 @@ const yes = ['1', 'true', 't', 'yes', 'y', 'sim', 's', 'verdadeiro']
 const no = ['0', 'false', 'f', 'no', 'n', 'não', 'nao', 'falso']
 
 export type FieldPlace = {
-  name: string
-  type: FieldType
-  required: boolean
+  field: Field
   scope: Scope
   minorUnits: string
 }
 
 /** A canonical field as the SQL of its staging column, with everything that refuses the row. */
 export function compileField(expression: Expression, place: FieldPlace): Value {
-  return compilers[place.type](expression, place)
+  return compilers[place.field.type](expression, place)
 }
 
 const compilers: Record<FieldType, (expression: Expression, place: FieldPlace) => Value> = {
@@ -39,14 +36,14 @@ const required = (bad: string): Check => ({ bad, shown: `''`, reason: 'required'
 
 /** Absent, and not because it could not be read. */
 function missing(place: FieldPlace, absent: string, found: Value): Check[] {
-  if (!place.required) return []
+  if (place.field.required !== true) return []
   const unread = found.checks.map((check) => ` AND NOT (${check.bad})`).join('')
   return [required(`${absent}${unread}`)]
 }
 
 function textField(expression: Expression, place: FieldPlace): Value {
   const text = compileExpression(expression, 'text', place.scope)
-  const words = Object.entries(closedLists).find(([name]) => name === place.name)?.[1]
+  const words = place.field.list
   const list: Check[] =
     words === undefined
       ? []
@@ -71,7 +68,8 @@ function textField(expression: Expression, place: FieldPlace): Value {
 function instantField(expression: Expression, place: FieldPlace): Value {
   const instant = compileExpression(expression, 'instant', place.scope)
   const checks = [...instant.checks, ...missing(place, `isNull(${instant.sql})`, instant)]
-  const sql = place.required ? `ifNull(${instant.sql}, toDateTime64(0, 3, 'UTC'))` : instant.sql
+  const sql =
+    place.field.required === true ? `ifNull(${instant.sql}, toDateTime64(0, 3, 'UTC'))` : instant.sql
   return { sql, checks }
 }
 
@@ -84,7 +82,7 @@ function moneyField(expression: Expression, place: FieldPlace): Value {
   const large = `abs(${minor}) >= ${MONEY_LIMIT}`
   const kept = within(minor, `abs(${minor}) < ${MONEY_LIMIT}`, name)
   const sql =
-    place.name === 'unit_price'
+    place.field.hasFractions === true
       ? `CAST(round(${kept}, 4) AS Nullable(Decimal(18, 4)))`
       : `CAST(round(${kept}) AS Nullable(Int64))`
   return {

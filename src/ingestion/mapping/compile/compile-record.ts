@@ -1,6 +1,7 @@
 import type { RecordMapping } from '#model/import-mapping/mapping.ts'
 import { minorUnits } from '#model/minor-units.ts'
-import { canonicalForm, type FieldType } from '../../canonical/canonical-form.ts'
+import { text } from '#model/kinds/field.ts'
+import { kinds } from '#model/kinds/index.ts'
 import { canonicalTable } from '../../canonical/canonical-tables.ts'
 import { literal } from '../../sql-text.ts'
 import { sourceColumns } from '../source-columns.ts'
@@ -30,20 +31,17 @@ export function compileRecord(options: CompileOptions, index: number): CompiledR
   const positions: string[] = []
   const names = new Names()
   const scope = scopeOf(options, record, columns, positions, (sql) => names.of(sql))
-  const form = canonicalForm[record.kind]
-  const types: Readonly<Record<string, FieldType>> = form.fields
+  const known = kinds[record.kind].fields
   const currency = options.mapping.currency ?? options.currency
   const ownCurrency = record.fields['currency']
   const currencySql = ownCurrency && compileExpression(ownCurrency, 'text', scope).sql
   const units =
     currencySql === undefined ? String(minorUnits(currency)) : minorUnitsSql(currencySql, currency)
-  const mapped = ownCurrency === undefined && 'currency' in types && options.mapping.currency !== undefined
+  const mapped = ownCurrency === undefined && 'currency' in known && options.mapping.currency !== undefined
   const fields = { ...record.fields, ...(mapped ? { currency: { constant: currency } } : {}) }
-  const required: readonly string[] = form.required
   const compiled = Object.entries(fields).map(([name, expression]) => {
-    const type = types[name] ?? 'text'
-    const place = { name, type, required: required.includes(name), scope, minorUnits: units }
-    return { name, ...compileField(expression, place) }
+    const field = known[name] ?? text('')
+    return { name, ...compileField(expression, { field, scope, minorUnits: units }) }
   })
   const condition = record.where && compileCondition(record.where, { ...scope, grouped: false })
   const source = sourceSql({ options, record, columns, positions, scope })

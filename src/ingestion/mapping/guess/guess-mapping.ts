@@ -1,10 +1,11 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
+import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { fieldsFor, joinedFields, lineOrders, type Fields } from './guess-fields.ts'
 import { goodsOf, tellsGoods } from './guess-goods.ts'
 import { shapeOf } from './column-shape.ts'
 import type { Role, Sample, Source } from './source.ts'
-import { columnFor } from './synonyms.ts'
+import { columnFor } from './columns.ts'
 
 export type Guess = { mapping: ImportMapping; notes: string[] }
 
@@ -56,20 +57,30 @@ function fileOf({ sample }: Source): ImportMappingText['files'][string] {
 
 function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
   const { columns } = sample.seen
-  const has = (...fields: string[]) => fields.some((field) => columnFor(field, columns) !== undefined)
+  const has = (kind: CanonicalKind, ...fields: string[]) =>
+    fields.some((field) => columnFor(kind, field, columns) !== undefined)
   const role = ((): Role | undefined => {
-    if (has('sessions') && has('hour')) return 'sessions'
-    if (!has('order_id')) {
-      if (has('customer_id') && has('uf', 'city')) return 'customers'
-      const tells = has('product_name', 'category', 'brand') || tellsGoods({ name: sample.name, columns })
-      return has('sku_id') && tells ? 'skus' : undefined
+    if (has('sessions', 'sessions') && has('sessions', 'hour')) return 'sessions'
+    const named = canonicalKinds.find(
+      (kind) =>
+        kinds[kind].fileName?.test(sample.name) === true &&
+        requiredFields[kind].every((field) => has(kind, field)),
+    )
+    if (named !== undefined) return named === 'order_items' ? 'lines' : named
+    if (!has('orders', 'order_id')) {
+      if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
+      const tells =
+        has('skus', 'product_name', 'category', 'brand') || tellsGoods({ name: sample.name, columns })
+      return has('skus', 'sku_id') && tells ? 'skus' : undefined
     }
-    if (has('sku_id', 'product_name') && has('quantity', 'unit_price')) return 'lines'
-    if (/pag|pay|transa|attempt|tentativ|charge/i.test(sample.name) && has('amount', 'outcome'))
+    if (has('order_items', 'sku_id', 'product_name') && has('order_items', 'quantity', 'unit_price'))
+      return 'lines'
+    if (/pag|pay|transa|attempt|tentativ|charge/i.test(sample.name) && has('payments', 'amount', 'outcome'))
       return 'payments'
-    if (has('carrier', 'shipped_at') && !has('total_amount', 'customer_id', 'status')) return 'shipments'
-    if (has('payment_id') && has('amount') && !has('customer_id', 'total_amount')) return 'payments'
-    return has('placed_at') ? 'orders' : has('amount') ? 'payments' : undefined
+    const isOrder = has('orders', 'total_amount', 'customer_id')
+    if (has('shipments', 'carrier', 'shipped_at') && !isOrder && !has('orders', 'status')) return 'shipments'
+    if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
+    return has('orders', 'placed_at') ? 'orders' : has('payments', 'amount') ? 'payments' : undefined
   })()
   return role && { role, columns, sample }
 }
@@ -86,10 +97,10 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
     case 'orders':
       return [orderRecord(source, all, joinWith, notes)]
     case 'lines': {
-      const product = columnFor('product_id', source.columns) ?? columnFor('sku_id', source.columns)
+      const { columns } = source
+      const product =
+        columnFor('order_items', 'product_id', columns) ?? columnFor('order_items', 'sku_id', columns)
       const catalog = product === undefined ? undefined : joinWith('skus', product)
-      const fields = fieldsFor('order_items', source, notes)
-      fields['line_id'] ??= { position: [columnFor('order_id', source.columns) ?? ''] }
       const items = {
         kind: 'order_items' as const,
         from: source.key,
@@ -97,25 +108,17 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
           ? { joins: { product: { file: catalog.key, on: { [product]: { column: product } } } } }
           : {}),
         fields: {
-          ...(catalog ? joinedFields(catalog, 'product', ['product_name', 'category', 'brand']) : {}),
-          ...fields,
+          ...(catalog ? joinedFields('skus', catalog, 'product', ['product_name', 'category', 'brand']) : {}),
+          ...numberedFields('order_items', source, notes),
         },
       }
       const alone = !all.some((other) => other.role === 'orders')
       return alone ? [...lineOrders(source, notes), items] : [items]
     }
     case 'payments': {
-      const fields = fieldsFor('payments', source, notes)
-      fields['payment_id'] ??= { position: [columnFor('order_id', source.columns) ?? ''] }
-      return [{ kind: 'payments', from: source.key, fields: { stage: { constant: 'payment' }, ...fields } }]
+      const fields = { stage: { constant: 'payment' }, ...numberedFields('payments', source, notes) }
+      return [{ kind: 'payments', from: source.key, fields }]
     }
-    case 'shipments': {
-      const fields = fieldsFor('shipments', source, notes)
-      fields['shipment_id'] ??= { position: [columnFor('order_id', source.columns) ?? ''] }
-      return [{ kind: 'shipments', from: source.key, fields }]
-    }
-    case 'sessions':
-      return [{ kind: 'sessions', from: source.key, fields: fieldsFor('sessions', source, notes) }]
     case 'skus': {
       const fields = fieldsFor('skus', source, notes)
       const isCatalog = ['product_name', 'category', 'brand'].some((name) => fields[name] !== undefined)
@@ -125,7 +128,24 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
     }
     case 'customers':
       return []
+    default:
+      return [
+        {
+          kind: source.role,
+          from: source.key,
+          fields: numberedFields(source.role, source, notes),
+        },
+      ]
   }
+}
+
+/** What is told apart inside its order takes its place in it where no column does. */
+function numberedFields(kind: CanonicalKind, source: Source, notes: string[]): Fields {
+  const fields = fieldsFor(kind, source, notes)
+  const [order, own, ...others] = kinds[kind].key
+  if (order === 'order_id' && own !== undefined && others.length === 0)
+    fields[own] ??= { position: [columnFor('orders', 'order_id', source.columns) ?? ''] }
+  return fields
 }
 
 function orderRecord(
@@ -134,30 +154,33 @@ function orderRecord(
   joinWith: (role: Role, column: string) => Source | undefined,
   notes: string[],
 ): Records[number] {
-  const order = columnFor('order_id', source.columns) ?? ''
+  const order = columnFor('orders', 'order_id', source.columns) ?? ''
   const customerColumn = ['customer_id', 'customerid', 'cliente_id', 'id_cliente'].find((name) =>
     source.columns.includes(name),
   )
   const customers = customerColumn === undefined ? undefined : joinWith('customers', customerColumn)
   const payments = all.find(
-    (other) => other.role === 'payments' && columnFor('order_id', other.columns) !== undefined,
+    (other) => other.role === 'payments' && columnFor('orders', 'order_id', other.columns) !== undefined,
   )
-  const amount = payments && columnFor('amount', payments.columns)
+  const amount = payments && columnFor('payments', 'amount', payments.columns)
   const joins: NonNullable<Records[number]['joins']> = {}
   const fields: Fields = fieldsFor('orders', source, notes)
   if (customers !== undefined && customerColumn !== undefined) {
     joins['customer'] = { file: customers.key, on: { [customerColumn]: { column: customerColumn } } }
-    Object.assign(fields, joinedFields(customers, 'customer', ['uf', 'city', 'customer_id']))
+    Object.assign(fields, joinedFields('orders', customers, 'customer', ['uf', 'city', 'customer_id']))
   }
   if (payments !== undefined && fields['payment_method'] === undefined) {
-    const key = columnFor('order_id', payments.columns) ?? ''
+    const key = columnFor('orders', 'order_id', payments.columns) ?? ''
     const on: Record<string, Expression> = { [key]: { column: order } }
     joins['payment'] = {
       file: payments.key,
       on,
       ...(amount === undefined ? {} : { take: { largest: amount } }),
     }
-    Object.assign(fields, joinedFields(payments, 'payment', ['payment_method', 'installments', 'acquirer']))
+    Object.assign(
+      fields,
+      joinedFields('orders', payments, 'payment', ['payment_method', 'installments', 'acquirer']),
+    )
   }
   return { kind: 'orders', from: source.key, joins, fields }
 }

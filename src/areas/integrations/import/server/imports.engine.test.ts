@@ -8,7 +8,7 @@ import { hostileParquets, openQuotes } from '#ingestion/files/testing/hostile-fi
 import { shopFiles, smallShop } from '#ingestion/imports/testing/small-shop.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { recordKinds } from '#model/import-mapping/mapping.ts'
+import { canonicalKinds } from '#model/kinds/index.ts'
 import type { MappingPreview } from '../contract.ts'
 import { startImporter } from './testing/importer.ts'
 
@@ -139,7 +139,7 @@ describe('the import page', () => {
     const form = (await me.get('/api/integrations/canonical-form')).body as {
       kinds: { fields: { description: string }[] }[]
     }
-    expect(form.kinds).toHaveLength(recordKinds.length)
+    expect(form.kinds).toHaveLength(canonicalKinds.length)
     expect(
       form.kinds.flatMap(({ fields }) => fields).filter(({ description }) => description === ''),
     ).toEqual([])

@@ -1,6 +1,7 @@
 import type { ImportFile } from '#areas/integrations/import/contract.ts'
 import type { Expression } from '#model/import-mapping/expression.ts'
-import type { ImportMappingText, RecordKindName } from '#model/import-mapping/mapping.ts'
+import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import type { CanonicalKind } from '#model/kinds/index.ts'
 
 type RecordText = ImportMappingText['records'][number]
 
@@ -142,7 +143,7 @@ function matches(pattern: string, name: string): boolean {
   return text.length - last.length >= at && text.endsWith(last)
 }
 
-export function addRecord(mapping: ImportMappingText, kind: RecordKindName): ImportMappingText {
+export function addRecord(mapping: ImportMappingText, kind: CanonicalKind): ImportMappingText {
   const [from = ''] = Object.keys(mapping.files)
   return { ...mapping, records: [...mapping.records, { kind, from, fields: {} }] }
 }

@@ -1,7 +1,7 @@
 import { workOnAccount } from '#ingestion/inbox/work-on-account.ts'
 import { workerOn } from '#ingestion/inbox/testing/inbox-of.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
-import { ingestScopes, type IngestScope } from '#model/ingest.ts'
+import { ingestScopes, type IngestScope } from '#model/kinds/index.ts'
 import { expect } from 'vitest'
 import { createApiKey } from '../create-api-key.ts'
 

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
-import { factTables } from '#model/fact-tables.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
 
 /** Every key starts with the account, so that no answer of one account can show under another. */
@@ -19,7 +18,7 @@ export function connectionsQuery(accountId: string) {
     refetchInterval: ({ state: { data } }) =>
       data?.connections.some(({ state }) => state === 'syncing' || state === 'deleting') ? followMs : lookMs,
     staleTime: 0,
-    meta: { facts: factTables },
+    meta: { facts: 'all' },
   })
 }
 
@@ -57,7 +56,7 @@ export function failedArrivalsQuery(accountId: string, page: number) {
     placeholderData: keptIn(accountId),
     refetchInterval: lookMs,
     staleTime: 0,
-    meta: { facts: factTables },
+    meta: { facts: 'all' },
   })
 }
 

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { freshnessContract } from '#areas/integrations/freshness-contract.ts'
 import routes from '#areas/integrations/freshness-contract.ts?routes'
 import { createAreaClient } from '#ui/api/area-client.ts'
-import { factTables } from '#model/fact-tables.ts'
 
 const client = createAreaClient<typeof freshnessContract>(routes)
 
@@ -15,6 +14,6 @@ export function freshnessQuery(accountId: string) {
     queryFn: ({ signal }) => client.getFreshness(undefined, { signal }),
     enabled: accountId !== '',
     refetchInterval: lookMs,
-    meta: { facts: factTables },
+    meta: { facts: 'all' },
   })
 }

@@ -1,0 +1,61 @@
+import type { Field, RecordKind } from './field.ts'
+import { orderItems } from './order-items.ts'
+import { orderStatuses } from './order-statuses.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { prices } from './prices.ts'
+import { sessions } from './sessions.ts'
+import { shipments } from './shipments.ts'
+import { skus } from './skus.ts'
+import { stock } from './stock.ts'
+
+const declared = {
+  orders,
+  order_items: orderItems,
+  payments,
+  shipments,
+  order_statuses: orderStatuses,
+  sessions,
+  skus,
+  stock,
+  prices,
+} as const
+type Declared = typeof declared
+
+/** The canonical form: what any source is turned into before it becomes facts. */
+export const kinds: Readonly<Record<CanonicalKind, RecordKind>> = declared
+export type CanonicalKind = keyof Declared
+export const canonicalKinds = Object.keys(declared) as CanonicalKind[]
+
+type KindWith<Property extends keyof RecordKind> = {
+  [Kind in CanonicalKind]: Declared[Kind] extends Record<Property, unknown> ? Kind : never
+}[CanonicalKind]
+
+/** What an account's own systems may send, and what a key may be allowed: one scope for each. */
+export type IngestScope = KindWith<'api'>
+export const ingestScopes = canonicalKinds.filter((kind): kind is IngestScope => 'api' in declared[kind])
+
+/** Of these it is remembered who brought them; others share the claims of what they come with. */
+export type ClaimedKind = Exclude<CanonicalKind, KindWith<'partOf'>>
+export const claimedKinds = canonicalKinds.filter(
+  (kind): kind is ClaimedKind => !('partOf' in declared[kind]),
+)
+
+/** What numbers are made of: the tables that screens hear of when they move; stock and prices move with their history. */
+export type FactTable = Declared[CanonicalKind]['facts'][number]
+export const factTables = [
+  ...new Set(canonicalKinds.flatMap((kind): readonly FactTable[] => declared[kind].facts)),
+]
+export const factsMovedWith = (kind: CanonicalKind): readonly FactTable[] => declared[kind].facts
+
+export const fieldsOf = (kind: CanonicalKind): [string, Field][] => Object.entries(kinds[kind].fields)
+
+/** A value for each key; the result has them all, for it is made of their list. */
+export const ofEach = <Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
+
+export const requiredFields = ofEach(canonicalKinds, (kind) =>
+  fieldsOf(kind).flatMap(([name, { required }]) => (required === true ? [name] : [])),
+)

@@ -1,0 +1,35 @@
+import { integer, money, text, type RecordKind } from './field.ts'
+import * as shared from './shared-fields.ts'
+
+const { discount_amount, freight_amount, tax_amount } = shared.amounts
+
+export const orderItems = {
+  meaning: 'Um registro por linha de pedido. O pedido precisa vir na mesma importação.',
+  plural: 'linhas de pedidos',
+  key: ['order_id', 'line_id'],
+  partOf: 'orders',
+  facts: ['order_items'],
+  fields: {
+    order_id: shared.orderId,
+    line_id: text('Linha, única no pedido', {
+      required: true,
+      columns: 'line_id order_item_id item_id line linha line_number sequencia item',
+    }),
+    sku_id: shared.skuId,
+    ...shared.product,
+    seller: { ...shared.seller, api: 'Vendedor; ausente, vale o do pedido' },
+    quantity: integer('Quantidade, negativa em devoluções; ausente, vale 1', {
+      columns: 'quantity quantidade qty qtd qtde cantidad units unidades',
+      least: -1_000_000,
+      most: 1_000_000,
+    }),
+    unit_price: money('Preço de uma unidade, antes do desconto', {
+      hasFractions: true,
+      columns:
+        'unit_price unitprice preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda valor_item',
+    }),
+    discount_amount: { ...discount_amount, api: 'Desconto da linha, positivo' },
+    freight_amount: { ...freight_amount, api: 'Frete da linha' },
+    tax_amount: { ...tax_amount, api: 'Taxas e impostos somados ao preço' },
+  },
+} as const satisfies RecordKind

@@ -1,0 +1,20 @@
+import { instant, type RecordKind } from './field.ts'
+import { orderId, platformStatus } from './shared-fields.ts'
+
+/** The statuses that an order went through, where its source gives a date to each. */
+export const orderStatuses = {
+  meaning:
+    'Um registro por situação por que o pedido passou, para saber quanto tempo ficou em cada uma. A situação do próprio pedido não precisa se repetir aqui.',
+  plural: 'situações de pedidos',
+  key: ['order_id', 'platform_status', 'since'],
+  partOf: 'orders',
+  facts: ['orders'],
+  fields: {
+    order_id: orderId,
+    platform_status: { ...platformStatus, required: true },
+    since: instant('Desde quando o pedido esteve nesta situação', {
+      required: true,
+      api: 'Desde quando o pedido esteve nela',
+    }),
+  },
+} as const satisfies RecordKind

@@ -1,0 +1,42 @@
+import { instant, money, text, type RecordKind } from './field.ts'
+import { currency, skuId } from './shared-fields.ts'
+
+/** The own API takes them with `stock`, as of one instant. */
+export const prices = {
+  meaning:
+    'Um registro por preço de um SKU, em uma tabela de preços e a partir de um momento. Vale inteiro: o que não vem fica sem valor.',
+  plural: 'preços',
+  key: ['sku_id', 'price_table', 'priced_at'],
+  changedAt: ['priced_at'],
+  oneOf: ['price', 'list_price', 'cost'],
+  facts: ['prices'],
+  history: 'price_history',
+  besideSkus: {
+    by: ['price', 'list_price', 'cost'],
+    fileName: /pre[cç]o|price|precio|custo|cost/i,
+    figure: { field: 'price', columns: 'valor value amount' },
+    undated: 'nenhuma coluna diz de quando são os preços',
+  },
+  fields: {
+    sku_id: { ...skuId, required: true },
+    price_table: text('Tabela de preços, ou política comercial; ausente, a principal', {
+      columns: 'price_table tabela_preco tabela_de_preco tabela price_list lista_preco politica_comercial',
+    }),
+    priced_at: instant('Momento desde o qual o preço vale', {
+      required: true,
+      columns:
+        'priced_at data_preco vigencia inicio_vigencia valido_desde counted_at data_contagem data_estoque data_do_estoque data_posicao data_saldo atualizado_em updated_at data_atualizacao data_hora data date fecha timestamp',
+    }),
+    currency,
+    price: money('Preço de venda', {
+      columns:
+        'price preco preco_venda preco_de_venda preco_por valor_venda sale_price selling_price precio precio_venta',
+    }),
+    list_price: money('Preço de tabela, o “de”', {
+      columns: 'list_price preco_de preco_lista preco_tabela preco_cheio compare_at_price precio_lista',
+    }),
+    cost: money('Custo de uma unidade', {
+      columns: 'cost custo preco_custo preco_de_custo custo_unitario cost_price unit_cost costo',
+    }),
+  },
+} as const satisfies RecordKind

@@ -1,0 +1,108 @@
+import { instant, integer, money, text } from './field.ts'
+
+export const orderId = text('Número do pedido', {
+  required: true,
+  columns:
+    'order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference reference numero_orden orden id_orden',
+})
+
+export const skuId = text('SKU', {
+  columns:
+    'sku_id sku stock_code stockcode codigo_sku cod_sku product_id produto_id id_produto codigo_produto codigo',
+})
+
+/** What a SKU is, in the catalog and in the lines of orders. */
+export const product = {
+  product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
+  product_name: text('Nome do produto', {
+    columns:
+      'product_name nome_produto produto description descricao nome title titulo name producto descripcion',
+  }),
+  category: text('Categoria', {
+    columns: 'category categoria product_category_name departamento category_name nome_categoria',
+  }),
+  category_path: text('Caminho da categoria'),
+  brand: text('Marca', { columns: 'brand marca fabricante' }),
+}
+
+export const channel = text('Canal', {
+  columns: 'channel canal marketplace canal_venda canal_de_venda source_name',
+})
+
+/** Where a visit or an order came from. */
+export const campaign = {
+  utm_source: text('UTM source', { columns: 'utm_source origem' }),
+  utm_medium: text('UTM medium', { columns: 'utm_medium midia' }),
+  utm_campaign: text('UTM campaign', { columns: 'utm_campaign campanha campaign' }),
+}
+
+export const device = text('Dispositivo', { columns: 'device dispositivo' })
+
+export const uf = text('Estado do destinatário, em duas letras', {
+  pattern: /^[A-Za-z]{2}$/,
+  columns: 'uf customer_state estado estado_entrega shipping_state uf_entrega state',
+})
+
+export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
+  columns: 'seller_id seller vendedor lojista loja',
+})
+
+export const installments = integer('Parcelas', {
+  columns: 'installments payment_installments parcelas numero_parcelas cuotas',
+})
+
+export const acquirer = text('Adquirente ou gateway', {
+  columns: 'acquirer adquirente gateway processor adquirencia',
+})
+
+export const carrier = text('Transportadora', {
+  columns: 'carrier transportadora transportadora_nome courier transportista',
+})
+
+export const dock = text('Doca ou armazém de saída')
+
+export const invoiceNumber = text('Número da nota fiscal; várias, separadas por vírgula', {
+  columns: 'nota_fiscal numero_nf numero_nota numero_da_nota num_nf nfe nf',
+})
+
+export const platformStatus = text('Situação, nas palavras da origem')
+
+export const updatedAt = instant('Última mudança na origem: a mais nova vale', {
+  api: 'Última mudança na origem: a mais nova vale, em qualquer ordem em que cheguem',
+  columns: 'updated_at last_change lastchange modified_at data_atualizacao fecha_actualizacao',
+})
+
+/** Of an order, or of a package. */
+export const milestones = {
+  invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega'),
+  shipped_at: instant('Entrega à transportadora', {
+    columns:
+      'shipped_at order_delivered_carrier_date data_envio data_despacho ship_date shipping_date fecha_envio',
+  }),
+  delivered_at: instant('Entrega ao cliente', {
+    columns:
+      'delivered_at order_delivered_customer_date data_entrega delivery_date delivered_date fecha_entrega',
+  }),
+  promised_at: instant('Data prometida ao cliente', {
+    columns:
+      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega estimated_delivery_date',
+  }),
+}
+
+export const currency = text('Moeda, em três letras; ausente, vale a do mapeamento ou da conta', {
+  api: 'Moeda, em três letras; ausente, vale a da conta',
+  pattern: /^[A-Za-z]{3}$/,
+  columns: 'currency moeda moneda currency_code',
+})
+
+export const amounts = {
+  discount_amount: money('Desconto, positivo; no pedido, é repartido entre as linhas', {
+    columns: 'discount desconto discount_amount valor_desconto descontos discounts descuento',
+  }),
+  freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
+    columns: 'freight frete freight_value valor_frete shipping shipping_cost shipping_price flete envio',
+  }),
+  tax_amount: money('Taxas e impostos somados ao preço; no pedido, são repartidos entre as linhas', {
+    columns: 'tax taxes tax_amount taxas impostos impuestos',
+  }),
+}

@@ -13,7 +13,7 @@ export async function listMappingExamples(
   assertPermission(ctx, 'integrations.view')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mapping.json')).toSorted()
   const examples = names.map(async (file) => {
-    const checked = checkMapping(JSON.parse(await readFile(`${folder}${file}`, 'utf8')))
+    const checked = checkMapping(JSON.parse(await readFile(`${folder}/${file}`, 'utf8')))
     if (!('mapping' in checked)) throw new Error(`${file} is not a mapping`)
     return { file, mapping: checked.mapping }
   })

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/contract-routes.ts'
+import { texts } from './tools/texts.ts'
 import { version } from './tools/start/version.ts'
 
 const api = process.env['FAROL_API'] ?? 'http://localhost:3333'
@@ -39,7 +40,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), contractRoutes()],
+  plugins: [react(), contractRoutes(), texts(import.meta.dirname)],
   define: { 'import.meta.env.FAROL_VERSION': JSON.stringify(version) },
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import texts from '../areas/admin/users/texts.pt.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import {
   actionWords,
@@ -10,8 +10,7 @@ import {
 } from './access-words.ts'
 
 test('what leaves the application is called as it is on the screens', () => {
-  const file = new URL('../../public/locales/pt/translation.json', import.meta.url)
-  const { admin } = JSON.parse(readFileSync(file, 'utf8'))
+  const { admin } = texts
   expect(admin).toMatchObject({ roles: roleWords, areas: areaWords, actions: actionWords })
   expect(admin).toMatchObject({ statuses: statusWords, wholeAccount: wholeAccountWords })
 })

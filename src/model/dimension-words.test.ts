@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
+import texts from './texts.pt.json' with { type: 'json' }
 import { expect, it } from 'vitest'
 import { dimensionWords, valueWord, weekdayWords } from './dimension-words.ts'
-
-const file = new URL('../../public/locales/pt/translation.json', import.meta.url)
-const texts = JSON.parse(readFileSync(file, 'utf8'))
 
 it('files call the dimensions as the screens do', () => {
   expect(dimensionWords).toEqual(texts.dimensions)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import translation from '../../public/locales/pt/translation.json' with { type: 'json' }
+import translation from '../areas/sales/incomplete-orders/texts.pt.json' with { type: 'json' }
 import { incompleteWords } from './incomplete-words.ts'
 
 test('files and screens call the same thing by the same words', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import translation from '../../public/locales/pt/translation.json' with { type: 'json' }
+import translation from '../areas/orders/texts.pt.json' with { type: 'json' }
 import { deadlineWords, orderStatusWords, orderTabWords } from './order-words.ts'
 
 test('files call what orders are as the screens do', () => {

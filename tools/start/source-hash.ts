@@ -9,6 +9,7 @@ const sources = [
   'packages',
   'public',
   'tools/contract-routes.ts',
+  'tools/texts.ts',
   'index.html',
   'vite.config.ts',
   'package.json',

@@ -6,10 +6,10 @@ const wire = ['contract.ts', '*-contract.ts', 'model.ts']
  * analytics, ingestion ← areas ← app | boot. The first pattern that matches a file names its level.
  */
 export const levels = [
+  { category: 'static', pattern: ['public/**', 'locales/**', 'src/**/texts.pt.json'] },
   { category: 'test', pattern: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'] },
   { category: 'workshop', pattern: ['tools/**', 'bench/**', '*.config.ts'] },
   { category: 'package', pattern: 'packages/*/**', capture: ['name'] },
-  { category: 'static', pattern: ['public/**', 'locales/**'] },
   { category: 'model', pattern: 'src/model/**' },
   { category: 'platform', pattern: 'src/platform/**' },
   { category: 'ui', pattern: 'src/ui/**' },
@@ -122,7 +122,7 @@ export const policies = [
   ...rule('screen-web', [...areaWeb, level('screen-web', ownScreen)], external, [forServer], ofWeb),
   ...rule(
     'app',
-    [files('app', 'ui', 'model', 'contract', 'screen', 'area-web'), ...purePackages],
+    [files('app', 'ui', 'model', 'static', 'contract', 'screen', 'area-web'), ...purePackages],
     external,
     [forServer],
     browser,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import texts from '../../../public/locales/pt/translation.json' with { type: 'json' }
+import texts from '../texts.pt.json' with { type: 'json' }
 import {
   atLeastOne,
   birthDate,

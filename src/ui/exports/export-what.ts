@@ -1,7 +1,7 @@
 import type { Exportable } from '#model/exports.ts'
-import type translation from '../../../public/locales/pt/translation.json'
+import type { CustomTypeOptions } from 'i18next'
 
-type Titled = keyof (typeof translation)['exports']['kinds']
+type Titled = keyof CustomTypeOptions['resources']['translation']['exports']['kinds']
 
 /** What is taken as a file: the screen's own question, as its source reads it. */
 export type ExportWhat = {

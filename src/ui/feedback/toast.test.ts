@@ -3,9 +3,10 @@ import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failureOfBody, toastFailure, toastMissing, toastSuccess } from '#ui/api/failure.ts'
 import { currentToast, dismissToast, showToast } from '#ui/feedback/toast.ts'
-import translation from '../../../public/locales/pt/translation.json' with { type: 'json' }
+import model from '../../model/texts.pt.json' with { type: 'json' }
+import ui from '../texts.pt.json' with { type: 'json' }
 
-beforeAll(() => i18next.init({ lng: 'pt', resources: { pt: { translation } } }))
+beforeAll(() => i18next.init({ lng: 'pt', resources: { pt: { translation: { ...ui, ...model } } } }))
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 20, 10, 42) }))
 afterEach(() => vi.useRealTimers())
 

@@ -99,6 +99,12 @@ export const sins: [circumstance: string, path: string, text: string, said: stri
     'A browser file asks the server through its contract',
   ],
   [
+    'the app imports a page past its declaration',
+    'src/app/past.ts',
+    "import { detail } from '#areas/one/detail/web/detail.ts'\nexport const used = detail\n",
+    'A browser file asks the server through its contract',
+  ],
+  [
     'the app imports the server',
     'src/app/up.ts',
     ofPlatform,

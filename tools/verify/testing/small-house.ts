@@ -46,8 +46,10 @@ const sound: Record<string, string> = {
   'src/areas/one/web/page.ts': "import { contract } from '../contract.ts'\n\nexport const page = contract\n",
   'src/areas/one/detail/web/detail.ts':
     "import { page } from '#areas/one/web/page.ts'\n\nexport const detail = page\n",
+  'src/areas/one/detail/screen.ts':
+    "import { detail } from './web/detail.ts'\n\nexport const screen = { detail }\n",
   'src/app/main.ts':
-    "import { detail } from '#areas/one/detail/web/detail.ts'\n\ndocument.title = String(detail.length)\n",
+    "import { screen } from '#areas/one/detail/screen.ts'\n\ndocument.title = String(screen.detail.length)\n",
   'src/boot/server.ts': "import { createOne } from '#areas/one/server/create-one.ts'\n\nvoid createOne\n",
 }
 

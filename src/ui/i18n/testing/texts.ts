@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createInstance, type TFunction } from 'i18next'
+import { joinTexts } from '../../../../tools/texts.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** The texts that people read, for tests of the sentences made from them. */
 export async function textsForTests(): Promise<TFunction> {
-  const file = new URL('../../../../public/locales/pt/translation.json', import.meta.url)
   const instance = createInstance()
   return instance.init({
     lng: 'pt',
-    resources: { pt: { translation: JSON.parse(readFileSync(file, 'utf8')) } },
+    resources: { pt: { translation: joinTexts(root) } },
     interpolation: { escapeValue: false },
   })
 }

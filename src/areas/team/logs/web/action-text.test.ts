@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import translation from '../../../../../public/locales/pt/translation.json' with { type: 'json' }
+import translation from '../texts.pt.json' with { type: 'json' }
 
 const sources = new URL('../../../..', import.meta.url)
 

@@ -1,9 +1,0 @@
-import 'i18next'
-import type translation from '../../../public/locales/pt/translation.json'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation'
-    resources: { translation: typeof translation }
-  }
-}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+type Texts = { [key: string]: string | Texts }
+
+const served = 'locales/pt/translation.json'
+
+/** The Portuguese texts that each folder keeps in its `texts.pt.json`, as the one file that the site serves. */
+export function joinTexts(root: string): Texts {
+  const files = globSync('src/**/texts.pt.json', { cwd: root }).toSorted()
+  const all: Texts = {}
+  for (const file of files) add(all, JSON.parse(readFileSync(join(root, file), 'utf8')) as Texts, file)
+  return all
+}
+
+function add(all: Texts, more: Texts, file: string, path = ''): void {
+  for (const [key, text] of Object.entries(more)) {
+    const known = all[key]
+    if (known === undefined) all[key] = structuredClone(text)
+    else if (typeof known === 'object' && typeof text === 'object') add(known, text, file, `${path}${key}.`)
+    else throw new Error(`${file} says ${path}${key} again`)
+  }
+}
+
+/** Serves the joined texts, and puts them into the built site. */
+export function texts(root: string): Plugin {
+  const source = () => JSON.stringify(joinTexts(root))
+  return {
+    name: 'texts',
+    configureServer: ({ middlewares }) => {
+      middlewares.use(`/${served}`, (_request, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(source())
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: served, source: source() })
+    },
+  }
+}

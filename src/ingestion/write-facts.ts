@@ -1,20 +1,13 @@
+import { canonicalKinds } from '#model/kinds/index.ts'
 import type { IngestionContext } from './batch.ts'
 import { claimFacts } from './claims/claim-facts.ts'
-import { insertGoods } from './facts/goods-sql.ts'
-import { buryMovedPayments, insertPayments, insertSessions, insertSkus } from './facts/other-facts-sql.ts'
-import { insertOrderTokens, insertPaymentTokens } from './facts/order-search-sql.ts'
-import { insertStatuses } from './facts/order-statuses-sql.ts'
-import { buryStaleShipments, insertShipments } from './facts/shipments-sql.ts'
 import { inPairs } from './facts/in-pairs.ts'
 import { withHeaders } from './facts/slice-headers.ts'
-import {
-  buryMovedOrders,
-  buryStaleItems,
-  insertItems,
-  insertOrders,
-  splitsNeeded,
-} from './facts/slice-statements.ts'
+import { splitsNeeded } from './facts/slice-statements.ts'
 import { sliceBatch, type BatchSlices, type Looked, type RowCounts } from './facts/slices.ts'
+import { kindFacts } from './kinds/index.ts'
+import { insertStatuses } from './kinds/order-statuses.ts'
+import { orderStatements } from './kinds/orders.ts'
 
 export { stageCanonical } from './canonical/stage-canonical.ts'
 
@@ -68,9 +61,13 @@ export async function writeFacts(
   }
   const claims = claimFacts(counts)
   if (claims !== undefined) for (let index = 0; index < total; index += 1) await run(claims, index)
+  const statementsOf = (isFirst: boolean) =>
+    canonicalKinds
+      .filter((kind) => counts[kind] > 0 && (kindFacts[kind].isFirst ?? false) === isFirst)
+      .flatMap((kind) => kindFacts[kind].statements?.(options) ?? [])
   // the catalog first, whole: lines of any slice look things up in it
-  for (let index = 0; index < total && counts.skus > 0; index += 1)
-    await run(insertSkus(options.repeated), index)
+  for (const statement of statementsOf(true))
+    for (let index = 0; index < total; index += 1) await run(statement, index)
   const writeSlice = async (index: number) => {
     if (counts.orders + counts.order_statuses > 0) await run(insertStatuses(options.repeated), index)
     if (counts.orders > 0) {
@@ -79,16 +76,7 @@ export async function writeFacts(
         await writeOrders(ctx, slices, index, headers, run)
       })
     } else await onBegin?.(slices, index, undefined)
-    if (counts.payments > 0) {
-      await run(insertPayments(options.repeated), index)
-      await run(insertPaymentTokens(options.repeated), index)
-    }
-    if (counts.payments > 0 && options.withPayments) await run(buryMovedPayments(options.repeated), index)
-    if (counts.sessions > 0) await run(insertSessions(options.repeated), index)
-    for (const kind of ['stock', 'prices'] as const) {
-      if (counts[kind] === 0) continue
-      for (const statement of insertGoods(kind, options.repeated)) await run(statement, index)
-    }
+    for (const statement of statementsOf(false)) await run(statement, index)
   }
   await inPairs(from, total, writeSlice, (done) => onSlice?.(done, total))
   return counts
@@ -103,12 +91,6 @@ async function writeOrders(
 ): Promise<void> {
   const answer = await clickhouse.query({ query: splitsNeeded(headers), format: 'JSONEachRow' })
   const [row] = await answer.json<{ several: number }>()
-  await run(insertOrders(headers), index)
-  await run(insertItems(headers, options, row !== undefined && row.several > 0), index)
-  await run(insertOrderTokens(headers, options), index)
-  if (options.withShipments || options.withPackages) await run(insertShipments(headers, options), index)
-  if (options.withPackages) await run(buryStaleShipments(headers, options.repeated), index)
-  if (!options.withFacts) return
-  await run(buryStaleItems(headers, options), index)
-  await run(buryMovedOrders(headers), index)
+  const split = row !== undefined && row.several > 0
+  for (const statement of orderStatements(headers, options, split)) await run(statement, index)
 }

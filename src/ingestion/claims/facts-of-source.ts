@@ -1,9 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
-import { claimedKinds } from './claimed-kinds.ts'
-
-/** Lines and packages are their order's. */
-type ClaimedKind = Exclude<CanonicalKind, 'order_items' | 'shipments' | 'order_statuses'>
+import { canonicalKinds, type CanonicalKind, type ClaimedKind } from '#model/kinds/index.ts'
+import { kindFacts } from '../kinds/index.ts'
 
 /** Facts that a source brought: alone, which go with it, and together with others, which stay. */
 export type SourceCount = { kind: ClaimedKind; alone: number; shared: number }
@@ -109,10 +106,10 @@ async function withSet(
 }
 
 async function deleteSlice(of: OfSource, kind: CanonicalKind, keys: string, set: string): Promise<void> {
-  const claimed = claimedKinds[kind]
-  for (const { table, key } of claimed?.facts ?? [])
+  const { claim } = kindFacts[kind]
+  for (const { table, key } of claim?.facts ?? [])
     await command(of, `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${key} IN ${set}`)
-  if (claimed?.now !== undefined) await command(of, tellAgain(claimed.now, keys))
+  if (claim?.now !== undefined) await command(of, tellAgain(claim.now, keys))
 }
 
 async function command(of: OfSource, query: string): Promise<void> {

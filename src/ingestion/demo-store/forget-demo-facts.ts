@@ -1,6 +1,6 @@
 import type { StoreProfile } from '@farol/demo-store'
 import type { IngestionContext } from '../batch.ts'
-import { claimedKinds } from '../claims/claimed-kinds.ts'
+import { kindFacts } from '../kinds/index.ts'
 import { countOfSource, deleteOfSource, forgetClaims } from '../claims/facts-of-source.ts'
 
 type Held = { source: string | null; profile: StoreProfile; signal?: AbortSignal | undefined }
@@ -23,7 +23,7 @@ export async function forgetDemoFacts(
 /** `261120-0042`, with a marketplace's code before it: the ids of every edition's orders. */
 const demoOrder = `match(splitByChar('\\n', KEY)[1], '^([A-Z0-9]+-)?[0-9]{6}-[0-9]{4,}$')`
 
-const demoKeys: Readonly<Record<string, string>> = {
+const demoKeys = {
   orders: demoOrder,
   payments: demoOrder,
   sessions: `has({channels:Array(String)}, splitByChar('\\n', KEY)[2])`,
@@ -38,11 +38,12 @@ async function forgetByLook(ctx: IngestionContext, { visited, unvisited }: Store
       query_params: { account: ctx.account.id, channels },
       clickhouse_settings: { mutations_sync: '1' },
     })
-  for (const [kind, look] of Object.entries(demoKeys)) {
+  for (const kind of ['orders', 'payments', 'sessions'] as const) {
+    const look = demoKeys[kind]
     const looksLike = (key: string) => look.replace('KEY', key)
     const claimed = `account_id = {account:UUID} AND kind = '${kind}'`
     const others = `SELECT key FROM fact_claims WHERE ${claimed} AND source != {account:UUID}`
-    for (const { table, key } of claimedKinds[kind]?.facts ?? [])
+    for (const { table, key } of kindFacts[kind].claim?.facts ?? [])
       await run(
         `ALTER TABLE ${table} DELETE WHERE account_id = {account:UUID} AND ${looksLike(key)} AND ${key} NOT IN (${others})`,
       )

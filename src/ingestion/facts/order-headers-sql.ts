@@ -1,7 +1,7 @@
 import { cancelReasons } from '#model/cancel-reasons.ts'
 import { linesSql } from './batch-lines-sql.ts'
 import { currentRows } from './current-rows.ts'
-import { lastStatuses } from './order-statuses-sql.ts'
+import { lastStatuses } from '../kinds/order-statuses.ts'
 import { orderColumns, sharedDimensions } from './order-fields.ts'
 import type { SliceOptions } from './slice-options.ts'
 import { milliseconds } from './versions.ts'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import type { CanonicalKind } from '#model/kinds/index.ts'
 import { headersSql, sumsSql } from './order-headers-sql.ts'
-import { insertGoods } from './goods-sql.ts'
-import { insertPayments, insertSessions } from './other-facts-sql.ts'
-import { insertOrderTokens, insertPaymentTokens } from './order-search-sql.ts'
-import { insertStatuses } from './order-statuses-sql.ts'
-import { buryStaleShipments, insertShipments } from './shipments-sql.ts'
+import { kindFacts } from '../kinds/index.ts'
+import { insertStatuses } from '../kinds/order-statuses.ts'
+import { buryStaleShipments, insertShipments } from '../kinds/shipments.ts'
+import { insertOrderTokens } from './order-search-sql.ts'
 import type { SliceOptions } from './slice-options.ts'
 import { buryMovedOrders, buryStaleItems, insertItems, insertOrders } from './slice-statements.ts'
 
@@ -39,6 +39,8 @@ it.each([
   ['first', first],
   ['later', later],
 ])('the statements that turn a slice into facts, of the %s batch of an account', async (name, options) => {
+  const of = (kind: CanonicalKind) => kindFacts[kind].statements?.(options) ?? []
+  const [payments, paymentTokens] = of('payments')
   const statements = {
     statuses: insertStatuses(options.repeated),
     sums: sumsSql(options),
@@ -50,11 +52,11 @@ it.each([
     shipments: insertShipments('headers', options),
     'stale shipments': buryStaleShipments('headers', options.repeated),
     tokens: insertOrderTokens('headers', options),
-    'payment tokens': insertPaymentTokens(options.repeated),
-    payments: insertPayments(options.repeated),
-    sessions: insertSessions(options.repeated),
-    stock: insertGoods('stock', options.repeated).join('\n'),
-    prices: insertGoods('prices', options.repeated).join('\n'),
+    'payment tokens': paymentTokens,
+    payments,
+    sessions: of('sessions').join('\n'),
+    stock: of('stock').join('\n'),
+    prices: of('prices').join('\n'),
   }
   const text = Object.entries(statements).map(([title, sql]) => `-- ${title}\n${sql}\n`)
   await expect(text.join('\n')).toMatchFileSnapshot(`snapshots/${name}-batch.sql`)

@@ -1,6 +1,7 @@
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { goodRows } from './current-rows.ts'
+import { kindFacts } from '../kinds/index.ts'
 import { versionOf } from './versions.ts'
 
 const into =
@@ -33,11 +34,8 @@ WHERE ${goodRows} AND ${twice} AND ${versionOf(kind)} = best.1 AND ordinal != be
 const goodOrders = `SELECT order_id FROM canonical_orders WHERE ${goodRows}`
 
 /** Rows of an order that is not there: lines and packages need it in the batch, attempts only if they have no time. */
-export function rejectOrphans(kind: 'order_items' | 'shipments' | 'payments'): string {
-  const known = `SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN (
-    SELECT order_id FROM canonical_payments WHERE ${goodRows} AND attempted_at IS NULL)`
-  const attempts = kind === 'payments' ? `AND attempted_at IS NULL AND order_id NOT IN (${known})` : ''
+export function rejectOrphans(kind: CanonicalKind): string {
   return `${into}
 SELECT {import:UUID}, account_id, '${kind}', source_file, source_line, 'order_id', 'orphan', order_id
-FROM ${canonicalTable(kind)} WHERE ${goodRows} AND order_id NOT IN (${goodOrders}) ${attempts}`
+FROM ${canonicalTable(kind)} WHERE ${goodRows} AND order_id NOT IN (${goodOrders}) ${kindFacts[kind].orphans ?? ''}`
 }

@@ -2,6 +2,7 @@ import { canonicalKinds } from '#model/kinds/index.ts'
 import { inPairs } from '../facts/in-pairs.ts'
 import { sliceBatch, type Looked } from '../facts/slices.ts'
 import { rejectDuplicates, rejectErrors, rejectOrphans } from '../facts/verify-sql.ts'
+import { kindFacts } from '../kinds/index.ts'
 import { batchesOf, type ImportWork } from './import-work.ts'
 
 /** Records every canonical row that will not become a fact, with the reason. Doing it again changes nothing. */
@@ -9,9 +10,7 @@ export async function verify(work: ImportWork): Promise<Looked> {
   const slices = await sliceBatch(work, batchesOf(work))
   const { total, parameters, options, counts } = slices
   const kinds = canonicalKinds.filter((kind) => work.mapping.records.some((record) => record.kind === kind))
-  const orphans = (['order_items', 'shipments', 'payments'] as const).filter(
-    (kind) => kinds.includes(kind) && counts[kind] > 0,
-  )
+  const orphans = kinds.filter((kind) => kindFacts[kind].orphans !== undefined && counts[kind] > 0)
   const statements = [
     ...kinds.filter((kind) => options.repeated.has(kind)).map(rejectDuplicates),
     ...orphans.map(rejectOrphans),

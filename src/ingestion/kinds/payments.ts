@@ -1,7 +1,8 @@
-import { currentRows } from './current-rows.ts'
-import { sessionKey } from './session-key.ts'
-import type { SliceOptions } from './slice-options.ts'
-import { milliseconds } from './versions.ts'
+import { currentRows, goodRows } from '../facts/current-rows.ts'
+import { insertPaymentTokens } from '../facts/order-search-sql.ts'
+import type { SliceOptions } from '../facts/slice-options.ts'
+import { milliseconds } from '../facts/versions.ts'
+import { joined, type KindFacts } from './plain-facts.ts'
 
 type Repeated = SliceOptions['repeated']
 
@@ -38,9 +39,7 @@ const paymentColumns = [
   ...['refunded_amount', 'version'],
 ]
 
-export const insertPayments = (
-  repeated: Repeated,
-) => `INSERT INTO payment_attempts (${paymentColumns.join(', ')})
+const insertPayments = (repeated: Repeated) => `INSERT INTO payment_attempts (${paymentColumns.join(', ')})
 WITH ${attempts(repeated)}
 SELECT account_id, order_id, payment_id, attempted_on,
   ${['method', 'brand', 'acquirer', 'issuer', 'bin', 'tid', 'nsu', 'authorization_code'].map(text).join(', ')},
@@ -52,7 +51,7 @@ SELECT account_id, order_id, payment_id, attempted_on,
   ifNull(refunded_amount, 0), row_version
 FROM fresh`
 
-export const buryMovedPayments = (
+const buryMovedPayments = (
   repeated: Repeated,
 ) => `INSERT INTO payment_attempts (account_id, order_id, attempt_id, attempted_at, version, is_deleted)
 WITH ${attempts(repeated)}
@@ -60,16 +59,19 @@ SELECT {account:UUID}, e.order_id, e.attempt_id, e.attempted_at, f.row_version, 
 FROM existing AS e INNER JOIN fresh AS f ON f.order_id = e.order_id AND f.payment_id = e.attempt_id
 WHERE e.attempted_at != f.attempted_on`
 
-export const insertSessions = (
-  repeated: Repeated,
-) => `INSERT INTO sessions (account_id, ${Object.keys(sessionKey).join(', ')}, sessions, product_views, carts, checkouts, version)
-SELECT account_id, ${Object.values(sessionKey).join(', ')},
-  ifNull(sessions, 0), ifNull(product_views, 0), ifNull(carts, 0), ifNull(checkouts, 0), row_version
-FROM (${currentRows('sessions', repeated)})`
+/** Attempts without a time need their order, in the batch or in the facts. */
+const unknownOrder = `AND attempted_at IS NULL AND order_id NOT IN (SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN (
+    SELECT order_id FROM canonical_payments WHERE ${goodRows} AND attempted_at IS NULL))`
 
-/** The catalog has no dates: what is said last holds. */
-export const insertSkus = (
-  repeated: Repeated,
-) => `INSERT INTO skus (account_id, sku_id, product_id, product_name, category, category_path, brand, version)
-SELECT account_id, sku_id, product_id, product_name, trimBoth(category), trimBoth(category_path), trimBoth(brand), {now:UInt64}
-FROM (${currentRows('skus', repeated)})`
+export const payments: KindFacts = {
+  claim: {
+    key: joined('order_id', 'payment_id'),
+    facts: [{ table: 'payment_attempts', key: joined('order_id', 'attempt_id') }],
+  },
+  orphans: unknownOrder,
+  statements: ({ repeated, withPayments }) => [
+    insertPayments(repeated),
+    insertPaymentTokens(repeated),
+    ...(withPayments ? [buryMovedPayments(repeated)] : []),
+  ],
+}

@@ -1,7 +1,7 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
 import { expect, it } from 'vitest'
 import { claimFacts } from './claim-facts.ts'
-import { claimedKinds } from './claimed-kinds.ts'
+import { kindFacts } from '../kinds/index.ts'
 
 const none = Object.fromEntries(canonicalKinds.map((kind) => [kind, 0])) as Record<
   (typeof canonicalKinds)[number],
@@ -9,7 +9,7 @@ const none = Object.fromEntries(canonicalKinds.map((kind) => [kind, 0])) as Reco
 >
 
 it('whoever brings facts of any kind is remembered, for lines, packages and statuses by their order', () => {
-  const forgotten = canonicalKinds.filter((kind) => claimedKinds[kind] === undefined)
+  const forgotten = canonicalKinds.filter((kind) => kindFacts[kind].claim === undefined)
   expect(forgotten).toEqual(['order_items', 'shipments', 'order_statuses'])
 })
 

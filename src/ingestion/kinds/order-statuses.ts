@@ -1,6 +1,6 @@
-import { currentRows, goodRows } from './current-rows.ts'
-import type { SliceOptions } from './slice-options.ts'
-import { versionOf } from './versions.ts'
+import { currentRows, goodRows } from '../facts/current-rows.ts'
+import type { SliceOptions } from '../facts/slice-options.ts'
+import { versionOf } from '../facts/versions.ts'
 
 /**
  * Writes the statuses of a slice: those that the source dates itself, and the one that each version of an order was in, older versions

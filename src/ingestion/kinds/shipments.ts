@@ -1,5 +1,5 @@
-import { currentRows } from './current-rows.ts'
-import type { SliceOptions } from './slice-options.ts'
+import { currentRows } from '../facts/current-rows.ts'
+import type { SliceOptions } from '../facts/slice-options.ts'
 
 const texts = ['carrier', 'service', 'dock', 'tracking_number', 'tracking_url', 'invoice_number'] as const
 const instants = ['invoiced_at', 'shipped_at', 'delivered_at', 'promised_at'] as const

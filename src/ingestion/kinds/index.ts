@@ -1,0 +1,20 @@
+import { canonicalKinds, ofEach, type CanonicalKind } from '#model/kinds/index.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { plainFacts, type KindFacts } from './plain-facts.ts'
+import { sessions } from './sessions.ts'
+import { skus } from './skus.ts'
+
+/** Kinds of which more is to be said than their fields. */
+const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
+  orders,
+  order_items: { orphans: '' },
+  payments,
+  shipments: { orphans: '' },
+  order_statuses: {},
+  sessions,
+  skus,
+}
+
+/** How each kind becomes facts. */
+export const kindFacts = ofEach(canonicalKinds, (kind): KindFacts => special[kind] ?? plainFacts(kind))

@@ -1,0 +1,24 @@
+import { insertOrderTokens } from '../facts/order-search-sql.ts'
+import type { SliceOptions } from '../facts/slice-options.ts'
+import { buryMovedOrders, buryStaleItems, insertItems, insertOrders } from '../facts/slice-statements.ts'
+import type { KindFacts } from './plain-facts.ts'
+import { buryStaleShipments, insertShipments } from './shipments.ts'
+
+const tables = ['order_items', 'shipments', 'order_statuses', 'order_search', 'orders']
+
+export const orders: KindFacts = {
+  claim: { key: 'order_id', facts: tables.map((table) => ({ table, key: 'order_id' })) },
+}
+
+/** What is written of a slice's orders and their parts, out of the table of their headers; `split` if amounts are split over lines. */
+export function orderStatements(headers: string, options: SliceOptions, split: boolean): string[] {
+  const { withFacts, withShipments, withPackages, repeated } = options
+  return [
+    insertOrders(headers),
+    insertItems(headers, options, split),
+    insertOrderTokens(headers, options),
+    ...(withShipments || withPackages ? [insertShipments(headers, options)] : []),
+    ...(withPackages ? [buryStaleShipments(headers, repeated)] : []),
+    ...(withFacts ? [buryStaleItems(headers, options), buryMovedOrders(headers)] : []),
+  ]
+}

@@ -22,13 +22,15 @@ export const densities = ['comfortable', 'compact'] as const
 
 function isTimeZone(zone: string): boolean {
   try {
-    return zone.length <= 64 && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions() !== null
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions() !== null
   } catch {
     return false
   }
 }
 
-export const timeZone = z.string(says.invalid).check(z.refine(isTimeZone, says.invalid))
+export const timeZone = z
+  .string(says.invalid)
+  .check(z.maxLength(64, says.invalid), z.refine(isTimeZone, says.invalid))
 
 /** A page of this application, by its path. */
 const page = z.string(says.invalid).check(z.regex(/^\/(?!\/)[a-z\d/-]{0,254}$/, says.invalid))

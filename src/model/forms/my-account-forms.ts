@@ -52,9 +52,10 @@ export const Erasure = z.object({
   password,
   /** For those who have a second factor. */
   code: z.optional(optional(requiredText)),
-  confirmation: z
-    .string()
-    .check(z.refine((text) => text.trim().toLowerCase() === eraseWords, `Digite "${eraseWords}"`)),
+  confirmation: z.string().check(
+    z.maxLength(255, `Digite "${eraseWords}"`),
+    z.refine((text) => text.trim().toLowerCase() === eraseWords, `Digite "${eraseWords}"`),
+  ),
 })
 export type Erasure = z.infer<typeof Erasure>
 

@@ -13,4 +13,4 @@ export const id = z.uuid({ error: ({ input }) => (missing(input) ? says.required
 export const atLeastOne = <Piece extends z.core.SomeType>(piece: Piece) =>
   z
     .array(piece, { error: ({ input }) => (missing(input) ? says.atLeastOne : says.invalid) })
-    .check(z.minLength(1, says.atLeastOne))
+    .check(z.minLength(1, says.atLeastOne), z.maxLength(1000, says.invalid))

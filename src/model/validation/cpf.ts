@@ -22,6 +22,6 @@ function isCpf(text: string): boolean {
 
 /** With or without punctuation; kept as its eleven digits. */
 export const cpf = z.pipe(
-  anyText(says.cpf).check(z.trim(), required, z.refine(isCpf, says.cpf)),
+  anyText(says.cpf).check(z.trim(), required, z.maxLength(255, says.cpf), z.refine(isCpf, says.cpf)),
   z.transform(digitsOf),
 )

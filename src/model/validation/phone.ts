@@ -34,6 +34,6 @@ function isPhone(text: string): boolean {
 
 /** A Brazilian number, with or without +55 and punctuation; kept as area code and number, in digits. */
 export const phone = z.pipe(
-  anyText(says.phone).check(z.trim(), required, z.refine(isPhone, says.phone)),
+  anyText(says.phone).check(z.trim(), required, z.maxLength(255, says.phone), z.refine(isPhone, says.phone)),
   z.transform(digitsOf),
 )

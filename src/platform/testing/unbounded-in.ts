@@ -7,10 +7,12 @@ type Seen = Set<z.core.$ZodType>
 
 /** Places of a schema where a text, a list or a record may be of any size, as `.filters[].name`; '' for the whole. */
 export function unboundedIn(schema: unknown, path = '', seen: Seen = new Set()): string[] {
-  if (!(schema instanceof z.ZodType) || seen.has(schema)) return []
+  if (!(schema instanceof z.core.$ZodType) || seen.has(schema)) return []
   const inside = new Set([...seen, schema])
   const within = (inner: unknown, at = path) => unboundedIn(inner, at, inside)
-  const { def } = schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
+  const {
+    _zod: { def },
+  } = schema as z.core.$ZodTypes
   switch (def.type) {
     case 'string':
       return isBoundedText(schema) ? [] : [`${path} (string)`]
@@ -37,7 +39,7 @@ export function unboundedIn(schema: unknown, path = '', seen: Seen = new Set()):
     case 'tuple':
       return [...def.items.flatMap((item) => within(item)), ...within(def.rest, `${path}[]`)]
     case 'pipe':
-      return def.in instanceof z.ZodTransform ? within(def.out) : within(def.in)
+      return def.in instanceof z.core.$ZodTransform ? within(def.out) : within(def.in)
     case 'lazy':
       return within(def.getter())
     case 'map':
@@ -51,14 +53,14 @@ export function unboundedIn(schema: unknown, path = '', seen: Seen = new Set()):
 type Limit = { check?: string; maximum?: number; length?: number; format?: string; pattern?: RegExp }
 
 /** What a schema itself and its checks ask for. */
-const limitsOf = (schema: z.ZodType): Limit[] => [
-  schema.def as Limit,
-  ...(schema.def.checks ?? []).map(({ _zod: { def } }) => def as Limit),
+const limitsOf = ({ _zod: { def } }: z.core.$ZodType): Limit[] => [
+  def as Limit,
+  ...(def.checks ?? []).map(({ _zod: { def } }) => def as Limit),
 ]
-const hasMaximum = (schema: z.ZodType): boolean =>
+const hasMaximum = (schema: z.core.$ZodType): boolean =>
   limitsOf(schema).some(({ check = '' }) => ['max_length', 'length_equals', 'max_size'].includes(check))
 
-function isBoundedText(schema: z.ZodType): boolean {
+function isBoundedText(schema: z.core.$ZodType): boolean {
   if (hasMaximum(schema)) return true
   return limitsOf(schema).some(
     ({ format = '', pattern }) =>
@@ -72,5 +74,5 @@ const isBoundedPattern = ({ source }: RegExp): boolean =>
   source.endsWith('$') &&
   !/[*+]|\{\d+,\}/.test(source.replaceAll(/\\.|\[[^\]]*\]/g, 'x'))
 
-const isBoundedRecord = (schema: z.ZodType, key: unknown): boolean =>
-  key instanceof z.ZodEnum || key instanceof z.ZodLiteral || hasMaximum(schema)
+const isBoundedRecord = (schema: z.core.$ZodType, key: unknown): boolean =>
+  key instanceof z.core.$ZodEnum || key instanceof z.core.$ZodLiteral || hasMaximum(schema)

@@ -2,10 +2,7 @@ import { scaled, stores as profiles } from '@farol/demo-store'
 import { startEngines } from '@farol/embedded-engines'
 import { openExportStorage } from '#analytics/exports/export-storage.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
-import { googleClientOf } from '#ingestion/connectors/ga4/settings.ts'
-import { ga4Connector } from '#ingestion/connectors/ga4/sync/sync-ga4.ts'
-import { shopifyConnector } from '#ingestion/connectors/shopify/sync/sync-shopify.ts'
-import { vtexConnector } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
+import { openConnectors } from '#ingestion/connectors/index.ts'
 import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
@@ -74,11 +71,7 @@ const storage = await openImportStorage(env.FAROL_FILES_DIR)
 const clientKeySecret = await installationSecret(postgres.db, 'client-key')
 const stopImports = startImportRunner({ ...parts, log: app.log, storage, clientKeySecret })
 const stopInbox = startInboxWorker({ ...parts, log: app.log, keyring, listen, clientKeySecret })
-const connectors = {
-  vtex: vtexConnector({ server: env.FAROL_VTEX_SERVER, publicUrl: undefined }),
-  shopify: shopifyConnector({ server: env.FAROL_SHOPIFY_SERVER, publicUrl: undefined }),
-  ga4: ga4Connector({ server: env.FAROL_GOOGLE_ANALYTICS_SERVER, google: googleClientOf(env) }),
-}
+const connectors = openConnectors({ ...env, FAROL_PUBLIC_URL: undefined })
 const stopConnections = startConnectionRunner({ ...parts, log: app.log, keyring, connectors })
 const { transport } = await openMail(env)
 const stopMails = startMailSender({ ...parts, log: app.log, keyring, transport })

@@ -15,6 +15,9 @@ import type myAccount from '#areas/admin/my-account/texts.pt.json'
 import type users from '#areas/admin/users/texts.pt.json'
 import type integrations from '#areas/integrations/texts.pt.json'
 import type importing from '#areas/integrations/import/texts.pt.json'
+import type vtex from '#ingestion/connectors/vtex/texts.pt.json'
+import type shopify from '#ingestion/connectors/shopify/texts.pt.json'
+import type ga4 from '#ingestion/connectors/ga4/texts.pt.json'
 
 /** The texts of every folder, for keys to be checked; `tools/texts.ts` joins the same files for the site. */
 type Texts = typeof model &
@@ -32,7 +35,10 @@ type Texts = typeof model &
   typeof myAccount &
   typeof users &
   typeof integrations &
-  typeof importing
+  typeof importing &
+  typeof vtex &
+  typeof shopify &
+  typeof ga4
 
 declare module 'i18next' {
   interface CustomTypeOptions {

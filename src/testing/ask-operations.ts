@@ -42,9 +42,9 @@ const mapping: unknown = JSON.parse(
 )
 const application = { clientId: 'id', clientSecret: 'segredo' }
 export const bodies: Record<string, unknown> = {
-  'shopify.tryShopify': { ...application, account: 'loja' },
-  'shopify.connectShopify': { ...application, account: 'loja', name: 'Loja' },
-  'shopify.replaceShopifyKey': application,
+  'connections.shopify.try': { ...application, account: 'loja' },
+  'connections.shopify.connect': { ...application, account: 'loja', name: 'Loja' },
+  'connections.shopify.replaceKey': application,
   'googleAnalytics.connectAnalytics': {
     name: 'Visitas',
     property: '1',

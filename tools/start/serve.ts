@@ -3,11 +3,8 @@ import { openExportStorage } from '#analytics/exports/export-storage.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { resealConnections } from '#ingestion/connections/reseal-connections.ts'
 import { clearGrants } from '#ingestion/connectors/ga4/consent/grants.ts'
-import { ga4Connector } from '#ingestion/connectors/ga4/sync/sync-ga4.ts'
-import { googleClientOf } from '#ingestion/connectors/ga4/settings.ts'
 import { readPtax } from '#areas/integrations/server/currencies/ptax/read-ptax.ts'
-import { shopifyConnector } from '#ingestion/connectors/shopify/sync/sync-shopify.ts'
-import { vtexConnector } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
+import { openConnectors } from '#ingestion/connectors/index.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
 import { clearInbox } from '#ingestion/inbox/clear-inbox.ts'
@@ -136,12 +133,7 @@ export async function serve(
         { name: 'clear-invitations', cron: '40 4 * * *', run: () => clearInvitations(db, parts.now()) },
       ]),
     )
-    const publicUrl = FAROL_PUBLIC_URL
-    const connectors = {
-      vtex: vtexConnector({ server: env.FAROL_VTEX_SERVER, publicUrl }),
-      shopify: shopifyConnector({ server: env.FAROL_SHOPIFY_SERVER, publicUrl }),
-      ga4: ga4Connector({ server: env.FAROL_GOOGLE_ANALYTICS_SERVER, google: googleClientOf(env) }),
-    }
+    const connectors = openConnectors()
     closing.push(startConnectionRunner({ ...context, keyring, connectors }))
     const { transport, outbox } = await openMail(env)
     closing.push(startMailSender({ ...context, keyring, transport }))

@@ -1,5 +1,7 @@
 /** What crosses the wire, and the words that a screen's server and browser share. */
 const wire = ['contract.ts', '*-contract.ts', 'model.ts']
+/** What the browser, too, knows of a platform. */
+const descriptions = ['description.ts', 'descriptions.ts', '*/description.ts']
 
 /**
  * The levels of the house, as data for eslint-plugin-boundaries: packages ← model ← platform | ui ←
@@ -14,6 +16,7 @@ export const levels = [
   { category: 'platform', pattern: 'src/platform/**' },
   { category: 'ui', pattern: 'src/ui/**' },
   { category: 'analytics', pattern: 'src/analytics/**' },
+  { category: 'description', pattern: descriptions.map((file) => `src/ingestion/connectors/${file}`) },
   { category: 'ingestion', pattern: 'src/ingestion/**' },
   { category: 'contract', pattern: wire.map((file) => `src/areas/*/${file}`), capture: ['area'] },
   { category: 'contract', pattern: wire.map((file) => `src/areas/*/*/${file}`), capture: ['area', 'screen'] },
@@ -80,12 +83,12 @@ const server = 'A server file knows nothing of the browser. '
 
 const areaServer = [
   serverBase,
-  files('analytics', 'ingestion'),
+  files('analytics', 'ingestion', 'description'),
   level('contract', ownArea),
   level('area-server', ownArea),
 ]
 const areaWeb = [
-  files('ui', 'model'),
+  files('ui', 'model', 'description'),
   ...purePackages,
   level('contract', ownArea),
   level('area-web', ownArea),
@@ -106,10 +109,11 @@ export const policies = [
   ...rule('platform', [serverBase], code, [forBrowser], server + down),
   ...rule('ui', [files('ui', 'model', 'static'), ...purePackages], external, [forServer], browser + down),
   ...rule('analytics', [serverBase, files('analytics')], code, [forBrowser], server + down),
-  ...rule('ingestion', [serverBase, files('ingestion')], code, [forBrowser], server + down),
+  ...rule('description', [files('model', 'description')], external, [forServer, forBrowser], both + down),
+  ...rule('ingestion', [serverBase, files('ingestion', 'description')], code, [forBrowser], server + down),
   ...rule(
     'contract',
-    [files('model'), level('contract', ownArea)],
+    [files('model', 'description'), level('contract', ownArea)],
     external,
     [forServer, forBrowser],
     both + down,
@@ -131,7 +135,16 @@ export const policies = [
     'boot',
     [
       serverBase,
-      files('analytics', 'ingestion', 'contract', 'service', 'area-server', 'screen-server', 'boot'),
+      files(
+        'analytics',
+        'ingestion',
+        'description',
+        'contract',
+        'service',
+        'area-server',
+        'screen-server',
+        'boot',
+      ),
     ],
     code,
     [forBrowser],

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { platforms } from '#ingestion/connectors/descriptions.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 
 const instant = z.iso.datetime()
@@ -7,7 +8,7 @@ const count = z.number().int()
 
 export const FailedArrival = z.object({
   id: z.number().int(),
-  source: z.enum(['vtex', 'api', 'shopify', 'ga4']),
+  source: z.enum([...platforms, 'api']),
   kind: z.string(),
   key: z.string(),
   /** One sentence. */

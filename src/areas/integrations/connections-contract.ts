@@ -1,9 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { extend, object, safeExtend, type ZodMiniObject } from 'zod/mini'
+import { settingsOf, Trial, type KeyConnector } from '#ingestion/connectors/description.ts'
+import { keyConnectors, platforms, type KeyPlatform } from '#ingestion/connectors/descriptions.ts'
 import { connectionLists } from '#model/connection-lists.ts'
 import { connectionStates } from '#model/connection-states.ts'
-import { VtexKeyForm, vtexAccount as account } from '#model/forms/integration-forms.ts'
 import { claimedKinds } from '#model/kinds/index.ts'
+import { mapEach } from '#model/map-each.ts'
 import { id, requiredText } from '#model/validation/index.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 
@@ -24,7 +27,7 @@ const Problem = z.object({
 
 export const Connection = z.object({
   id: z.uuid(),
-  platform: z.enum(['vtex', 'shopify', 'ga4']),
+  platform: z.enum(platforms),
   name: z.string(),
   /** The account's name on the platform. */
   account: z.string(),
@@ -60,65 +63,70 @@ export const ConnectionData = z.object({
 })
 export type ConnectionData = z.infer<typeof ConnectionData>
 
-const VtexKey = z.object(VtexKeyForm.shape)
-/** What a key may do on the platform. */
-export const VtexTrial = z.object({
-  /** Null when the platform did not answer. */
-  accepted: z.boolean().nullable(),
-  permissions: z.array(
-    z.object({
-      resource: z.string(),
-      purpose: z.string(),
-      needed: z.boolean(),
-      state: z.enum(['granted', 'missing', 'unknown']),
-      message: z.string().nullable(),
-    }),
-  ),
-  /** Whether the key's feed is free, ours, or of another integration. */
-  feed: z.enum(['none', 'ours', 'foreign']).nullable(),
-  clockSkewSeconds: count.nullable(),
-})
-export type VtexTrial = z.infer<typeof VtexTrial>
-
 const tags = ['Integrações']
 const path = '/integrations/connections' as const
 const one = `${path}/{connectionId}` as const
 
+/** A body of credentials and more, side by side on the wire. */
+const withCredentials = <Shape extends z.core.$ZodShape>(
+  { credentials }: KeyConnector,
+  more: ZodMiniObject<Shape>,
+) =>
+  z.pipe(
+    safeExtend(credentials, more.shape),
+    z.transform((body) => ({ ...more.parse(body), credentials: credentials.parse(body) })),
+  )
+
+/** What can be done with the keys of a platform: tried, connected, and replaced. */
+const keyContract = (description: KeyConnector, platform: KeyPlatform) => ({
+  try: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/${platform}/try`,
+      tags,
+      summary: description.summaries.try,
+    })
+    .input(withCredentials(description, object({ account: description.account })))
+    .output(Trial),
+  connect: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/${platform}`,
+      tags,
+      summary: description.summaries.connect,
+      successStatus: 201,
+    })
+    .input(withCredentials(description, extend(settingsOf(description), { name: requiredText })))
+    .output(Connection),
+  replaceKey: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${one}/${platform}-key`,
+      tags,
+      summary: description.summaries.replaceKey,
+    })
+    .input(withCredentials(description, object({ connectionId: id })))
+    .output(Connection),
+})
+
 export const connectionsContract = {
+  ...mapEach<KeyPlatform, KeyConnector, ReturnType<typeof keyContract>>(keyConnectors, keyContract),
   listConnections: oc
     .route({ method: 'GET', path, tags, summary: 'Plataformas conectadas à conta' })
     .output(z.object({ connections: z.array(Connection) })),
-  tryVtex: oc
+  testConnection: oc
     .route({
       method: 'POST',
       spec: ofWholeAccount,
-      path: `${path}/vtex/try`,
+      path: `${one}/test`,
       tags,
-      summary: 'Testa uma chave da VTEX, só lendo',
+      summary: 'Testa uma conexão com a chave guardada, só lendo',
     })
-    .input(VtexKey.extend({ account }))
-    .output(VtexTrial),
-  connectVtex: oc
-    .route({
-      method: 'POST',
-      spec: ofWholeAccount,
-      path: `${path}/vtex`,
-      tags,
-      summary: 'Conecta uma conta da VTEX; o histórico começa a ser lido',
-      successStatus: 201,
-    })
-    .input(VtexKey.extend({ account, name: requiredText, historyDays: z.int().min(1).max(730).default(730) }))
-    .output(Connection),
-  replaceVtexKey: oc
-    .route({
-      method: 'POST',
-      spec: ofWholeAccount,
-      path: `${one}/vtex-key`,
-      tags,
-      summary: 'Troca a chave de uma conexão da VTEX',
-    })
-    .input(OfConnection.extend(VtexKey.shape))
-    .output(Connection),
+    .input(OfConnection)
+    .output(z.object({ platform: z.enum(platforms), trial: Trial })),
   pauseConnection: oc
     .route({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { platforms } from '#ingestion/connectors/descriptions.ts'
 import { connectionStates } from '#model/connection-states.ts'
 
 const instant = z.iso.datetime()
@@ -12,7 +13,7 @@ export const SourceFreshness = z.object({
   health: z.enum(healths),
   /** Of a connection, as all up to `state`. */
   id: z.uuid().nullable(),
-  platform: z.enum(['vtex', 'shopify', 'ga4']).nullable(),
+  platform: z.enum(platforms).nullable(),
   name: z.string().nullable(),
   state: z.enum(connectionStates).nullable(),
   /** When it was last asked, or last told us something. */

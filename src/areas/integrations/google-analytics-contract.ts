@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { ga4 } from '#ingestion/connectors/ga4/description.ts'
 import { id, requiredText } from '#model/validation/index.ts'
 import { Connection } from './connections-contract.ts'
 import { ofWholeAccount } from '#model/reach.ts'
@@ -39,10 +40,6 @@ export const AnalyticsState = z.object({
   ),
 })
 export type AnalyticsState = z.infer<typeof AnalyticsState>
-
-/** Whether the access that a connection keeps still reads its property; null when Google did not say. */
-export const AnalyticsTrial = z.object({ accepted: z.boolean().nullable(), message: z.string().nullable() })
-export type AnalyticsTrial = z.infer<typeof AnalyticsTrial>
 
 const tags = ['Integrações']
 const path = '/integrations/google-analytics' as const
@@ -92,7 +89,7 @@ export const googleAnalyticsContract = {
       z.object({
         name: requiredText,
         property: z.string().regex(/^\d{1,20}$/, 'Valor inválido'),
-        historyDays: z.int().min(1).max(1200).default(395),
+        historyDays: z.int().min(1).max(ga4.history.most).default(ga4.history.usual),
         webChannel: requiredText,
         appChannel: requiredText,
       }),

@@ -1,33 +1,43 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import type { Described, Notices } from '#ingestion/connectors/description.ts'
+import { connectorDescriptions, platforms, type Platform } from '#ingestion/connectors/descriptions.ts'
 import { hookPath } from '#model/ingest.ts'
 import { ingestScopes } from '#model/kinds/index.ts'
 import { id } from '#model/validation/index.ts'
 import { Ingested } from './ingest-contract.ts'
 
+type NoticeInput = { connectionId: string; body: unknown }
+
+/** The connection is in the address: as a part of it, or, at an address of the platform's own, in its query. */
+const inAddress = z
+  .object({ params: z.object({ connectionId: id }), body: z.unknown() })
+  .transform(({ params, body }): NoticeInput => ({ ...params, body }))
+const inQuery = z
+  .object({ query: z.object({ connection: id }), body: z.unknown() })
+  .transform(({ query, body }): NoticeInput => ({ connectionId: query.connection, body }))
+
+const noticeContract = (platform: Platform, { path, summary }: Notices) =>
+  oc
+    .route({
+      method: 'POST',
+      path: path ?? `${hookPath}/${platform}/{connectionId}`,
+      tags: ['Envio de dados'],
+      summary,
+      inputStructure: 'detailed',
+    })
+    .input(path === undefined ? inAddress : inQuery)
+    .output(z.object({ received: z.boolean() }))
+
 /** What platforms call by themselves; each is known by the secret that it was given. */
+export const noticesContract = Object.fromEntries(
+  platforms.flatMap((platform) => {
+    const { notices }: Described = connectorDescriptions[platform]
+    return notices === undefined ? [] : [[platform, noticeContract(platform, notices)]]
+  }),
+)
+
 export const hookContract = {
-  vtex: oc
-    .route({
-      method: 'POST',
-      path: '/ingest/vtex',
-      tags: ['Envio de dados'],
-      summary: 'A VTEX avisa que um pedido mudou; o cabeçalho x-farol-secret é o da conexão',
-      inputStructure: 'detailed',
-    })
-    .input(z.object({ query: z.object({ connection: id }), body: z.unknown() }))
-    .output(z.object({ received: z.boolean() })),
-  shopify: oc
-    .route({
-      method: 'POST',
-      path: `${hookPath}/shopify/{connectionId}`,
-      tags: ['Envio de dados'],
-      summary:
-        'A Shopify avisa que um pedido mudou; a assinatura é do corpo, com a chave secreta do aplicativo',
-      inputStructure: 'detailed',
-    })
-    .input(z.object({ params: z.object({ connectionId: id }), body: z.unknown() }))
-    .output(z.object({ received: z.boolean() })),
   own: oc
     .route({
       method: 'POST',

@@ -6,15 +6,14 @@ import { assertPermission, systemContext, type AccountContext, type Context } fr
 import { accounts } from '#platform/identity/schema.ts'
 import { countOfSource, deleteOfSource, forgetClaims, stepCount } from '../claims/facts-of-source.ts'
 import { withAccountTurn } from '../claims/with-account-turn.ts'
+import { connectors } from '../connectors/index.ts'
 import { tellFactsMoved } from '../facts-moved.ts'
 import { NotMine, type ConnectionLedger } from './connection-ledger.ts'
 import { forgetArrivals } from './forget-arrivals.ts'
 import type { ConnectionRow, Deletion } from './schema.ts'
 
 /** What was kept for reading on, by the connection's id. */
-const remembered = [
-  ...['connection_orders', 'connection_notices', 'connection_lists', 'connection_secrets', 'ga4_hours'],
-]
+const remembered = ['connection_orders', 'connection_notices', 'connection_lists', 'connection_secrets']
 
 type Work = { worker: string; ledger: ConnectionLedger; signal: AbortSignal }
 
@@ -68,7 +67,7 @@ async function endDeletion(
   assertPermission(ctx, 'integrations.edit')
   const ended: Deletion = { ...deletion, endedAt: ctx.now().toISOString() }
   await ctx.db.transaction(async (tx) => {
-    for (const table of remembered)
+    for (const table of [...remembered, ...(connectors[platform].tables ?? [])])
       await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE connection_id = ${id}`)
     await tx.execute(
       sql`DELETE FROM source_freshness WHERE account_id = ${ctx.account.id} AND source = ${id}`,

@@ -2,10 +2,11 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import { bytes } from '#platform/storage/postgres/bytes.ts'
 import type { ConnectionState } from '#model/connection-states.ts'
 import type { SourceCount } from '../claims/facts-of-source.ts'
+import type { Platform } from '../connectors/descriptions.ts'
+
+export type { Platform }
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-export type Platform = 'vtex' | 'shopify' | 'ga4'
 
 /** What is wrong with a kind of reading, for people. */
 export type ConnectionProblem = {

@@ -1,9 +1,11 @@
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '#platform/storage/postgres/bytes.ts'
+import type { Platform } from '../connectors/descriptions.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-export type InboxSource = 'vtex' | 'api' | 'shopify' | 'ga4'
+/** A platform, or the account's own systems. */
+export type InboxSource = Platform | 'api'
 
 export const inbox = pgTable('inbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

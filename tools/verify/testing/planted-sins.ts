@@ -44,6 +44,12 @@ export const sins: [circumstance: string, path: string, text: string, said: stri
     'Move the shared piece down a level',
   ],
   [
+    "a connector's description imports its server",
+    'src/ingestion/connectors/one/description.ts',
+    "import { used } from './up.ts'\nexport const again = used\n",
+    'It runs in server and browser',
+  ],
+  [
     'the kit imports the server',
     'src/ui/up.ts',
     ofPlatform,

@@ -24,14 +24,3 @@ export type Ga4Credentials = z.infer<typeof ga4Credentials>
 
 /** This installation, as Google knows it. */
 export type GoogleClient = { clientId: string; clientSecret: string }
-
-type GoogleEnv = {
-  FAROL_GOOGLE_CLIENT_ID?: string | undefined
-  FAROL_GOOGLE_CLIENT_SECRET?: string | undefined
-}
-
-/** By the settings; null where none is configured. */
-export function googleClientOf(env: GoogleEnv): GoogleClient | null {
-  const { FAROL_GOOGLE_CLIENT_ID: clientId, FAROL_GOOGLE_CLIENT_SECRET: clientSecret } = env
-  return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret }
-}

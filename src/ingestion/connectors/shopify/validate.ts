@@ -1,18 +1,9 @@
+import type { Permission } from '../description.ts'
 import { isFailure } from '../platform-failure.ts'
 import { shopDomain } from './client/shop-address.ts'
 import { scopes, type ShopifyClient } from './client/shopify-client.ts'
 import { missing } from './client/shopify-failure.ts'
 import { SHOWN_DAYS } from './sync/check-shop.ts'
-
-/** One of the platform's permissions: what it is for, and whether the application has it. */
-export type Permission = {
-  resource: string
-  purpose: string
-  /** Whether reading is impossible without it. */
-  needed: boolean
-  state: 'granted' | 'missing'
-  message: string | null
-}
 
 export type Validation = {
   /** Whether the credentials open this shop; null when the platform did not answer. */

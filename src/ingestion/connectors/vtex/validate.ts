@@ -1,18 +1,8 @@
+import type { Permission } from '../description.ts'
 import { PlatformFailure } from '../platform-failure.ts'
 import { resources, type VtexClient } from './client/vtex-client.ts'
 import { PAID_ELSEWHERE } from './mapping/payments.ts'
 import { feedStateOf, type FeedState } from './sync/ensure-feed.ts'
-
-/** One of the platform's permissions: what it is for, and whether the key has it. */
-export type Permission = {
-  resource: string
-  purpose: string
-  /** Whether reading is impossible without it. */
-  needed: boolean
-  state: 'granted' | 'missing' | 'unknown'
-  /** Why it is not known, or what to do. */
-  message: string | null
-}
 
 export type Validation = {
   /** Whether the key is accepted at all; null when the platform did not answer. */

@@ -1,30 +1,42 @@
 import { implement } from '@orpc/server'
+import { keyConnectors, type KeyPlatform } from '#ingestion/connectors/descriptions.ts'
+import { connectors, openConnectors } from '#ingestion/connectors/index.ts'
+import { mapEach } from '#model/map-each.ts'
 import { env } from '#platform/env.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { withAccount } from '#platform/http/with-account.ts'
 import { connectionsContract } from '../../connections-contract.ts'
-import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
-import { analyticsGoogle } from '../google-analytics/analytics-router.ts'
-import { withSystem } from '../google-analytics/with-system.ts'
-import { withTakingBack } from '../google-analytics/with-taking-back.ts'
+import { withSystem } from '../with-system.ts'
 import { changeConnection } from './change-connection.ts'
-import { connectVtex } from './connect-vtex.ts'
+import { connectByKey } from './connect-by-key.ts'
 import { describeConnectionData } from './describe-connection-data.ts'
 import { disconnectAndDelete } from './disconnect-and-delete.ts'
 import { listConnections } from './list-connections.ts'
-import { replaceVtexKey } from './replace-vtex-key.ts'
-import { tryVtex } from './try-vtex.ts'
+import { replaceKey } from './replace-key.ts'
+import { revokeAfter } from './revoke-after.ts'
+import { testConnection } from './test-connection.ts'
+import { tryKey } from './try-key.ts'
 
 const area = implement(connectionsContract).$context<RequestContext>().use(withSystem).use(withAccount)
 
-/** `server` takes the place of the platform's hosts. */
-export function connectionsRouterOn(server: string | undefined, google: AnalyticsGoogle = analyticsGoogle) {
+/** Connections to platforms that are reached as the settings say. */
+export function connectionsRouterOn(settings = env) {
+  const opened = openConnectors(settings)
+  const byKey = (platform: KeyPlatform) => {
+    const [one, reached] = [area[platform], { ...connectors[platform], ...opened[platform] }]
+    return one.router({
+      try: one.try.handler(({ context, input }) => tryKey(context, reached, input)),
+      connect: one.connect.handler(({ context, input }) => connectByKey(context, platform, reached, input)),
+      replaceKey: one.replaceKey.handler(({ context, input }) =>
+        replaceKey(context, platform, reached, input),
+      ),
+    })
+  }
   return area.router({
+    ...mapEach(keyConnectors, (_, platform) => byKey(platform)),
     listConnections: area.listConnections.handler(({ context }) => listConnections(context)),
-    tryVtex: area.tryVtex.handler(({ context, input }) => tryVtex(context, input, server)),
-    connectVtex: area.connectVtex.handler(({ context, input }) => connectVtex(context, input, server)),
-    replaceVtexKey: area.replaceVtexKey.handler(({ context, input }) =>
-      replaceVtexKey(context, input, server),
+    testConnection: area.testConnection.handler(({ context, input }) =>
+      testConnection(context, input, opened),
     ),
     pauseConnection: area.pauseConnection.handler(({ context, input }) =>
       changeConnection(context, input, 'pause'),
@@ -36,7 +48,7 @@ export function connectionsRouterOn(server: string | undefined, google: Analytic
       describeConnectionData(context, input),
     ),
     disconnect: area.disconnect.handler(({ context, input }) =>
-      withTakingBack(context, input.connectionId, google, () =>
+      revokeAfter(context, input.connectionId, opened, () =>
         input.data === 'delete'
           ? disconnectAndDelete(context, input)
           : changeConnection(context, input, 'disconnect'),
@@ -45,4 +57,4 @@ export function connectionsRouterOn(server: string | undefined, google: Analytic
   })
 }
 
-export const connectionsRouter = connectionsRouterOn(env.FAROL_VTEX_SERVER)
+export const connectionsRouter = connectionsRouterOn()

@@ -3,10 +3,12 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
+import type { Trial } from '#ingestion/connectors/description.ts'
 import { pauseOthers, settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
 import { vtexConnector } from '#ingestion/connectors/vtex/sync/sync-vtex.ts'
 import { quick } from '#ingestion/connectors/vtex/testing/connected-shop.ts'
 import { auditLog } from '#platform/audit/schema.ts'
+import { env } from '#platform/env.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
@@ -16,7 +18,7 @@ import { startTestServer, type TestServer } from '#platform/testing/test-server.
 import { connectionLists } from '#model/connection-lists.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { sessionRouter } from '../../../session/server/router.ts'
-import type { Connection, VtexTrial } from '../../connections-contract.ts'
+import type { Connection } from '../../connections-contract.ts'
 import { connectionsRouterOn } from './connections-router.ts'
 
 let engines: TestEngines
@@ -31,7 +33,10 @@ beforeEach(async () => {
     store: scaled(stores.aurora, { scale: 0.003, months: 1 }),
     anchor: today(),
   })
-  const router = { session: sessionRouter, connections: connectionsRouterOn(shop.url) }
+  const router = {
+    session: sessionRouter,
+    connections: connectionsRouterOn({ ...env, FAROL_VTEX_SERVER: shop.url }),
+  }
   farol = await startTestServer(engines, router)
 })
 afterEach(async () => {
@@ -63,7 +68,7 @@ const list = async (browser: Browser) =>
 describe('a connection', () => {
   it('is tried out, made, read, and shown with what it brought', async () => {
     const { browser, accountId } = await signIn()
-    const trial = (await browser.post(`${root}/vtex/try`, key())).body as VtexTrial
+    const trial = (await browser.post(`${root}/vtex/try`, key())).body as Trial
     expect(trial).toMatchObject({ accepted: true, feed: 'none' })
     expect(trial.permissions.every(({ state }) => state === 'granted')).toBe(true)
     const { id, ...made } = await connect(browser)

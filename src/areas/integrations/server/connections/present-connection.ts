@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { connections, type ConnectionRow, type Deletion } from '#ingestion/connections/schema.ts'
-import { cursorOf, historyPart } from '#ingestion/connectors/vtex/sync/cursor.ts'
+import { historyOf } from '#ingestion/connections/history-of.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
@@ -61,7 +61,7 @@ export async function presentConnections(
     createdAt: row.createdAt.toISOString(),
     createdBy: names.get(row.createdBy ?? '') ?? null,
     lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
-    history: { part: historyPart(cursorOf(row.cursor)), orders: cursorOf(row.cursor).history.orders },
+    history: historyOf(row.cursor),
     lastDay: days.get(row.id) ?? { received: 0, failed: 0, lagP95Seconds: null },
     problems: distinct(row.problems).map(({ part, message, resource = null, sample = null, since }) => ({
       ...{ part, message, resource, sample, since },

@@ -1,32 +1,11 @@
-import { and, eq } from 'drizzle-orm'
-import {
-  connections,
-  connectionSecrets,
-  type ConnectionRow,
-  type Platform,
-} from '#ingestion/connections/schema.ts'
+import { eq } from 'drizzle-orm'
+import { connections, connectionSecrets, type ConnectionRow } from '#ingestion/connections/schema.ts'
 import { sealCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { auditedConnection, isEnded, lockConnection } from './present-connection.ts'
-
-/** The platform's account of a connection; throws `notFound` for any that is not of this account and platform, or no more. */
-export async function accountOfConnection(
-  ctx: AccountContext,
-  connectionId: string,
-  platform: Platform,
-): Promise<string> {
-  const ours = and(
-    eq(connections.id, connectionId),
-    eq(connections.accountId, ctx.account.id),
-    eq(connections.platform, platform),
-  )
-  const [known] = await ctx.db.select().from(connections).where(ours)
-  if (known === undefined || isEnded(known)) throw new FarolError('notFound')
-  return String(known.settings['account'])
-}
+import { auditedConnection, lockConnection } from './present-connection.ts'
 
 /** Puts credentials that work in the place of those before; a connection whose own were refused is read again. */
 export async function replaceCredentials(

@@ -3,11 +3,13 @@ import { personOf, scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
+import type { Trial } from '#ingestion/connectors/description.ts'
 import { connectShop } from '#ingestion/connectors/shopify/testing/connected-shop.ts'
 import type { Connected } from '#ingestion/connectors/testing/connected.ts'
 import { salesInFacts } from '#ingestion/connectors/testing/facts-and-truth.ts'
 import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
 import { findClients } from '#platform/clients/find-clients.ts'
+import { env } from '#platform/env.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
@@ -20,10 +22,8 @@ import {
 import { draw } from '../../../../../tools/vtex-stand-in/sales.ts'
 import { sessionRouter } from '../../../session/server/router.ts'
 import type { Connection } from '../../connections-contract.ts'
-import type { ShopifyTrial } from '../../shopify-contract.ts'
 import { connectionsRouterOn } from './connections-router.ts'
 import { hookRouter } from './hook-router.ts'
-import { shopifyRouterOn } from './shopify-router.ts'
 
 let engines: TestEngines
 let shop: ShopifyStandIn
@@ -40,8 +40,7 @@ beforeEach(async () => {
   })
   farol = await startTestServer(engines, {
     session: sessionRouter,
-    connections: connectionsRouterOn(undefined),
-    shopify: shopifyRouterOn(shop.url),
+    connections: connectionsRouterOn({ ...env, FAROL_SHOPIFY_SERVER: shop.url }),
     hooks: hookRouter,
   })
 })
@@ -70,7 +69,7 @@ describe('an application', () => {
   it('is tried out, scope by scope', async () => {
     const { browser } = await signIn()
     shop.deny('read_all_orders')
-    const trial = (await browser.post(`${root}/shopify/try`, key())).body as ShopifyTrial
+    const trial = (await browser.post(`${root}/shopify/try`, key())).body as Trial
     expect(trial).toMatchObject({ accepted: true, currency: 'BRL', message: null })
     const missing = trial.permissions.filter(({ state }) => state === 'missing')
     expect(missing).toMatchObject([

@@ -1,4 +1,4 @@
-import { partialSince } from '#ingestion/connectors/ga4/sync/partial-since.ts'
+import { connectors } from '#ingestion/connectors/index.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { SourceFreshness } from '../../freshness-contract.ts'
@@ -36,7 +36,7 @@ export async function getFreshness(ctx: AccountContext): Promise<{ sources: Sour
   } of connections) {
     const health = healthOfConnection({ state, nextRunAt: new Date(next_run_at) }, now)
     const times = { updatedAt: iso(last_sync_at), newestAt: iso(newest_at), lagP95Seconds: lag }
-    const partial = platform === 'ga4' ? (partialSince(cursor, now)?.toISOString() ?? null) : null
+    const partial = connectors[platform].partialSince?.(cursor, now)?.toISOString() ?? null
     known.push({ kind: 'connection', health, id, platform, name, state, ...times, partialSince: partial })
   }
   for (const { brought_at, newest_at, lag } of api) {

@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server'
-import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
-import { googleClientOf } from '#ingestion/connectors/ga4/settings.ts'
+import { analyticsGoogleOf } from '#ingestion/connectors/ga4/consent/provider.ts'
 import { env } from '#platform/env.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -13,12 +12,14 @@ import { finishAnalytics } from './finish-analytics.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { listAnalytics } from './list-analytics.ts'
 import { renewAnalytics } from './renew-analytics.ts'
-import { withSystem } from './with-system.ts'
+import { withSystem } from '../with-system.ts'
 
 const anybody = implement(googleAnalyticsContract).$context<RequestContext>()
 const area = anybody.use(withSystem).use(withAccount)
 
-export function analyticsRouterOn(google: AnalyticsGoogle) {
+/** Google, as the settings say that it is reached. */
+export function analyticsRouterOn(settings = env) {
+  const google = analyticsGoogleOf(settings)
   return anybody.router({
     describeAnalytics: area.describeAnalytics.handler(({ context }) => {
       assertPermission(context, 'integrations.view')
@@ -37,10 +38,4 @@ export function analyticsRouterOn(google: AnalyticsGoogle) {
   })
 }
 
-/** Google, as this installation knows it. */
-export const analyticsGoogle: AnalyticsGoogle = {
-  google: googleClientOf(env),
-  server: env.FAROL_GOOGLE_ANALYTICS_SERVER,
-}
-
-export const analyticsRouter = analyticsRouterOn(analyticsGoogle)
+export const analyticsRouter = analyticsRouterOn()

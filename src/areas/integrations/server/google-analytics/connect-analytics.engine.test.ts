@@ -67,7 +67,8 @@ describe('a property', () => {
     const { browser } = await signIn()
     const { id } = await connect(browser)
     const trial = async () => (await browser.post(`${connections}/${id}/test`)).body
-    expect(await trial()).toEqual({ platform: 'ga4', trial: { accepted: true, message: null } })
+    const readable = { accepted: true, message: null, permissions: [], notes: [] }
+    expect(await trial()).toEqual({ platform: 'ga4', trial: readable })
     google().misbehave({ kind: 'server-error', path: '/v1beta' })
     expect(await trial()).toMatchObject({ trial: { accepted: null } })
     google().behave()

@@ -2,15 +2,13 @@ import { ga4Client, type Ga4Client } from '#ingestion/connectors/ga4/client/ga4-
 import { openGrant } from '#ingestion/connectors/ga4/consent/grants.ts'
 import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
 import type { Ga4Credentials } from '#ingestion/connectors/ga4/settings.ts'
+import { interactivePace as pace } from '#ingestion/connectors/manifest.ts'
 import { PlatformFailure } from '#ingestion/connectors/platform-failure.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 
 export type SealingContext = AccountContext & { keyring: Keyring }
-
-/** Somebody waits for the answer. */
-export const pace = { timeout: 10_000, firstPause: 300, tries: 2, pauseWhenBusy: 2000 }
 
 export const refused = (reason: string): FarolError =>
   new FarolError('refusedConnection', { values: { reason } })

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfferProps, PlatformEntry } from '#areas/integrations/web/connections/platform-entry.ts'
-import { platforms } from '#areas/integrations/web/connections/platforms.ts'
+import { ConnectByKey } from '#areas/integrations/web/connections/connect-by-key.tsx'
+import { consentOf, type OfferProps } from '#areas/integrations/web/connections/consents.ts'
+import { isKeyPlatform, platforms, type Platform } from '#ingestion/connectors/descriptions.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -12,17 +13,19 @@ import classes from '#areas/integrations/web/integrations.module.css'
 export function Catalogue({ onCreateKey }: { onCreateKey: () => void }): ReactNode {
   const { t } = useTranslation()
   const mayEdit = useAllowed('integrations.edit')
-  const [chosen, setChosen] = useState<PlatformEntry | null>(null)
+  const [chosen, setChosen] = useState<Platform | null>(null)
+  const Connect = chosen === null ? undefined : consentOf(chosen)?.Connect
+  const close = () => setChosen(null)
   return (
     <Card area="auto" title={t('integrations.catalogue.title')} subtitle={t('integrations.catalogue.lead')}>
       <ul className={classes['catalogue']}>
-        {platforms.map((entry) => {
-          const name = t(`integrations.sources.${entry.platform}`)
-          const Offer = entry.Offer ?? ConnectButton
+        {platforms.map((platform) => {
+          const name = t(`integrations.sources.${platform}`)
+          const Offer = consentOf(platform)?.Offer ?? ConnectButton
           const label = t('integrations.catalogue.connect', { name })
           return (
-            <Way key={entry.platform} name={name} text={t(entry.text)}>
-              {mayEdit && <Offer label={label} onConnect={() => setChosen(entry)} />}
+            <Way key={platform} name={name} text={t(`integrations.platforms.${platform}.brings`)}>
+              {mayEdit && <Offer label={label} onConnect={() => setChosen(platform)} />}
             </Way>
           )
         })}
@@ -33,7 +36,8 @@ export function Catalogue({ onCreateKey }: { onCreateKey: () => void }): ReactNo
           <ButtonLink to="/integrations/import">{t('imports.title')}</ButtonLink>
         </Way>
       </ul>
-      {chosen !== null && <chosen.ConnectForm onClose={() => setChosen(null)} />}
+      {Connect !== undefined && <Connect onClose={close} />}
+      {chosen !== null && isKeyPlatform(chosen) && <ConnectByKey platform={chosen} onClose={close} />}
     </Card>
   )
 }

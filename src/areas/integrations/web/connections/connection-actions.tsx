@@ -5,8 +5,10 @@ import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { DisconnectDialog } from '#areas/integrations/web/connections/disconnect-dialog.tsx'
-import { platforms } from '#areas/integrations/web/connections/platforms.ts'
-import { TestDialog } from '#areas/integrations/web/trial/test-dialog.tsx'
+import { consentOf } from '#areas/integrations/web/connections/consents.ts'
+import { ReplaceKey } from '#areas/integrations/web/connections/replace-key.tsx'
+import { TestDialog } from '#areas/integrations/web/connections/test-dialog.tsx'
+import { isKeyPlatform } from '#ingestion/connectors/descriptions.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/frame/account-id.ts'
@@ -23,7 +25,7 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
   const mayEdit = useAllowed('integrations.edit')
   const [asked, setAsked] = useState<'disconnect' | 'key' | 'test' | null>(null)
   const [busy, setBusy] = useState(false)
-  const { id, state, deletion } = connection
+  const { id, state, deletion, platform } = connection
   if (!mayEdit || deletion !== null) return null
   const ending = asked === 'disconnect' && (
     <DisconnectDialog connection={connection} onClose={() => setAsked(null)} />
@@ -35,8 +37,8 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
         {ending}
       </div>
     )
-  const entry = platforms.find(({ platform }) => platform === connection.platform)
-  const KeyForm = entry?.KeyForm
+  const Renew = consentOf(platform)?.Renew
+  const close = () => setAsked(null)
 
   async function take(change: Change): Promise<void> {
     setBusy(true)
@@ -57,17 +59,16 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
           {t(`integrations.acts.${rest}`)}
         </QuietButton>
       )}
-      <QuietButton onClick={() => setAsked('test')}>{t('integrations.vtex.try')}</QuietButton>
-      {KeyForm !== undefined && (
-        <QuietButton onClick={() => setAsked('key')}>
-          {t(entry?.keyText ?? 'integrations.acts.replaceKey')}
-        </QuietButton>
-      )}
+      <QuietButton onClick={() => setAsked('test')}>{t('integrations.connect.try')}</QuietButton>
+      <QuietButton onClick={() => setAsked('key')}>
+        {t(Renew === undefined ? 'integrations.acts.replaceKey' : 'integrations.acts.enterAgain')}
+      </QuietButton>
       <QuietButton onClick={() => setAsked('disconnect')}>{t('integrations.acts.disconnect')}</QuietButton>
-      {asked === 'key' && KeyForm !== undefined && (
-        <KeyForm connection={connection} onClose={() => setAsked(null)} />
+      {asked === 'key' && Renew !== undefined && <Renew connection={connection} onClose={close} />}
+      {asked === 'key' && isKeyPlatform(platform) && (
+        <ReplaceKey platform={platform} connection={connection} onClose={close} />
       )}
-      {asked === 'test' && <TestDialog connection={connection} onClose={() => setAsked(null)} />}
+      {asked === 'test' && <TestDialog connection={connection} onClose={close} />}
       {ending}
     </div>
   )

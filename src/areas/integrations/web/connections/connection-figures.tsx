@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { ageText, waitText } from '#areas/integrations/web/age.ts'
+import { connectorDescriptions } from '#ingestion/connectors/descriptions.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount, formatShare } from '#ui/formats/number.ts'
@@ -17,7 +18,7 @@ const isEnded = (state: Connection['state']) => endedStates.some((ended) => ende
 export function ConnectionFigures({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
   const { lastSyncAt, lastDay, history, state, deletion, platform } = connection
-  const ofDays = platform === 'ga4'
+  const ofDays = connectorDescriptions[platform].counts === 'days'
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), everyMs)

@@ -30,7 +30,7 @@ export function KeyDialog({ keyForm, title, lead, keep, onClose, children }: Pro
         <div className={classes['buttons']}>
           <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
           <QuietButton type="submit" disabled={busy} onClick={() => choose('try')}>
-            {t('integrations.vtex.try')}
+            {t('integrations.connect.try')}
           </QuietButton>
           <QuietButton type="submit" look="solid" disabled={busy} onClick={() => choose('keep')}>
             {keep}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DetailsProps } from '#areas/integrations/web/connections/platform-entry.ts'
+import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { analyticsState } from '#areas/integrations/web/google-analytics/analytics-queries.ts'
 import { dayOf, formatSpan } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -10,7 +10,7 @@ import { useAccountId } from '#ui/frame/account-id.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** Which days are not whole yet, and what the property still gives. */
-export function AnalyticsDetails({ connection }: DetailsProps): ReactNode {
+export function AnalyticsDetails({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
   const { id, lastSyncAt } = connection
   const { data } = useQuery(analyticsState(useAccountId(), id, lastSyncAt))

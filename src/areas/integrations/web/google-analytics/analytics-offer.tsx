@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfferProps } from '#areas/integrations/web/connections/platform-entry.ts'
 import { analyticsSetting } from '#areas/integrations/web/google-analytics/analytics-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** The button, or what the operator of this Farol has to do before there can be one. */
-export function AnalyticsOffer({ label, onConnect }: OfferProps): ReactNode {
+export function AnalyticsOffer({ label, onConnect }: { label: string; onConnect: () => void }): ReactNode {
   const { t } = useTranslation()
   const { data } = useQuery(analyticsSetting(useAccountId()))
   if (data === undefined) return null

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConnectProps } from '#areas/integrations/web/connections/platform-entry.ts'
 import { analyticsChoice } from '#areas/integrations/web/google-analytics/analytics-queries.ts'
 import { ConsentStep } from '#areas/integrations/web/google-analytics/consent-step.tsx'
 import { PropertyForm } from '#areas/integrations/web/google-analytics/property-form.tsx'
@@ -13,7 +12,7 @@ import { Modal } from '#ui/modal/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** Connects a property: first the person lets us read, at Google; then they choose what. */
-export function ConnectAnalytics({ onClose }: ConnectProps): ReactNode {
+export function ConnectAnalytics({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const [given, setGiven] = useState(false)
   const consent = useConsentWindow(useCallback(() => setGiven(true), []))

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
-import type { KeyProps } from '#areas/integrations/web/connections/platform-entry.ts'
+import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { analyticsClient } from '#areas/integrations/web/google-analytics/analytics-client.ts'
 import { ConsentStep } from '#areas/integrations/web/google-analytics/consent-step.tsx'
 import { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
@@ -12,7 +12,13 @@ import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** Whoever enters at Google gives their access in the place of the one before. */
-export function EnterAgain({ connection, onClose }: KeyProps): ReactNode {
+export function EnterAgain({
+  connection,
+  onClose,
+}: {
+  connection: Connection
+  onClose: () => void
+}): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()

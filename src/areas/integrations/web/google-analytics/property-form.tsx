@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnalyticsChoice } from '#areas/integrations/google-analytics-contract.ts'
-import { HistorySpan } from '#areas/integrations/web/connections/connection-fields.tsx'
+import { HistorySpan } from '#areas/integrations/web/connections/history-span.tsx'
 import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
 import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
 import { analyticsClient } from '#areas/integrations/web/google-analytics/analytics-client.ts'
 import { ChannelFields } from '#areas/integrations/web/google-analytics/channel-fields.tsx'
 import { sent } from '#areas/integrations/web/sent.ts'
+import { ga4 } from '#ingestion/connectors/ga4/description.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { announce } from '#ui/events/announce.ts'
@@ -20,10 +21,9 @@ import { eventKeys } from '#model/event-keys.ts'
 import { AnalyticsForm } from '#model/forms/integration-forms.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-const spans = [30, 90, 395, 790] as const
-
 /** Which property is read, how far back, and which of the account's channels its visits are of. */
 export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode {
+  const { history } = ga4
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode
   const [account, setAccount] = useState('0')
   const properties = accounts[Number(account)]?.properties ?? []
   const [property, setProperty] = useState(properties[0]?.property ?? '')
-  const [days, setDays] = useState('395')
+  const [days, setDays] = useState(String(history.usual))
   const top = useRef<HTMLDivElement>(null)
   const { form, problems, failure, busy } = useCheckedForm(AnalyticsForm, (values) =>
     sent(async () => {
@@ -73,18 +73,18 @@ export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode
         onChange={chooseProperty}
       />
       <Field
-        label={t('integrations.vtex.name')}
+        label={t('integrations.connect.name')}
         name="name"
         defaultValue={t('integrations.sources.ga4')}
         problem={problems.name}
         autoComplete="off"
       />
       <ChannelFields channels={choice.channels} problems={problems} />
-      <HistorySpan spans={spans} days={days} onChange={setDays} />
+      <HistorySpan offered={history.offered} days={days} onChange={setDays} />
       <div className={classes['buttons']}>
         <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
         <QuietButton type="submit" look="solid" disabled={busy}>
-          {t('integrations.vtex.submit')}
+          {t('integrations.connect.submit')}
         </QuietButton>
       </div>
     </form>

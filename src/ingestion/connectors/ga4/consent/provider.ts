@@ -1,4 +1,5 @@
 import { allowInsecureRequests, ClientSecretPost, Configuration } from 'openid-client'
+import type { Env } from '#platform/env.ts'
 import { isLoopback } from '#platform/identity/google/google-settings.ts'
 import { googleAddresses } from '../client/google-addresses.ts'
 import type { GoogleClient } from '../settings.ts'
@@ -10,6 +11,16 @@ export type AnalyticsGoogle = {
   google: GoogleClient | null
   /** Takes the place of Google's hosts, for a stand-in. */
   server?: string | undefined
+}
+
+/** Google, as an installation with these settings knows it. */
+export function analyticsGoogleOf({
+  FAROL_GOOGLE_CLIENT_ID: clientId,
+  FAROL_GOOGLE_CLIENT_SECRET: clientSecret,
+  FAROL_GOOGLE_ANALYTICS_SERVER: server,
+}: Env): AnalyticsGoogle {
+  const isKnown = clientId !== undefined && clientSecret !== undefined
+  return { google: isKnown ? { clientId, clientSecret } : null, server }
 }
 
 /** Google as it gives and takes back consents. */

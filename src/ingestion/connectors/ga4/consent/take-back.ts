@@ -7,7 +7,7 @@ import { ga4Credentials, type Ga4Credentials } from '../settings.ts'
 import { consentProvider, type AnalyticsGoogle } from './provider.ts'
 
 /** What a connection was given, before it ends; null where nothing is kept. */
-export async function credentialsOf(
+async function credentialsOf(
   db: Database,
   keyring: Keyring,
   connectionId: string,

@@ -8,7 +8,8 @@ import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from 
 import type { Pace } from '../../vtex/client/send.ts'
 import { ga4Client } from '../client/ga4-client.ts'
 import { takenBack } from '../client/ga4-failure.ts'
-import { ga4Credentials, ga4Settings, type GoogleClient } from '../settings.ts'
+import type { AnalyticsGoogle } from '../consent/provider.ts'
+import { ga4Credentials, ga4Settings } from '../settings.ts'
 import { checkProperty } from './check-property.ts'
 import { ga4CursorOf } from './cursor.ts'
 import { openGa4Problems, type Ga4Problems } from './problems.ts'
@@ -16,11 +17,7 @@ import { readHistory } from './read-history.ts'
 import { nextRecent, readRecent } from './read-recent.ts'
 import { closedFor, type Reading } from './reading.ts'
 
-export type Ga4Options = {
-  /** This installation at Google; null where none is configured. */
-  google: GoogleClient | null
-  /** Takes the place of Google's hosts, for a stand-in. */
-  server?: string | undefined
+export type Ga4Options = AnalyticsGoogle & {
   pace?: Partial<Pace>
   /** Milliseconds; a minute unless told. */
   longestTurn?: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
-import type { ShopifyCredentials } from '../settings.ts'
+import type { ShopifyCredentials } from '../description.ts'
 import { post, type Posted } from './request.ts'
 import { unreadable } from './shopify-failure.ts'
 

@@ -1,25 +1,13 @@
 import type { z } from 'zod'
-import type { Context } from '#platform/context.ts'
-import type { Keyring } from '#platform/secrets/keyring.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
 import { keepSignedNotice, listeningConnection } from '../../../connections/signed-notices.ts'
+import { settingsOf } from '../../description.ts'
 import { fieldsOf, text } from '../../lenient.ts'
+import type { Notice, NoticeContext, NoticeOutcome } from '../../manifest.ts'
 import { shopDomain } from '../client/shop-address.ts'
-import { shopifyCredentials, shopifySettings } from '../settings.ts'
+import { shopify } from '../description.ts'
 import { redactBuyer } from './redact-buyer.ts'
 import { isSigned } from './signature.ts'
-
-export type SignedNotice = {
-  connectionId: string
-  topic: string
-  shopDomain: string
-  signature: string
-  /** As it came: the signature is of these bytes. */
-  body: Uint8Array
-}
-
-/** `kept`: an order is worth reading, or a person was erased. `ignored`: rightly signed, and nothing of ours. */
-export type NoticeOutcome = 'kept' | 'ignored' | 'refused'
 
 const ofOrder = /^orders\//
 /** Numbers of the platform may be longer than those that JSON's readers keep to the last digit. */
@@ -28,17 +16,21 @@ const besideOrder = /^(fulfillments|refunds|order_transactions)\//
 
 /** What the platform posts when something changed. When it returns it is kept durably, and coming again it changes nothing. */
 export async function receiveNotice(
-  context: Context & { keyring: Keyring },
-  { connectionId, topic, signature, body, ...notice }: SignedNotice,
+  context: NoticeContext,
+  { connectionId, headers, body: given }: Notice,
 ): Promise<NoticeOutcome> {
   const { db, keyring } = context
+  const header = (name: string) => String(headers[`x-shopify-${name}`] ?? '')
+  const topic = header('topic')
+  // as it came: the signature is of these bytes
+  const body = given instanceof Uint8Array ? given : new Uint8Array()
   const connection = await listeningConnection(db, connectionId, 'shopify')
   if (connection === undefined) return 'refused'
-  const settings = shopifySettings.safeParse(connection.settings)
-  const credentials = shopifyCredentials.safeParse(await openCredentials(db, keyring, connectionId))
+  const settings = settingsOf(shopify).safeParse(connection.settings)
+  const credentials = shopify.credentials.safeParse(await openCredentials(db, keyring, connectionId))
   if (!settings.success || !credentials.success) return 'refused'
-  const isOurs = notice.shopDomain.toLowerCase() === shopDomain(settings.data.account)
-  if (!isOurs || !isSigned(body, signature, credentials.data.clientSecret)) return 'refused'
+  const isOurs = header('shop-domain').toLowerCase() === shopDomain(settings.data.account)
+  if (!isOurs || !isSigned(body, header('hmac-sha256'), credentials.data.clientSecret)) return 'refused'
   const { id, order_id: besideId, customer } = readNotice(body)
   if (topic === 'customers/redact') {
     if (!isNumber(customer.id)) return 'ignored'

@@ -1,13 +1,14 @@
 import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { settingsOf } from '../../description.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
 import { readPart } from '../../read-part.ts'
 import { sharedBudget } from '../../shared-budget.ts'
 import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import type { Pace } from '../../vtex/client/send.ts'
 import { shopifyClient } from '../client/shopify-client.ts'
-import { shopifyCredentials, shopifySettings } from '../settings.ts'
+import { shopify } from '../description.ts'
 import { checkShop } from './check-shop.ts'
 import { cursorOf } from './cursor.ts'
 import { ensureHook, readNotices } from './ensure-hook.ts'
@@ -50,8 +51,8 @@ async function openReading(
   signal: AbortSignal,
   problems: ShopifyProblems,
 ): Promise<Omit<Reading, 'ledger'>> {
-  const { account: shop, historyDays } = shopifySettings.parse(connection.settings)
-  const kept = shopifyCredentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
+  const { account: shop, historyDays } = settingsOf(shopify).parse(connection.settings)
+  const kept = shopify.credentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
   if (!kept.success)
     throw new PlatformFailure(
       'credentials',

@@ -41,11 +41,3 @@ export function cursorOf(stored: unknown): VtexCursor {
   const parsed = vtexCursor.safeParse(stored)
   return parsed.success ? parsed.data : vtexCursor.parse({})
 }
-
-/** How much of the history is read, from 0 to 1. */
-export function historyPart({ history: { from, until, start, done } }: VtexCursor): number {
-  if (done) return 1
-  if (from === null || until === null || start === null) return 0
-  const [end, at, begin] = [from, until, start].map((text) => Date.parse(text)) as [number, number, number]
-  return begin === end ? 0 : Math.min(1, Math.max(0, (begin - at) / (begin - end)))
-}

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
+import { historyOf } from '../../../connections/history-of.ts'
 import { connectionLists } from '../../../connections/schema.ts'
 import { rowsOf } from '../../../testing/bring.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { inOrder, salesInFacts } from '../../testing/facts-and-truth.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { connectShop } from '../testing/connected-shop.ts'
-import { cursorOf, historyPart } from './cursor.ts'
 
 let engines: TestEngines
 let shop: VtexStandIn
@@ -41,7 +41,7 @@ describe('a connection', () => {
     const connected = await connectShop(engines, shop)
     const read = await connected.readHistory()
     expect(read).toMatchObject({ state: 'connected', problems: [], failures: 0 })
-    expect(historyPart(cursorOf(read.cursor))).toBe(1)
+    expect(historyOf(read.cursor).part).toBe(1)
     await shop.advance(20 * 60)
     await connected.turn()
     await expectTruth(connected)

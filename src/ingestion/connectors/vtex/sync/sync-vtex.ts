@@ -1,6 +1,7 @@
 import type { Connector, ConnectorContext } from '../../../connections/connector.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
+import { settingsOf } from '../../description.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
 import { readPart } from '../../read-part.ts'
 import { sharedBudget } from '../../shared-budget.ts'
@@ -8,7 +9,7 @@ import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from 
 import { addressesOf } from '../client/addresses.ts'
 import type { Pace } from '../client/send.ts'
 import { vtexClient } from '../client/vtex-client.ts'
-import { vtexCredentials, vtexSettings } from '../settings.ts'
+import { vtex } from '../description.ts'
 import { cursorOf } from './cursor.ts'
 import { ensureFeed, forgetFeed } from './ensure-feed.ts'
 import { ensureHook, readNotices } from './ensure-hook.ts'
@@ -55,9 +56,9 @@ async function openReading(
   signal: AbortSignal,
   problems: Reading['problems'],
 ): Promise<Omit<Reading, 'ledger'>> {
-  const settings = vtexSettings.parse(connection.settings)
+  const settings = settingsOf(vtex).parse(connection.settings)
   const kept = await openCredentials(ctx.db, ctx.keyring, connection.id)
-  const credentials = vtexCredentials.safeParse(kept)
+  const credentials = vtex.credentials.safeParse(kept)
   if (!credentials.success)
     throw new PlatformFailure('credentials', 'A chave desta conexão não está guardada. Informe-a de novo.')
   const { account, historyDays } = settings

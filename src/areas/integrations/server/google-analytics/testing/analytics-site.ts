@@ -1,6 +1,7 @@
 import { scaled, stores } from '@farol/demo-store'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
+import { env } from '#platform/env.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
@@ -11,7 +12,6 @@ import { sessionRouter } from '../../../../session/server/router.ts'
 import type { Connection } from '../../../connections-contract.ts'
 import { connectionsRouterOn } from '../../connections/connections-router.ts'
 import { freshnessRouter } from '../../freshness/freshness-router.ts'
-import { trialRouterOn } from '../../trial/trial-router.ts'
 import { analyticsRouterOn } from '../analytics-router.ts'
 
 export const root = '/api/integrations/google-analytics'
@@ -49,13 +49,17 @@ export function analyticsSite() {
   })
 
   function start(client: Client | null): Promise<TestServer> {
-    const analytics = { google: client, server: google.url }
+    const settings = {
+      ...env,
+      FAROL_GOOGLE_CLIENT_ID: client?.clientId,
+      FAROL_GOOGLE_CLIENT_SECRET: client?.clientSecret,
+      FAROL_GOOGLE_ANALYTICS_SERVER: google.url,
+    }
     const router = {
       session: sessionRouter,
-      connections: connectionsRouterOn(undefined, analytics),
-      googleAnalytics: analyticsRouterOn(analytics),
+      connections: connectionsRouterOn(settings),
+      googleAnalytics: analyticsRouterOn(settings),
       freshness: freshnessRouter,
-      trial: trialRouterOn({ vtex: undefined, shopify: undefined }, analytics),
     }
     return startTestServer(engines, router, { now: () => new Date(clock.now) })
   }

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { connections } from '#ingestion/connections/schema.ts'
+import type { KeyPlatform } from '#ingestion/connectors/descriptions.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import type { Connection } from '../../connections-contract.ts'
+import { isEnded, presentConnection } from './present-connection.ts'
+import { replaceCredentials } from './replace-credentials.ts'
+import { assertKey, type Key, type Reached } from './try-key.ts'
+
+type Input = Pick<Key, 'credentials'> & { connectionId: string }
+
+/** Puts a key that works in the place of the one before; throws `notFound` for a connection of another account or platform, or one that ended. */
+export async function replaceKey(
+  ctx: AccountContext & { keyring: Keyring },
+  platform: KeyPlatform,
+  reached: Reached,
+  { connectionId, credentials }: Input,
+): Promise<Connection> {
+  assertPermission(ctx, 'integrations.edit')
+  const ours = and(
+    eq(connections.id, connectionId),
+    eq(connections.accountId, ctx.account.id),
+    eq(connections.platform, platform),
+  )
+  const [known] = await ctx.db.select().from(connections).where(ours)
+  if (known === undefined || isEnded(known)) throw new FarolError('notFound')
+  await assertKey(ctx, reached, { account: String(known.settings['account']), credentials })
+  return presentConnection(ctx, await replaceCredentials(ctx, connectionId, credentials))
+}

@@ -1,0 +1,30 @@
+import type { Trial } from '#ingestion/connectors/description.ts'
+import type { ConnectorManifest, OpenConnector } from '#ingestion/connectors/manifest.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+
+/** A platform that is connected by keys: how it is called, and how it is reached. */
+export type Reached = Pick<ConnectorManifest, 'words'> & Pick<OpenConnector, 'validate'>
+/** What the platform calls the account, and what opens it, as its own schema has checked it. */
+export type Key = { account: string; credentials: Readonly<Record<string, unknown>> }
+
+/** Tries out what a key may do. */
+export async function tryKey(
+  ctx: AccountContext,
+  { validate }: Reached,
+  { account, credentials }: Key,
+): Promise<Trial> {
+  assertPermission(ctx, 'integrations.edit')
+  return validate({ settings: { account }, credentials }, ctx.now())
+}
+
+/** Throws for a key with which nothing could be read. */
+export async function assertKey(ctx: AccountContext, platform: Reached, key: Key): Promise<void> {
+  const { accepted, permissions, message } = await tryKey(ctx, platform, key)
+  const refuse = (reason: string) => new FarolError('refusedConnection', { values: { reason } })
+  const name = platform.words.platform
+  if (accepted === null) throw refuse(`${name} não respondeu agora. Tente novamente em instantes.`)
+  if (!accepted) throw refuse(message ?? `${name} não aceitou as credenciais.`)
+  const missing = permissions.find(({ needed, state }) => needed && state !== 'granted')
+  if (missing !== undefined) throw refuse(missing.message ?? `Falta a permissão “${missing.resource}”.`)
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { Connection } from '#areas/integrations/connections-contract.ts'
+import { AnalyticsDetails } from '#areas/integrations/web/google-analytics/analytics-details.tsx'
+import { AnalyticsOffer } from '#areas/integrations/web/google-analytics/analytics-offer.tsx'
+import { ConnectAnalytics } from '#areas/integrations/web/google-analytics/connect-analytics.tsx'
+import { EnterAgain } from '#areas/integrations/web/google-analytics/enter-again.tsx'
+import { isKeyPlatform, type ConsentPlatform, type Platform } from '#ingestion/connectors/descriptions.ts'
+
+export type KeyProps = { connection: Connection; onClose: () => void }
+export type OfferProps = { label: string; onConnect: () => void }
+
+type Consent = {
+  /** In the place of the button that connects. */
+  Offer: ComponentType<OfferProps>
+  Connect: ComponentType<{ onClose: () => void }>
+  /** Another consent in the place of the one before. */
+  Renew: ComponentType<KeyProps>
+  /** What only connections of this platform have. */
+  Details: ComponentType<{ connection: Connection }>
+}
+
+const consents: Record<ConsentPlatform, Consent> = {
+  ga4: {
+    Offer: AnalyticsOffer,
+    Connect: ConnectAnalytics,
+    Renew: EnterAgain,
+    Details: AnalyticsDetails,
+  },
+}
+
+/** The steps of a platform that asks for consent; undefined for one that takes keys. */
+export const consentOf = (platform: Platform): Consent | undefined =>
+  isKeyPlatform(platform) ? undefined : consents[platform]

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '#areas/integrations/connections-contract.ts'
+import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
+import { TrialResult } from '#areas/integrations/web/connections/trial-result.tsx'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { useAccountId } from '#ui/frame/account-id.ts'
+import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import classes from '#areas/integrations/web/integrations.module.css'
+
+type Props = { connection: Connection; onClose: () => void }
+
+/** Tries out the key that a connection keeps, and shows what it may do. */
+export function TestDialog({ connection, onClose }: Props): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const { id: connectionId, name } = connection
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [accountId, 'integrations', 'trial', connectionId],
+    queryFn: ({ signal }) => connectionsClient.testConnection({ connectionId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const title = t('integrations.test.title', { name })
+  const again = () => void refetch()
+  return (
+    <Modal label={title} onClose={onClose}>
+      <div className={classes['dialog']}>
+        <h2>{title}</h2>
+        {isFetching && <p role="status">{t('integrations.test.running')}</p>}
+        {!isFetching && error !== null && <CardError error={error} onRetry={again} />}
+        {!isFetching && data !== undefined && <TrialResult {...data} />}
+        <div className={classes['buttons']}>
+          <QuietButton disabled={isFetching} onClick={again}>
+            {t('integrations.test.again')}
+          </QuietButton>
+          <QuietButton look="solid" onClick={(event) => closeModalOf(event.currentTarget)}>
+            {t('ui.close')}
+          </QuietButton>
+        </div>
+      </div>
+    </Modal>
+  )
+}

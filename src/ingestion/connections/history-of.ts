@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const instant = z.iso.datetime().nullable().default(null)
+
+/** What every connector's cursor holds of the past: where it ends, where the part that is read begins, and where it began. */
+const history = z.object({
+  ...{ from: instant, until: instant, start: instant },
+  orders: z.number().default(0),
+  done: z.boolean().default(false),
+})
+const cursor = z.object({ history: history.prefault({}) })
+
+/** How much of the past is read, from 0 to 1, and how many orders or days that is. */
+export function historyOf(stored: unknown): { part: number; orders: number } {
+  const { from, until, start, orders, done } = (cursor.safeParse(stored).data ?? cursor.parse({})).history
+  if (done) return { part: 1, orders }
+  if (from === null || until === null || start === null) return { part: 0, orders }
+  const [end, at, begin] = [Date.parse(from), Date.parse(until), Date.parse(start)]
+  const part = begin === end ? 0 : Math.min(1, Math.max(0, (begin - at) / (begin - end)))
+  return { part, orders }
+}

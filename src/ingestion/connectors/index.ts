@@ -1,0 +1,17 @@
+import { mapEach } from '#model/map-each.ts'
+import { env } from '#platform/env.ts'
+import type { Platform } from './descriptions.ts'
+import { ga4Manifest } from './ga4/manifest.ts'
+import type { ConnectorManifest, OpenConnector } from './manifest.ts'
+import { shopifyManifest } from './shopify/manifest.ts'
+import { vtexManifest } from './vtex/manifest.ts'
+
+export const connectors: Readonly<Record<Platform, ConnectorManifest>> = {
+  vtex: vtexManifest,
+  shopify: shopifyManifest,
+  ga4: ga4Manifest,
+}
+
+/** All platforms, as an installation with these settings reaches them. */
+export const openConnectors = (settings = env): Record<Platform, OpenConnector> =>
+  mapEach(connectors, ({ open }) => open(settings))

@@ -1,0 +1,35 @@
+import { settingsOf } from '../description.ts'
+import { interactivePace as pace, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
+import { shopifyClient } from './client/shopify-client.ts'
+import { shopify } from './description.ts'
+import { receiveNotice } from './hook/receive-notice.ts'
+import { mapShopifyGone } from './mapping/map-gone.ts'
+import { mapShopifyOrder } from './mapping/map-order.ts'
+import { mapShopifyVariants } from './mapping/map-variants.ts'
+import { shopifyConnector } from './sync/sync-shopify.ts'
+import { validateShopify } from './validate.ts'
+
+export const shopifyManifest: ConnectorManifest = {
+  words: { platform: 'A Shopify', account: 'A loja' },
+  open: ({ FAROL_SHOPIFY_SERVER: server, FAROL_PUBLIC_URL: publicUrl }) => ({
+    ...shopifyConnector({ server, publicUrl }),
+    validate: validateOn(server),
+  }),
+  mappers: {
+    'shopify.order': mapShopifyOrder,
+    'shopify.gone': mapShopifyGone,
+    'shopify.variants': mapShopifyVariants,
+  },
+  receiveNotice,
+}
+
+const validateOn =
+  (server: string | undefined): OpenConnector['validate'] =>
+  async (kept) => {
+    const { account: shop } = settingsOf(shopify).parse(kept.settings)
+    const credentials = shopify.credentials.parse(kept.credentials)
+    const client = shopifyClient({ shop, server, credentials, pace })
+    const found = await validateShopify(client)
+    const skew = client.clockSkew()
+    return { ...found, notes: [], clockSkewSeconds: skew === undefined ? null : Math.round(skew / 1000) }
+  }

@@ -1,0 +1,53 @@
+import { settingsOf } from '../description.ts'
+import { interactivePace as pace, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
+import { addressesOf } from './client/addresses.ts'
+import { vtexClient } from './client/vtex-client.ts'
+import { vtex } from './description.ts'
+import { receiveNotice } from './hook/receive-notice.ts'
+import { mapVtexOrder } from './mapping/map-order.ts'
+import { mapVtexPrices } from './mapping/map-prices.ts'
+import { mapVtexSku } from './mapping/map-sku.ts'
+import { mapVtexStock } from './mapping/map-stock.ts'
+import { vtexConnector } from './sync/sync-vtex.ts'
+import { validateVtex } from './validate.ts'
+
+export const vtexManifest: ConnectorManifest = {
+  words: { platform: 'A VTEX', account: 'A conta' },
+  open: ({ FAROL_VTEX_SERVER: server, FAROL_PUBLIC_URL: publicUrl }) => ({
+    ...vtexConnector({ server, publicUrl }),
+    validate: validateOn(server),
+  }),
+  mappers: {
+    'vtex.order': mapVtexOrder,
+    'vtex.sku': mapVtexSku,
+    'vtex.stock': mapVtexStock,
+    'vtex.prices': mapVtexPrices,
+  },
+  receiveNotice,
+}
+
+/** A clock that is further off than this spoils what is asked by time. */
+const MOST_SKEW_SECONDS = 60
+
+const messages = new Map([
+  [null, 'A VTEX não respondeu agora. Tente novamente em instantes.'],
+  [false, 'A VTEX não aceitou a chave e o token. Confira-os ou gere outros.'],
+])
+
+const validateOn =
+  (server: string | undefined): OpenConnector['validate'] =>
+  async (kept, now) => {
+    const { account } = settingsOf(vtex).parse(kept.settings)
+    const credentials = vtex.credentials.parse(kept.credentials)
+    const client = vtexClient({ account, addresses: addressesOf(account, server), credentials, pace })
+    const found = await validateVtex(client, now)
+    const skew = Math.abs(found.clockSkewSeconds ?? 0)
+    const notes = [
+      ...(found.feed === 'foreign' ? [foreignFeed] : []),
+      ...(skew > MOST_SKEW_SECONDS ? [`O relógio da VTEX difere do nosso em ${skew} segundos.`] : []),
+    ]
+    return { ...found, message: messages.get(found.accepted) ?? null, notes }
+  }
+
+const foreignFeed =
+  'O feed desta chave é de outra integração, e fica como está: os pedidos virão por consulta, com mais atraso.'

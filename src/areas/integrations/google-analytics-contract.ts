@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ga4 } from '#ingestion/connectors/ga4/description.ts'
-import { id, requiredText } from '#model/validation/index.ts'
+import { id } from '#model/validation/index.ts'
 import { Connection } from './connections-contract.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 
@@ -87,11 +87,9 @@ export const googleAnalyticsContract = {
     })
     .input(
       z.object({
-        name: requiredText,
+        ...ga4.form.shape,
         property: z.string().regex(/^\d{1,20}$/, 'Valor inválido'),
         historyDays: z.int().min(1).max(ga4.history.most).default(ga4.history.usual),
-        webChannel: requiredText,
-        appChannel: requiredText,
       }),
     )
     .output(Connection),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { connections, connectionSecrets, type Platform } from './schema.ts'
+import type { Platform } from '../connectors/descriptions.ts'
+import { connections, connectionSecrets } from './schema.ts'
 import { sealCredentials } from './sealed-credentials.ts'
 
 export type NewConnection = {

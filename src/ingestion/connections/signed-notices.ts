@@ -1,7 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { endedStates } from '#model/connection-states.ts'
-import { connections, type ConnectionRow, type Platform } from './schema.ts'
+import type { Platform } from '../connectors/descriptions.ts'
+import { connections, type ConnectionRow } from './schema.ts'
 
 /** A connection that a platform may tell of changes: also one that rests, for whoever is refused stops telling. */
 export async function listeningConnection(

@@ -25,7 +25,7 @@ export type KeyConnector = Described & {
 }
 
 /** A platform that asks people for their consent, in a window of its own. */
-export type ConsentConnector = Described & { consent: 'window' }
+export type ConsentConnector = Described & { form: z.ZodMiniObject }
 
 /** What is known of the account on the platform besides its credentials. */
 export const settingsOf = ({ account, history: { usual, most } }: KeyConnector) =>

@@ -7,7 +7,7 @@ import type { InboxSource } from './schema.ts'
 import { INBOX_CHANNEL, isWakeDue } from './wake.ts'
 
 export type Arrival = {
-  /** `vtex.order`, `orders`: which mapper reads it. */
+  /** `orders`, `platform.order`: which mapper reads it. */
   kind: string
   /** With the version it makes a repeat harmless. */
   key: string

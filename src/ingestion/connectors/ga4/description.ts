@@ -1,7 +1,10 @@
+import * as z from 'zod/mini'
+import { requiredText } from '#model/validation/index.ts'
 import type { ConsentConnector } from '../description.ts'
 
 export const ga4 = {
-  consent: 'window',
   counts: 'days',
+  /** What the connection is called, and the orders' names of the channels that its visits are of. */
+  form: z.object({ name: requiredText, webChannel: requiredText, appChannel: requiredText }),
   history: { offered: [30, 90, 395, 790], usual: 395, most: 1200 },
 } as const satisfies ConsentConnector

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
-import type { Platform } from '#ingestion/connections/schema.ts'
+import type { Platform } from '#ingestion/connectors/descriptions.ts'
 import type { ConnectionState } from '#model/connection-states.ts'
 
 /** What is known of sources; instants as PostgreSQL writes them. */

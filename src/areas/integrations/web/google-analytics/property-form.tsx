@@ -18,12 +18,10 @@ import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { useAccountId } from '#ui/frame/account-id.ts'
 import { closeModalOf } from '#ui/modal/modal.tsx'
 import { eventKeys } from '#model/event-keys.ts'
-import { AnalyticsForm } from '#model/forms/integration-forms.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** Which property is read, how far back, and which of the account's channels its visits are of. */
 export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode {
-  const { history } = ga4
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
@@ -31,9 +29,9 @@ export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode
   const [account, setAccount] = useState('0')
   const properties = accounts[Number(account)]?.properties ?? []
   const [property, setProperty] = useState(properties[0]?.property ?? '')
-  const [days, setDays] = useState(String(history.usual))
+  const [days, setDays] = useState(String(ga4.history.usual))
   const top = useRef<HTMLDivElement>(null)
-  const { form, problems, failure, busy } = useCheckedForm(AnalyticsForm, (values) =>
+  const { form, problems, failure, busy } = useCheckedForm(ga4.form, (values) =>
     sent(async () => {
       const historyDays = Number(days)
       const made = await analyticsClient.connectAnalytics({ ...values, property, historyDays })
@@ -80,7 +78,7 @@ export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode
         autoComplete="off"
       />
       <ChannelFields channels={choice.channels} problems={problems} />
-      <HistorySpan offered={history.offered} days={days} onChange={setDays} />
+      <HistorySpan offered={ga4.history.offered} days={days} onChange={setDays} />
       <div className={classes['buttons']}>
         <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
         <QuietButton type="submit" look="solid" disabled={busy}>

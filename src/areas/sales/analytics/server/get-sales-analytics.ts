@@ -1,4 +1,4 @@
-import { sessionsPartialSince } from '#ingestion/connectors/ga4/sessions-partial-since.ts'
+import { sessionsPartialSince } from '#ingestion/connectors/sessions-partial-since.ts'
 import { loadFigures } from '#analytics/metrics/load-figures.ts'
 import { addFigure } from '#analytics/metrics/figure.ts'
 import type { Figure } from '#analytics/metrics/figure.ts'

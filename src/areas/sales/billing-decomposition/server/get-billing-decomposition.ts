@@ -1,5 +1,5 @@
 import { closeToTotal } from '@farol/decomposition'
-import { sessionsPartialSince } from '#ingestion/connectors/ga4/sessions-partial-since.ts'
+import { sessionsPartialSince } from '#ingestion/connectors/sessions-partial-since.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'

@@ -1,5 +1,6 @@
 import 'i18next'
 import type model from '#model/texts.pt.json'
+import type kinds from '#model/kinds/texts.pt.json'
 import type ui from '#ui/texts.pt.json'
 import type app from '#app/texts.pt.json'
 import type session from '#areas/session/texts.pt.json'
@@ -21,6 +22,7 @@ import type ga4 from '#ingestion/connectors/ga4/texts.pt.json'
 
 /** The texts of every folder, for keys to be checked; `tools/texts.ts` joins the same files for the site. */
 type Texts = typeof model &
+  typeof kinds &
   typeof ui &
   typeof app &
   typeof session &

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { canonicalKinds, fieldsOf, ingestScopes, kinds, requiredFields } from '#model/kinds/index.ts'
+import texts from '#model/kinds/texts.pt.json' with { type: 'json' }
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
 import { kindFacts } from './index.ts'
@@ -30,8 +31,6 @@ const everything: SliceOptions = {
   ...{ withFacts: true, withPayments: true, withSkus: true, withShipments: true },
   ...{ withPackages: true, withStatuses: true, repeated: new Set() },
 }
-
-const texts = JSON.parse(readFileSync(new URL('public/locales/pt/translation.json', root), 'utf8'))
 
 describe.each(canonicalKinds)('%s', (kind) => {
   const { key, changedAt = [], oneOf = [], facts, history, partOf, meaning, plural } = kinds[kind]

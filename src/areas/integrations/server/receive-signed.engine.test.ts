@@ -154,8 +154,8 @@ describe('a signed call', () => {
   )
 })
 
-it('the README’s commands sign and send from a shell', async () => {
-  const text = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8')
+it('the commands of docs/api.md sign and send from a shell', async () => {
+  const text = await readFile(new URL('../../../../docs/api.md', import.meta.url), 'utf8')
   const script = /^```sh\n(MENSAGEM=[^`]+)```$/m.exec(text)?.[1] ?? ''
   const account = await engines.newAccount()
   const { key, secret } = await newKey(account)

@@ -18,8 +18,8 @@ afterAll(async () => {
   await engines.stop()
 })
 
-it('takes every example of the README as it is written', async () => {
-  const text = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8')
+it('takes every example of docs/api.md as it is written', async () => {
+  const text = await readFile(new URL('../../../../docs/api.md', import.meta.url), 'utf8')
   const examples = [...text.matchAll(/^```json (\w+)\n([^`]+)```$/gm)]
   expect(examples.map(([, path]) => path)).toEqual([...ingestScopes])
   const { account, send, workOff } = await newIngester(engines, server.url)

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/contract-routes.ts'
 import { texts } from './tools/texts.ts'
-import { version } from './tools/start/version.ts'
+import { version } from './src/boot/version.ts'
 
 const api = process.env['FAROL_API'] ?? 'http://localhost:3333'
 

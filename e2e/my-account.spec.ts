@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openHome } from './home-page.ts'
 import { mailedLink } from './mailbox.ts'
-import { version } from '../tools/start/version.ts'
+import { version } from '../src/boot/version.ts'
 
 type Person = { name: string; email: string; password: string }
 

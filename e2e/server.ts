@@ -19,12 +19,12 @@ import { migrate } from '#platform/storage/migrate.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { createFarol } from '../src/boot/server.ts'
 import { buildIfStale } from '../tools/start/build.ts'
-import { demoAccounts, demoSignIn } from '../tools/start/demo-people.ts'
-import { startExportThread } from '../tools/start/exports/start-export-thread.ts'
-import { fillDemo } from '../tools/start/fill-demo.ts'
-import { pathOf } from '../tools/start/root.ts'
+import { demoAccounts, demoSignIn } from '../src/boot/demo-people.ts'
+import { startExportThread } from '../src/boot/exports/start-export-thread.ts'
+import { fillDemo } from '../src/boot/fill-demo.ts'
+import { pathOf } from '../src/boot/root.ts'
 import { stopOnSignal } from '../tools/start/stop-on-signal.ts'
-import { openStores } from '../tools/start/stores.ts'
+import { openStores } from '../src/boot/stores.ts'
 
 /** The product as people get it, on its own data: the built site, the real engines, and the demo's stores made small. */
 const engines = await startEngines({ dataDir: env.FAROL_DATA_DIR })

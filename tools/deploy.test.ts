@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readEnv, settingNames } from '#platform/env.ts'
-import { pathOf } from './start/root.ts'
+import { pathOf } from '../src/boot/root.ts'
 
 const textOf = (path: string) => readFileSync(pathOf(path), 'utf8')
 

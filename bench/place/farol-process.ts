@@ -1,5 +1,5 @@
 import { env } from '#platform/env.ts'
-import { serve } from '../../tools/start/serve.ts'
+import { serve } from '../../src/boot/serve.ts'
 
 const { DATABASE_URL: postgresUrl, CLICKHOUSE_URL: clickhouseUrl } = env
 if (postgresUrl === undefined || clickhouseUrl === undefined) throw new Error('the bench gives both stores')

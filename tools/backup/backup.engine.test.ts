@@ -10,7 +10,7 @@ import { connectEngines, testEngines, type TestAccount, type TestEngines } from 
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
 import { impatientSystem } from '../start/testing/impatient-system.ts'
 import { killableFarol, type KillableFarol } from '../start/testing/killable-farol.ts'
-import type { StoreUrls } from '../start/stores.ts'
+import type { StoreUrls } from '../../src/boot/stores.ts'
 import { backUp } from './back-up.ts'
 import { openBackup, restore } from './restore.ts'
 

@@ -1,7 +1,7 @@
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import { migrate } from '#platform/storage/migrate.ts'
 import { enginesOrTold } from '../start/engines-or-told.ts'
-import { openStores } from '../start/stores.ts'
+import { openStores } from '../../src/boot/stores.ts'
 
 export type Opened = Awaited<ReturnType<typeof openForImport>>
 

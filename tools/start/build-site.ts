@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { build } from 'vite'
 import { buildStamp } from './build.ts'
 import { precompress } from './precompress.ts'
-import { pathOf, root } from './root.ts'
+import { pathOf, root } from '../../src/boot/root.ts'
 import { sayWhy } from './say-why.ts'
 import { sourceHash } from './source-hash.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { StartError } from '#platform/errors.ts'
 import { runChild } from './child.ts'
-import { step } from './progress.ts'
-import { pathOf } from './root.ts'
+import { step } from '../../src/boot/progress.ts'
+import { pathOf } from '../../src/boot/root.ts'
 import { sourceHash } from './source-hash.ts'
 
 export const buildStamp = pathOf('dist/.sources')

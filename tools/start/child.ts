@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from './root.ts'
+import { root } from '../../src/boot/root.ts'
 
 /** Runs a program of the project under this same Node and waits for its end; gives what it printed if it failed. */
 export function runChild(args: string[]): Promise<{ ok: boolean; output: string }> {

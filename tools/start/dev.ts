@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sayWhy } from './say-why.ts'
-import { pathOf, root } from './root.ts'
+import { pathOf, root } from '../../src/boot/root.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** The server may end its answers; then the engines go. */

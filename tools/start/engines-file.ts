@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { StoreUrls } from './stores.ts'
+import type { StoreUrls } from '../../src/boot/stores.ts'
 
 const Urls = z.object({ postgresUrl: z.string(), clickhouseUrl: z.string() })
 

@@ -2,7 +2,7 @@ import { EngineStartError } from '@farol/embedded-engines'
 import { env } from '#platform/env.ts'
 import { engines } from './engines.ts'
 import { toldEngines } from './engines-file.ts'
-import type { StoreUrls } from './stores.ts'
+import type { StoreUrls } from '../../src/boot/stores.ts'
 
 /** Where both stores answer: those of the server that runs on the data directory, or, when none does, started for this. */
 export async function enginesOrTold(): Promise<{ urls: StoreUrls; stop: () => Promise<void> }> {

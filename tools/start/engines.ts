@@ -1,8 +1,8 @@
 import { startEngines, type StartedEngines } from '@farol/embedded-engines'
 import { env } from '#platform/env.ts'
 import { tellEngines } from './engines-file.ts'
-import { step, tell } from './progress.ts'
-import type { StoreUrls } from './stores.ts'
+import { step, tell } from '../../src/boot/progress.ts'
+import type { StoreUrls } from '../../src/boot/stores.ts'
 
 /** Starts what DATABASE_URL and CLICKHOUSE_URL do not replace, and gives where both stores answer. */
 export async function engines(): Promise<{ urls: StoreUrls; stop: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import { env } from '#platform/env.ts'
 import { sayWhy } from './say-why.ts'
-import { serve } from './serve.ts'
+import { serve } from '../../src/boot/serve.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const { DATABASE_URL, CLICKHOUSE_URL } = env

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { root } from './root.ts'
+import { root } from '../../src/boot/root.ts'
 
 /** Everything that the browser part is built from. */
 const sources = [

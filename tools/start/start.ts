@@ -26,15 +26,15 @@ try {
   const started = await engines()
   stopEngines = started.stop
   const { assertBuilt, buildIfStale } = await import('./build.ts')
-  const { serve } = await import('./serve.ts')
+  const { serve } = await import('../../src/boot/serve.ts')
   const serving = await serve(started.urls, { prepareSite: isBuilt ? assertBuilt : buildIfStale, signal })
   close = serving.close
-  const { version } = await import('./version.ts')
+  const { version } = await import('../../src/boot/version.ts')
   console.log(
     `\nFarol ${version} no ar em ${serving.address} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
   )
   if (env.FAROL_DEMO) {
-    const { demoSignIn } = await import('./demo-people.ts')
+    const { demoSignIn } = await import('../../src/boot/demo-people.ts')
     console.log(`Entre com ${demoSignIn.email} e a senha ${demoSignIn.password}`)
   }
   if (env.FAROL_SMTP_URL?.startsWith('smtp:') === true) {

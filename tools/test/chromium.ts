@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import { pathOf } from '../start/root.ts'
-import { step } from '../start/progress.ts'
+import { pathOf } from '../../src/boot/root.ts'
+import { step } from '../../src/boot/progress.ts'
 
 const known = [
   '/usr/bin/chromium',

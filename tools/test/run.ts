@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from '../start/root.ts'
+import { root } from '../../src/boot/root.ts'
 
 /** No suite takes so long: a program that hangs is ended. */
 const LONGEST_MS = 45 * 60_000

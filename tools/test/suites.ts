@@ -1,4 +1,4 @@
-import { pathOf } from '../start/root.ts'
+import { pathOf } from '../../src/boot/root.ts'
 import { ensureChromium } from './chromium.ts'
 import { type Counts, counted, readReport, reportFile } from './counts.ts'
 import { run } from './run.ts'

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@farol/embedded-engines'
-import { pathOf } from '../root.ts'
+import { pathOf } from '../../../src/boot/root.ts'
 
 /** The product's server in a process that a test kills and begins again, always at the same address. */
 export type KillableFarol = {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../root.ts'
+import { root } from '../../../src/boot/root.ts'
 
 export type Started = {
   /** Everything printed so far. */

@@ -14,7 +14,7 @@ import { openBrowser, type Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
-import { createFarol } from '../../src/boot/server.ts'
+import { createFarol } from './server.ts'
 import { demoAccounts, demoSignIn, demoUserId, disableDemo, ensureDemoPeople } from './demo-people.ts'
 
 const [aurora, , own] = demoAccounts

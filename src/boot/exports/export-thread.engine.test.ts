@@ -13,7 +13,7 @@ import { silentLogger } from '#platform/http/silent-logger.ts'
 import { keyringOf } from '#platform/secrets/keyring.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { ExportRequest } from '#model/exports-contract.ts'
-import { exportSources } from '../../../src/boot/services.ts'
+import { exportSources } from '../services.ts'
 import { startExportThread } from './start-export-thread.ts'
 
 let engines: TestEngines

@@ -14,13 +14,16 @@ import { ordersInFacts } from '#ingestion/inbox/testing/inbox-facts.ts'
 import { randomOf } from '#ingestion/inbox/testing/order-history.ts'
 import { keyringOf } from '#platform/secrets/keyring.ts'
 import { connectEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { startShopifyStandIn, type ShopifyStandIn } from '../shopify-stand-in/start-shopify-stand-in.ts'
-import { startVtexStandIn, type VtexStandIn } from '../vtex-stand-in/start-vtex-stand-in.ts'
-import type { SaleTruth } from '../vtex-stand-in/truth.ts'
-import { impatientSystem } from './testing/impatient-system.ts'
-import { killableFarol, type KillableFarol } from './testing/killable-farol.ts'
+import {
+  startShopifyStandIn,
+  type ShopifyStandIn,
+} from '../../tools/shopify-stand-in/start-shopify-stand-in.ts'
+import { startVtexStandIn, type VtexStandIn } from '../../tools/vtex-stand-in/start-vtex-stand-in.ts'
+import type { SaleTruth } from '../../tools/vtex-stand-in/truth.ts'
+import { impatientSystem } from '../../tools/start/testing/impatient-system.ts'
+import { killableFarol, type KillableFarol } from '../../tools/start/testing/killable-farol.ts'
 
-/** `FAROL_KILL_ROUNDS=100 npx vitest run --project engine tools/start/nothing-lost` is the long way. */
+/** `FAROL_KILL_ROUNDS=100 npx vitest run --project engine src/boot/nothing-lost` is the long way. */
 const ROUNDS = Number(process.env['FAROL_KILL_ROUNDS'] ?? 3)
 const SEED = Number(process.env['FAROL_KILL_SEED'] ?? 7)
 const HOUR = 3600

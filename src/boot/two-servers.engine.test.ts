@@ -6,7 +6,7 @@ import { connectEngines, testEngines, type TestEngines } from '#platform/testing
 import { openBrowser, type Answer, type Browser } from '#platform/testing/browser.ts'
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
 import { antiForgeryCookie, antiForgeryHeader } from '#model/anti-forgery.ts'
-import { killableFarol, type KillableFarol } from './testing/killable-farol.ts'
+import { killableFarol, type KillableFarol } from '../../tools/start/testing/killable-farol.ts'
 
 const name = 'two_servers'
 const orders = 30_000

@@ -5,7 +5,7 @@ import { openExportStorage } from '#analytics/exports/export-storage.ts'
 import { env } from '#platform/env.ts'
 import type { Logger } from '#platform/context.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
-import { exportSources } from '../../../src/boot/services.ts'
+import { exportSources } from '../services.ts'
 import { openStores } from '../stores.ts'
 import type { ThreadLine, ThreadWork } from './start-export-thread.ts'
 

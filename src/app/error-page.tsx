@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isChunkFailure, reloadOnce } from '#ui/deferred/chunk-failure.ts'
+import { isChunkFailure, reloadOnce } from '#ui/shell/chunk-failure.ts'
 import { failureText, retryAfterOf } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useInFrame } from '#ui/frame/header-slot.tsx'
-import { useTitle } from '#ui/frame/use-title.ts'
+import { useInFrame } from '#ui/shell/header-slot.tsx'
+import { useTitle } from '#ui/shell/use-title.ts'
 
 /** A page that could not be shown at all: why, and the way to try again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { ScreenFailure } from '#ui/deferred/chunk-failure.ts'
+import { ScreenFailure } from '#ui/shell/chunk-failure.ts'
 
 /** A page that comes with its route. The router's own reload is left out: ours is guarded, and announced. */
 export function loadPage(load: () => Promise<{ default: ComponentType }>) {

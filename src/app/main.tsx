@@ -1,7 +1,7 @@
 import '#ui/theme/fonts.css'
 import '#ui/theme/mantine.css'
 import '#ui/theme/tokens.css'
-import '#ui/brand/mark.css'
+import '#ui/shell/mark.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Mark } from '#ui/brand/mark.tsx'
-import { useTitle } from '#ui/frame/use-title.ts'
+import { Mark } from '#ui/shell/mark.tsx'
+import { useTitle } from '#ui/shell/use-title.ts'
 import classes from '#app/fallback/fallback.module.css'
 
 type Props = { title: string; text: string; children?: ReactNode }

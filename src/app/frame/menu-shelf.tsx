@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrent, mayOpen, menuItems, searchTo } from '#app/frame/menu-items.ts'
 import { itemsOf, keepVisits, readVisits, togglePin, visit } from '#app/frame/visits.ts'
-import { usePermissions, useUserId } from '#ui/frame/account-id.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { usePermissions, useUserId } from '#ui/shell/account-id.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#app/frame/menu.module.css'
 
 /** Below the areas: the screens that the person fixed, and those they were on last. */

@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrent, mayOpen, menu, searchTo } from '#app/frame/menu-items.ts'
-import { usePermissions } from '#ui/frame/account-id.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { usePermissions } from '#ui/shell/account-id.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#app/frame/menu.module.css'
 
 type Props = { collapsed: boolean; onFollow?: () => void; children?: ReactNode }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { type Overlay, showOverlay, useOverlay } from '#app/keyboard/overlay.ts'
 import { toastChunkFailure } from '#ui/api/failure.ts'
-import { afterNumbers } from '#ui/deferred/after-numbers.ts'
+import { afterNumbers } from '#ui/shell/after-numbers.ts'
 
 const loads: Record<Overlay, () => Promise<{ default: ComponentType }>> = {
   palette: () => import('#app/palette/palette.tsx'),

@@ -5,9 +5,9 @@ import { whoIs } from '#areas/session/web/session-queries.ts'
 import { mayOpen, menuItems } from '#app/frame/menu-items.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
-import { setSingleKeys, useSingleKeys } from '#ui/keyboard/single-keys.ts'
-import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { setSingleKeys, useSingleKeys } from '#ui/theme/single-keys.ts'
+import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#app/keyboard/shortcuts.module.css'
 
 const anywhere = [

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whoIs } from '#areas/session/web/session-queries.ts'
 import { overlayShown, showOverlay } from '#app/keyboard/overlay.ts'
-import { isBusy, singleKeysOn } from '#ui/keyboard/single-keys.ts'
+import { isBusy, singleKeysOn } from '#ui/theme/single-keys.ts'
 
 let loading: Promise<typeof import('#app/keyboard/press-key.ts')> | null = null
 

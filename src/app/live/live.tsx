@@ -5,7 +5,7 @@ import { lookAgain, lookWhere } from '#areas/session/web/look-again.ts'
 import { followStream } from '#app/live/live-stream.ts'
 import { refetchInTurn } from '#app/live/refetch-in-turn.ts'
 import { showsFacts } from '#app/live/shows-facts.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 
 /** Keeps what is on screen as new as the account's facts, while somebody can see it. */
 export default function Live(): null {

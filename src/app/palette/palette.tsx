@@ -7,8 +7,8 @@ import { showOverlay } from '#app/keyboard/overlay.ts'
 import { type Entry, findEntries } from '#app/palette/find-entries.ts'
 import { useEntries } from '#app/palette/use-entries.ts'
 import { useOrders } from '#app/palette/use-orders.ts'
-import { Icon } from '#ui/icons/icon.tsx'
-import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#app/palette/palette.module.css'
 
 const groups = ['orders', 'screens', 'places', 'actions'] as const

@@ -7,9 +7,9 @@ import { useEnter } from '#areas/session/web/use-enter.ts'
 import { mayOpen, menu, searchTo } from '#app/frame/menu-items.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
 import type { Entry } from '#app/palette/find-entries.ts'
-import { useAccountNames } from '#ui/account/custom-account-name.ts'
+import { useAccountNames } from '#ui/shell/custom-account-name.ts'
 import { toastFailure } from '#ui/api/failure.ts'
-import { sharedLink } from '#ui/frame/shared-link.ts'
+import { sharedLink } from '#ui/shell/shared-link.ts'
 import { setDensity, useDensity } from '#ui/theme/density.ts'
 
 const schemes = ['auto', 'light', 'dark'] as const

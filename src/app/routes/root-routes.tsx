@@ -16,7 +16,7 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
 export const publicPages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
-  component: loadPage(() => import('#ui/frame/public-layout.tsx')),
+  component: loadPage(() => import('#ui/shell/public-layout.tsx')),
 })
 
 /** Pages inside the shell, for people who are signed in. */

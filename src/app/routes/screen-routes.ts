@@ -3,7 +3,7 @@ import { loadPage } from '#app/load-page.ts'
 import { requires } from '#app/requires.ts'
 import { signedIn } from '#app/routes/root-routes.tsx'
 import { screens } from '#app/screens.ts'
-import type { Screen } from '#ui/frame/declare-screen.ts'
+import type { Screen } from '#ui/shell/declare-screen.ts'
 
 function routeOf<const Path extends string>(path: Path, screen: Screen) {
   const { permission, prefetch, personal } = screen

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import i18next from 'i18next'
-import { announce } from '#ui/events/announce.ts'
+import { announce } from '#ui/shell/announce.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { formatMoment } from '#ui/formats/instant.ts'
 import { eventKeys } from '#model/event-keys.ts'

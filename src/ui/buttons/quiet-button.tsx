@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Icon } from '#ui/icons/icon.tsx'
-import type { IconName } from '#ui/icons/paths.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import type { IconName } from '#ui/buttons/icon-paths.ts'
 import classes from '#ui/buttons/buttons.module.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#ui/buttons/buttons.module.css'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'prefix'> & {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toastFailure } from '#ui/api/failure.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import type { TableData } from '#ui/tables/table-data.ts'
 import { type RowChoice, TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#ui/cards/exhibit.module.css'
@@ -34,8 +34,8 @@ export function Exhibit(props: Props): ReactNode {
   async function savePicture(): Promise<void> {
     try {
       const [{ pictureOf }, { download }] = await Promise.all([
-        import('#ui/cards/picture.ts'),
-        import('#ui/cards/download.ts'),
+        import('#ui/exports/picture.ts'),
+        import('#ui/exports/download.ts'),
       ])
       if (card.current !== null) download(await pictureOf(card.current), `${table.caption}.png`)
     } catch (error) {
@@ -45,8 +45,8 @@ export function Exhibit(props: Props): ReactNode {
   async function saveTable(): Promise<void> {
     try {
       const [{ toCsv }, { download }] = await Promise.all([
-        import('#ui/tables/csv.ts'),
-        import('#ui/cards/download.ts'),
+        import('#ui/exports/csv.ts'),
+        import('#ui/exports/download.ts'),
       ])
       download(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${table.caption}.csv`)
     } catch (error) {

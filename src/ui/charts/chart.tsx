@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { afterNumbers } from '#ui/deferred/after-numbers.ts'
+import { afterNumbers } from '#ui/shell/after-numbers.ts'
 import type { Look } from '#ui/charts/look.ts'
 import { Bone } from '#ui/cards/bone.tsx'
 

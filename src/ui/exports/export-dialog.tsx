@@ -5,8 +5,8 @@ import { ExportForm } from '#ui/exports/export-form.tsx'
 import { ExportProgress } from '#ui/exports/export-progress.tsx'
 import type { ExportDialogProps } from '#ui/exports/export-what.ts'
 import { OwnFiles } from '#ui/exports/own-files.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
-import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#ui/exports/exports.module.css'
 
 /** Asks how the file should be, waits for it and hands it over; what takes longer goes on without the dialog. */

@@ -8,7 +8,7 @@ import { shareOf } from '#ui/exports/share-of.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatBytes } from '#ui/formats/bytes.ts'
 import { formatCount } from '#ui/formats/number.ts'
-import { closeModalOf } from '#ui/modal/modal.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import classes from '#ui/exports/exports.module.css'
 
 type Props = { exportId: string; onAgain: () => void }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { exportsQuery, fileAddress } from '#ui/exports/export-queries.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#ui/exports/exports.module.css'
 
 const recent = { page: 1, pageSize: 25, sort: '-createdAt' } as const

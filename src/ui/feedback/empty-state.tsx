@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '#ui/brand/mark.tsx'
+import { Mark } from '#ui/shell/mark.tsx'
 import classes from '#ui/feedback/empty-state.module.css'
 
 /** Nothing to show: why, and what to do about it. */

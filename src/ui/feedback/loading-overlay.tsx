@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Mark } from '#ui/brand/mark.tsx'
+import { Mark } from '#ui/shell/mark.tsx'
 import classes from '#ui/feedback/loading-overlay.module.css'
 
 /** How long the overlay stays after everything is ready; section 9 of the specification. */

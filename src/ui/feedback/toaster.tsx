@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { dismissToast, useToast } from '#ui/feedback/toast.ts'
 import classes from '#ui/feedback/toaster.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { KpiMenu } from '#ui/kpi/kpi-menu.tsx'
 import type { Kpi, KpiValue } from '#ui/kpi/prepare-kpi.ts'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#ui/kpi/kpi-card.module.css'
 
 type Props = {

@@ -1,13 +1,13 @@
-import '#ui/theme/mantine-popovers.css'
+import '#ui/dialogs/mantine-popovers.css'
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '#ui/api/failure.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useAccountId, useVirtualChannelId } from '#ui/frame/account-id.ts'
-import { sharedLink } from '#ui/frame/shared-link.ts'
+import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
+import { sharedLink } from '#ui/shell/shared-link.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 
 /** What can be done with a card. */
 export function KpiMenu({ label, onTable }: { label: string; onTable?: () => void }): ReactNode {

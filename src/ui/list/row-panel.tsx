@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
-import { isBusy } from '#ui/keyboard/single-keys.ts'
+import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { isBusy } from '#ui/theme/single-keys.ts'
 import classes from '#ui/list/list-page.module.css'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import classes from '#ui/list/list-page.module.css'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { isBusy, singleKeysOn } from '#ui/keyboard/single-keys.ts'
+import { isBusy, singleKeysOn } from '#ui/theme/single-keys.ts'
 import type { Choose } from '#ui/list/use-choosing.ts'
 
 type Given = {

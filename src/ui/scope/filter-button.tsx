@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Deferred } from '#ui/deferred/deferred.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Deferred } from '#ui/shell/deferred.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import type { DimensionKey } from '#model/dimensions.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 

@@ -1,4 +1,4 @@
-import '#ui/theme/mantine-popovers.css'
+import '#ui/dialogs/mantine-popovers.css'
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { Conditions } from '#ui/scope/conditions.tsx'
 import { dimensionSubject, dimensionSubjects } from '#ui/scope/dimension-subjects.tsx'
 import { type FilterChoice, FilterTrigger } from '#ui/scope/filter-button.tsx'
 import { OneCondition } from '#ui/scope/one-condition.tsx'
-import { useOpened } from '#ui/deferred/use-opened.ts'
+import { useOpened } from '#ui/shell/use-opened.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 
 export default function FilterPicker({ choice }: { choice: FilterChoice }): ReactNode {

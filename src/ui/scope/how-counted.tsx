@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#ui/scope/filter-bar.module.css'
 
 /** How milestones and money count: at which age, and with freight or not. */

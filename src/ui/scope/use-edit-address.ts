@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { toastFailure } from '#ui/api/failure.ts'
 import { stringifySearchParams } from '#ui/address/search-params.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Raw = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import { parseScope, scopeOf, type ScopeSearch, toAddress, withoutScope } from '#ui/scope/scope-search.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useHeldFilters } from '#ui/scope/use-held-filters.ts'

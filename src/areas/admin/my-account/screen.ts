@@ -1,5 +1,5 @@
 import { parseMyAccountSearch } from '#areas/admin/my-account/web/my-account-search.ts'
-import { declareScreen } from '#ui/frame/declare-screen.ts'
+import { declareScreen } from '#ui/shell/declare-screen.ts'
 
 export const myAccount = declareScreen({
   paths: ['/admin/my-account'],

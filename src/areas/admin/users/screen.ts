@@ -1,4 +1,4 @@
-import { declareScreen } from '#ui/frame/declare-screen.ts'
+import { declareScreen } from '#ui/shell/declare-screen.ts'
 
 export const users = declareScreen({
   paths: ['/admin/users'],

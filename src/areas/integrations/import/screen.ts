@@ -1,4 +1,4 @@
-import { declareScreen } from '#ui/frame/declare-screen.ts'
+import { declareScreen } from '#ui/shell/declare-screen.ts'
 import { parseListState } from '#ui/address/list-state.ts'
 
 export const importData = declareScreen({

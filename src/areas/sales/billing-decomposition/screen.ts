@@ -1,6 +1,6 @@
 import { billingDecompositionQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
 import { parseHomeSearch } from '#areas/sales/billing-decomposition/web/home-search.ts'
-import { declareScreen } from '#ui/frame/declare-screen.ts'
+import { declareScreen } from '#ui/shell/declare-screen.ts'
 import { scopeOf } from '#ui/scope/scope-search.ts'
 
 export const billingDecomposition = declareScreen({

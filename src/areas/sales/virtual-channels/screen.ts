@@ -1,5 +1,5 @@
 import { parseChannelsSearch } from '#areas/sales/virtual-channels/web/channels-search.ts'
-import { declareScreen } from '#ui/frame/declare-screen.ts'
+import { declareScreen } from '#ui/shell/declare-screen.ts'
 
 export const virtualChannels = declareScreen({
   paths: ['/sales/virtual-channels'],

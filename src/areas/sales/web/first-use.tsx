@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDemoAccountId } from '#ui/frame/account-id.ts'
+import { useDemoAccountId } from '#ui/shell/account-id.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 

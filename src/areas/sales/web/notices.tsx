@@ -5,7 +5,7 @@ import type { BillingDecomposition } from '#areas/sales/billing-decomposition/co
 import { listOf } from '#areas/sales/web/describe-driver.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/sales/web/notices.module.css'
 
 type Notice = BillingDecomposition['notices'][number]

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { User } from '#areas/session/contract.ts'
 import { selectedChannel, selectedAccount } from '#areas/session/web/session-queries.ts'
-import { useAccountNames } from '#ui/account/custom-account-name.ts'
+import { useAccountNames } from '#ui/shell/custom-account-name.ts'
 import { Trigger } from '#ui/buttons/trigger.tsx'
-import { Deferred } from '#ui/deferred/deferred.tsx'
+import { Deferred } from '#ui/shell/deferred.tsx'
 
 const load = () => import('#areas/session/web/account-menu.tsx')
 

@@ -4,7 +4,7 @@ import { placeName, setEntering } from '#areas/session/web/entering.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
 import { sessionClient } from '#areas/session/web/session-client.ts'
 import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
-import { accountNameFor } from '#ui/account/custom-account-name.ts'
+import { accountNameFor } from '#ui/shell/custom-account-name.ts'
 
 /** Where to go: an account, or a virtual channel of it. */
 export type Place = { accountId: string; virtualChannelId?: string | undefined }

@@ -9,7 +9,7 @@ import { announceSession } from '#areas/session/web/other-tabs.ts'
 import { outcomeOf } from '#areas/session/web/outcome.ts'
 import { sessionClient } from '#areas/session/web/session-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
-import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
 /** The mailed link of a sign-up. A button, because programs open links in mails, and press nothing. */

@@ -7,7 +7,7 @@ import { outcomeOf } from '#areas/session/web/outcome.ts'
 import { sessionClient } from '#areas/session/web/session-client.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
-import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import { ForgottenPassword } from '#model/forms/session-forms.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import { validationMessages } from '#model/validation/index.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
 import { Avatar } from '#areas/session/web/avatar.tsx'
-import { Deferred } from '#ui/deferred/deferred.tsx'
+import { Deferred } from '#ui/shell/deferred.tsx'
 
 const load = () => import('#areas/session/web/person-menu.tsx')
 

@@ -11,7 +11,7 @@ import { PasswordField } from '#areas/session/web/password-field.tsx'
 import { sessionClient } from '#areas/session/web/session-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
-import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import { RecoveryForm } from '#model/forms/session-forms.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 

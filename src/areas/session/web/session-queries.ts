@@ -4,7 +4,7 @@ import { sessionClient } from '#areas/session/web/session-client.ts'
 import { statusOf } from '#ui/api/failure.ts'
 import { keepUserCurrency } from '#ui/formats/currency.ts'
 import { setReaderTimeZone } from '#ui/formats/instant.ts'
-import { applyPreferences } from '#ui/preferences/apply-preferences.ts'
+import { applyPreferences } from '#ui/theme/apply-preferences.ts'
 
 /** Who is signed in; null for nobody. Runs once, without retry or refetch (specification, section 7). */
 export const whoIs = queryOptions({

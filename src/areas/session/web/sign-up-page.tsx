@@ -12,7 +12,7 @@ import { signInOptions } from '#areas/session/web/sign-in-options.ts'
 import { onlyRedirect, parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
-import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import { SignUpForm } from '#model/forms/session-forms.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 

@@ -1,5 +1,5 @@
 import { parseLogsSearch } from '#areas/team/logs/web/logs-search.ts'
-import { declareScreen } from '#ui/frame/declare-screen.ts'
+import { declareScreen } from '#ui/shell/declare-screen.ts'
 
 export const logs = declareScreen({
   paths: ['/team/logs'],

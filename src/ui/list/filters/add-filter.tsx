@@ -1,4 +1,4 @@
-import '#ui/theme/mantine-popovers.css'
+import '#ui/dialogs/mantine-popovers.css'
 import { Popover } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import type { EditorProps } from '#ui/list/filters/filter-look.ts'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
 

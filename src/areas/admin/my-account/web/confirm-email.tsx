@@ -7,7 +7,7 @@ import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.t
 import { myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { sent } from '#areas/admin/my-account/web/sent.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { changeKnownPerson } from '#ui/preferences/known-person.ts'
+import { changeKnownPerson } from '#areas/admin/my-account/web/known-person.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 
 /** Somebody came from the mail: a click confirms, for programs that look through mails follow links too. */

@@ -12,7 +12,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
-import { changeKnownPerson } from '#ui/preferences/known-person.ts'
+import { changeKnownPerson } from '#areas/admin/my-account/web/known-person.ts'
 import { Profile } from '#model/forms/my-account-forms.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { download } from '#ui/cards/download.ts'
+import { download } from '#ui/exports/download.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 
 /** Shown this once: they are copied or downloaded before they are put away. */

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 const accepted = '.csv,.txt,.tsv,.json,.jsonl,.ndjson,.parquet,.gz'

@@ -13,8 +13,8 @@ import { Card } from '#ui/cards/card.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatBytes } from '#ui/formats/bytes.ts'
 import { formatShare } from '#ui/formats/number.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 type Props = { item: Import; closed: boolean; onChanged: () => Promise<void> }

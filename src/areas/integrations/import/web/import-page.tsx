@@ -15,8 +15,8 @@ import { statusOf } from '#ui/api/failure.ts'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { useTitle } from '#ui/frame/use-title.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { useTitle } from '#ui/shell/use-title.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 export default function ImportPage(): ReactNode {

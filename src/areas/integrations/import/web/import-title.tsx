@@ -9,7 +9,7 @@ import { StateBadge } from '#areas/integrations/import/web/state-badge.tsx'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 /** The import's name and state; deleting it asks first, and says what stays. */

@@ -5,7 +5,7 @@ import type { Import } from '#areas/integrations/import/contract.ts'
 import { StateBadge } from '#areas/integrations/import/web/state-badge.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount } from '#ui/formats/number.ts'
-import { ZoneNotice } from '#ui/frame/zone-notice.tsx'
+import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 type Row = Omit<Import, 'mapping' | 'result'>

@@ -5,7 +5,7 @@ import type { MappingDraft } from '#areas/integrations/import/web/use-mapping-dr
 import { failureText } from '#ui/api/failure.ts'
 import { Bone } from '#ui/cards/bone.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { Tabs } from '#ui/tabs/tabs.tsx'
+import { Tabs } from '#ui/cards/tabs.tsx'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 const panel = 'import-preview'

@@ -9,7 +9,7 @@ import type { MappingDraft } from '#areas/integrations/import/web/use-mapping-dr
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 type Step = 'checkImport' | 'startImport' | 'cancelImport' | 'resumeImport'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge, type Tone } from '#ui/badge/badge.tsx'
+import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import type { ImportState } from '#model/import-states.ts'
 
 const tones: Partial<Record<ImportState, Tone>> = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CanonicalField } from '#areas/integrations/import/contract.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import type { Expression } from '#model/import-mapping/expression.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 

@@ -9,7 +9,7 @@ import {
 } from '#areas/integrations/import/web/import-queries.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import { toastFailure } from '#ui/api/failure.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 
 /** How long typing must rest before ten rows are asked for again. */

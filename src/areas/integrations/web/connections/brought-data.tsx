@@ -7,7 +7,7 @@ import { connectionDataQuery } from '#areas/integrations/web/connections/connect
 import { CardError } from '#ui/cards/card-error.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount } from '#ui/formats/number.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 type Counted = ConnectionData['counts'][number]

@@ -6,7 +6,7 @@ import { isKeyPlatform, platforms, type Platform } from '#ingestion/connectors/d
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** The ways in: platforms, the account's own systems, and files. */

@@ -6,7 +6,7 @@ import { connectorDescriptions } from '#ingestion/connectors/descriptions.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount, formatShare } from '#ui/formats/number.ts'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 import { endedStates } from '#model/connection-states.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 

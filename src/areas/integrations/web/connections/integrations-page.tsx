@@ -10,8 +10,8 @@ import { ApiKeysCard } from '#areas/integrations/web/keys/api-keys-card.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { useTitle } from '#ui/frame/use-title.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { useTitle } from '#ui/shell/use-title.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** What is connected and how it is doing, what could not be read, the keys, and what else can be connected. */

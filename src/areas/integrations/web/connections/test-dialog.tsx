@@ -6,8 +6,8 @@ import { connectionsClient } from '#areas/integrations/web/connections/connectio
 import { TrialResult } from '#areas/integrations/web/connections/trial-result.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = { connection: Connection; onClose: () => void }

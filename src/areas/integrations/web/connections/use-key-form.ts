@@ -6,8 +6,8 @@ import { rememberConnection } from '#areas/integrations/web/connections/connecti
 import { sent } from '#areas/integrations/web/sent.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { closeModalOf } from '#ui/modal/modal.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 
 type Values<Schema extends z.ZodMiniObject> = Record<Extract<keyof Schema['shape'], string>, string>
 

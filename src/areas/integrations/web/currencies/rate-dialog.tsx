@@ -6,7 +6,7 @@ import { DayField } from '#ui/forms/day-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { Select } from '#ui/forms/select.tsx'
-import { DialogForm } from '#ui/modal/dialog-form.tsx'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { currencies } from '#model/preferences.ts'
 
 const names = new Intl.DisplayNames('pt-BR', { type: 'currency' })

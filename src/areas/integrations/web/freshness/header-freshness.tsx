@@ -1,4 +1,4 @@
-import '#ui/theme/mantine-popovers.css'
+import '#ui/dialogs/mantine-popovers.css'
 import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { ageText } from '#areas/integrations/web/age.ts'
 import { freshnessQuery } from '#areas/integrations/web/freshness/freshness-query.ts'
 import { SourceList } from '#areas/integrations/web/freshness/source-list.tsx'
 import { lastUpdate, worstOf } from '#areas/integrations/web/freshness/worst-of.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/web/freshness/freshness.module.css'
 
 const everyMs = 10_000

@@ -4,7 +4,7 @@ import type { SourceFreshness } from '#areas/integrations/freshness-contract.ts'
 import { ageText, waitText } from '#areas/integrations/web/age.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/integrations/web/freshness/freshness.module.css'
 
 type Props = { sources: readonly SourceFreshness[]; now: Date; onFollow: () => void }

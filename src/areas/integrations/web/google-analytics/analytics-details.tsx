@@ -6,7 +6,7 @@ import { analyticsState } from '#areas/integrations/web/google-analytics/analyti
 import { dayOf, formatSpan } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount, formatShare } from '#ui/formats/number.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** Which days are not whole yet, and what the property still gives. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analyticsSetting } from '#areas/integrations/web/google-analytics/analytics-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** The button, or what the operator of this Farol has to do before there can be one. */

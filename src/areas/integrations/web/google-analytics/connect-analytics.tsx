@@ -7,8 +7,8 @@ import { PropertyForm } from '#areas/integrations/web/google-analytics/property-
 import { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { Modal } from '#ui/modal/modal.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** Connects a property: first the person lets us read, at Google; then they choose what. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellConsent } from '#areas/integrations/web/google-analytics/consent-event.ts'
 import { parseConsentSearch } from '#areas/integrations/web/google-analytics/consent-search.ts'
-import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import { PublicHeading } from '#ui/shell/public-layout.tsx'
 
 /** Where Google's window ends: it tells the page that opened it, and closes; where it may not, it says what it told. */
 export default function ConsentPage(): ReactNode {

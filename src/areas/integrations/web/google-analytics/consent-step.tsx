@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
 import type { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { closeModalOf } from '#ui/modal/modal.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = ReturnType<typeof useConsentWindow>

@@ -7,8 +7,8 @@ import { analyticsClient } from '#areas/integrations/web/google-analytics/analyt
 import { ConsentStep } from '#areas/integrations/web/google-analytics/consent-step.tsx'
 import { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
 import { failureText, toastSuccess } from '#ui/api/failure.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** Whoever enters at Google gives their access in the place of the one before. */

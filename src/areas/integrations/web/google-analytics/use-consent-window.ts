@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { analyticsClient } from '#areas/integrations/web/google-analytics/analytics-client.ts'
 import { onConsent } from '#areas/integrations/web/google-analytics/consent-event.ts'
 import { failureText } from '#ui/api/failure.ts'
-import { announce } from '#ui/events/announce.ts'
+import { announce } from '#ui/shell/announce.ts'
 import type { ConsentOutcome } from '#model/consent-outcomes.ts'
 import { eventKeys } from '#model/event-keys.ts'
 

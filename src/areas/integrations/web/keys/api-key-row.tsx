@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#areas/integrations/api-keys-contract.ts'
-import { Badge } from '#ui/badge/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import classes from '#areas/integrations/web/integrations.module.css'

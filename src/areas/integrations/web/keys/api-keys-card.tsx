@@ -13,8 +13,8 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = { creating: boolean; onCreating: (creating: boolean) => void }

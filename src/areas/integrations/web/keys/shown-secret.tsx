@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { NewApiKey } from '#areas/integrations/api-keys-contract.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** A secret, this once: closed, it is gone. */

@@ -6,7 +6,7 @@ import { ordersPaceQuery } from '#areas/orders/web/orders-queries.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatChange, formatCount } from '#ui/formats/number.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import classes from '#areas/orders/web/orders.module.css'
 

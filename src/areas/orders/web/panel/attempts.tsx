@@ -4,8 +4,8 @@ import type { OrderDetails } from '#areas/orders/contract.ts'
 import { Pairs, Section } from '#areas/orders/web/panel/section.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
-import { Icon } from '#ui/icons/icon.tsx'
-import type { IconName } from '#ui/icons/paths.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import type { IconName } from '#ui/buttons/icon-paths.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
 const icons: Readonly<Record<string, IconName>> = {

@@ -5,7 +5,7 @@ import { StatusWord, stayText } from '#areas/orders/web/list/order-words.tsx'
 import { Section } from '#areas/orders/web/panel/section.tsx'
 import { limitText } from '#areas/orders/web/write/limit-text.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/orders/web/orders.module.css'
 
 /** The statuses that an order went through: since when, for how long, and whether that was too long. */

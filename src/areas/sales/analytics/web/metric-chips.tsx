@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#ui/forms/select.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { type MetricKey, metricKeys } from '#model/metric-dictionary.ts'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
 

@@ -15,7 +15,7 @@ import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
 
 /** One metric over time with its comparator and what was expected of it, or up to five over each other. */

@@ -5,7 +5,7 @@ import {
   type AnalyticsSearch,
   parseAnalyticsSearch,
 } from '#areas/sales/analytics/web/analytics-search.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import { viewParameter } from '#ui/views/view-state.ts'
 
 export type Analytics = {

@@ -12,8 +12,8 @@ import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { symbolOf } from '#ui/formats/currency.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { Tabs } from '#ui/tabs/tabs.tsx'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tabs } from '#ui/cards/tabs.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/billing-decomposition/web/dimension-card.module.css'
 
 /** One dimension at a time: what each of its values moved, and by performance or by mix. */

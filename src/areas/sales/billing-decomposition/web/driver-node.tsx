@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Node } from '#areas/sales/billing-decomposition/web/prepare-drivers.ts'
 import { arrowOf } from '#ui/charts/tone.ts'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 import type { DriverKey } from '#model/metrics.ts'
 import classes from '#areas/sales/billing-decomposition/web/driver-tree.module.css'
 

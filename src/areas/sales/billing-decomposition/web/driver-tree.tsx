@@ -7,7 +7,7 @@ import { TicketNodes } from '#areas/sales/billing-decomposition/web/ticket-nodes
 import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/billing-decomposition/web/driver-tree.module.css'
 
 /** The revenue as a product of its drivers; each node opens. */

@@ -10,7 +10,7 @@ import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { useAllowedInWhole } from '#ui/frame/use-allowed.ts'
+import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/sales/billing-decomposition/web/events-card.module.css'
 
 const EventForm = lazy(() => import('#areas/sales/billing-decomposition/web/event-form.tsx'))

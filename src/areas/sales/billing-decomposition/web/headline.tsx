@@ -6,9 +6,9 @@ import type { BillingDecomposition } from '#areas/sales/billing-decomposition/co
 import { billingDimensionsQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
 import { prepareSentence } from '#areas/sales/billing-decomposition/web/prepare-sentence.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
-import { later } from '#ui/deferred/later.tsx'
+import { later } from '#ui/shell/later.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { PageHead } from '#ui/shell/page-head.tsx'
 import { RichText } from '#ui/i18n/rich-text.tsx'
 import classes from '#areas/sales/billing-decomposition/web/home.module.css'
 

@@ -7,7 +7,7 @@ import { DimensionCard } from '#areas/sales/billing-decomposition/web/dimension-
 import { DriverTree } from '#areas/sales/billing-decomposition/web/driver-tree.tsx'
 import { MoversCard } from '#areas/sales/billing-decomposition/web/movers-card.tsx'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
-import { later } from '#ui/deferred/later.tsx'
+import { later } from '#ui/shell/later.tsx'
 import classes from '#areas/sales/billing-decomposition/web/home.module.css'
 
 const TimelineCard = later(() =>

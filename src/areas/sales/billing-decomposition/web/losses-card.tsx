@@ -5,7 +5,7 @@ import { prepareLosses } from '#areas/sales/billing-decomposition/web/prepare-lo
 import { arrowOf } from '#ui/charts/tone.ts'
 import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/billing-decomposition/web/losses-card.module.css'
 
 /** Captured and not invoiced: why. */

@@ -6,7 +6,7 @@ import { describeMover, type Mover } from '#areas/sales/billing-decomposition/we
 import { arrowOf, toneOf } from '#ui/charts/tone.ts'
 import { toAddress } from '#ui/scope/scope-search.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
-import { later } from '#ui/deferred/later.tsx'
+import { later } from '#ui/shell/later.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'

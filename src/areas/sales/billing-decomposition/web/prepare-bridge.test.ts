@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TFunction } from 'i18next'
 import { prepareBridge, prepareTicketBridge } from '#areas/sales/billing-decomposition/web/prepare-bridge.ts'
 import { answerWith } from '#areas/sales/billing-decomposition/web/testing/answer.ts'
-import { toCsv } from '#ui/tables/csv.ts'
+import { toCsv } from '#ui/exports/csv.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 
 let t: TFunction

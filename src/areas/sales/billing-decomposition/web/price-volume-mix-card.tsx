@@ -10,7 +10,7 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { formatMoneyLevel } from '#ui/formats/money.ts'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 
 /** The same change, over the products. */
 export function PriceVolumeMixCard({ places }: { places: UseQueryResult<BillingDimensions> }): ReactNode {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Decision } from '#areas/sales/incomplete-orders/contract.ts'
 import { peopleQuery } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
 import { Select } from '#ui/forms/select.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { DialogForm } from '#ui/modal/dialog-form.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { lostReasons } from '#model/incomplete-orders.ts'
 
 type Props = {

@@ -7,8 +7,8 @@ import { peopleQuery } from '#areas/sales/incomplete-orders/web/incomplete-queri
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { lostReasons } from '#model/incomplete-orders.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 

@@ -12,7 +12,7 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
 import { formatCount } from '#ui/formats/number.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
 /** A case: where it stands, what can be done, what was in the cart, and every attempt to pay. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncompleteCase } from '#areas/sales/incomplete-orders/contract.ts'
-import { Badge, type Tone } from '#ui/badge/badge.tsx'
+import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { ageOf } from '#ui/formats/instant.ts'
 
 /** `há 3 h`. */

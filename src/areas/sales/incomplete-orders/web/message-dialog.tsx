@@ -8,8 +8,8 @@ import { messageText } from '#areas/sales/incomplete-orders/web/message-text.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { LongField } from '#ui/forms/long-field.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { DialogForm } from '#ui/modal/dialog-form.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
 /** The account's text to the client of a case, with an example of it. */

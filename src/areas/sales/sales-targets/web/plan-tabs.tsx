@@ -13,7 +13,7 @@ import { SuggestDialog } from '#areas/sales/sales-targets/web/suggest/suggest-di
 import { targetTabs } from '#areas/sales/sales-targets/web/targets-search.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { VersionsTab } from '#areas/sales/sales-targets/web/versions/versions-tab.tsx'
-import { Tabs } from '#ui/tabs/tabs.tsx'
+import { Tabs } from '#ui/cards/tabs.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 /** A year's plan in its four tabs; what is not saved yet stays from one to the next. */

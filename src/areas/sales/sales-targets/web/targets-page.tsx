@@ -7,7 +7,7 @@ import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { chosenCurrency } from '#ui/formats/currency.ts'
-import { useTitle } from '#ui/frame/use-title.ts'
+import { useTitle } from '#ui/shell/use-title.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 /** Metas de vendas: how the month goes, what is planned, how it falls on the days, and who changed it. */

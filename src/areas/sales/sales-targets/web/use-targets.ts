@@ -8,7 +8,7 @@ import {
   type TargetPicture,
   type TargetsSearch,
 } from '#areas/sales/sales-targets/web/targets-search.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import { yearOf, type Month } from '#model/targets/months.ts'
 import type { TargetNode } from '#model/targets/plan.ts'
 import type { TargetMetric } from '#model/targets/target-metrics.ts'

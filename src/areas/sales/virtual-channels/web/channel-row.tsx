@@ -9,7 +9,7 @@ import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
 type Props = {

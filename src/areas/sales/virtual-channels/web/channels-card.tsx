@@ -9,7 +9,7 @@ import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
 /** Every channel with what it holds, in the order in which orders of several are attributed. */

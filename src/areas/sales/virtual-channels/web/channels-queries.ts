@@ -4,7 +4,7 @@ import type { ChannelsScope } from '#areas/sales/virtual-channels/contract.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
 import type { PlaceDimension } from '#model/dimensions.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
-import { announce } from '#ui/events/announce.ts'
+import { announce } from '#ui/shell/announce.ts'
 import { eventKeys } from '#model/event-keys.ts'
 
 const facts = ['orders', 'order_items', 'sessions'] as const

@@ -7,9 +7,9 @@ import type { ListedChannel } from '#areas/sales/virtual-channels/contract.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
-import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
+import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
 /** Asks before a channel goes; while somebody's access is limited to it, says whose, and it stays. */

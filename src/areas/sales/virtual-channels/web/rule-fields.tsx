@@ -5,7 +5,7 @@ import { WrittenValues } from '#areas/sales/virtual-channels/web/written-values.
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { kindsOf, type RuleCondition } from '#model/channel-rule.ts'
 import { placeDimensions } from '#model/dimensions.ts'
 import type { Problems } from '#model/validation/index.ts'

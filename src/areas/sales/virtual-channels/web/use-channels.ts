@@ -5,7 +5,7 @@ import {
   parseChannelsSearch,
 } from '#areas/sales/virtual-channels/web/channels-search.ts'
 import type { ChannelsScope } from '#areas/sales/virtual-channels/contract.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Change = { [Key in keyof ChannelsSearch]: ChannelsSearch[Key] | undefined }
 

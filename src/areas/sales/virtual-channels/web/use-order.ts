@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { channelsClient } from '#areas/sales/virtual-channels/web/channels-client.ts'
 import { forgetChannels } from '#areas/sales/virtual-channels/web/channels-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 
 /** The channels' order, as it is or as it is about to be; what fails puts it back. */
 export function useOrder(channels: readonly { id: string }[]): {

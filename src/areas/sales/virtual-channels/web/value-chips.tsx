@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
 type Props = { values: readonly string[]; onRemove: (value: string) => void }

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { PublicHeading } from '#ui/frame/public-layout.tsx'
+import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
 const list = new Intl.ListFormat('pt-BR')

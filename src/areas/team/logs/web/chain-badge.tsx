@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { logVerificationQuery } from '#areas/team/logs/web/logs-queries.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount } from '#ui/formats/number.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/team/logs/web/logs.module.css'
 
 /** Whether every entry is as it was written, as checked a moment ago. */

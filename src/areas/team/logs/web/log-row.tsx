@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#areas/team/logs/contract.ts'
 import { actionText } from '#areas/team/logs/web/action-text.ts'
 import { LogDetails } from '#areas/team/logs/web/log-details.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { formatInstantWithOffset } from '#ui/formats/instant.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
 

@@ -9,7 +9,7 @@ import { DayField } from '#ui/forms/day-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { Select } from '#ui/forms/select.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
 
 type Props = { search: LogsSearch; onChange: (search: LogsSearch) => void }

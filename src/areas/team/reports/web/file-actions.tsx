@@ -6,7 +6,7 @@ import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { forgetExports, isAtWork } from '#ui/exports/export-queries.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
 
 /** What the person may do with a file. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '#ui/exports/export-queries.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import type { ExportJob } from '#model/exports-contract.ts'
 import classes from '#areas/team/reports/web/reports.module.css'
 

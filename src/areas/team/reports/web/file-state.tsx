@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge, type Tone } from '#ui/badge/badge.tsx'
+import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { isAtWork } from '#ui/exports/export-queries.ts'
 import { shareOf } from '#ui/exports/share-of.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMenu } from '#ui/frame/account-id.ts'
+import { useMenu } from '#ui/shell/account-id.ts'
 import { Card } from '#ui/cards/card.tsx'
 import type { Permission } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'

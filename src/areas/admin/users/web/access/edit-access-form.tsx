@@ -14,7 +14,7 @@ import { SaveAccess } from '#areas/admin/users/web/access/save-access.tsx'
 import { grantableAccountsQuery } from '#areas/admin/users/web/list/users-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import { permissions as allPermissions, permissionsByRole } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 

@@ -21,7 +21,7 @@ import { failureText, toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import { mayGrant } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 

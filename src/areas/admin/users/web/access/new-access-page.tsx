@@ -6,8 +6,8 @@ import { NewAccessForm } from '#areas/admin/users/web/access/new-access-form.tsx
 import { grantableAccountsQuery } from '#areas/admin/users/web/list/users-queries.ts'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { useTitle } from '#ui/frame/use-title.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { useTitle } from '#ui/shell/use-title.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
 /** Asks people in, by mail. */

@@ -8,8 +8,8 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { useAccountId } from '#ui/frame/account-id.ts'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
 /** Phone and CPF, masked; whole only with a reason, and only until the page is left. */

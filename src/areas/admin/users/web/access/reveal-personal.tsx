@@ -6,7 +6,7 @@ import { failureText, toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { LongField } from '#ui/forms/long-field.tsx'
-import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import { requiredText } from '#model/validation/index.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 

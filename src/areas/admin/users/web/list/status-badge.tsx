@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge, type Tone } from '#ui/badge/badge.tsx'
+import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import type { UserStatus } from '#model/user-statuses.ts'
 
 const tones: Record<UserStatus, Tone> = {

@@ -1,4 +1,4 @@
-import '#ui/theme/mantine-popovers.css'
+import '#ui/dialogs/mantine-popovers.css'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -7,7 +7,7 @@ import type { ListedUser } from '#areas/admin/users/contract.ts'
 import { ConfirmAct } from '#areas/admin/users/web/list/confirm-act.tsx'
 import type { UserAct } from '#areas/admin/users/web/list/user-acts.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 
 /** What can be done about somebody of the list; anything but looking asks first. */
 export function UserActions({ user }: { user: ListedUser }): ReactNode {

@@ -6,7 +6,7 @@ import { Attainment } from '#areas/sales/sales-targets/web/board/attainment.tsx'
 import { formatTarget, monthName } from '#areas/sales/sales-targets/web/names.ts'
 import { formatRate } from '#ui/formats/number.ts'
 import { isCumulative } from '#model/targets/target-metrics.ts'
-import { Tip } from '#ui/tip/tip.tsx'
+import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 /** The month in one sentence, and its figures. */

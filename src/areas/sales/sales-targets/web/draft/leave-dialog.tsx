@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Modal } from '#ui/modal/modal.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 /** Before unsaved targets are left behind. */

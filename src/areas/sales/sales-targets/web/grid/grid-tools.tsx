@@ -15,7 +15,7 @@ import { ButtonAnchor } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { ExportButton } from '#ui/exports/export-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { useAllowed } from '#ui/frame/use-allowed.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { isCumulative } from '#model/targets/target-metrics.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 

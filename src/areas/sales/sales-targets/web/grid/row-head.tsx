@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridRow } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
 import { nodeName } from '#areas/sales/sales-targets/web/names.ts'
-import { Icon } from '#ui/icons/icon.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 type Props = { row: GridRow; open: ReadonlySet<string>; onOpen: (channel: string) => void }

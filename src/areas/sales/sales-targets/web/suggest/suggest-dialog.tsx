@@ -11,7 +11,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { closeModalOf, Modal } from '#ui/modal/modal.tsx'
+import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import { isCumulative } from '#model/targets/target-metrics.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 

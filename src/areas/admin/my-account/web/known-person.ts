@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { applyPreferences } from '#ui/theme/apply-preferences.ts'
+import { keepUserCurrency } from '#ui/formats/currency.ts'
+import { setReaderTimeZone } from '#ui/formats/instant.ts'
+import type { Preferences } from '#model/preferences.ts'
+
+/** Who is signed in, as far as this level knows them; who-is runs once, so a change is written where its answer is kept. */
+type KnownPerson = {
+  id: string
+  name: string
+  email: string
+  currency: string
+  preferences: Preferences
+  selectedAccount: string | null
+  accounts: { id: string; timeZone: string }[]
+}
+
+export type PersonChange = Partial<Pick<KnownPerson, 'name' | 'email' | 'currency' | 'preferences'>>
+
+export function changeKnownPerson(queryClient: QueryClient, change: PersonChange): void {
+  const before = queryClient.getQueryData<KnownPerson | null>(['who-is'])?.currency
+  const changed = queryClient.setQueryData<KnownPerson | null>(['who-is'], (person) =>
+    person === null || person === undefined ? person : { ...person, ...change },
+  )
+  if (changed === null || changed === undefined) return
+  const { id, currency, preferences, accounts, selectedAccount } = changed
+  keepUserCurrency(currency)
+  // Answers hold money in the currency that they were asked for.
+  if (before !== currency)
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => accounts.some((account) => account.id === queryKey[0]),
+    })
+  setReaderTimeZone(
+    preferences.timeZone ?? accounts.find((account) => account.id === selectedAccount)?.timeZone,
+  )
+  applyPreferences(id, preferences)
+}

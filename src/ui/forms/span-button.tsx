@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Trigger } from '#ui/buttons/trigger.tsx'
+import { Deferred } from '#ui/shell/deferred.tsx'
+import type { Day } from '#ui/formats/day.ts'
+
+export type SpanChoice = {
+  /** What is chosen here, for readers. */
+  label: string
+  caption?: string
+  options: readonly { value: string; label: string; hint: string }[]
+  /** A named span, or a free one as `YYYY-MM-DD_YYYY-MM-DD`. */
+  value: string
+  /** The choice, as the button says it. */
+  shown: string
+  /** The days that it stands for. */
+  detail: string | null
+  /** The last day that can be chosen. */
+  latest: Day | null
+  onChange: (value: string) => void
+}
+
+const load = () => import('#ui/forms/span-popover.tsx')
+
+/** A named or free span of days. */
+export function SpanButton(choice: SpanChoice): ReactNode {
+  return (
+    <Deferred load={load} props={{ choice }}>
+      <SpanTrigger choice={choice} />
+    </Deferred>
+  )
+}
+
+type TriggerProps = { choice: SpanChoice } & Omit<Parameters<typeof Trigger>[0], 'children'>
+
+export function SpanTrigger({ choice, ...button }: TriggerProps): ReactNode {
+  const { caption, label, shown, detail } = choice
+  return (
+    <Trigger
+      {...button}
+      {...(caption === undefined ? {} : { caption })}
+      aria-label={`${label}: ${shown}`}
+      title={detail ?? undefined}
+    >
+      {shown}
+    </Trigger>
+  )
+}

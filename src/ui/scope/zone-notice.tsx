@@ -1,0 +1,14 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { zonesApart } from '#ui/scope/zones-apart.ts'
+import { useAccountTimeZone } from '#ui/shell/account-id.ts'
+import classes from '#ui/scope/zone-notice.module.css'
+
+/** Once for all instants of a list, a panel or a log: in whose time zone they are, where it is not the account's. */
+export function ZoneNotice(): ReactNode {
+  const { t } = useTranslation()
+  const accountZone = useAccountTimeZone()
+  const [now] = useState(() => new Date())
+  const zones = accountZone === null ? null : zonesApart(accountZone, now)
+  return zones === null ? null : <p className={classes['zones']}>{t('ui.zones', zones)}</p>
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { later } from '#ui/shell/later.tsx'
+import { formatSpan } from '#ui/formats/day.ts'
+import { useAccountName } from '#ui/shell/account-id.ts'
+import { CopyLink } from '#ui/shell/copy-link.tsx'
+import { useTitle } from '#ui/shell/use-title.ts'
+import type { ScopeFrame } from '#model/scope.ts'
+import classes from '#ui/shell/page-head.module.css'
+
+/** Few accounts have orders of several currencies. */
+const ConversionNotice = later(() =>
+  import('#ui/scope/conversion-notice.tsx').then((part) => part.ConversionNotice),
+)
+
+type Props = {
+  title: string
+  /** One sentence that says what is going on. */
+  children: ReactNode
+  /** Of what days the page is, for who holds it on paper. */
+  frame?: ScopeFrame | undefined
+  /** What can be done with the whole page, before its link and its print. */
+  actions?: ReactNode
+}
+
+/** How every page begins: what it is, what is going on, and what can be done with all of it. */
+export function PageHead({ title, children, frame, actions }: Props): ReactNode {
+  const { t } = useTranslation()
+  useTitle(title)
+  const account = useAccountName()
+  return (
+    <div className={classes['head']}>
+      <div className={classes['words']}>
+        <h1>{title}</h1>
+        {frame !== undefined && (
+          <p className={classes['printed']}>
+            {t('ui.printed', {
+              account,
+              current: formatSpan(frame.current.from, frame.current.to),
+              base: formatSpan(frame.base.from, frame.base.to),
+            })}
+          </p>
+        )}
+        <p className={classes['sentence']} aria-live="polite">
+          {children}
+        </p>
+        {frame?.converted !== undefined && <ConversionNotice />}
+      </div>
+      <div className={classes['actions']}>
+        {actions}
+        <CopyLink />
+        <QuietButton icon="print" onClick={() => print()}>
+          {t('ui.print')}
+        </QuietButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { setSingleKeys } from '#ui/theme/single-keys.ts'
+import { setDensity } from '#ui/theme/density.ts'
+import { setScheme } from '#ui/theme/theme.ts'
+import type { Preferences } from '#model/preferences.ts'
+
+const key = 'farol-preferences'
+
+/**
+ * Brings this browser to what the person prefers, once for each change of it: what they choose here afterwards, from a menu,
+ * is this browser's and stays.
+ */
+export function applyPreferences(
+  userId: string,
+  { scheme, density, shortcuts }: Pick<Preferences, 'scheme' | 'density' | 'shortcuts'>,
+): void {
+  const applied = JSON.stringify({ userId, scheme, density, shortcuts })
+  const before = localStorage.getItem(key)
+  if (applied === before) return
+  localStorage.setItem(key, applied)
+  const untouched = before === null && scheme === 'auto' && density === 'comfortable' && shortcuts
+  if (untouched) return
+  setScheme(scheme)
+  setDensity(density)
+  setSingleKeys(shortcuts)
+}

@@ -6,9 +6,9 @@ import type { ImportStorage } from '#ingestion/imports/import-storage.ts'
 import { forgetBatch } from '#ingestion/imports/run-import.ts'
 import { importFiles, imports, type ImportRow } from '#ingestion/imports/schema.ts'
 import { stagedKey } from '#ingestion/imports/staged-key.ts'
-import { SILENCE } from '#ingestion/imports/work-on-import.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { isFree } from '#platform/jobs/leased-rows.ts'
 import type { FolderFile } from './folder-files.ts'
 
 type Goal = 'checking' | 'running'
@@ -62,7 +62,7 @@ async function claim(ctx: AccountContext, id: string, worker: string, goal: Goal
   const { rowCount } = await ctx.db
     .execute(sql`UPDATE imports SET worker = ${worker}, heartbeat_at = now(), state = ${goal},
     goal = ${goal}, error = NULL, stop_requested = false, ended_at = NULL, started_at = now()
-    WHERE id = ${id} AND (worker IS NULL OR heartbeat_at < now() - ${SILENCE})`)
+    WHERE id = ${id} AND ${isFree}`)
   return rowCount === 1
 }
 

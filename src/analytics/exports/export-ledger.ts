@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { heldRow, isFree } from '#platform/jobs/leased-rows.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { exportsAtOnce } from '#model/exports.ts'
-
-/** A worker that has been silent for so long is dead. */
-const SILENCE = sql`interval '10 seconds'`
-
-/** An export that its worker no longer writes: somebody stopped it, somebody else goes on with it, or it is gone. */
-export class NotMine extends Error {
-  override readonly name = 'NotMine'
-}
 
 /**
  * The oldest export that waits while its account writes fewer than it may, or whose worker died. Two workers that want the last place of
@@ -26,7 +19,7 @@ export async function claimNext(db: Database, storage: string, worker: string): 
         ) AS free
         WHERE waiting.storage = ${storage} AND (
           (waiting.state = 'waiting' AND free.slot IS NOT NULL)
-          OR (waiting.state = 'running' AND (waiting.worker IS NULL OR waiting.heartbeat_at < now() - ${SILENCE}))
+          OR (waiting.state = 'running' AND ${isFree})
         )
         ORDER BY waiting.created_at LIMIT 1 FOR UPDATE OF waiting SKIP LOCKED
       ) AS next
@@ -42,7 +35,7 @@ export async function claimNext(db: Database, storage: string, worker: string): 
 /** Whether there is one that a worker could claim, were its account's places free. */
 export async function isExportWaiting(db: Database, storage: string): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT FROM exports WHERE storage = ${storage} AND (state = 'waiting'
-    OR (state = 'running' AND (worker IS NULL OR heartbeat_at < now() - ${SILENCE}))) LIMIT 1`)
+    OR (state = 'running' AND ${isFree})) LIMIT 1`)
   return rows.length > 0
 }
 
@@ -54,24 +47,17 @@ export async function isExportWanted(db: Database, storage: string): Promise<boo
   return rows.length > 0
 }
 
-/** What a worker writes down about its export as it goes; each write holds only while the export is the worker's. */
-export type ExportLedger = ReturnType<typeof exportLedger>
-
-export function exportLedger(db: Database, exportId: string, worker: string) {
-  const mine = sql`id = ${exportId} AND worker = ${worker} AND state = 'running'`
-  const update = async (assignments: ReturnType<typeof sql>) => {
-    const { rowCount } = await db.execute(sql`UPDATE exports SET ${assignments} WHERE ${mine}`)
-    if (rowCount === 0) throw new NotMine('the export has another worker, or none')
-  }
+/** What a worker writes down about its export as it goes. */
+export function exportLedger(db: Database, id: string, worker: string) {
+  const { update, letGo } = heldRow(db, { table: 'exports', id, worker, holds: sql`state = 'running'` })
   return {
+    letGo,
     /** Says that the worker lives, and how far it is. */
     beat: (rows: number, expected: number | null) =>
       update(sql`heartbeat_at = now(), rows_done = ${rows}, rows_expected = ${expected}`),
     fail: (sentence: string, at: Date) =>
       update(sql`state = 'failed', error = ${sentence}, slot = NULL, worker = NULL, heartbeat_at = NULL,
         ended_at = ${at.toISOString()}`),
-    /** The process ends: another one, or the next start, begins again at once. */
-    letGo: () => update(sql`worker = NULL, heartbeat_at = NULL`),
   }
 }
 

@@ -7,7 +7,7 @@ import { cancelExport } from './cancel-export.ts'
 import { claimNext } from './export-ledger.ts'
 import { exportJobs, type ExportJobRow } from './schema.ts'
 import { newExporter, type Exporter } from './testing/exporter.ts'
-import { workOnExport } from './work-on-export.ts'
+import { workOnExport } from './export-runner.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

@@ -1,62 +1,153 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
-import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
+import { stat } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#platform/audit/record.ts'
+import { FarolError } from '#platform/errors.ts'
+import { assertPermission, type AccountContext, type Context } from '#platform/context.ts'
+import { LeaseLost, startLeasedWork, workOnLease, type Lease } from '#platform/jobs/leased-work.ts'
+import { decrypt } from '#platform/secrets/encrypt.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
+import { freeBytes } from '#platform/storage/kept-folder.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
-import { exportsAtOnce } from '#model/exports.ts'
-import { claimNext } from './export-ledger.ts'
-import { exportJobs } from './schema.ts'
-import { EXPORTS_CHANNEL } from './sealed-question.ts'
-import { workOnExport, type ExportWorkerContext } from './work-on-export.ts'
+import type { Database } from '#platform/storage/postgres/postgres.ts'
+import { exportDays, exportsAtOnce } from '#model/exports.ts'
+import { claimNext, exportLedger } from './export-ledger.ts'
+import type { ExportSource, ExportSources, OpenedExport } from './export-source.ts'
+import { removeStored, storedFile, storedName, type ExportStorage } from './export-storage.ts'
+import { failureSentence, FullDisk, NoLongerAllowed } from './failure-sentence.ts'
+import { contextOfRequester } from './requester.ts'
+import { exportJobs, type ExportJobRow } from './schema.ts'
+import { EXPORTS_CHANNEL, sealedQuestion } from './sealed-question.ts'
+import { understood } from './start-export.ts'
+import { writeExport } from './write-export.ts'
+import type { Written } from './growing-file.ts'
 
-/** Of exports that nobody was told of. */
-const POLL_MS = 1000
+export type ExportWorkerContext = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
+  accountDb: (accountId: string) => Database
+  keyring: Keyring
+  storage: ExportStorage
+  sources: ExportSources
+}
 
 /** What one process writes at once: one more than an account may, so that nobody waits for one account alone. */
-const LANES = exportsAtOnce + 1
+const AT_ONCE = exportsAtOnce + 1
 
-/**
- * Writes exports that wait, or whose worker died; any number of processes may do so. The function that it gives lets go of those at
- * work.
- */
-export function startExportRunner(ctx: ExportWorkerContext & { listen: Listen }): () => Promise<void> {
-  const ending = new AbortController()
-  const { signal } = ending
-  const outage = outageLog(ctx.log, 'exports: looking for work')
-  let told = new AbortController()
-  const stopListening = ctx.listen(EXPORTS_CHANNEL, () => {
-    told.abort()
-    told = new AbortController()
+/** Writes exports that wait, or whose worker died. */
+export const startExportRunner = (ctx: ExportWorkerContext & { listen: Listen }): (() => Promise<void>) =>
+  startLeasedWork({
+    name: 'exports',
+    log: ctx.log,
+    atOnce: AT_ONCE,
+    wake: (look) => ctx.listen(EXPORTS_CHANNEL, look),
+    claim: async (worker) => {
+      const id = await claimNext(ctx.db, ctx.storage.id, worker)
+      const [row] =
+        id === undefined ? [] : await ctx.db.select().from(exportJobs).where(eq(exportJobs.id, id))
+      return row && leaseOf(ctx, row, worker)
+    },
   })
-  /** Until something is asked for, or for a moment. */
-  const rest = () =>
-    sleep(POLL_MS, undefined, { signal: AbortSignal.any([signal, told.signal]) }).catch(() => undefined)
-  const work = async () => {
-    while (!signal.aborted) {
-      const worked = await workOnNext(ctx, outage, signal).catch((error: unknown) => {
-        outage.fails(error)
-        return false
-      })
-      if (!worked) await rest()
-    }
-  }
-  const lanes = Array.from({ length: LANES }, work)
-  return async () => {
-    ending.abort()
-    await Promise.all([...lanes, stopListening()])
+
+/** Writes the file of an export that `worker` has claimed, until it is done, fails, is stopped by a person or by `signal`. */
+export const workOnExport = (
+  ctx: ExportWorkerContext,
+  row: ExportJobRow,
+  worker: string,
+  signal: AbortSignal,
+): Promise<void> => workOnLease({ name: 'exports', log: ctx.log }, leaseOf(ctx, row, worker), signal)
+
+function leaseOf(ctx: ExportWorkerContext, row: ExportJobRow, worker: string): Lease {
+  const { log, storage } = ctx
+  const ledger = exportLedger(ctx.db, row.id, worker)
+  const file = storedName(row.id, worker)
+  const progress: Work['progress'] = { rows: 0, expected: null }
+  return {
+    details: { exportId: row.id },
+    pauses: [1000, 4000, 10_000],
+    renew: async () => {
+      await ledger.beat(progress.rows, progress.expected)
+      return (await freeBytes(storage.root)) < 0 ? new FullDisk() : undefined
+    },
+    work: async (signal) => {
+      try {
+        await write(ctx, { row, worker, file, progress, signal })
+      } catch (error) {
+        await removeStored(storage, file)
+        throw error
+      }
+    },
+    letGo: ledger.letGo,
+    fail: (reason) => {
+      if (!(reason instanceof FarolError || reason instanceof FullDisk || reason instanceof NoLongerAllowed))
+        log.error({ err: reason, exportId: row.id }, 'export failed')
+      return ledger.fail(failureSentence(reason), ctx.now())
+    },
   }
 }
 
-async function workOnNext(
-  ctx: ExportWorkerContext,
-  outage: OutageLog,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const worker = randomUUID()
-  const id = await claimNext(ctx.db, ctx.storage.id, worker)
-  outage.works()
-  if (id === undefined) return false
-  const [row] = await ctx.db.select().from(exportJobs).where(eq(exportJobs.id, id))
-  if (row !== undefined) await workOnExport(ctx, row, worker, signal)
-  return true
+type Work = {
+  row: ExportJobRow
+  worker: string
+  file: string
+  progress: { rows: number; expected: number | null }
+  signal: AbortSignal
+}
+
+async function write(ctx: ExportWorkerContext, work: Work): Promise<void> {
+  const { row, file, progress, signal } = work
+  const source = ctx.sources.get(row.kind)
+  if (source === undefined) throw new NoLongerAllowed()
+  const requester = await contextOfRequester(ctx, row)
+  const opened = await open(ctx, requester, source, work)
+  progress.rows = 0
+  progress.expected = opened.expected
+  const path = storedFile(ctx.storage, file)
+  const written = await writeExport(path, opened, {
+    format: row.format,
+    title: row.name,
+    account: { ...requester.account, currency: opened.money?.currency ?? requester.account.currency },
+    ...(opened.money?.conversion && {
+      converted: opened.money.conversion.from.map(({ currency }) => currency),
+    }),
+    virtualChannel: row.virtualChannel?.name ?? null,
+    askedAt: row.createdAt.getTime(),
+    onRows: (rows) => (progress.rows = rows),
+    signal,
+  })
+  await finish(requester, ctx.now(), work, { ...written, opened, bytes: (await stat(path)).size })
+}
+
+async function open(
+  { keyring }: ExportWorkerContext,
+  requester: AccountContext,
+  source: ExportSource,
+  { row, signal }: Work,
+): Promise<OpenedExport> {
+  const question: unknown = JSON.parse(decrypt(keyring, row.question, sealedQuestion(row.id)))
+  const asked = { ...requester, keyring, now: () => row.createdAt }
+  const options = { columns: row.columns, personal: row.personal, signal }
+  return source.open(asked, understood(source, question), options)
+}
+
+async function finish(
+  ctx: AccountContext,
+  at: Date,
+  { row, worker, file }: Work,
+  { rows, sums, bytes, opened }: Written & { opened: OpenedExport; bytes: number },
+): Promise<void> {
+  for (const permission of row.needs) assertPermission(ctx, permission)
+  const needs = [...new Set([...row.needs, ...opened.columns.flatMap((column) => column.needs ?? [])])]
+  const done = { state: 'done', slot: null, worker: null, heartbeatAt: null, endedAt: at } as const
+  const expiresAt = new Date(at.getTime() + exportDays * 86_400_000)
+  await ctx.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(exportJobs)
+      .set({ ...done, file, bytes, needs, sums, rowsDone: rows, rowsExpected: rows, expiresAt })
+      .where(and(eq(exportJobs.id, row.id), eq(exportJobs.worker, worker), eq(exportJobs.state, 'running')))
+    if (changed.rowCount === 0) throw new LeaseLost('the export has another worker, or none')
+    await recordAudit(tx, {
+      ctx,
+      action: 'export.finish',
+      object: `export:${row.id}`,
+      after: { name: row.name, format: row.format, rows, bytes, personal: row.personal },
+    })
+  })
 }

@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { isExportWaiting, isExportWanted } from '#analytics/exports/export-ledger.ts'
 import { EXPORTS_CHANNEL } from '#analytics/exports/sealed-question.ts'
 import type { Context, Logger } from '#platform/context.ts'
-import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
+import { startLeasedWork } from '#platform/jobs/leased-work.ts'
+import { outageLog } from '#platform/jobs/outage-log.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
 import type { StoreUrls } from '../stores.ts'
 
@@ -37,39 +38,23 @@ const YOUNG_MB = 32
  */
 export function startExportThread(work: ThreadWork, means: Means): () => Promise<void> {
   const { db, log, listen, storageId } = means
-  const ending = new AbortController()
-  const { signal } = ending
-  let told = new AbortController()
-  const stopListening = listen(EXPORTS_CHANNEL, () => {
-    told.abort()
-    told = new AbortController()
+  return startLeasedWork({
+    name: 'exports that wait',
+    log,
+    atOnce: 1,
+    wake: (look) => listen(EXPORTS_CHANNEL, look),
+    claim: async () =>
+      (await isExportWaiting(db, storageId))
+        ? {
+            details: {},
+            work: async (signal) => {
+              await run(work, means, signal)
+              // a thread that ends at once does not come again at once
+              await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
+            },
+          }
+        : undefined,
   })
-  const rest = () =>
-    sleep(POLL_MS, undefined, { signal: AbortSignal.any([signal, told.signal]) }).catch(() => undefined)
-  const outage = outageLog(log, 'exports: looking for those that wait')
-  const isNeeded = () => looked(isExportWaiting(db, storageId), outage, false)
-  const watch = async () => {
-    while (!signal.aborted) {
-      if (await isNeeded()) await run(work, means, signal)
-      await rest()
-    }
-  }
-  const watching = watch()
-  return async () => {
-    ending.abort()
-    await Promise.all([watching, stopListening()])
-  }
-}
-
-async function looked(asked: Promise<boolean>, outage: OutageLog, otherwise: boolean): Promise<boolean> {
-  try {
-    const answer = await asked
-    outage.works()
-    return answer
-  } catch (error) {
-    outage.fails(error)
-    return otherwise
-  }
 }
 
 /** Until the thread ended: by itself, with the process, or since nothing was to write for a while. */
@@ -100,7 +85,12 @@ async function leftAlone(
   const outage = outageLog(log, 'exports: looking for those at work')
   for (let since = Date.now(); Date.now() - since < idleMs && !signal.aborted;) {
     await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
-    const busy = await looked(isExportWanted(db, storageId), outage, true)
-    if (busy) since = Date.now()
+    try {
+      if (await isExportWanted(db, storageId)) since = Date.now()
+      outage.works()
+    } catch (error) {
+      outage.fails(error)
+      since = Date.now()
+    }
   }
 }

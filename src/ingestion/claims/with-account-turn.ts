@@ -1,10 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { SILENCE } from '#platform/jobs/leased-rows.ts'
+import { RENEW_MS } from '#platform/jobs/leased-work.ts'
 import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
 import type { IngestionContext } from '../batch.ts'
-import { HEARTBEAT_MS, waitForTurn } from '../imports/work-on-import.ts'
 import { clearDeadBatch } from '../inbox/begun-batch.ts'
+
+/** Waits until nobody else writes facts of the account; the turn is kept by beating, and given back by deleting it. */
+export async function waitForTurn(
+  ctx: Pick<Context, 'db'>,
+  accountId: string,
+  worker: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const { rowCount } = await ctx.db.execute(sql`INSERT INTO import_turns (account_id, worker, heartbeat_at)
+      VALUES (${accountId}, ${worker}, now())
+      ON CONFLICT (account_id) DO UPDATE SET worker = excluded.worker, heartbeat_at = now()
+      WHERE import_turns.worker = excluded.worker OR import_turns.heartbeat_at < now() - ${SILENCE}`)
+    if (rowCount === 1) return
+    await sleep(RENEW_MS, undefined, { signal })
+  }
+}
 
 type TurnContext = IngestionContext & Pick<Context, 'db'>
 
@@ -27,7 +46,7 @@ export async function withAccountTurn<Result>(
     )
     if (rowCount === 0) lost.abort(new Error('the turn of the account is somebody else’s'))
   }
-  const heart = setInterval(() => void beat().catch((error: unknown) => lost.abort(error)), HEARTBEAT_MS)
+  const heart = setInterval(() => void beat().catch((error: unknown) => lost.abort(error)), RENEW_MS)
   try {
     const held = AbortSignal.any([signal, lost.signal])
     for (let wait = await clearDead(ctx, held); wait !== null; wait = await clearDead(ctx, held))

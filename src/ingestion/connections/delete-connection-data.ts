@@ -4,11 +4,12 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { forgetClients } from '#platform/clients/forget-clients.ts'
 import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import { LeaseLost } from '#platform/jobs/leased-work.ts'
 import { countOfSource, deleteOfSource, forgetClaims, stepCount } from '../claims/facts-of-source.ts'
 import { withAccountTurn } from '../claims/with-account-turn.ts'
 import { connectors } from '../connectors/index.ts'
 import { tellFactsMoved } from '../facts-moved.ts'
-import { NotMine, type ConnectionLedger } from './connection-ledger.ts'
+import type { ConnectionLedger } from './connection-ledger.ts'
 import { forgetArrivals } from './forget-arrivals.ts'
 import type { ConnectionRow, Deletion } from './schema.ts'
 
@@ -27,7 +28,7 @@ export async function deleteConnectionData(
   { worker, ledger, signal }: Work,
 ): Promise<void> {
   const [account] = await context.db.select().from(accounts).where(eq(accounts.id, connection.accountId))
-  if (account === undefined) throw new NotMine('the account is gone')
+  if (account === undefined) throw new LeaseLost('the account is gone')
   const ctx = systemContext(context, account)
   const of = { ...ctx, source: connection.id }
   await withAccountTurn(ctx, worker, signal, async (held) => {
@@ -75,7 +76,7 @@ async function endDeletion(
     const { rowCount } =
       await tx.execute(sql`UPDATE connections SET state = 'disconnected', deletion = ${JSON.stringify(ended)}::jsonb,
       cursor = '{}', worker = NULL, heartbeat_at = NULL WHERE id = ${id} AND worker = ${worker} AND state = 'deleting'`)
-    if (rowCount === 0) throw new NotMine('the connection has another worker')
+    if (rowCount === 0) throw new LeaseLost('the connection has another worker')
     await tellFactsMoved(tx, ctx.account.id, canonicalKinds)
     await recordAudit(tx, {
       ctx,

@@ -9,7 +9,7 @@ import { imports, type ImportRow } from './schema.ts'
 import { factsOf } from './testing/facts-of.ts'
 import { filesOf, newImport, work, workerOf } from './testing/import-files.ts'
 import { shopFiles, smallShop } from './testing/small-shop.ts'
-import type { WorkerContext } from './work-on-import.ts'
+import type { WorkerContext } from './import-runner.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

@@ -1,27 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { ImportPhase } from '#model/import-states.ts'
+import { heldRow } from '#platform/jobs/leased-rows.ts'
+import { LeaseLost } from '#platform/jobs/leased-work.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { DoneChunk, FilePlace } from './load-file.ts'
 import type { ImportResult } from './summarise.ts'
 
-/** An import that its worker no longer owns: somebody else goes on with it, or it is gone. */
-export class NotMine extends Error {
-  override readonly name = 'NotMine'
-}
-
-/**
- * What a worker writes down about its import as it goes. Each write holds only while the import is the worker's, so
- * that one who was thought dead spoils nothing. These are the system's own notes, without audit records.
- */
+/** What a worker writes down about its import as it goes. */
 export type ImportLedger = ReturnType<typeof importLedger>
 
 export function importLedger(db: Database, importId: string, worker: string) {
-  const mine = sql`id = ${importId} AND worker = ${worker}`
-  const update = async (assignments: ReturnType<typeof sql>) => {
-    const { rowCount } = await db.execute(sql`UPDATE imports SET ${assignments} WHERE ${mine}`)
-    if (rowCount === 0) throw new NotMine('the import has another worker')
-  }
+  const { mine, update, letGo } = heldRow(db, { table: 'imports', id: importId, worker })
   return {
+    letGo,
+    /** Says that the worker lives, also to who waits for the account's turn; gives whether a person asked to stop. */
+    beat: async (): Promise<boolean> => {
+      await db.execute(sql`UPDATE import_turns SET heartbeat_at = now() WHERE worker = ${worker}`)
+      const { rows } = await db.execute<{ stop_requested: boolean }>(
+        sql`UPDATE imports SET heartbeat_at = now() WHERE ${mine} RETURNING stop_requested`,
+      )
+      if (rows[0] === undefined) throw new LeaseLost('the import has another worker')
+      return rows[0].stop_requested
+    },
+    end: (state: 'checked' | 'done' | 'canceled' | 'failed', error: string | null = null) =>
+      update(sql`state = ${state}, error = ${error}, worker = NULL, heartbeat_at = NULL, stop_requested = false,
+        ended_at = now()`),
     /** Begins from nothing, or goes on when the same files and mapping are staged already. */
     begin: (staged: string, bytesTotal: number) =>
       update(sql`staged = ${staged}, bytes_total = ${bytesTotal}, bytes_done = 0, rows_read = 0, rows_rejected = 0,
@@ -41,7 +44,7 @@ export function importLedger(db: Database, importId: string, worker: string) {
       const { rows } = await db.execute<{ ends: number }>(
         sql`UPDATE imports SET reader_ends = reader_ends + 1 WHERE ${mine} RETURNING reader_ends AS ends`,
       )
-      if (rows[0] === undefined) throw new NotMine('the import has another worker')
+      if (rows[0] === undefined) throw new LeaseLost('the import has another worker')
       return rows[0].ends
     },
     /** A chunk and its progress are written together, once. */
@@ -55,7 +58,7 @@ export function importLedger(db: Database, importId: string, worker: string) {
         UPDATE imports SET bytes_done = bytes_done + ${chunk.to - chunk.from}, rows_read = rows_read + ${chunk.rows},
           reader_ends = 0, rows_rejected = rows_rejected + ${chunk.rejects}
         WHERE ${mine} AND EXISTS (SELECT 1 FROM done)`)
-      if (rowCount === 0) throw new NotMine('the import has another worker')
+      if (rowCount === 0) throw new LeaseLost('the import has another worker')
     },
     /** How far each file is, by its number, with the rows that should be in staging. */
     places: async (): Promise<Map<number, FilePlace & { rows: number }>> => {

@@ -1,59 +1,162 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
-import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
-import { imports, type ImportRow } from './schema.ts'
+import { canonicalKinds } from '#model/kinds/index.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { accounts } from '#platform/identity/schema.ts'
+import { claimRow } from '#platform/jobs/leased-rows.ts'
+import { LeaseLost, startLeasedWork, workOnLease, type Lease } from '#platform/jobs/leased-work.ts'
+import { freeBytes, SPARE_BYTES } from '#platform/storage/kept-folder.ts'
+import { sizeInWords } from '#platform/storage/size-in-words.ts'
+import { waitForTurn } from '../claims/with-account-turn.ts'
+import { tellFactsMoved } from '../facts-moved.ts'
+import { FileProblem } from '../files/file-problem.ts'
+import { endedProblem } from '../files/reader/ended-problem.ts'
+import { ReaderEnded } from '../files/reader/open-reader.ts'
+import { failureSentence } from './failure-sentence.ts'
+import { importLedger, type ImportLedger } from './import-ledger.ts'
+import { absolutePath, removeStored, type ImportStorage } from './import-storage.ts'
+import type { ImportWork } from './import-work.ts'
+import { runImport } from './run-import.ts'
+import { importFiles, imports, type ImportRow } from './schema.ts'
+import { stagedKey } from './staged-key.ts'
 import { sweepStaging } from './sweep-staging.ts'
-import { SILENCE, workOnImport, type WorkerContext } from './work-on-import.ts'
 
-const POLL_MS = 1000
+export type WorkerContext = Pick<Context, 'db' | 'clickhouse' | 'log'> & {
+  storage: ImportStorage
+  clientKeySecret: Uint8Array
+  /** How much is done at once; the defaults suit any machine. */
+  sizes?: Pick<ImportWork, 'chunkBytes' | 'rowsPerConversion' | 'rowsPerSlice' | 'readerLimits'>
+}
 
-/**
- * Takes imports that wait, or whose worker died, one at a time; any number of processes may do so. The function
- * that it gives lets go of the one at work where it is.
- */
-export function startImportRunner(ctx: WorkerContext): () => Promise<void> {
-  const ending = new AbortController()
-  const outage = outageLog(ctx.log, 'imports: looking for work')
-  const loop = async () => {
-    await sweepStaging(ctx).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'imports: could not sweep'),
-    )
-    while (!ending.signal.aborted) {
-      const worked = await workOnNext(ctx, outage, ending.signal).catch((error: unknown) => {
-        outage.fails(error)
-        return false
+/** Whose reader ended so often without a chunk in between is not read again. */
+const READER_ENDS = 2
+
+/** A person asked for it. */
+class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+/** Works on imports one at a time, each from where it was left. */
+export const startImportRunner = (ctx: WorkerContext): (() => Promise<void>) =>
+  startLeasedWork({
+    name: 'imports',
+    log: ctx.log,
+    atOnce: 1,
+    clear: () => sweepStaging(ctx),
+    claim: async (worker) => {
+      const id = await claimRow(ctx.db, 'imports', worker, {
+        due: sql`state IN ('checking', 'running') AND storage = ${ctx.storage.id}`,
+        first: sql`created_at`,
+        also: sql`started_at = coalesce(started_at, now())`,
       })
-      if (!worked) await sleep(POLL_MS, undefined, { signal: ending.signal }).catch(() => undefined)
-    }
-  }
-  const looping = loop()
-  return async () => {
-    ending.abort()
-    await looping
+      const [row] = id === undefined ? [] : await ctx.db.select().from(imports).where(eq(imports.id, id))
+      return row && leaseOf(ctx, row, worker)
+    },
+  })
+
+/** Works on an import that `worker` has claimed, until it is done, fails, is stopped by a person or by `signal`. */
+export const workOnImport = (
+  ctx: WorkerContext,
+  row: ImportRow,
+  worker: string,
+  signal: AbortSignal,
+): Promise<void> => workOnLease({ name: 'imports', log: ctx.log }, leaseOf(ctx, row, worker), signal)
+
+function leaseOf(ctx: WorkerContext, { id, accountId, goal }: ImportRow, worker: string): Lease {
+  const ledger = importLedger(ctx.db, id, worker)
+  return {
+    details: { importId: id },
+    pauses: [1000, 2000, 4000, 8000, 15_000],
+    renew: async () => ((await ledger.beat()) ? new Stopped('stopped by a person') : undefined),
+    work: async (signal) => {
+      try {
+        await readOn(ctx, { id, worker, ledger, signal })
+        await ledger.end(goal === 'checking' ? 'checked' : 'done')
+      } finally {
+        await ctx.db.execute(sql`DELETE FROM import_turns WHERE worker = ${worker}`)
+      }
+      if (goal !== 'running') return
+      await tellFactsMoved(ctx.db, accountId, canonicalKinds)
+      await removeStored(ctx.storage, id)
+    },
+    letGo: ledger.letGo,
+    fail: (reason) => {
+      if (reason instanceof Stopped) return ledger.end('canceled')
+      if (!(reason instanceof FileProblem)) ctx.log.error({ err: reason, importId: id }, 'import failed')
+      return ledger.end('failed', failureSentence(reason))
+    },
   }
 }
 
-async function workOnNext(ctx: WorkerContext, outage: OutageLog, signal: AbortSignal): Promise<boolean> {
-  const worker = randomUUID()
-  const row = await claimNext(ctx, worker)
-  outage.works()
-  if (row === undefined) return false
-  await workOnImport(ctx, row, worker, signal)
-  return true
+type Reading = { id: string; worker: string; ledger: ImportLedger; signal: AbortSignal }
+
+/** Goes on from where it was, also when a reader of its files ended. */
+async function readOn(ctx: WorkerContext, reading: Reading): Promise<void> {
+  const { id, ledger, signal } = reading
+  try {
+    const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
+    if (row === undefined) throw new LeaseLost('the import is gone')
+    await runOnce(ctx, row, reading)
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ReaderEnded)) throw error
+    const ends = await ledger.readerEnded()
+    ctx.log.warn({ err: error, importId: id, ends }, 'import: its reader ended')
+    if (ends >= READER_ENDS) throw endedProblem(error)
+    await readOn(ctx, reading)
+  }
 }
 
-async function claimNext(ctx: WorkerContext, worker: string): Promise<ImportRow | undefined> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`UPDATE imports
-    SET worker = ${worker}, heartbeat_at = now(), started_at = coalesce(started_at, now())
-    WHERE id = (
-      SELECT id FROM imports
-      WHERE state IN ('checking', 'running') AND storage = ${ctx.storage.id}
-        AND (worker IS NULL OR heartbeat_at < now() - ${SILENCE})
-      ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED
-    ) RETURNING id`)
-  const [claimed] = rows
-  if (claimed === undefined) return undefined
-  const [row] = await ctx.db.select().from(imports).where(eq(imports.id, claimed.id))
-  return row
+async function runOnce(
+  ctx: WorkerContext,
+  row: ImportRow,
+  { worker, ledger, signal }: Reading,
+): Promise<void> {
+  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, row.accountId))
+  const files = await ctx.db
+    .select()
+    .from(importFiles)
+    .where(eq(importFiles.importId, row.id))
+    .orderBy(asc(importFiles.position))
+  if (account === undefined || row.mapping === null || row.goal === null)
+    throw new LeaseLost('the import is not ready')
+  if (row.readerEnds >= READER_ENDS) throw endedProblem()
+  const staged = stagedKey(row.mapping, files)
+  const work: ImportWork = {
+    ...ctx.sizes,
+    clickhouse: ctx.clickhouse,
+    clientKeySecret: ctx.clientKeySecret,
+    account,
+    source: row.id,
+    importId: row.id,
+    batchId: row.batch ?? row.id,
+    mapping: row.mapping,
+    files: files.map(({ position, name, path, bytes }) => ({
+      position,
+      name,
+      path: absolutePath(ctx.storage, path),
+      bytes,
+    })),
+    signal,
+  }
+  await assertRoom(ctx, work)
+  const stopped =
+    row.staged === staged && row.phase !== null
+      ? { phase: row.phase, stepsDone: row.stepsDone, stagedRows: row.stagedRows }
+      : undefined
+  const takeTurn = () => waitForTurn(ctx, row.accountId, worker, signal)
+  await runImport(work, ledger, {
+    ...{ goal: row.goal, staged, stopped, takeTurn },
+    hasResult: row.result !== null,
+  })
+}
+
+/** Staged rows take about as much as the files; the engine may be elsewhere, but then this disk is only less full. */
+async function assertRoom(ctx: WorkerContext, work: ImportWork): Promise<void> {
+  const needed = work.files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const free = await freeBytes(ctx.storage.disk)
+  if (free >= needed) return
+  const [wanted, found] = [
+    sizeInWords(needed + SPARE_BYTES, 'ceil'),
+    sizeInWords(free + SPARE_BYTES, 'floor'),
+  ]
+  throw new FileProblem(`Não há espaço em disco: a importação precisa de ${wanted} livres e há ${found}.`)
 }

@@ -1,14 +1,14 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
 import { sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { partitionOf } from '../batch.ts'
-import type { WorkerContext } from './work-on-import.ts'
 
 /** What is younger may be somebody's at this moment. */
 const AGE = { tables: 'INTERVAL 1 HOUR', rows: 'INTERVAL 7 DAY' }
 
 /** Drops what died with the process that was using it: tables and rows in staging that no unfinished import needs. */
-export async function sweepStaging(ctx: Pick<WorkerContext, 'db' | 'clickhouse'>): Promise<void> {
+export async function sweepStaging(ctx: Pick<Context, 'db' | 'clickhouse'>): Promise<void> {
   const needed = await neededIds(ctx)
   const tables = await names(
     ctx,
@@ -33,14 +33,14 @@ export async function sweepStaging(ctx: Pick<WorkerContext, 'db' | 'clickhouse'>
 }
 
 /** Ids of unfinished imports and of their batches, without dashes. */
-async function neededIds({ db }: Pick<WorkerContext, 'db'>): Promise<Set<string>> {
+async function neededIds({ db }: Pick<Context, 'db'>): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string; batch: string | null }>(
     sql`SELECT id, batch FROM imports WHERE state IN ('checking', 'checked', 'running', 'canceled', 'failed')`,
   )
   return new Set(rows.flatMap(({ id, batch }) => [id, batch ?? id]).map((id) => id.replaceAll('-', '')))
 }
 
-async function names({ clickhouse }: Pick<WorkerContext, 'clickhouse'>, query: string): Promise<string[]> {
+async function names({ clickhouse }: Pick<Context, 'clickhouse'>, query: string): Promise<string[]> {
   const answer = await clickhouse.query({ query, format: 'JSONEachRow' })
   return (await answer.json<{ name: string }>()).map(({ name }) => name)
 }

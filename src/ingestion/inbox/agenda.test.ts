@@ -1,47 +1,35 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Agenda } from './agenda.ts'
 
-const open = () => {
-  const ending = new AbortController()
-  return { agenda: new Agenda(), signal: ending.signal, end: () => ending.abort() }
-}
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
 
-it('gives accounts in the order in which they are due', async () => {
-  const { agenda, signal } = open()
+it('gives accounts in the order in which they are due, and none before it is', () => {
+  const agenda = new Agenda()
   agenda.add('later', 20)
   agenda.add('sooner', 0)
   agenda.add('last', 40)
-  expect([await agenda.take(signal), await agenda.take(signal), await agenda.take(signal)]).toEqual([
-    ...['sooner', 'later', 'last'],
-  ])
+  expect([agenda.take(), agenda.take()]).toEqual(['sooner', undefined])
+  expect(agenda.nextIn()).toBe(20)
+  vi.advanceTimersByTime(50)
+  expect([agenda.take(), agenda.take(), agenda.take()]).toEqual(['later', 'last', undefined])
+  expect(agenda.nextIn()).toBe(Infinity)
 })
 
-it('keeps the earlier of two times', async () => {
-  const { agenda, signal } = open()
+it('keeps the earlier of two times', () => {
+  const agenda = new Agenda()
   agenda.add('a', 0)
   agenda.add('a', 1_000_000)
-  expect(await agenda.take(signal)).toBe('a')
+  expect(agenda.take()).toBe('a')
 })
 
-it('gives an account to one worker at a time, and again once it was given back', async () => {
-  const { agenda, signal } = open()
+it('gives an account to one worker at a time, and again once it was given back', () => {
+  const agenda = new Agenda()
   agenda.add('a', 0)
-  expect(await agenda.take(signal)).toBe('a')
+  expect(agenda.take()).toBe('a')
   agenda.add('a', 0)
-  agenda.add('b', 5)
-  const next = agenda.take(signal)
-  expect(await next).toBe('b')
-  const again = agenda.take(signal)
+  agenda.add('b', 0)
+  expect([agenda.take(), agenda.take()]).toEqual(['b', undefined])
   agenda.giveBack('a')
-  expect(await again).toBe('a')
-})
-
-it('wakes who waits when something is added, and lets go of them at the end', async () => {
-  const { agenda, signal, end } = open()
-  const waiting = agenda.take(signal)
-  agenda.add('a', 0)
-  expect(await waiting).toBe('a')
-  const idle = [agenda.take(signal), agenda.take(signal)]
-  end()
-  expect(await Promise.all(idle)).toEqual([undefined, undefined])
+  expect(agenda.take()).toBe('a')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { SILENCE } from '#platform/jobs/leased-rows.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { SILENCE } from '../imports/work-on-import.ts'
 
 /** Milliseconds between two batches of an account, while what arrives does not fill them: parts of facts stay few. */
 export const REST_MS = 250

@@ -1,40 +1,123 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lt } from 'drizzle-orm'
-import { outageLog } from '../jobs/outage-log.ts'
-import { deliverNext, type MailSenderParts } from './deliver-next.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Logger } from '../context.ts'
+import { startLeasedWork } from '../jobs/leased-work.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import type { Database } from '../storage/postgres/postgres.ts'
+import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 import { mails } from './schema.ts'
+import { openPart } from './sealed-mail.ts'
 
-const POLL_MS = 1000
-const hour = 3_600_000
+type MailSenderParts = {
+  db: Database
+  log: Logger
+  now: () => Date
+  /** Opens what waits. */
+  keyring: Keyring
+  transport: MailTransport
+}
+
+const minute = 60_000
+/** Longer than any one delivery takes: then whoever took the mail has died. */
+const lease = 10 * minute
+/** Before the second attempt, the third, and so on; after the last one the mail is given up. */
+const pauses = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
+
 /** What is kept of mails that are over is kept this long. */
-const kept = 90 * 24 * hour
+const kept = 90 * 24 * 60 * minute
 
-/** Delivers what is queued, one mail at a time; any number of processes may do so. Gives how to end it. */
-export function startMailSender(parts: MailSenderParts): () => Promise<void> {
-  const ending = new AbortController()
-  const outage = outageLog(parts.log, 'mail: looking for work')
-  const loop = async () => {
-    let swept = Number.NEGATIVE_INFINITY
-    while (!ending.signal.aborted) {
-      try {
-        if (performance.now() - swept > hour) {
-          await forgetOldMails(parts)
-          swept = performance.now()
-        }
-        const delivered = await deliverNext(parts, ending.signal)
-        outage.works()
-        if (delivered) continue
-      } catch (error) {
-        outage.fails(error)
-      }
-      await sleep(POLL_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+const notOpen = 'O e-mail não pôde ser aberto: a chave que o cifrou não está mais entre as deste Farol.'
+
+type Claimed = OutgoingMail & { attempts: number; purpose: string }
+
+/** Delivers what is queued, one mail at a time. */
+export const startMailSender = (parts: MailSenderParts): (() => Promise<void>) =>
+  startLeasedWork({
+    name: 'mail',
+    log: parts.log,
+    atOnce: 1,
+    clear: () => forgetOldMails(parts),
+    claim: async () => {
+      const mail = await claimNext(parts)
+      return mail && { details: { mail: mail.id }, work: (signal) => deliver(parts, mail, signal) }
+    },
+  })
+
+async function deliver(parts: MailSenderParts, mail: Claimed, signal: AbortSignal): Promise<void> {
+  try {
+    await parts.transport.send(opened(parts, mail))
+  } catch (error) {
+    return recordFailure(parts, mail, error)
+  }
+  await recordDelivery(parts, mail, signal)
+}
+
+/** Throws for a mail that no key of the installation opens: trying again will not help. */
+function opened({ keyring }: MailSenderParts, mail: Claimed): OutgoingMail {
+  const { id, text, html } = mail
+  try {
+    const open = (part: 'text' | 'html', kept: string) => openPart(keyring, id, part, kept)
+    return { ...mail, text: open('text', text), html: html && open('html', html) }
+  } catch (error) {
+    throw new MailFailure(notOpen, { final: true, cause: error })
+  }
+}
+
+async function claimNext({ db, now }: MailSenderParts): Promise<Claimed | undefined> {
+  const at = now()
+  const due = sql`SELECT id FROM mails
+    WHERE state = 'queued' AND (next_attempt_at IS NULL OR next_attempt_at <= ${at.toISOString()}::timestamptz)
+    ORDER BY next_attempt_at NULLS FIRST, queued_at LIMIT 1 FOR UPDATE SKIP LOCKED`
+  const [row] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(at.getTime() + lease) })
+    .where(eq(mails.id, sql`(${due})`))
+    .returning()
+  if (row === undefined || row.text === null) return undefined
+  return { ...row, to: row.recipient, text: row.text }
+}
+
+/** Only the attempt that was claimed may say how it ended. */
+const attemptOf = ({ id, attempts }: Claimed) =>
+  and(eq(mails.id, id), eq(mails.state, 'queued'), eq(mails.attempts, attempts))
+
+/** Somebody has taken the mail: this is said until it is written, or the mail would leave again. */
+async function recordDelivery(parts: MailSenderParts, mail: Claimed, signal: AbortSignal): Promise<void> {
+  const { db, log, now } = parts
+  const patience = performance.now() + lease
+  for (;;) {
+    try {
+      const over = { state: 'sent' as const, text: null, html: null, nextAttemptAt: null, lastError: null }
+      await db
+        .update(mails)
+        .set({ ...over, endedAt: now() })
+        .where(attemptOf(mail))
+      return
+    } catch (error) {
+      log.warn({ err: error, mail: mail.id }, 'mail: a delivery could not be written down')
+      if (signal.aborted || performance.now() > patience) throw error
+      await sleep(1000, undefined, { signal }).catch(() => undefined)
     }
   }
-  const looping = loop()
-  return async () => {
-    ending.abort()
-    await looping
-  }
+}
+
+async function recordFailure(parts: MailSenderParts, mail: Claimed, error: unknown): Promise<void> {
+  const { db, log, now } = parts
+  const at = now()
+  const known = error instanceof MailFailure
+  const lastError = known ? error.message : 'O e-mail não pôde ser entregue por uma falha inesperada.'
+  const pause = known && error.final ? undefined : pauses[mail.attempts - 1]
+  const { id, purpose, attempts } = mail
+  const next =
+    pause === undefined
+      ? { state: 'failed' as const, text: null, html: null, nextAttemptAt: null, endedAt: at }
+      : { nextAttemptAt: new Date(at.getTime() + pause) }
+  const told = pause === undefined ? 'mail: given up' : 'mail: not delivered, to be tried again'
+  log.warn({ mail: id, purpose, attempts, reason: lastError, ...(known ? {} : { err: error }) }, told)
+  await db
+    .update(mails)
+    .set({ ...next, lastError })
+    .where(attemptOf(mail))
 }
 
 async function forgetOldMails({ db, now }: MailSenderParts): Promise<void> {

@@ -14,7 +14,7 @@ import { exportSourcesOf, type ExportSource } from '../export-source.ts'
 import { openExportStorage, storedFile } from '../export-storage.ts'
 import { exportJobs, type ExportJobRow } from '../schema.ts'
 import { startExport } from '../start-export.ts'
-import type { ExportWorkerContext } from '../work-on-export.ts'
+import type { ExportWorkerContext } from '../export-runner.ts'
 import { sampleSource } from './sample-source.ts'
 
 /** A folder of its own, for which only this test's runners work. */

@@ -3,7 +3,7 @@ import { silentLogger } from '#platform/http/silent-logger.ts'
 import { connectClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { startImportRunner } from '../import-runner.ts'
-import type { WorkerContext } from '../work-on-import.ts'
+import type { WorkerContext } from '../import-runner.ts'
 
 /** What a process of its own needs to work on imports; given as JSON in its first argument. */
 export type ImportChild = Pick<WorkerContext, 'storage' | 'sizes'> & {

@@ -9,7 +9,7 @@ import type { TestAccount } from '#platform/testing/engines.ts'
 import { checkMapping } from '../../mapping/check-mapping.ts'
 import { openImportStorage } from '../import-storage.ts'
 import { importFiles, imports, type ImportRow } from '../schema.ts'
-import { workOnImport, type WorkerContext } from '../work-on-import.ts'
+import { workOnImport, type WorkerContext } from '../import-runner.ts'
 
 /** Writes files into a folder of their own. */
 export async function filesOf(contents: Record<string, string | Buffer>): Promise<string> {

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '../context.ts'
+import { farolErrorOf } from '../http/farol-error-of.ts'
+import { outageLog } from './outage-log.ts'
+
+/** What is due is looked for at least so often, whoever was woken. */
+const POLL_MS = 1000
+const CLEAR_MS = 3_600_000
+export const RENEW_MS = 1000
+
+/** Somebody else works on it now, a person stopped it, or it is gone: nothing more may be written about it. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+/** Something that one worker holds, so that nobody else works on it. */
+export type Lease = {
+  /** For the log. */
+  details: object
+  work: (signal: AbortSignal) => Promise<void>
+  /**
+   * Says each second that the worker lives; gives why the work must end, where it must. Throws `LeaseLost`; other failures are
+   * logged, and tried again. Absent where the lease outlasts the work.
+   */
+  renew?: () => Promise<Error | undefined | void>
+  /** Milliseconds before each further try of work that failed since an engine was away. */
+  pauses?: readonly number[]
+  /** The process ends: the next one goes on at once. */
+  letGo?: () => Promise<unknown>
+  /** What becomes of work that failed, or that `renew` ended. */
+  fail?: (reason: unknown) => unknown
+}
+
+export type LeasedWork<Held extends Lease = Lease> = {
+  /** Of what, for the log: `imports`. */
+  name: string
+  log: Logger
+  /** How many this process works on at once. */
+  atOnce: number
+  /** Takes what is due, or what a dead worker left, for a worker of this id; undefined where there is none. */
+  claim: (worker: string, atWork: readonly Held[]) => Promise<Held | undefined>
+  /** Calls `look` when something may be due; gives how to end that. */
+  wake?: (look: () => void) => () => Promise<void>
+  /** Milliseconds until something is due, where that is known; more than 0 after `claim` found nothing. */
+  nextIn?: () => number
+  /** Drops what is kept no longer, at the start and every hour. */
+  clear?: () => Promise<unknown>
+}
+
+/** Works on what is due; any number of processes may do so. Gives how to end it: what is at work is let go of, or ends. */
+export function startLeasedWork<Held extends Lease>(work: LeasedWork<Held>): () => Promise<void> {
+  const { name, log } = work
+  const ending = new AbortController()
+  const { signal } = ending
+  const outage = outageLog(log, `${name}: looking for work`)
+  const atWork = new Map<Held, Promise<void>>()
+  let awake = Promise.withResolvers<void>()
+  const look = () => awake.resolve()
+  const stopListening = work.wake?.(look)
+  let clearedAt = -Infinity
+
+  const clear = async () => {
+    if (work.clear === undefined || performance.now() - clearedAt < CLEAR_MS) return
+    await work.clear().catch((err: unknown) => log.warn({ err }, `${name}: could not be cleared`))
+    clearedAt = performance.now()
+  }
+  /** Begins one; gives the milliseconds until the next may be due. */
+  const begin = async (): Promise<number> => {
+    if (atWork.size >= work.atOnce) return POLL_MS
+    const lease = await work.claim(randomUUID(), [...atWork.keys()])
+    outage.works()
+    if (lease === undefined) return Math.min(POLL_MS, work.nextIn?.() ?? POLL_MS)
+    const done = workOnLease(work, lease, signal)
+      .catch((err: unknown) => log.warn({ ...lease.details, err }, `${name}: an end was not written down`))
+      .finally(() => {
+        atWork.delete(lease)
+        look()
+      })
+    atWork.set(lease, done)
+    return 0
+  }
+  const loop = async () => {
+    while (!signal.aborted) {
+      await clear()
+      awake = Promise.withResolvers()
+      const wait = await begin().catch((error: unknown) => {
+        outage.fails(error)
+        return POLL_MS
+      })
+      if (wait <= 0 || signal.aborted) continue
+      const timer = setTimeout(look, wait)
+      await awake.promise
+      clearTimeout(timer)
+    }
+    await Promise.all(atWork.values())
+  }
+  const looping = loop()
+  return async () => {
+    ending.abort()
+    look()
+    await Promise.all([stopListening?.(), looping])
+  }
+}
+
+/** Works on what is held until it is done, fails, is lost, or `stopping` lets go of it. */
+export async function workOnLease(
+  { name, log }: Pick<LeasedWork, 'name' | 'log'>,
+  lease: Lease,
+  stopping: AbortSignal,
+): Promise<void> {
+  const ended = new AbortController()
+  const outage = outageLog(log, `${name}: a heartbeat`, lease.details)
+  const beat = async () => {
+    try {
+      const reason = await lease.renew?.()
+      outage.works()
+      if (reason instanceof Error) ended.abort(reason)
+    } catch (error) {
+      if (error instanceof LeaseLost) ended.abort(error)
+      else outage.fails(error)
+    }
+  }
+  const heart = lease.renew && setInterval(() => void beat(), RENEW_MS)
+  const signal = AbortSignal.any([stopping, ended.signal])
+  const work = async () => {
+    for (const pause of lease.pauses ?? []) {
+      try {
+        return await lease.work(signal)
+      } catch (err) {
+        if (signal.aborted || farolErrorOf(err).code !== 'unavailable') throw err
+        log.warn({ ...lease.details, err }, `${name}: an engine was away`)
+        await sleep(pause, undefined, { signal })
+      }
+    }
+    return lease.work(signal)
+  }
+  try {
+    await work()
+  } catch (error) {
+    const reason: unknown = ended.signal.aborted ? ended.signal.reason : error
+    if (reason instanceof LeaseLost) return
+    if (stopping.aborted && !ended.signal.aborted) await lease.letGo?.().catch(unlessLost)
+    else if (lease.fail === undefined) throw reason
+    else await Promise.resolve(lease.fail(reason)).catch(unlessLost)
+  } finally {
+    clearInterval(heart)
+  }
+}
+
+function unlessLost(error: unknown): void {
+  if (!(error instanceof LeaseLost)) throw error
+}

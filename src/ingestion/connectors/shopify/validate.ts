@@ -2,7 +2,7 @@ import type { Permission } from '../description.ts'
 import { isFailure } from '../platform-failure.ts'
 import { shopDomain } from './client/shop-address.ts'
 import { scopes, type ShopifyClient } from './client/shopify-client.ts'
-import { missing } from './client/shopify-failure.ts'
+import { missing } from './client/shopify-platform.ts'
 import { SHOWN_DAYS } from './sync/check-shop.ts'
 
 export type Validation = {

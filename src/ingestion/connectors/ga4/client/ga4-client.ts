@@ -1,14 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import { PlatformFailure, isFailure } from '../../platform-failure.ts'
-import { usualPace, type Pace } from '../../vtex/client/send.ts'
+import { accessToken, forgetToken } from '../../access-token.ts'
+import { isFailure, PlatformFailure } from '../../platform-failure.ts'
+import { parsed, untilAnswered, usualPace, type Asking, type Pace } from '../../request.ts'
 import { propertyAnswer, reportAnswer, summariesAnswer, type ReportAnswer } from '../api/answers.ts'
 import { reportBody, type ReportAsked } from '../api/report.ts'
 import type { GoogleClient } from '../settings.ts'
-import { accessToken, forgetToken } from './access-token.ts'
-import { unreadable } from './ga4-failure.ts'
 import { googleAddresses } from './google-addresses.ts'
-import { request } from './request.ts'
+import { askGoogle, google as platform, takenBack } from './google-platform.ts'
 
 export type Ga4ClientOptions = {
   google: GoogleClient
@@ -32,7 +30,7 @@ const numberOf = (resource: string): string => resource.replace(/^\w+\//, '')
 export function ga4Client({ google, refreshToken, server, signal, ...options }: Ga4ClientOptions) {
   const addresses = googleAddresses(server)
   const pace = { ...usualPace, ...options.pace }
-  const token = { tokenUrl: addresses.token, google, refreshToken }
+  const grant = { tokenUrl: addresses.token, google, refreshToken }
   let skew: number | undefined
   const how = {
     ...{ timeout: pace.timeout, signal },
@@ -42,32 +40,15 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
   }
 
   const askOnce = async ({ url, body }: Sent): Promise<unknown> => {
-    const authorization = `Bearer ${await accessToken(token, how)}`
-    if (body === undefined) return request({ ...how, method: 'GET', url, headers: { authorization } })
+    const authorization = `Bearer ${await googleToken(grant, how)}`
+    if (body === undefined) return askGoogle({ method: 'GET', url, headers: { authorization } }, how)
     const headers = { authorization, 'content-type': 'application/json' }
-    return request({ ...how, method: 'POST', url, headers, body: JSON.stringify(body) })
+    return askGoogle({ method: 'POST', url, headers, body: JSON.stringify(body) }, how)
   }
   /** Google's own failures are not tried again at once: after ten in an hour it closes the property. */
-  const ask = async (sent: Sent): Promise<unknown> => {
-    for (let turn = 1; ; turn += 1) {
-      try {
-        return await askOnce(sent)
-      } catch (error) {
-        signal?.throwIfAborted()
-        const isHourOver = isFailure(error, 'credentials') && turn === 1 && forgetToken(token)
-        if (isHourOver) continue
-        if (isFailure(error, 'busy')) throw waiting(error, pace.pauseWhenBusy)
-        if (turn >= pace.tries || !isFailure(error, 'unavailable', 'unreadable')) throw error
-        const pause = backOff(pace.firstPause, turn)
-        await sleep(pause, undefined, signal === undefined ? {} : { signal })
-      }
-    }
-  }
-  const read = async <Schema extends z.ZodType>(schema: Schema, sent: Sent) => {
-    const parsed = schema.safeParse(await ask(sent))
-    if (!parsed.success) throw unreadable(parsed.error)
-    return parsed.data
-  }
+  const asker = { platform, pace, signal, forgetToken: () => forgetToken(tokenOf(grant)) }
+  const read = async <Schema extends z.ZodType>(schema: Schema, sent: Sent) =>
+    parsed(platform, schema, await untilAnswered(asker, () => askOnce(sent)))
 
   return {
     /** How far Google's clock is ahead of ours, once it has answered. */
@@ -104,9 +85,37 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
 
 export type Ga4Client = ReturnType<typeof ga4Client>
 
-/** Doubles with each try, with some chance in it, so that those who failed together do not come back together. */
-const backOff = (first: number, turn: number): number => first * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
+type Grant = { tokenUrl: string; google: GoogleClient; refreshToken: string }
 
-/** Who is asked to wait holds no place meanwhile: the turn ends, and the next one comes after the pause. */
-const waiting = ({ message, pause, cause }: PlatformFailure, usual: number): PlatformFailure =>
-  new PlatformFailure('busy', message, { pause: pause ?? usual, cause })
+const tokenOf = ({ tokenUrl, google, refreshToken }: Grant) => [tokenUrl, google.clientId, refreshToken]
+
+/** What opens Google's interfaces for an hour, for what the person gave us for longer. */
+async function googleToken(grant: Grant, how: Asking): Promise<string> {
+  const { tokenUrl, google, refreshToken } = grant
+  const form = {
+    grant_type: 'refresh_token',
+    client_id: google.clientId,
+    client_secret: google.clientSecret,
+    refresh_token: refreshToken,
+  }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = { method: 'POST', url: tokenUrl, headers, body: new URLSearchParams(form).toString() } as const
+  return accessToken({
+    ...{ platform, of: tokenOf(grant), seconds: 3599, earlySeconds: 300 },
+    ask: () =>
+      askGoogle(sent, how).catch((error: unknown) => {
+        throw isFailure(error, 'refused', 'credentials') ? refusedGrant(error) : error
+      }),
+  })
+}
+
+/** The person's access is over, or Google does not know this installation any more. */
+function refusedGrant(error: PlatformFailure): PlatformFailure {
+  const reason = error.cause instanceof Error ? error.cause.message : ''
+  if (reason === 'invalid_grant') return takenBack(error)
+  return new PlatformFailure(
+    'forbidden',
+    'O Google não reconhece esta instalação do Farol. Quem a opera precisa conferir FAROL_GOOGLE_CLIENT_ID e FAROL_GOOGLE_CLIENT_SECRET.',
+    { cause: error },
+  )
+}

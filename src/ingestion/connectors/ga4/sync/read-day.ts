@@ -3,7 +3,7 @@ import { PlatformFailure } from '../../platform-failure.ts'
 import type { ReportAnswer } from '../api/answers.ts'
 import type { VisitRow } from '../api/payload.ts'
 import { PAGE_ROWS, sessionDimensions, stepEvents } from '../api/report.ts'
-import { unreadable } from '../client/ga4-failure.ts'
+import { unreadableAnswer } from '../client/google-platform.ts'
 import { bringDay } from './bring-day.ts'
 import type { Part } from './problems.ts'
 import { hourOf, hoursOf } from './property-days.ts'
@@ -32,7 +32,7 @@ export async function readDay(reading: Reading, day: string): Promise<void> {
   const visitOf = ([dateHour = '', ...where]: string[]): VisitRow => {
     // what Google put together has no hour of its own, and counts in the day's first
     const hour = dateHour === '(other)' ? span.from : hourOf(dateHour, timeZone)
-    if (hour === null) throw unreadable(new Error(`not an hour: ${dateHour}`))
+    if (hour === null) throw unreadableAnswer(new Error(`not an hour: ${dateHour}`))
     const ofHour = hours.get(hour) ?? new Map<string, VisitRow>()
     hours.set(hour, ofHour)
     const key = JSON.stringify(where)
@@ -64,7 +64,7 @@ const emptyVisit = ([
 
 function rowOf({ dimensionValues, metricValues: [metric] }: ReportAnswer['rows'][number]): Row {
   const sessions = count.safeParse(metric?.value)
-  if (!sessions.success) throw unreadable(sessions.error)
+  if (!sessions.success) throw unreadableAnswer(sessions.error)
   return { values: dimensionValues.map(({ value }) => value), sessions: sessions.data }
 }
 
@@ -79,7 +79,7 @@ async function wholeReport(reading: Reading, day: string, bySteps: boolean): Pro
       const page = await client.report(settings.property, { day, bySteps, offset: rows.length })
       if (page.propertyQuota !== undefined) cursor.quota = keepQuota(page.propertyQuota, now())
       if (page.rows.length > 0 && page.dimensionHeaders.map(({ name }) => name).join() !== wanted.join())
-        throw unreadable(new Error('a report of other dimensions'))
+        throw unreadableAnswer(new Error('a report of other dimensions'))
       const { metadata, rowCount } = page
       if (metadata.samplingMetadatas.length > 0) flags.add('sampling')
       if (metadata.subjectToThresholding) flags.add('thresholding')

@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { accessToken, forgetToken } from '../../access-token.ts'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
 import type { RequestBudget } from '../../request-budget.ts'
-import type { Pace } from '../../vtex/client/send.ts'
+import { failureOf, jsonIn, parsed, request, unreadable, untilAnswered, type Pace } from '../../request.ts'
 import type { ShopifyCredentials } from '../description.ts'
-import { accessToken, forgetToken } from './access-token.ts'
 import type { CostBudget } from './cost-budget.ts'
-import { post } from './request.ts'
-import { busy, missing, protectedData, unreadable } from './shopify-failure.ts'
+import { missing, protectedData, shopify } from './shopify-platform.ts'
 
 export type Asker = {
   address: string
@@ -26,7 +24,6 @@ export type Question = { name: string; query: string; variables: Record<string, 
 /** The version of the interface; each is kept for a year. */
 const API_VERSION = '2026-10'
 
-const LONGEST_PAUSE = 60 * 60_000
 /** What a question is thought to cost until the shop has said it. */
 const UNKNOWN_COST = 100
 const costs = new Map<string, number>()
@@ -61,54 +58,72 @@ const envelope = z.object({
 type Envelope = z.infer<typeof envelope>
 
 /** Asks until it is answered, as often and as slowly as the pace says and the shop's points allow; gives the answer's data. */
-export async function ask(asker: Asker, question: Question): Promise<unknown> {
+export function ask(asker: Asker, question: Question): Promise<unknown> {
   const { budget, points, pace, signal } = asker
-  for (let turn = 1; ; turn += 1) {
-    const wait = await budget.take(signal)
-    if (wait > 0) throw busy(wait)
+  const forget = () => forgetToken(tokenOf(asker))
+  return untilAnswered({ platform: shopify, pace, signal, budget, forgetToken: forget }, async () => {
     await points.take(costs.get(question.name) ?? UNKNOWN_COST, signal)
-    try {
-      return await askOnce(asker, question)
-    } catch (error) {
-      signal?.throwIfAborted()
-      const isDayOver = isFailure(error, 'credentials') && turn === 1 && forgetToken(asker)
-      if (isDayOver) continue
-      if (isFailure(error, 'busy'))
-        await budget.stop(Math.min(LONGEST_PAUSE, error.pause ?? pace.pauseWhenBusy))
-      if (turn >= pace.tries || !isFailure(error, 'busy', 'unavailable', 'unreadable')) throw error
-      if (error.kind !== 'busy')
-        await sleep(backOff(pace.firstPause, turn), undefined, signal === undefined ? {} : { signal })
-    }
-  }
+    return askOnce(asker, question)
+  })
 }
 
-/** Doubles with each try, with some chance in it, so that those who failed together do not come back together. */
-const backOff = (first: number, turn: number): number => first * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
+const tokenOf = ({ address, credentials: { clientId, clientSecret } }: Asker) => [
+  ...[address, clientId, clientSecret],
+]
+
+/** What opens the shop: the lasting token, or the day's one for the application's keys. */
+async function shopToken(asker: Asker): Promise<string> {
+  const { accessToken: lasting, clientId, clientSecret } = asker.credentials
+  if (lasting !== '') return lasting
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return accessToken({
+    ...{ platform: shopify, of: tokenOf(asker), seconds: 86_399, earlySeconds: 600 },
+    ask: () =>
+      post(asker, '/admin/oauth/access_token', headers, new URLSearchParams(form).toString()).catch(
+        (error: unknown) => {
+          throw isFailure(error, 'refused', 'not-found') ? notAccepted(error) : error
+        },
+      ),
+  })
+}
+
+const notAccepted = (cause: unknown) =>
+  new PlatformFailure(
+    'credentials',
+    'A Shopify não aceitou o ID e a chave secreta do aplicativo. Confira-os, e se ele está instalado nesta loja.',
+    { cause },
+  )
+
+async function post(
+  { address, pace, signal, onClock }: Asker,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<unknown> {
+  const how = { timeout: pace.timeout, signal, onClock }
+  const sent = { method: 'POST', url: `${address}${path}`, headers, body } as const
+  return jsonIn(shopify, await request(shopify, sent, how))
+}
 
 async function askOnce(asker: Asker, { name, query, variables, scope }: Question): Promise<unknown> {
-  const { address, points, pace, signal, onClock, onHidden } = asker
-  const how = { timeout: pace.timeout, signal, onClock }
-  const token = await accessToken({ ...how, address, credentials: asker.credentials })
-  const answer = await post({
-    ...how,
-    url: `${address}/admin/api/${API_VERSION}/graphql.json`,
-    headers: { 'content-type': 'application/json', 'X-Shopify-Access-Token': token },
-    body: JSON.stringify({ query, variables, operationName: name }),
-  })
-  const parsed = envelope.safeParse(answer)
-  if (!parsed.success) throw unreadable(parsed.error)
-  const { data, errors, extensions } = parsed.data
+  const { points, onHidden } = asker
+  const headers = { 'content-type': 'application/json', 'X-Shopify-Access-Token': await shopToken(asker) }
+  const body = JSON.stringify({ query, variables, operationName: name })
+  const answer = await post(asker, `/admin/api/${API_VERSION}/graphql.json`, headers, body)
+  const whole = parsed(shopify, envelope, answer)
+  const { data, errors, extensions } = whole
   if (extensions !== undefined) {
     costs.set(name, extensions.cost.requestedQueryCost)
     points.told(extensions.cost.throttleStatus)
   }
   const isEmpty = data === null || data === undefined || Object.values(data).every((value) => value === null)
   for (const error of errors) {
-    const failure = failureIn(error, parsed.data, scope)
+    const failure = failureIn(error, whole, scope)
     if (isEmpty || failure.kind !== 'forbidden') throw failure
     onHidden(failure)
   }
-  if (data === null || data === undefined) throw unreadable('neither data nor errors')
+  if (data === null || data === undefined) throw unreadable(shopify, 'neither data nor errors')
   return data
 }
 
@@ -118,7 +133,7 @@ function failureIn(
   scope: string,
 ): PlatformFailure {
   const code = extensions?.code ?? ''
-  if (code === 'THROTTLED' || /^throttled$/i.test(message)) return busy(pauseIn(whole))
+  if (code === 'THROTTLED' || /^throttled$/i.test(message)) return failureOf(shopify, 429, pauseIn(whole))
   if (code === 'ACCESS_DENIED' && /not approved/i.test(message)) return protectedData()
   if (code === 'ACCESS_DENIED')
     return missing(/`(\w+)`/.exec(extensions?.requiredAccess ?? message)?.[1] ?? scope)

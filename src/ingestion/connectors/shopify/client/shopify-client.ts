@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { ownBudget } from '../../own-budget.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
-import type { RequestBudget } from '../../request-budget.ts'
-import { usualPace, type Pace } from '../../vtex/client/send.ts'
+import { ownBudget, type RequestBudget } from '../../request-budget.ts'
+import { parsed, unreadable, usualPace, type Pace } from '../../request.ts'
 import * as answers from '../api/answers.ts'
 import { buyersAnswer, shopifyBuyer, type ShopifyBuyer } from '../api/buyer.ts'
 import type { LinePage, ShopifyOrder } from '../api/order.ts'
@@ -12,7 +11,7 @@ import type { ShopifyCredentials } from '../description.ts'
 import { ask, type Question } from './ask.ts'
 import { costBudget } from './cost-budget.ts'
 import { shopAddress } from './shop-address.ts'
-import { unreadable } from './shopify-failure.ts'
+import { shopify } from './shopify-platform.ts'
 
 export type ShopifyClientOptions = {
   shop: string
@@ -67,11 +66,8 @@ export function shopifyClient(options: ShopifyClientOptions) {
       skew = measured
     },
   }
-  const read = async <Schema extends z.ZodType>(schema: Schema, question: Question) => {
-    const parsed = schema.safeParse(await ask(asker, question))
-    if (!parsed.success) throw unreadable(parsed.error)
-    return parsed.data
-  }
+  const read = async <Schema extends z.ZodType>(schema: Schema, question: Question) =>
+    parsed(shopify, schema, await ask(asker, question))
   const { orders: scope } = scopes
   const [orderShare, variantShare] = [{ size: AT_ONCE.orders }, { size: AT_ONCE.variants }]
 
@@ -82,7 +78,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
       const { order } = await read(answers.moreLinesAnswer, {
         ...{ name: 'MoreLines', query: queries.moreLinesQuery, variables, scope },
       })
-      if (order === null) throw unreadable('an order that went away while it was read')
+      if (order === null) throw unreadable(shopify, 'an order that went away while it was read')
       lines.push(...order.lineItems.nodes)
       page = order.lineItems.pageInfo
     }
@@ -109,10 +105,8 @@ export function shopifyClient(options: ShopifyClientOptions) {
       { ...asker, onHidden: onHiddenItem },
       { name: 'Stock', query: queries.stockQuery, variables: { ids }, scope: scopes.inventory },
     )
-    const parsed = answers.stockAnswer.safeParse(answer)
-    if (!parsed.success) throw unreadable(parsed.error)
-    const items = parsed.data.nodes.flatMap((node): [string, InventoryItem][] =>
-      node?.inventoryItem ? [[node.id, node.inventoryItem]] : [],
+    const items = parsed(shopify, answers.stockAnswer, answer).nodes.flatMap(
+      (node): [string, InventoryItem][] => (node?.inventoryItem ? [[node.id, node.inventoryItem]] : []),
     )
     if (items.length === 0 && hidden !== undefined) throw hidden
     return items

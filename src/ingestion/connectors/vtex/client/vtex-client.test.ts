@@ -6,7 +6,7 @@ import { scaled, stores } from '@farol/demo-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { addressesOf } from './addresses.ts'
-import { OwnBudget } from '../../own-budget.ts'
+import { OwnBudget } from '../../request-budget.ts'
 import { vtexClient, type VtexClientOptions } from './vtex-client.ts'
 
 const store = scaled(stores.aurora, { scale: 0.01, months: 1 })

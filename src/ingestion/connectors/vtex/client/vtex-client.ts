@@ -1,13 +1,21 @@
 import type { z } from 'zod'
-import { ownBudget } from '../../own-budget.ts'
-import type { RequestBudget } from '../../request-budget.ts'
+import { PlatformFailure } from '../../platform-failure.ts'
+import { ownBudget, type RequestBudget } from '../../request-budget.ts'
+import {
+  jsonIn,
+  parsed,
+  request,
+  untilAnswered,
+  usualPace,
+  type Pace,
+  type Platform,
+  type Request,
+} from '../../request.ts'
 import * as feed from '../api/feed.ts'
 import * as lists from '../api/lists.ts'
 import { orderAnswer } from '../api/order.ts'
 import { gatewayPaymentAnswer, transactionAnswer } from '../api/transaction.ts'
 import type { VtexAddresses } from './addresses.ts'
-import { send, usualPace, type Pace, type Sent } from './send.ts'
-import { unreadable } from './vtex-failure.ts'
 
 export type VtexCredentials = { appKey: string; appToken: string }
 
@@ -63,6 +71,29 @@ export const PAGE = { rows: 100, last: 30 } as const
 /** The most feed items that the platform gives at once. */
 const LARGEST_LOT = 10
 
+const vtex: Platform = {
+  name: 'A VTEX',
+  // orders of companies have hundreds of lines; the largest known are of some megabytes
+  mostBytes: 64 * 1024 * 1024,
+  statuses: {
+    401: ['credentials', 'A VTEX não aceitou a chave e o token. Confira-os ou gere outros.'],
+    404: ['not-found', 'A VTEX não encontrou o que foi pedido.'],
+    429: [
+      'busy',
+      'A VTEX pediu para esperar: a conta atingiu o limite de requisições. A leitura continua quando ela deixar.',
+    ],
+  },
+}
+
+const missing = (resource: string) =>
+  new PlatformFailure(
+    'forbidden',
+    resource === ''
+      ? 'A VTEX negou à chave uma leitura que não pede permissão. Peça a quem administra a loja que confira a chave.'
+      : `A chave não tem a permissão “${resource}” na VTEX. Peça a quem administra a loja que a inclua no perfil da chave.`,
+    { resource },
+  )
+
 type Query = Readonly<Record<string, string | number>>
 
 /** The platform's interfaces that we read, one function each. Throws `PlatformFailure`. */
@@ -70,39 +101,38 @@ export function vtexClient(options: VtexClientOptions) {
   const { account, addresses, credentials, signal, budget = ownBudget } = options
   let skew: number | undefined
   const perMinute = options.requestsPerMinute ?? REQUESTS_PER_MINUTE
-  const senderOf = (base: string) => ({
-    budget: budget(`${base} ${account}`, perMinute),
-    headers: {
-      'X-VTEX-API-AppKey': credentials.appKey,
-      'X-VTEX-API-AppToken': credentials.appToken,
-      // some answers are plain text, and all questions must tell both
-      accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
-      'content-type': 'application/json',
-    },
-    pace: { ...usualPace, ...options.pace },
-    signal,
-    onClock: (measured: number) => {
-      skew = measured
-    },
-  })
+  const pace = { ...usualPace, ...options.pace }
+  const onClock = (measured: number) => {
+    skew = measured
+  }
+  const headers = {
+    'X-VTEX-API-AppKey': credentials.appKey,
+    'X-VTEX-API-AppToken': credentials.appToken,
+    // some answers are plain text, and all questions must tell both
+    accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
+    'content-type': 'application/json',
+  }
+  const send = (base: string, resource: string, sent: Omit<Request, 'headers'>): Promise<unknown> => {
+    const asker = { platform: vtex, pace, signal, budget: budget(`${base} ${account}`, perMinute) }
+    const refusal: Request['refusal'] = ({ status }) => (status === 403 ? missing(resource) : undefined)
+    return untilAnswered(asker, async () => {
+      const how = { timeout: pace.timeout, signal, onClock }
+      const text = await request(vtex, { ...sent, headers, refusal }, how)
+      return text === '' || sent.method !== 'GET' ? null : jsonIn(vtex, text)
+    })
+  }
   const ask = async <Schema extends z.ZodType>(
     schema: Schema,
     base: string,
     path: string,
     resource: string,
     query: Query = {},
-  ) => {
-    const answer = await send(senderOf(base), { method: 'GET', url: urlOf(base, path, query), resource })
-    const parsed = schema.safeParse(answer)
-    if (!parsed.success) throw unreadable(parsed.error)
-    return parsed.data
-  }
-  const tell = (method: Sent['method'], path: string, resource: string, body?: unknown) =>
-    send(senderOf(addresses.api), {
+  ) => parsed(vtex, schema, await send(base, resource, { method: 'GET', url: urlOf(base, path, query) }))
+  const tell = (method: 'POST' | 'DELETE', path: string, resource: string, body?: unknown) =>
+    send(api, resource, {
       method,
-      url: urlOf(addresses.api, path),
-      resource,
-      ...(body !== undefined && { body }),
+      url: urlOf(api, path),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   const one = encodeURIComponent
   const { api, payments, pricing } = addresses

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Day } from '#analytics/periods/local-time.ts'
-import { readWhole } from '#ingestion/connectors/read-answer.ts'
+import { jsonIn, parsed, request, type Platform } from '#ingestion/connectors/request.ts'
 
 /** The Banco Central's OData service of exchange rates. */
 const SERVER = 'https://olinda.bcb.gov.br'
@@ -10,7 +10,20 @@ const SERVICE =
 const DAYS = 180
 const PAGE = 500
 const TIMEOUT_MS = 30_000
-const LARGEST_ANSWER = 4 * 1024 * 1024
+
+const unreadableSentence = 'A resposta do Banco Central não pôde ser lida'
+
+const ptax: Platform = {
+  name: 'O Banco Central',
+  mostBytes: 4 * 1024 * 1024,
+  statuses: {},
+  sentences: {
+    away: 'O Banco Central não respondeu',
+    unreadable: unreadableSentence,
+    tooLarge: unreadableSentence,
+    refused: (status) => `O Banco Central respondeu com o erro ${status}`,
+  },
+}
 
 const Answer = z.object({
   value: z.array(
@@ -25,17 +38,6 @@ const Answer = z.object({
 
 /** A day's closing quote: reais per unit, for whoever buys. `at` is Brasília's clock. */
 export type Quote = { day: Day; reais: string; at: Date }
-
-/** PTAX could not be read; `sentence` is for people. */
-export class PtaxFailure extends Error {
-  override readonly name = 'PtaxFailure'
-  readonly sentence: string
-
-  constructor(sentence: string, cause?: unknown) {
-    super(sentence, { cause })
-    this.sentence = sentence
-  }
-}
 
 export type PtaxSettings = { server?: string | undefined; signal: AbortSignal }
 
@@ -77,26 +79,7 @@ async function readPage(
     '@dataFinalCotacao': american(to),
     ...{ $top: String(PAGE), $skip: String(skip), $orderby: 'dataHoraCotacao asc', $format: 'json' },
   })
-  const answer = await fetch(`${new URL(server).origin}${SERVICE}?${query}`, {
-    headers: { accept: 'application/json' },
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  }).catch((error: unknown) => {
-    throw new PtaxFailure('O Banco Central não respondeu', error)
-  })
-  const text = await readWhole(answer, LARGEST_ANSWER).catch((error: unknown) => {
-    throw new PtaxFailure('A resposta do Banco Central não pôde ser lida', error)
-  })
-  if (!answer.ok) throw new PtaxFailure(`O Banco Central respondeu com o erro ${answer.status}`)
-  const parsed = Answer.safeParse(jsonOf(text))
-  if (!parsed.success) throw new PtaxFailure('A resposta do Banco Central não pôde ser lida', parsed.error)
-  return parsed.data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new PtaxFailure('A resposta do Banco Central não pôde ser lida', error)
-  }
+  const url = `${new URL(server).origin}${SERVICE}?${query}`
+  const text = await request(ptax, { method: 'GET', url, headers: {} }, { timeout: TIMEOUT_MS, signal })
+  return parsed(ptax, Answer, jsonIn(ptax, text))
 }

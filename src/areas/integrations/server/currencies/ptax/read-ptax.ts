@@ -3,12 +3,13 @@ import { orderCurrencies } from '#analytics/currencies/money-of.ts'
 import { notePtaxReading } from '#analytics/currencies/note-ptax-reading.ts'
 import { currencyRates, ptaxReadings } from '#analytics/currencies/schema.ts'
 import { addDays, dayOf, type Day } from '#analytics/periods/local-time.ts'
+import { PlatformFailure } from '#ingestion/connectors/platform-failure.ts'
 import { tellFactsMoved } from '#ingestion/facts-moved.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/context.ts'
 import { accounts, memberships, users } from '#platform/identity/schema.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
-import { PtaxFailure, readQuotes, type Quote } from './ptax-client.ts'
+import { readQuotes, type Quote } from './ptax-client.ts'
 
 /** Those that the Banco Central quotes. */
 const quoted: ReadonlySet<string> = new Set([
@@ -61,7 +62,7 @@ async function readFor(
   } catch (error) {
     if (signal.aborted) return
     ctx.log.warn({ err: error, accountId: ctx.account.id }, 'ptax: a reading failed')
-    const failure = error instanceof PtaxFailure ? error.sentence : 'A leitura não terminou'
+    const failure = error instanceof PlatformFailure ? error.message : 'A leitura não terminou'
     const wait = Math.min(6, 2 ** failures) * HOUR
     await notePtaxReading(ctx.db, ctx.account.id, {
       ...{ failures: failures + 1, failure },

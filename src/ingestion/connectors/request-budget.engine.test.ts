@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { LONGEST_WAIT_MS } from './request-budget.ts'
-import { sharedBudget } from './shared-budget.ts'
+import { LONGEST_WAIT_MS, sharedBudget } from './request-budget.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import { type FailureKind, isFailure, PlatformFailure } from './platform-failure.ts'
+import type { RequestBudget } from './request-budget.ts'
+
+export type Pace = {
+  /** Milliseconds that an answer may take. */
+  timeout: number
+  /** Milliseconds before the second try; each further one waits twice as long. */
+  firstPause: number
+  /** Milliseconds to leave a platform alone that asked for it without saying how long. */
+  pauseWhenBusy: number
+  /** How often a request is tried. */
+  tries: number
+}
+
+/** A platform that hangs holds its place for two minutes at most; the next turn goes on. */
+export const usualPace: Pace = { timeout: 30_000, firstPause: 1000, pauseWhenBusy: 60_000, tries: 4 }
+
+const LONGEST_PAUSE = 60 * 60_000
+
+/** What differs from platform to platform in an answer, and how people are told of it. */
+export type Platform = {
+  /** With its article, at the beginning of a sentence. */
+  name: string
+  /** An answer of more bytes is cut off. */
+  mostBytes: number
+  statuses: Readonly<Record<number, readonly [FailureKind, string]>>
+  /** What a failure of the platform's own is; `unavailable` when absent. */
+  serverError?: FailureKind
+  /** Instead of the usual sentences. */
+  sentences?: { away?: string; unreadable?: string; tooLarge?: string; refused?: (status: number) => string }
+}
+
+type Refusal = { status: number; pause: number | undefined; text: () => Promise<string> }
+
+export type Request = {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string | URL
+  headers: Record<string, string>
+  body?: string
+  /** What a refusal means beyond its status. */
+  refusal?: (refusal: Refusal) => PlatformFailure | undefined | Promise<PlatformFailure | undefined>
+}
+
+export type Asking = {
+  timeout: number
+  signal: AbortSignal | undefined
+  /** Hears how far the platform's clock is ahead of ours, in milliseconds. */
+  onClock?: (skew: number) => void
+}
+
+/** Asks once; gives the text of an answer that is whole. */
+export async function request(
+  platform: Platform,
+  { url, headers, refusal, ...sent }: Request,
+  { timeout, signal, onClock = () => undefined }: Asking,
+): Promise<string> {
+  const limit = AbortSignal.timeout(timeout)
+  const began = Date.now()
+  const answer = await fetch(url, {
+    ...sent,
+    headers: { accept: 'application/json', ...headers },
+    signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+    redirect: 'error',
+  }).catch((error: unknown) => {
+    throw away(platform, error)
+  })
+  const date = Date.parse(answer.headers.get('date') ?? '')
+  if (Number.isFinite(date)) onClock(date + 500 - (began + Date.now()) / 2)
+  if (answer.ok) return readWhole(platform, answer)
+  const { status } = answer
+  const pause = retryAfter(answer.headers)
+  const failure = await refusal?.({ status, pause, text: () => readWhole(platform, answer) })
+  await answer.body?.cancel().catch(() => undefined)
+  throw failure ?? failureOf(platform, status, pause)
+}
+
+/** The JSON of an answer. */
+export function jsonIn(platform: Platform, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw unreadable(platform, error)
+  }
+}
+
+export function parsed<Schema extends z.ZodType>(
+  platform: Platform,
+  schema: Schema,
+  answer: unknown,
+): z.output<Schema> {
+  const found = schema.safeParse(answer)
+  if (!found.success) throw unreadable(platform, found.error)
+  return found.data
+}
+
+export type Asker = {
+  platform: Platform
+  pace: Pace
+  signal: AbortSignal | undefined
+  /** What requests are taken from. Without it, a platform that asks to wait ends the turn, which holds no place meanwhile. */
+  budget?: RequestBudget
+  /** Forgets what opens the platform for a while, when it is not accepted any more; false where there was nothing. */
+  forgetToken?: () => boolean
+}
+
+/** Asks until it is answered, as often and as slowly as the pace says and the platform lets us. */
+export async function untilAnswered<Answer>(
+  { platform, pace, signal, budget, forgetToken }: Asker,
+  askOnce: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let turn = 1; ; turn += 1) {
+    const wait = (await budget?.take(signal)) ?? 0
+    if (wait > 0) throw failureOf(platform, 429, wait)
+    try {
+      return await askOnce()
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (isFailure(error, 'credentials') && turn === 1 && forgetToken?.()) continue
+      if (isFailure(error, 'busy')) {
+        const pause = error.pause ?? pace.pauseWhenBusy
+        if (budget === undefined)
+          throw new PlatformFailure('busy', error.message, { pause, cause: error.cause })
+        await budget.stop(Math.min(LONGEST_PAUSE, pause))
+      }
+      if (turn >= pace.tries || !isFailure(error, 'busy', 'unavailable', 'unreadable')) throw error
+      if (error.kind !== 'busy')
+        await sleep(backOff(pace.firstPause, turn), undefined, signal === undefined ? {} : { signal })
+    }
+  }
+}
+
+/** Doubles with each try, with some chance in it, so that those who failed together do not come back together. */
+const backOff = (first: number, turn: number): number => first * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
+
+export const unreadable = ({ name, sentences }: Platform, cause: unknown): PlatformFailure =>
+  new PlatformFailure(
+    'unreadable',
+    sentences?.unreadable ?? `${name} respondeu de uma forma que não conhecemos.`,
+    { cause },
+  )
+
+const away = ({ name, sentences }: Platform, cause: unknown): PlatformFailure =>
+  new PlatformFailure(
+    'unavailable',
+    sentences?.away ?? `${name} não respondeu a tempo. A leitura continua em instantes.`,
+    { cause },
+  )
+
+/** What an answer of this status means; `cause` may hold the platform's own word for why. */
+export function failureOf(
+  { name, statuses, serverError = 'unavailable', sentences }: Platform,
+  status: number,
+  pause?: number,
+  cause?: Error,
+): PlatformFailure {
+  const [kind, sentence] =
+    statuses[status] ??
+    (sentences?.refused && (['refused', sentences.refused(status)] as const)) ??
+    (status >= 500
+      ? ([
+          serverError,
+          `${name} não respondeu como devia (${status}). A leitura continua em instantes.`,
+        ] as const)
+      : (['refused', `${name} recusou o pedido (${status}).`] as const))
+  const mayWait = kind === 'busy' || kind === 'server-error'
+  return new PlatformFailure(kind, sentence, { ...(mayWait && { pause }), cause })
+}
+
+/** The text of an answer, unless it is more than anybody should have to hold. */
+async function readWhole(platform: Platform, answer: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const part of answer.body ?? []) {
+      size += part.length
+      if (size > platform.mostBytes) break
+      parts.push(part)
+    }
+  } catch (error) {
+    throw away(platform, error)
+  }
+  if (size <= platform.mostBytes) return Buffer.concat(parts).toString('utf8')
+  const { name, sentences } = platform
+  const sentence = sentences?.tooLarge ?? `${name} respondeu com mais dados do que um pedido pode ter.`
+  throw new PlatformFailure('unreadable', sentence, {
+    cause: new Error(`more than ${platform.mostBytes} bytes`),
+  })
+}
+
+/** `Retry-After`, in seconds or as a date of the clock that tells it; in milliseconds. */
+function retryAfter(headers: Headers): number | undefined {
+  const told = headers.get('retry-after') ?? ''
+  const now = Date.parse(headers.get('date') ?? '') || Date.now()
+  const pause = /^\d+(\.\d+)?$/.test(told) ? Number(told) * 1000 : Date.parse(told) - now
+  return Number.isFinite(pause) ? Math.max(0, pause) : undefined
+}

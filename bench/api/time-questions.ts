@@ -1,7 +1,7 @@
 import { openBrowser, type Browser } from '#platform/testing/browser.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 import type { Farol } from '../place/start-farol.ts'
-import { quantile } from '../report/quantile.ts'
+import { quantile } from '@farol/decomposition'
 import type { Line } from '../report/report.ts'
 
 /** `path` under /api; `body`: posted, else the path is read; `goal`: milliseconds of the 95th percentile. */

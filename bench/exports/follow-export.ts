@@ -1,7 +1,7 @@
 import type { Browser } from '#platform/testing/browser.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
 import { memoryOf } from '../memory/process-memory.ts'
-import { quantile } from '../report/quantile.ts'
+import { quantile } from '@farol/decomposition'
 
 const LOOK_MS = 50
 const QUIET_LOOKS = 100

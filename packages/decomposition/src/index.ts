@@ -10,6 +10,7 @@ export type { RateChange, RateOfSegment, Ratio, SegmentRateChange } from './rate
 export { priceVolumeMix } from './price-volume-mix.ts'
 export type { ItemEffects, PriceVolumeMix, Sales, SalesOfItem } from './price-volume-mix.ts'
 export { closeToTotal, roundToTotal } from './round-to-total.ts'
+export { quantile } from './quantile.ts'
 export { localise } from './localise/localise.ts'
 export { leavesOfRows } from './localise/leaves-of-rows.ts'
 export type {

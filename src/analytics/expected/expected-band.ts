@@ -1,4 +1,4 @@
-import { median } from './quantile.ts'
+import { quantile } from '@farol/decomposition'
 import { reachesOf } from './reaches.ts'
 import type { Deviation, Reach } from './reaches.ts'
 
@@ -94,9 +94,17 @@ function coverageOf(checked: { size: number; reach: Reach }[]): Coverage | null 
 /** What weeks foretell of the next ones, by slot. */
 function forecast(weeks: readonly HistoryPoint[][]): Map<number, number> {
   const bySlot = Map.groupBy(weeks.flat(), ({ slot }) => slot)
-  const usual = new Map([...bySlot].map(([slot, points]) => [slot, median(points.map(({ value }) => value))]))
+  const usual = new Map(
+    [...bySlot].map(([slot, points]) => [
+      slot,
+      quantile(
+        points.map(({ value }) => value),
+        0.5,
+      ),
+    ]),
+  )
   const levels = weeks.slice(-LEVEL_WEEKS).map((points) => levelOf(points, usual))
-  const level = median(levels)
+  const level = quantile(levels, 0.5)
   return new Map([...usual].map(([slot, value]) => [slot, Math.max(0, value * level)]))
 }
 

@@ -1,4 +1,4 @@
-import { quantileOf } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 import { moveOf } from './sum-evidence.ts'
 import { sumNoise } from './sum-noise.ts'
 
@@ -12,7 +12,7 @@ const GRAINY = 2
  */
 export function isScarce(actual: Float64Array, expected: Float64Array): boolean {
   const size = actual.map((v, i) => Math.max(v, expected[i]!))
-  const small = quantileOf(size.slice(), 0.25)
+  const small = quantile(size.slice(), 0.25)
   const missing = [actual, expected].map((side) => size.filter((_, i) => side[i] === 0))
   const least = Math.min(...missing.map(({ length }) => length)) / size.length
   if (least > MANY) return true
@@ -20,5 +20,5 @@ export function isScarce(actual: Float64Array, expected: Float64Array): boolean 
   if (least > SOME && missing.every(isMostlySmall)) return true
   const move = actual.map((v, i) => moveOf(v, expected[i]!))
   const { relative, grain } = sumNoise(expected, move)
-  return grain > GRAINY * relative ** 2 * quantileOf(expected.slice(), 0.5)
+  return grain > GRAINY * relative ** 2 * quantile(expected.slice(), 0.5)
 }

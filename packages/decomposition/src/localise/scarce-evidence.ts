@@ -1,5 +1,5 @@
 import type { Evidence, Explained, Manner } from './evidence.ts'
-import { quantileOf } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 
 const DRIFT = 0.04
 const PLAIN: Manner = { near: 0, step: 0 }
@@ -7,7 +7,7 @@ const PLAIN: Manner = { near: 0, step: 0 }
 /** What one event is worth, and by how much more than single events leaves vary: variance of v − f is event × s + drift × s², s = v + f. */
 function eventOf(actual: Float64Array, expected: Float64Array): { event: number; extra: number } {
   const size = actual.map((v, i) => Math.abs(v) + Math.abs(expected[i]!))
-  const edge = quantileOf(size.slice(), 0.98)
+  const edge = quantile(size.slice(), 0.98)
   let [squares, sizes] = [0, 0]
   for (let i = 0; i < size.length; i++) {
     if (size[i]! > edge) continue
@@ -16,7 +16,7 @@ function eventOf(actual: Float64Array, expected: Float64Array): { event: number;
   }
   const event = squares / Math.max(sizes, 1e-12)
   const large = Float64Array.from(size.keys()).filter((i) => size[i]! > edge)
-  const extra = quantileOf(
+  const extra = quantile(
     large.map((i) => ((actual[i]! - expected[i]!) ** 2 / 0.455 - event * size[i]!) / size[i]! ** 2),
     0.5,
   )

@@ -1,4 +1,4 @@
-import { quantileOf } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 
 const GAUSSIAN = 200
 
@@ -18,8 +18,8 @@ const TAILS: readonly (readonly [number, number])[] = [
 /** How heavy the tails of standardised moves are, as degrees of freedom; 200 stands for the normal distribution. */
 export function freedomOf(moves: Float64Array): number {
   if (moves.length < 200) return GAUSSIAN
-  const middle = quantileOf(moves, 0.5)
-  const ratio = quantileOf(moves, 0.995) / Math.max(middle, 1e-9)
+  const middle = quantile(moves, 0.5)
+  const ratio = quantile(moves, 0.995) / Math.max(middle, 1e-9)
   let freedom = GAUSSIAN
   for (const [from, to] of TAILS) if (ratio >= from) freedom = to
   return freedom

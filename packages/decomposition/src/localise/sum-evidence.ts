@@ -1,5 +1,5 @@
 import type { Evidence, Explained, Manner } from './evidence.ts'
-import { quantileOf } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 import { freedomOf, logTail } from './student.ts'
 import { sumNoise, WIDEST } from './sum-noise.ts'
 
@@ -26,9 +26,9 @@ export function moveOf(actual: number, expected: number): number {
 /** By what everything moved, where nearly all leaves share a move that is clear of their spread; otherwise 1. */
 function usualRatio(move: Float64Array): number {
   if (move.length < MANY) return 1
-  const middle = quantileOf(move.slice(), 0.5)
+  const middle = quantile(move.slice(), 0.5)
   const away = move.map((one) => Math.abs(one - middle))
-  const spread = Math.max(quantileOf(away.slice(), 0.5) * 1.4826, 1e-4)
+  const spread = Math.max(quantile(away.slice(), 0.5) * 1.4826, 1e-4)
   const near = away.reduce((sum, one) => sum + (one <= 3 * spread ? 1 : 0), 0) / move.length
   const still =
     move.reduce((sum, one) => sum + (Math.abs(one) <= 0.25 * Math.abs(middle) ? 1 : 0), 0) / move.length
@@ -118,7 +118,7 @@ export function sumEvidence(
   }
 
   const scratch = new Float64Array(count)
-  const middle = (used: number, share = 0.5) => quantileOf(scratch.subarray(0, used), share)
+  const middle = (used: number, share = 0.5) => quantile(scratch.subarray(0, used), share)
 
   /** How closely the larger leaves follow the effect, and the step (in the number's unit) that small ones are rounded by. */
   function agreement(leaves: readonly number[], effect: number, least: number, usual: number): Manner {

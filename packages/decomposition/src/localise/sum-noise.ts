@@ -1,4 +1,4 @@
-import { quantileOf } from './quantile.ts'
+import { quantile } from '../quantile.ts'
 
 /** How far leaves move by chance: variance of the relative move of a leaf of size f is `relative`² + `grain` / f. */
 export type SumNoise = { relative: number; grain: number }
@@ -13,10 +13,10 @@ const PLAIN = 0.5
 
 /** The spread of the core of numbers around 0, whatever far out ones there are: half of those within 3 spreads are within 0.67. */
 function coreSpread(moves: Float64Array): number {
-  let spread = quantileOf(moves.slice(), 0.25) / 0.3186
+  let spread = quantile(moves.slice(), 0.25) / 0.3186
   for (let round = 0; round < 8; round++) {
     const near = moves.filter((move) => move <= 3 * spread)
-    const next = near.length === 0 ? spread : quantileOf(near, 0.5) / 0.6714
+    const next = near.length === 0 ? spread : quantile(near, 0.5) / 0.6714
     if (Math.abs(next - spread) <= 1e-3 * spread) break
     spread = next
   }
@@ -46,7 +46,7 @@ export function sumNoise(size: Float64Array, move: Float64Array, open?: Uint8Arr
     .filter((part) => part.length > 0)
     .map((part) => ({
       variance: Math.max(coreSpread(taken(move, part).map(Math.abs)), LEAST) ** 2,
-      inverse: 1 / quantileOf(taken(size, part), 0.5),
+      inverse: 1 / quantile(taken(size, part), 0.5),
     }))
   return fit(points)
 }

@@ -1,23 +1,16 @@
-import { expireExports } from '#analytics/exports/expire-exports.ts'
 import { openExportStorage } from '#analytics/exports/export-storage.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { resealConnections } from '#ingestion/connections/reseal-connections.ts'
-import { clearGrants } from '#ingestion/connectors/ga4/consent/grants.ts'
-import { readPtax } from '#areas/integrations/server/currencies/ptax/read-ptax.ts'
 import { openConnectors } from '#ingestion/connectors/index.ts'
 import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
-import { clearInbox } from '#ingestion/inbox/clear-inbox.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
-import { resealInbox } from '#ingestion/inbox/reseal-inbox.ts'
 import { env } from '#platform/env.ts'
 import { siteAddressOf } from '#platform/http/site-address.ts'
 import { openTelemetry } from '#platform/http/telemetry.ts'
 import { googleOf } from '#platform/identity/google/google-sign-in.ts'
-import { clearInvitations } from '#platform/identity/invitations/clear-invitations.ts'
 import { startScheduledJobs } from '#platform/jobs/scheduled-jobs.ts'
 import { resealSigningKeys } from '#platform/identity/api-keys/reseal-signing-keys.ts'
-import { resealClients } from '#platform/clients/reseal-clients.ts'
 import { resealPeople } from '#platform/identity/reseal-people.ts'
 import { startMailSender } from '#platform/mail/mail-sender.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
@@ -25,6 +18,7 @@ import { checkKeyring } from '#platform/secrets/check-keyring.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
 import { createFarol } from './server.ts'
 import { startExportThread } from './exports/start-export-thread.ts'
 import { disableDemo } from './demo-people.ts'
@@ -110,29 +104,14 @@ export async function serve(
     const aheadMs = now().getTime() - Date.now()
     const exporting = { ...context, listen: postgres.listen, storageId: files.id }
     closing.push(startExportThread({ urls, aheadMs }, exporting))
-    closing.push(
-      await startScheduledJobs({ url: urls.postgresUrl, log: app.log }, [
-        {
-          name: 'reseal-inbox',
-          cron: '0 5 * * *',
-          run: (signal) => resealInbox({ ...context, keyring }, signal),
-        },
-        {
-          name: 'reseal-clients',
-          cron: '20 5 * * *',
-          run: (signal) => resealClients({ ...context, keyring }, signal),
-        },
-        { name: 'clear-inbox', cron: '20 4 * * *', run: (signal) => clearInbox(context, signal) },
-        { name: 'clear-google-grants', cron: '*/10 * * * *', run: () => clearGrants(db, parts.now()) },
-        { name: 'expire-exports', cron: '10 * * * *', run: () => expireExports(context, files) },
-        {
-          name: 'read-ptax',
-          cron: '*/5 * * * *',
-          run: (signal) => readPtax({ ...context, accountDb, server: env.FAROL_PTAX_SERVER }, signal),
-        },
-        { name: 'clear-invitations', cron: '40 4 * * *', run: () => clearInvitations(db, parts.now()) },
-      ]),
-    )
+    const scheduled = {
+      ...context,
+      keyring,
+      accountDb,
+      exportStorage: files,
+      ptaxServer: env.FAROL_PTAX_SERVER,
+    }
+    closing.push(await startScheduledJobs(urls.postgresUrl, scheduled, scheduledJobs))
     const connectors = openConnectors()
     closing.push(startConnectionRunner({ ...context, keyring, connectors }))
     const { transport, outbox } = await openMail(env)

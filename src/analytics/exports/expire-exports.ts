@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import { removeStored, storedFiles, type ExportStorage } from './export-storage.ts'
 
 /** Removes files that have been kept for long enough, and what no export knows: of workers that died, and of accounts that are gone. */
@@ -17,3 +18,10 @@ export async function expireExports(
   const known = new Set(kept.flatMap(({ id, worker, file }) => [file, `${id}.${worker}`]))
   for (const name of present) if (!known.has(name)) await removeStored(storage, name)
 }
+
+export const expireExportsJob: ScheduledJob<Pick<Context, 'db' | 'now'> & { exportStorage: ExportStorage }> =
+  {
+    name: 'expire-exports',
+    cron: '10 * * * *',
+    run: (ctx) => expireExports(ctx, ctx.exportStorage),
+  }

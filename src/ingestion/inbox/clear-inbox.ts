@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 
 /** How long arrivals are kept: until then packages find their orders, and those that failed can be mended; and answers to calls. */
 const KEPT_DAYS = { done: 30, failed: 90, answers: 7 }
@@ -23,4 +24,10 @@ export async function clearInbox(
     cleared += rowCount ?? 0
     if ((rowCount ?? 0) < AT_ONCE) return cleared
   }
+}
+
+export const clearInboxJob: ScheduledJob<Pick<Context, 'db' | 'now'>> = {
+  name: 'clear-inbox',
+  cron: '20 4 * * *',
+  run: clearInbox,
 }

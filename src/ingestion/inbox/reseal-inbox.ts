@@ -1,9 +1,12 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
 import type { Logger } from '#platform/context.ts'
+import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { sealPayload, unsealPayload } from './packed-payload.ts'
 import { inbox } from './schema.ts'
+
+type Resealing = { db: Database; keyring: Keyring; log: Logger }
 
 const BATCH = 500
 
@@ -11,10 +14,7 @@ const BATCH = 500
  * Seals with the key of today the payloads that an earlier one sealed, so that it may go, and those of before that none did. What no key
  * of the ring opens is told to the operator and left as it is. Gives how many were sealed.
  */
-export async function resealInbox(
-  { db, keyring, log }: { db: Database; keyring: Keyring; log: Logger },
-  signal?: AbortSignal,
-): Promise<number> {
+export async function resealInbox({ db, keyring, log }: Resealing, signal?: AbortSignal): Promise<number> {
   const old = sql`${inbox.sealedBy} IS DISTINCT FROM ${keyring.current.id}`
   const { id, accountId, kind, key, version, payload, sealedBy } = inbox
   let sealed = 0
@@ -41,4 +41,10 @@ export async function resealInbox(
     last = rows.at(-1)?.id
   }
   return sealed
+}
+
+export const resealInboxJob: ScheduledJob<Resealing> = {
+  name: 'reseal-inbox',
+  cron: '0 5 * * *',
+  run: resealInbox,
 }

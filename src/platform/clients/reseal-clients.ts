@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from '../context.ts'
+import type { ScheduledJob } from '../jobs/scheduled-jobs.ts'
 import { sealedBy } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
@@ -33,6 +34,12 @@ export async function resealClients({ db, keyring, log }: Resealing, signal?: Ab
     })
   }
   return sealed
+}
+
+export const resealClientsJob: ScheduledJob<Resealing> = {
+  name: 'reseal-clients',
+  cron: '20 5 * * *',
+  run: resealClients,
 }
 
 async function oldRows(tx: Transaction, { current }: Keyring, after: typeof beforeAll): Promise<Row[]> {

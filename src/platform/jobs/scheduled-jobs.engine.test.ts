@@ -23,7 +23,7 @@ it(
         if (runs === 1) throw new Error('not yet')
       },
     }
-    const start = () => startScheduledJobs({ url: engines.postgresUrl, log: silentLogger }, [job])
+    const start = () => startScheduledJobs(engines.postgresUrl, { log: silentLogger }, [job])
     const stops = [await start(), await start()]
     const boss = new PgBoss({
       connectionString: engines.postgresUrl,

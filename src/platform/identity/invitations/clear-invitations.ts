@@ -1,5 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { recordPersonAudit } from '../../audit/record.ts'
+import type { Context } from '../../context.ts'
+import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { invitations } from './schema.ts'
 
@@ -30,4 +32,10 @@ export async function clearInvitations(db: Database, at: Date): Promise<number> 
     }
     return gone.length
   })
+}
+
+export const clearInvitationsJob: ScheduledJob<Pick<Context, 'db' | 'now'>> = {
+  name: 'clear-invitations',
+  cron: '40 4 * * *',
+  run: ({ db, now }) => clearInvitations(db, now()),
 }

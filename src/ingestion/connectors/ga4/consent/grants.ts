@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import { decrypt, encrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
@@ -77,4 +79,10 @@ export async function dropGrant(db: Database, { accountId, userId }: GrantOf): P
 /** Forgets what nobody used. */
 export async function clearGrants(db: Database, at: Date): Promise<void> {
   await db.execute(sql`DELETE FROM google_analytics_grants WHERE changed_at <= ${oldest(at)}`)
+}
+
+export const clearGrantsJob: ScheduledJob<Pick<Context, 'db' | 'now'>> = {
+  name: 'clear-google-grants',
+  cron: '*/10 * * * *',
+  run: ({ db, now }) => clearGrants(db, now()),
 }

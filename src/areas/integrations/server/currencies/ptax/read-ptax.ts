@@ -8,6 +8,7 @@ import { tellFactsMoved } from '#ingestion/facts-moved.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/context.ts'
 import { accounts, memberships, users } from '#platform/identity/schema.ts'
+import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { readQuotes, type Quote } from './ptax-client.ts'
 
@@ -40,6 +41,12 @@ export async function readPtax(context: PtaxContext, signal: AbortSignal): Promi
     const own = { ...context, db: context.accountDb(id) }
     await readFor(systemContext(own, { id, name, timeZone, currency }), reading, context, signal)
   }
+}
+
+export const readPtaxJob: ScheduledJob<Omit<PtaxContext, 'server'> & { ptaxServer?: string | undefined }> = {
+  name: 'read-ptax',
+  cron: '*/5 * * * *',
+  run: (ctx, signal) => readPtax({ ...ctx, server: ctx.ptaxServer }, signal),
 }
 
 async function readFor(

@@ -1,0 +1,18 @@
+import { expireExportsJob } from '#analytics/exports/expire-exports.ts'
+import { readPtaxJob } from '#areas/integrations/server/currencies/ptax/read-ptax.ts'
+import { clearGrantsJob } from '#ingestion/connectors/ga4/consent/grants.ts'
+import { clearInboxJob } from '#ingestion/inbox/clear-inbox.ts'
+import { resealInboxJob } from '#ingestion/inbox/reseal-inbox.ts'
+import { resealClientsJob } from '#platform/clients/reseal-clients.ts'
+import { clearInvitationsJob } from '#platform/identity/invitations/clear-invitations.ts'
+
+/** What one of the processes does at its times. */
+export const scheduledJobs = [
+  resealInboxJob,
+  resealClientsJob,
+  clearInboxJob,
+  clearGrantsJob,
+  expireExportsJob,
+  readPtaxJob,
+  clearInvitationsJob,
+]

@@ -2,6 +2,7 @@ import { isContractProcedure } from '@orpc/contract'
 import { expect, it } from 'vitest'
 import { exportSources } from './services.ts'
 import { router } from './services.ts'
+import { noticesContract } from '#areas/integrations/hook-contract.ts'
 import { unboundedIn } from '#platform/testing/unbounded-in.ts'
 
 /** What bounds them in the place of their schema. */
@@ -13,8 +14,9 @@ const boundedElsewhere = new Map([
   ['integrations.uploadFile.body (unknown)', 'bytes that are counted as they come'],
   ['integrations.previewMapping.mapping (unknown)', 'checkMapping: 256 KB, 40 levels'],
   ['integrations.saveMapping.mapping (unknown)', 'the same'],
-  ['hooks.vtex.body (unknown)', 'raw bytes of a bounded body, known by a secret before they are read'],
-  ['hooks.shopify.body (unknown)', 'the same'],
+  ...Object.keys(noticesContract).map(
+    (platform) => [`hooks.${platform}.body (unknown)`, 'bytes of a bounded body, known by a secret'] as const,
+  ),
   ['hooks.own.body (unknown)', 'the same; then the schemas of ingest'],
 ])
 

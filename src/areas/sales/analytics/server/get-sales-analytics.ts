@@ -1,21 +1,20 @@
 import { sessionsPartialSince } from '#ingestion/connectors/sessions-partial-since.ts'
 import { loadFigures } from '#analytics/metrics/load-figures.ts'
-import { addFigure } from '#analytics/metrics/figure.ts'
-import type { Figure } from '#analytics/metrics/figure.ts'
+import { addFigure, type Figure, type SideName } from '#analytics/metrics/figure.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import { granularitiesOf, granularityOf } from '#analytics/series/steps.ts'
 import { freshnessOf } from '#analytics/freshness/freshness.ts'
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
-import type { AnalyticsQuestion, SalesAnalytics } from '../contract.ts'
+import { type AnalyticsQuestion, type SalesAnalytics, funnelKeys } from '../contract.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
 import { noticesOf } from '#areas/sales/server/notices.ts'
-import { funnelMeasures, funnelOf } from './funnel.ts'
 import { presentPair } from './present-pair.ts'
 import { seriesOf } from './series.ts'
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import type { MeasureKey } from '#analytics/question/measures.ts'
 
 /** The metrics of the strip, in its order. */
 const stripKeys = [
@@ -82,4 +81,33 @@ function stateOf({ safra, event }: Figure, freshness: SalesAnalytics['freshness'
   if (sums.some((side) => Object.values(side).some((value) => value !== 0))) return 'ready'
   const known = freshness.some(({ source, newest }) => source === 'orders' && newest !== null)
   return known ? 'emptyByFilter' : 'firstUse'
+}
+
+const measureOf: Record<(typeof funnelKeys)[number], MeasureKey> = {
+  sessions: 'sessions',
+  productViews: 'productViews',
+  carts: 'carts',
+  checkouts: 'checkouts',
+  orders: 'capturedOrders',
+  approved: 'approvedOrders',
+  invoiced: 'invoicedOrders',
+}
+
+const funnelMeasures: MeasureKey[] = [...Object.values(measureOf), 'capturedUnits']
+
+/** From visits to invoices, por safra. Only channels with sessions, where there are any: others would make it widen downwards. */
+function funnelOf({ safra, covered }: Figure, hasSessions: boolean): SalesAnalytics['funnel'] {
+  const sums = hasSessions ? covered : safra
+  const value = (key: MeasureKey, side: SideName) => {
+    const found = sums[side][key]
+    return found === undefined ? null : wholeUnits(found)
+  }
+  const steps = funnelKeys.map((key) => ({
+    key,
+    value: { base: value(measureOf[key], 'base'), current: value(measureOf[key], 'current') },
+  }))
+  const ofVisits: readonly string[] = ['sessions', 'productViews', 'carts', 'checkouts']
+  const isKnown = ({ key, value: { base, current } }: (typeof steps)[number]) =>
+    ofVisits.includes(key) ? Boolean(base) || Boolean(current) : base !== null || current !== null
+  return { ofChannelsWithSessions: hasSessions, steps: steps.filter(isKnown) }
 }

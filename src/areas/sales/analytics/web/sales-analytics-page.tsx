@@ -1,11 +1,9 @@
 import { salesAnalyticsScreen } from '#areas/sales/analytics/model.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { salesAnalyticsQuery } from '#areas/sales/analytics/web/analytics-queries.ts'
-import { AnalyticsSkeleton } from '#areas/sales/analytics/web/analytics-skeleton.tsx'
 import { AnalyticsStrip } from '#areas/sales/analytics/web/analytics-strip.tsx'
-import { FunnelCard } from '#areas/sales/analytics/web/funnel-card.tsx'
 import { HeatmapCard } from '#areas/sales/analytics/web/heatmap-card.tsx'
 import { MapCard } from '#areas/sales/analytics/web/map-card.tsx'
 import { PivotCard } from '#areas/sales/analytics/web/pivot-card.tsx'
@@ -27,6 +25,14 @@ import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import { SavedViews } from '#ui/views/saved-views.tsx'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
+import { Bone } from '#ui/cards/bone.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
+import type { SalesAnalytics } from '#areas/sales/analytics/contract.ts'
+import { prepareFunnel } from '#areas/sales/analytics/web/prepare-funnel.ts'
+import { Funnel } from '#ui/charts/funnel.tsx'
+import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { useAsTable } from '#ui/cards/use-as-table.ts'
 
 /** Sales in any metric, by anything, over any time. */
 export default function SalesAnalyticsPage(): ReactNode {
@@ -105,4 +111,54 @@ export default function SalesAnalyticsPage(): ReactNode {
       ordersChange: orders.change,
     })
   }
+}
+
+/** The page's own layout, before its numbers. */
+function AnalyticsSkeleton(): ReactNode {
+  const { t } = useTranslation()
+  const cards = [
+    ['series', t('analytics.series.name'), 330],
+    ['funnel', t('analytics.funnel.title'), 330],
+    ['pivot', t('analytics.pivot.name'), 420],
+  ] as const
+  return (
+    <>
+      <KpiStrip label={t('analytics.strip')}>
+        {Array.from({ length: 9 }, (_, place) => (
+          <li key={place}>
+            <Bone height={128} />
+          </li>
+        ))}
+      </KpiStrip>
+      <div className={classes['grid']}>
+        {cards.map(([area, title, height]) => (
+          <Card key={area} area={area} title={title}>
+            <Bone height={height} />
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** From visits to invoices. */
+function FunnelCard({ answer }: { answer: SalesAnalytics }): ReactNode {
+  const { t } = useTranslation()
+  const asTable = useAsTable('funnel')
+  const prepared = useMemo(() => prepareFunnel(answer, t), [answer, t])
+  const { ofChannelsWithSessions, steps } = answer.funnel
+  return (
+    <Exhibit
+      area="funnel"
+      title={prepared.title}
+      subtitle={t(
+        ofChannelsWithSessions ? 'analytics.funnel.withSessions' : 'analytics.funnel.withoutSessions',
+      )}
+      summary={prepared.summary}
+      table={prepared.table}
+      asTable={asTable}
+    >
+      {steps.length === 0 ? <p>{t('analytics.funnel.ofLines')}</p> : <Funnel steps={prepared.steps} />}
+    </Exhibit>
+  )
 }

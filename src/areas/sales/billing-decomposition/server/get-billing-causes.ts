@@ -1,17 +1,20 @@
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { askName } from '#analytics/localise/ask-name.ts'
 import { forecastVolume } from '#analytics/expected/forecast-volume.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { remembered } from '#analytics/scope/remembered.ts'
-import { resolveScope } from '#analytics/scope/resolve-scope.ts'
-import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+import { resolveScope, type ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { BillingCauses, CausesQuestion } from '../causes-contract.ts'
-import { againstForecast } from './causes/against-forecast.ts'
 import { findCauses } from './causes/find-causes.ts'
 import { loadViews } from './causes/load-views.ts'
 import { presentCause } from './causes/present-cause.ts'
-import { wholeOf } from './causes/whole.ts'
+import type { Leaves } from '#analytics/localise/leaves.ts'
+import type { CauseView } from './causes/cause-view.ts'
+import { totalOf } from '#areas/sales/server/drivers.ts'
+import { wholeRevenue } from '#areas/sales/server/sides.ts'
+import { isSum } from './causes/cause-metrics.ts'
+import { wholeParts } from './causes/cause-parts.ts'
+import { rateSide } from './causes/rate-side.ts'
 
 /** More would say less. */
 const NAMED = 3
@@ -65,4 +68,39 @@ async function answer(
     causes: await Promise.all(named),
     leaves: found.leaves,
   }
+}
+
+/**
+ * Views whose expected side is the forecast: the account's mean of the same weekdays, each leaf by its own, at the level that was
+ * foretold of the whole.
+ */
+function againstForecast(views: readonly CauseView[], foretold: number): CauseView[] {
+  const [first] = views
+  const volume = first && (first.sales.sums.capturedOrders ?? first.sales.sums.capturedUnits)
+  const mean = volume?.expected.reduce((sum, value) => sum + value, 0) ?? 0
+  const level = mean > 0 ? foretold / mean : 1
+  return views.map((view) => ({
+    ...view,
+    sales: scaled(view.sales, level),
+    sessions: view.sessions && scaled(view.sessions, level),
+  }))
+}
+
+function scaled(leaves: Leaves, level: number): Leaves {
+  const sums = Object.entries(leaves.sums).map(([key, { actual, expected }]) => [
+    key,
+    { actual, expected: expected.map((value) => value * level) },
+  ])
+  return { ...leaves, sums: Object.fromEntries(sums) as Leaves['sums'] }
+}
+
+/** The metric over all leaves: what the home says of it. */
+function wholeOf(view: CauseView): Pick<BillingCauses, 'value' | 'delta'> {
+  const parts = wholeParts(view)
+  if (!isSum(view.metric)) {
+    const { value, delta } = rateSide(view, parts)
+    return { value, delta }
+  }
+  const value = wholeRevenue(totalOf(parts))
+  return { value, delta: value.current - value.base }
 }

@@ -1,26 +1,26 @@
 import { closeToTotal } from '@farol/decomposition'
 import { sessionsPartialSince } from '#ingestion/connectors/sessions-partial-since.ts'
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { freshnessOf } from '#analytics/freshness/freshness.ts'
-import type { Sums } from '#analytics/question/measures.ts'
+import { type Sums, addSums } from '#analytics/question/measures.ts'
 import type { LossReason } from '#model/metrics.ts'
 import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
 import { granularityOf } from '#analytics/series/steps.ts'
-import { bucketsOf } from './billing/buckets.ts'
-import type { Bucket } from './billing/buckets.ts'
 import { driverEffects, driverValue, hasSales, totalOf } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
-import { loadParts } from '#areas/sales/server/load-parts.ts'
-import type { LoadedParts } from '#areas/sales/server/load-parts.ts'
+import { loadParts, type LoadedParts } from '#areas/sales/server/load-parts.ts'
 import { noticesOf } from '#areas/sales/server/notices.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { remembered } from '#analytics/scope/remembered.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { ticketEffects, ticketFactors } from './billing/ticket.ts'
+import type { Frame } from '#analytics/periods/frame.ts'
+import { keptSteps } from '#analytics/series/kept-steps.ts'
+import type { Filters } from '#model/dimensions.ts'
+import { noSides } from '#areas/sales/server/sides.ts'
 
 const losses: Record<LossReason, keyof Sums> = {
   notApproved: 'lostNotApproved',
@@ -144,3 +144,39 @@ function stateOf(total: Sides, freshness: BillingDecomposition['freshness']): Bi
   const known = freshness.some(({ source, newest }) => source === 'orders' && newest !== null)
   return known ? 'emptyByFilter' : 'firstUse'
 }
+
+/** One step of the series: the sums of both parts of the account on both sides. */
+type Bucket = { date: string; immature: boolean; covered: Sides; uncovered: Sides }
+
+/**
+ * The series of both sides, step by step from the start of each: the n-th step of the comparator stands under the n-th of
+ * the period. For the account's mean, a day's base is its weekday's share. Days that filters keep out are no steps.
+ */
+function bucketsOf(frame: Frame, moments: LoadedParts['moments'], filters: Filters): Bucket[] {
+  const granularity = granularityOf(frame)
+  const { all, places } = keptSteps(frame, granularity, filters)
+  const buckets = all.map(({ date, immature }): Bucket => ({
+    date,
+    immature,
+    covered: noSides(),
+    uncovered: noSides(),
+  }))
+  for (const { moment, covered, sides } of moments) {
+    for (const side of ['current', 'base'] as const) {
+      if (!hasAny(sides[side])) continue
+      for (const { index, share } of places(side, moment)) {
+        const bucket = buckets[index]
+        if (bucket) addSums(bucket[covered ? 'covered' : 'uncovered'][side], scaled(sides[side], share))
+      }
+    }
+  }
+  return buckets
+}
+
+function hasAny(sums: Sums): boolean {
+  for (const key in sums) if (sums[key as keyof Sums] !== 0) return true
+  return false
+}
+
+const scaled = (sums: Sums, share: number): Partial<Sums> =>
+  share === 1 ? sums : Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, value * share]))

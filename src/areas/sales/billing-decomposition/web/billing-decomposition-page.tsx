@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { billingDecompositionQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
+import {
+  billingDecompositionQuery,
+  billingDimensionsQuery,
+} from '#areas/sales/billing-decomposition/web/billing-queries.ts'
 import { EmptyByFilter } from '#areas/sales/web/empty-by-filter.tsx'
 import { FirstUse } from '#areas/sales/web/first-use.tsx'
-import { Headline } from '#areas/sales/billing-decomposition/web/headline.tsx'
 import { HomeCards } from '#areas/sales/billing-decomposition/web/home-cards.tsx'
-import { HomeSkeleton } from '#areas/sales/billing-decomposition/web/home-skeleton.tsx'
 import { Notices } from '#areas/sales/web/notices.tsx'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
@@ -15,6 +16,15 @@ import { FilterBar } from '#ui/scope/filter-bar.tsx'
 import { HowCounted } from '#ui/scope/how-counted.tsx'
 import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import classes from '#areas/sales/billing-decomposition/web/home.module.css'
+import { billingDecompositionScreen } from '#areas/sales/billing-decomposition/model.ts'
+import { useTranslation } from 'react-i18next'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { prepareSentence } from '#areas/sales/billing-decomposition/web/prepare-sentence.ts'
+import { later } from '#ui/shell/later.tsx'
+import { Bone } from '#ui/cards/bone.tsx'
+import { PageHead } from '#ui/shell/page-head.tsx'
+import { RichText } from '#ui/i18n/rich-text.tsx'
+import { Card } from '#ui/cards/card.tsx'
 
 /** Why did the revenue change, and where: the home. */
 export default function BillingDecompositionPage(): ReactNode {
@@ -48,5 +58,55 @@ export default function BillingDecompositionPage(): ReactNode {
       {data?.state === 'emptyByFilter' && <EmptyByFilter answer={data} />}
       {data?.state === 'ready' && <HomeCards answer={data} />}
     </Page>
+  )
+}
+
+const SavedViews = later(() => import('#ui/views/saved-views.tsx').then((part) => part.SavedViews))
+
+type Props = { answer: BillingDecomposition | undefined; pending: boolean }
+
+/** The answer in one sentence. */
+function Headline({ answer, pending }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, question } = useHome()
+  const ready = answer?.state === 'ready'
+  const { data: places, isPlaceholderData } = useQuery({
+    ...billingDimensionsQuery(accountId, question),
+    enabled: ready,
+  })
+  // The places of the question before say nothing about this one.
+  const movers = isPlaceholderData ? [] : (places?.movers ?? [])
+  return (
+    <PageHead
+      title={t('home.title')}
+      frame={answer?.frame}
+      actions={<SavedViews of={billingDecompositionScreen} />}
+    >
+      <span className={classes['sentence']}>
+        {pending && <Bone width={560} height={44} />}
+        {ready && <RichText text={prepareSentence(answer, movers, t)} />}
+      </span>
+    </PageHead>
+  )
+}
+
+/** The page's own layout, before its numbers. */
+function HomeSkeleton(): ReactNode {
+  const { t } = useTranslation()
+  const cards = [
+    ['drivers', t('home.drivers.title'), 128],
+    ['bridge', t('home.bridge.name'), 308],
+    ['movers', t('home.movers.title'), 308],
+    ['dimension', t('home.dimension.place'), 380],
+    ['timeline', t('home.timeline.name'), 380],
+  ] as const
+  return (
+    <div className={classes['grid']}>
+      {cards.map(([area, title, height]) => (
+        <Card key={area} area={area} title={title}>
+          <Bone height={height} />
+        </Card>
+      ))}
+    </div>
   )
 }

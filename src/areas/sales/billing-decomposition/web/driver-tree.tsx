@@ -2,13 +2,14 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { DriverNode } from '#areas/sales/billing-decomposition/web/driver-node.tsx'
-import { prepareDrivers } from '#areas/sales/billing-decomposition/web/prepare-drivers.ts'
-import { TicketNodes } from '#areas/sales/billing-decomposition/web/ticket-nodes.tsx'
+import { prepareDrivers, type Node } from '#areas/sales/billing-decomposition/web/prepare-drivers.ts'
 import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/billing-decomposition/web/driver-tree.module.css'
+import { arrowOf } from '#ui/charts/tone.ts'
+import type { TicketDriverKey } from '#model/metrics.ts'
 
 /** The revenue as a product of its drivers; each node opens. */
 export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactNode {
@@ -48,4 +49,31 @@ export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactN
 
 function columns(count: number): CSSProperties {
   return { '--nodes': count } as CSSProperties
+}
+
+/** The ticket, opened: units × price × (1 − discount) + freight + fees. */
+function TicketNodes({ nodes }: { nodes: Node<TicketDriverKey>[] }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <section className={classes['ticket']} aria-label={t('home.drivers.ticket')}>
+      <h3>{t('home.drivers.ticket')}</h3>
+      <ol className={classes['parts']}>
+        {nodes.map((node) => (
+          <li key={node.key} data-tone={node.tone} className={classes['part']}>
+            <span className={classes['partName']}>
+              {node.label} <Tip label={t('ui.info', { name: node.label })}>{node.formula}</Tip>
+            </span>
+            <span className={classes['partValue']}>{node.current}</span>
+            <span className={classes['before']}>{t('home.drivers.before', { value: node.base })}</span>
+            <span className={classes['change']}>
+              <strong>
+                {arrowOf(node.change)} {node.difference}
+              </strong>
+              <span>{node.effect}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

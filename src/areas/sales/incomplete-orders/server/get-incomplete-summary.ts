@@ -4,9 +4,10 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { incompleteReasons, type IncompleteReason } from '#model/incomplete-orders.ts'
 import type { Scope } from '#model/scope.ts'
 import type { IncompleteSummary } from '../contract.ts'
-import { granularityOf } from '#analytics/series/steps.ts'
+import { granularityOf, spanOf, stepOf } from '#analytics/series/steps.ts'
 import { caseScopeOf } from './case-scope.ts'
-import { seriesOf } from './series-of.ts'
+import type { Frame } from '#analytics/periods/frame.ts'
+import { daysBetween } from '#analytics/periods/local-time.ts'
 
 type Pair = IncompleteSummary['cases']
 
@@ -91,4 +92,26 @@ function byReason(groups: readonly CaseGroup[]): IncompleteSummary['reasons'] {
       { value: reason, cases: pairOf('cases'), amount: pairOf('amount'), recovered: pairOf('recovered') },
     ]
   })
+}
+
+type Series = IncompleteSummary['series']
+
+/** Cases of the current period by step and reason; a step without any is there, empty. */
+function seriesOf(frame: Frame, groups: readonly CaseGroup[]): Series {
+  const { from, to } = frame.current
+  const granularity = granularityOf(frame)
+  const indexOf = (day: string, moment: string) => stepOf(frame, granularity, daysBetween(from, day), moment)
+  const steps = indexOf(to, `${to}T23:00`) + 1
+  const series: Series = Array.from({ length: steps }, (_, index) => ({
+    date: spanOf(from, granularity, index).date,
+    reasons: {},
+  }))
+  for (const { keys, current } of groups) {
+    const { moment = '', reason } = keys
+    if (current.cases === 0) continue
+    const reasons = series[indexOf(moment.slice(0, 10), moment)]?.reasons
+    if (reasons)
+      reasons[reason as IncompleteReason] = (reasons[reason as IncompleteReason] ?? 0) + current.cases
+  }
+  return series
 }

@@ -7,7 +7,6 @@ import type { Decision, IncompleteSummary } from '#areas/sales/incomplete-orders
 import { BulkDialog } from '#areas/sales/incomplete-orders/web/bulk-dialog.tsx'
 import { CasePanel } from '#areas/sales/incomplete-orders/web/case-panel.tsx'
 import { casesColumns } from '#areas/sales/incomplete-orders/web/cases-columns.tsx'
-import { casesFilters } from '#areas/sales/incomplete-orders/web/cases-filters.ts'
 import { casesList, questionOf } from '#areas/sales/incomplete-orders/web/cases-list.ts'
 import { changeCases } from '#areas/sales/incomplete-orders/web/change-cases.ts'
 import {
@@ -17,7 +16,6 @@ import {
   seenVersions,
 } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
 import { MessageDialog } from '#areas/sales/incomplete-orders/web/message-dialog.tsx'
-import { Pictures } from '#areas/sales/incomplete-orders/web/pictures.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { ExportButton } from '#ui/exports/export-button.tsx'
 import { formatMoney } from '#ui/formats/money.ts'
@@ -30,7 +28,17 @@ import { useShownInFile } from '#ui/list/use-shown-in-file.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
-import { caseTabs } from '#model/incomplete-orders.ts'
+import { caseTabs, caseStates, consents, incompleteReasons } from '#model/incomplete-orders.ts'
+import type { FilterLooks } from '#ui/list/filters/filter-look.ts'
+import { Figures } from '#areas/sales/incomplete-orders/web/figures.tsx'
+import { HoursCard } from '#areas/sales/incomplete-orders/web/hours-card.tsx'
+import { ReasonsCard } from '#areas/sales/incomplete-orders/web/reasons-card.tsx'
+import { WhereCard } from '#areas/sales/incomplete-orders/web/where-card.tsx'
+import { Bone } from '#ui/cards/bone.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import type { ListChange } from '#ui/list/list-search.ts'
+import { showList } from '#ui/list/show-list.ts'
+import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
 type Chosen = ChosenRows<typeof casesList>
 type Shown = { kind: 'assign' | 'lost'; chosen: Chosen } | { kind: 'message' }
@@ -137,4 +145,65 @@ function leadOf(summary: IncompleteSummary | undefined, t: TFunction): string {
     recovered: formatRate(recoveredRate.current),
     recoverable: formatMoney(recoverableAmount.current, frame.currency),
   })
+}
+
+/** How the list's own filters look; methods are those of the period. */
+function casesFilters(
+  t: TFunction,
+  summary: IncompleteSummary | undefined,
+  people: readonly { id: string; name: string }[],
+): FilterLooks<typeof casesList> {
+  return {
+    state: {
+      label: t('incomplete.columns.state'),
+      options: caseStates.map((value) => ({ value, label: t(`incomplete.states.${value}`) })),
+    },
+    reason: {
+      label: t('incomplete.columns.reason'),
+      options: incompleteReasons.map((value) => ({ value, label: t(`incomplete.reasons.${value}`) })),
+    },
+    method: {
+      label: t('incomplete.columns.method'),
+      options: (summary?.methods ?? [])
+        .filter(({ value }) => value !== '')
+        .map(({ value }) => ({ value, label: value })),
+    },
+    amount: { label: t('incomplete.columns.amount') },
+    owner: {
+      label: t('incomplete.columns.owner'),
+      options: [
+        { value: 'none', label: t('incomplete.noOwner') },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    consent: {
+      label: t('incomplete.columns.consent'),
+      options: consents.map((value) => ({ value, label: t(`incomplete.consents.${value}`) })),
+    },
+  }
+}
+
+type Props = { summary: IncompleteSummary | undefined; error: Error | null; onRetry: () => void }
+
+/** The figures and the pictures of the scope; what is clicked keeps the list to it. */
+function Pictures({ summary, error, onRetry }: Props): ReactNode {
+  const { change } = useList(casesList)
+  function keep(next: ListChange): void {
+    change(next)
+    showList()
+  }
+  if (summary === undefined)
+    return error === null ? <Bone height={420} /> : <CardError error={error} onRetry={onRetry} />
+  return (
+    <>
+      <Figures summary={summary} onOpen={keep} />
+      <div className={classes['pictures']}>
+        <ReasonsCard summary={summary} onReason={(reason) => keep({ filters: { reason: [reason] } })} />
+        <WhereCard summary={summary} onMethod={(method) => keep({ filters: { method: [method] } })} />
+        <div className={classes['wide']}>
+          <HoursCard summary={summary} />
+        </div>
+      </div>
+    </>
+  )
 }

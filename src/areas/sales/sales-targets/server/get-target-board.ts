@@ -1,18 +1,17 @@
-import { yearBefore } from '#analytics/periods/frame.ts'
+import { yearBefore, frameOf } from '#analytics/periods/frame.ts'
 import { addYears, dayOf } from '#analytics/periods/local-time.ts'
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { daysOfMonth } from '#model/targets/months.ts'
-import { isCumulative } from '#model/targets/target-metrics.ts'
-import type { TargetBoard, TargetQuestion } from '../board-contract.ts'
+import { isCumulative, type TargetMetric } from '#model/targets/target-metrics.ts'
+import type { TargetBoard, TargetQuestion, TargetNode } from '../board-contract.ts'
 import { added, askMetric, figureOf, grouped } from './board/ask-metric.ts'
 import { frameOver } from './board/frames.ts'
-import { dayTargets, loadProgress, targetOf } from './board/load-progress.ts'
-import type { Progress } from './board/load-progress.ts'
-import { maturedPart } from './board/matured-part.ts'
+import { dayTargets, loadProgress, targetOf, type Progress } from './board/load-progress.ts'
 import { paceOf, projectionOf } from './board/projection.ts'
 import { replayed } from './board/replays.ts'
 import { rankingOf } from './board/ranking.ts'
+import { moneyOf } from '#analytics/currencies/money-of.ts'
+import type { Days } from '#analytics/periods/resolve-period.ts'
 
 /**
  * How a month or a quarter is going against its target: attainment of what the curve put until now, where it ends, the pace that it
@@ -87,4 +86,35 @@ function daysOf(
       lastYear: before < firstSale || !before.endsWith(day.slice(5)) ? null : figure(before, 'base'),
     }
   })
+}
+
+/**
+ * Invoices come after their orders: of what the days of a span until now will have invoiced in the end, the part that they usually
+ * have by now. It is the account's mean of the same weekdays at equal age, over the same mean whole.
+ *
+ * @returns 1 for what does not mature, and where nothing is known of the eight weeks before.
+ */
+async function maturedPart(
+  ctx: AccountContext,
+  span: Days,
+  node: TargetNode,
+  metric: TargetMetric,
+): Promise<number> {
+  if (metric !== 'invoicedRevenue') return 1
+  const money = await moneyOf(ctx, ctx.account.currency)
+  const invoiced = async (equalAge: boolean): Promise<number> => {
+    const frame = frameOf({
+      period: span,
+      compare: 'account-average',
+      now: ctx.now().getTime(),
+      timeZone: ctx.account.timeZone,
+      equalAge,
+      eventDays: [],
+      money,
+    })
+    const rows = frame ? await askMetric(ctx, { frame, node, metric, by: [] }) : []
+    return added(rows, 'base').invoicedRevenue ?? 0
+  }
+  const [byNow, inTheEnd] = await Promise.all([invoiced(true), invoiced(false)])
+  return byNow > 0 && inTheEnd > 0 ? Math.min(1, byNow / inTheEnd) : 1
 }

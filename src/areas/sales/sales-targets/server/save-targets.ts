@@ -1,17 +1,16 @@
 import { FarolError } from '#platform/errors.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
-import { isCumulative } from '#model/targets/target-metrics.ts'
+import { isCumulative, targetMetricTraits } from '#model/targets/target-metrics.ts'
 import type { SaveTargets, TargetCurve } from '../contract.ts'
 import { addVersion } from './add-version.ts'
 import { auditedSides } from './audited-sides.ts'
-import { checkTargets } from './check-targets.ts'
 import { loadCurve } from './curve/load-curve.ts'
 import { latestPlan } from './load-plan.ts'
 import { assertUnlocked } from './month-locks.ts'
 import { differencesOf } from './differences.ts'
-import { changedPlan, curveOf } from '#model/targets/plan.ts'
-import type { Plan } from '#model/targets/plan.ts'
+import { changedPlan, curveOf, type Plan } from '#model/targets/plan.ts'
+import { daysOfMonth, yearOf } from '#model/targets/months.ts'
 
 /**
  * Changes targets and curves of a year, as a new version of it. A month that gets its first target gets the account's seasonal
@@ -54,4 +53,30 @@ async function missingCurves(ctx: AccountContext, plan: Plan): Promise<TargetCur
     curves.push({ month, kind: 'seasonal', weights })
   }
   return curves
+}
+
+type Cell = SaveTargets['cells'][number]
+
+const invalid = (field: string, sentence: string) =>
+  new FarolError('invalidInput', { fields: { [field]: sentence } })
+
+/** What the shape of a save alone does not tell. @throws FarolError invalidInput. */
+function checkTargets({ year, cells, curves }: SaveTargets): void {
+  if (cells.length + curves.length === 0) throw invalid('cells', 'Campo obrigatório')
+  if ([...cells, ...curves].some(({ month }) => yearOf(month) !== year)) throw invalid('year', 'Ano inválido')
+  if (!cells.every(hasPlace)) throw invalid('cells', 'Valor inválido')
+  if (!cells.every(isAmount)) throw invalid('cells', 'Número inválido')
+  for (const { month, weights } of curves) {
+    const whole = weights.length === daysOfMonth(month).length
+    if (!whole || !weights.some((weight) => weight > 0)) throw invalid('curves', 'Número inválido')
+  }
+}
+
+/** A category is of a channel, and has targets of revenue only. */
+const hasPlace = ({ metric, channel, category }: Cell): boolean =>
+  category === null || (channel !== null && targetMetricTraits[metric].categories)
+
+function isAmount({ metric, value }: Cell): boolean {
+  if (value === null) return true
+  return targetMetricTraits[metric].kind === 'ratio' ? value <= 1 : Number.isInteger(value)
 }

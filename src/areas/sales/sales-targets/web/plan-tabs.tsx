@@ -1,12 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
 import { BoardTab } from '#areas/sales/sales-targets/web/board/board-tab.tsx'
 import { CurveTab } from '#areas/sales/sales-targets/web/curve/curve-tab.tsx'
-import { LeaveDialog } from '#areas/sales/sales-targets/web/draft/leave-dialog.tsx'
 import { SaveBar } from '#areas/sales/sales-targets/web/draft/save-bar.tsx'
-import { useDraft } from '#areas/sales/sales-targets/web/draft/use-draft.ts'
-import { useLeaving, useUndoKeys } from '#areas/sales/sales-targets/web/draft/use-leaving.ts'
+import { useDraft, type DraftState } from '#areas/sales/sales-targets/web/draft/use-draft.ts'
 import { GridTab } from '#areas/sales/sales-targets/web/grid/grid-tab.tsx'
 import { PlanControls } from '#areas/sales/sales-targets/web/plan-controls.tsx'
 import { SuggestDialog } from '#areas/sales/sales-targets/web/suggest/suggest-dialog.tsx'
@@ -15,6 +13,10 @@ import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { VersionsTab } from '#areas/sales/sales-targets/web/versions/versions-tab.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { useBlocker } from '@tanstack/react-router'
+import { yearOf } from '#model/targets/months.ts'
 
 /** A year's plan in its four tabs; what is not saved yet stays from one to the next. */
 export function PlanTabs({ saved }: { saved: TargetPlan }): ReactNode {
@@ -56,4 +58,63 @@ export function PlanTabs({ saved }: { saved: TargetPlan }): ReactNode {
       )}
     </>
   )
+}
+
+/** Before unsaved targets are left behind. */
+function LeaveDialog({
+  count,
+  onStay,
+  onLeave,
+}: {
+  count: number
+  onStay: () => void
+  onLeave: () => void
+}): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Modal label={t('targets.leave.title')} onClose={onStay}>
+      <div className={classes['dialog']}>
+        <h2>{t('targets.leave.title')}</h2>
+        <p>{t('targets.leave.text', { count })}</p>
+        <div className={classes['buttons']}>
+          <QuietButton onClick={onLeave}>{t('targets.leave.leave')}</QuietButton>
+          <QuietButton look="solid" onClick={onStay}>
+            {t('targets.leave.stay')}
+          </QuietButton>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+/** Leaving the screen, or its year, with something unsaved asks first. */
+function useLeaving(unsaved: boolean) {
+  return useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      if (!unsaved) return false
+      const year = ({ search }: { search: unknown }) => {
+        const month = typeof search === 'object' && search !== null && 'mes' in search ? search.mes : null
+        return typeof month === 'string' ? yearOf(month) : new Date().getFullYear()
+      }
+      return current.pathname !== next.pathname || year(current) !== year(next)
+    },
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z (and Ctrl+Y), but where somebody writes: there they are the field's own. */
+function useUndoKeys({ undo, redo }: Pick<DraftState, 'undo' | 'redo'>): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const key = event.key.toLowerCase()
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
+      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) redo()
+      else undo()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
 }

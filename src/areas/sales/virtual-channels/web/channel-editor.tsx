@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChannelHistory } from '#areas/sales/virtual-channels/web/channel-history.tsx'
 import { channelsClient } from '#areas/sales/virtual-channels/web/channels-client.ts'
-import { forgetChannels } from '#areas/sales/virtual-channels/web/channels-queries.ts'
+import { forgetChannels, historyQuery } from '#areas/sales/virtual-channels/web/channels-queries.ts'
 import { draftIn, writeDraft } from '#areas/sales/virtual-channels/web/channels-search.ts'
 import { RuleFields } from '#areas/sales/virtual-channels/web/rule-fields.tsx'
 import { RulePreview } from '#areas/sales/virtual-channels/web/rule-preview.tsx'
@@ -17,6 +16,10 @@ import type { RuleCondition } from '#model/channel-rule.ts'
 import { ChannelForm } from '#model/forms/channel-forms.ts'
 import { type Problems, problemsOf } from '#model/validation/index.ts'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
+import { describeRule } from '#areas/sales/virtual-channels/web/describe-rule.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { formatInstant } from '#ui/formats/instant.ts'
+import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
 
 const begun: RuleCondition[] = [{ dimension: 'channel', kind: 'anyOf', values: [] }]
 
@@ -114,5 +117,27 @@ export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edi
         </div>
       </form>
     </Card>
+  )
+}
+
+/** What the channel was, by whom, from the record of activities. */
+function ChannelHistory({ virtualChannelId }: { virtualChannelId: string }): ReactNode {
+  const { t } = useTranslation()
+  const { data, error } = useQuery(historyQuery(useAccountId(), virtualChannelId))
+  return (
+    <details className={classes['history']}>
+      <summary>{t('channels.history.title')}</summary>
+      {error !== null && <p className={classes['failure']}>{failureText(error)}</p>}
+      {data?.changes.length === 0 && <p className={classes['quiet']}>{t('channels.history.none')}</p>}
+      <ol>
+        {data?.changes.map(({ at, by, action, name, rule }) => (
+          <li key={at}>
+            <small>{t(`channels.history.${action}`, { who: by ?? '—', when: formatInstant(at) })}</small>
+            <strong>{name}</strong>: {describeRule(rule, t)}
+          </li>
+        ))}
+      </ol>
+      <ZoneNotice />
+    </details>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { ChannelRow } from '#areas/sales/virtual-channels/web/channel-row.tsx'
 import { DeleteChannel } from '#areas/sales/virtual-channels/web/delete-channel.tsx'
 import { prepareChannels } from '#areas/sales/virtual-channels/web/prepare-channels.ts'
-import { useOrder } from '#areas/sales/virtual-channels/web/use-order.ts'
 import type { ListedChannel, VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -11,6 +10,11 @@ import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { channelsClient } from '#areas/sales/virtual-channels/web/channels-client.ts'
+import { forgetChannels } from '#areas/sales/virtual-channels/web/channels-queries.ts'
+import { toastFailure } from '#ui/api/failure.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 
 /** Every channel with what it holds, in the order in which orders of several are attributed. */
 export function ChannelsCard({ answer, mayEdit }: { answer: VirtualChannels; mayEdit: boolean }): ReactNode {
@@ -122,3 +126,34 @@ function SumRow({ name, part, answer: { total, frame }, rest }: SumProps): React
 }
 
 const blank = '\u00a0'
+
+/** The channels' order, as it is or as it is about to be; what fails puts it back. */
+function useOrder(channels: readonly { id: string }[]): {
+  ids: string[]
+  move: (index: number, by: -1 | 1) => void
+} {
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const [moving, setMoving] = useState<string[] | null>(null)
+  const ids = moving ?? channels.map(({ id }) => id)
+  async function save(next: string[]): Promise<void> {
+    setMoving(next)
+    try {
+      await channelsClient.orderVirtualChannels({ ids: next })
+    } catch (error) {
+      toastFailure(error)
+    }
+    await forgetChannels(queryClient, accountId)
+    setMoving(null)
+  }
+  return {
+    ids,
+    move: (index, by) => {
+      const next = [...ids]
+      const [moved] = next.splice(index, 1)
+      if (moved === undefined) return
+      next.splice(index + by, 0, moved)
+      void save(next)
+    },
+  }
+}

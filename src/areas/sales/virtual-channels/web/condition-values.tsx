@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { channelValuesQuery } from '#areas/sales/virtual-channels/web/channels-queries.ts'
-import { regionKeys, ufRegions } from '#areas/sales/virtual-channels/web/uf-regions.ts'
 import { useChannels } from '#areas/sales/virtual-channels/web/use-channels.ts'
 import { ValueChips } from '#areas/sales/virtual-channels/web/value-chips.tsx'
 import { failureText } from '#ui/api/failure.ts'
@@ -106,3 +105,13 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
 }
 
 const MOST_SHOWN = 50
+
+/** The regions of IBGE, by their states. */
+const ufRegions = {
+  south: ['PR', 'RS', 'SC'],
+  southeast: ['ES', 'MG', 'RJ', 'SP'],
+  midwest: ['DF', 'GO', 'MS', 'MT'],
+  northeast: ['AL', 'BA', 'CE', 'MA', 'PB', 'PE', 'PI', 'RN', 'SE'],
+  north: ['AC', 'AM', 'AP', 'PA', 'RO', 'RR', 'TO'],
+} as const
+const regionKeys = Object.keys(ufRegions) as (keyof typeof ufRegions)[]

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConditionValues } from '#areas/sales/virtual-channels/web/condition-values.tsx'
-import { WrittenValues } from '#areas/sales/virtual-channels/web/written-values.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -10,6 +9,8 @@ import { kindsOf, type RuleCondition } from '#model/channel-rule.ts'
 import { placeDimensions } from '#model/dimensions.ts'
 import type { Problems } from '#model/validation/index.ts'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
+import { ValueChips } from '#areas/sales/virtual-channels/web/value-chips.tsx'
+import { Field } from '#ui/forms/field.tsx'
 
 type Props = { rule: readonly RuleCondition[]; problems: Problems; onChange: (rule: RuleCondition[]) => void }
 
@@ -91,3 +92,41 @@ export function RuleFields({ rule, problems, onChange }: Props): ReactNode {
 
 /** Whether values are picked among those that exist, and not written. */
 const picks = (kind: RuleCondition['kind']): boolean => kind === 'anyOf' || kind === 'noneOf'
+
+type WrittenValuesProps = { values: readonly string[]; problem: string | undefined; onChange: (values: string[]) => void }
+
+/** Parts of a text, as somebody writes them. */
+function WrittenValues({ values, problem, onChange }: WrittenValuesProps): ReactNode {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  function add(): void {
+    const part = text.trim()
+    if (part !== '' && !values.includes(part)) onChange([...values, part])
+    setText('')
+  }
+  function addOnEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className={classes['stack']}>
+      <ValueChips values={values} onRemove={(value) => onChange(values.filter((other) => other !== value))} />
+      <Field
+        label={t('channels.writeText')}
+        value={text}
+        maxLength={255}
+        autoComplete="off"
+        problem={problem}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={addOnEnter}
+        onBlur={add}
+        action={
+          <QuietButton look="bare" onClick={add}>
+            {t('channels.addText')}
+          </QuietButton>
+        }
+      />
+    </div>
+  )
+}

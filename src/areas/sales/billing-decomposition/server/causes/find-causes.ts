@@ -1,15 +1,19 @@
-import { localise } from '@farol/decomposition'
-import type { Cause, Localisation } from '@farol/decomposition'
+import { localise, type Cause, type Localisation } from '@farol/decomposition'
 import { isSum } from './cause-metrics.ts'
 import { tablesOf } from './cause-tables.ts'
 import { OTHERS } from '#analytics/localise/leaves.ts'
-import { canTell, isHidden, leavesWithin, recipeIn } from './cause-view.ts'
-import type { CauseView, Place } from './cause-view.ts'
-import { fewestWords } from './same-leaves.ts'
-import { narrowed, saysMore } from './narrow-cause.ts'
-import type { Narrowed } from './narrow-cause.ts'
-import { weigh } from './weigh-cause.ts'
-import type { Weight } from './weigh-cause.ts'
+import {
+  canTell,
+  isHidden,
+  leavesWithin,
+  recipeIn,
+  type CauseView,
+  type Place,
+  areSameLeaves,
+} from './cause-view.ts'
+import { narrowed, saysMore, type Narrowed } from './narrow-cause.ts'
+import { weigh, type Weight } from './weigh-cause.ts'
+import { dimensionKeys, type DimensionKey } from '#model/dimensions.ts'
 
 /** A cause that can be filtered to, and the view that it was seen in. `moved`: what the metric's sum moved by there. */
 export type FoundCause = Weight & {
@@ -201,3 +205,34 @@ function isSame(a: FoundCause, b: FoundCause): boolean {
 }
 
 const least = (a: FoundCause, b: FoundCause) => (Math.abs(a.moved) < Math.abs(b.moved) ? a.moved : b.moved)
+
+/**
+ * The same leaves in the fewest words: conditions that keep nothing out go away, and of two that keep the same the dimension that people
+ * think of first is named.
+ */
+function fewestWords(view: CauseView, places: readonly Place[]): readonly Place[] {
+  const [place] = places
+  if (!place || places.length > 1) return places
+  let kept: Place = place
+  for (const condition of [...place].toSorted((a, b) => rankOf(b.dimension) - rankOf(a.dimension))) {
+    const without = kept.filter((one) => one !== condition)
+    if (without.length > 0 && areSameLeaves(view.sales, without, kept)) kept = without
+  }
+  return [kept.map((condition) => firstNameOf(view, condition))]
+}
+
+const rankOf = (dimension: string) => dimensionKeys.indexOf(dimension as DimensionKey)
+
+function firstNameOf(view: CauseView, condition: Place[number]): Place[number] {
+  const leaf = leavesWithin(view.sales, [[condition]])?.indexOf(1) ?? -1
+  if (leaf === -1) return condition
+  const names = view.sales.dimensions
+    .filter(({ name }) => rankOf(name) < rankOf(condition.dimension))
+    .map(({ name, values, codes }) => ({
+      dimension: name as string,
+      value: values[codes[leaf] ?? 0] ?? OTHERS,
+    }))
+    .filter(({ value }) => value !== OTHERS && value !== '')
+    .toSorted((a, b) => rankOf(a.dimension) - rankOf(b.dimension))
+  return names.find((name) => areSameLeaves(view.sales, [name], [condition])) ?? condition
+}

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BillingCauses } from '#areas/sales/billing-decomposition/causes-contract.ts'
+import type { BillingCauses, causesContract } from '#areas/sales/billing-decomposition/causes-contract.ts'
 import { CauseItem } from '#areas/sales/billing-decomposition/web/causes/cause-item.tsx'
-import { billingCausesQuery } from '#areas/sales/billing-decomposition/web/causes/causes-queries.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import classes from '#areas/sales/billing-decomposition/web/causes/causes.module.css'
+import routes from '#areas/sales/billing-decomposition/causes-contract.ts?routes'
+import type { BillingQuestion } from '#areas/sales/billing-decomposition/contract.ts'
+import { createAreaClient } from '#ui/api/area-client.ts'
+import { keptIn } from '#ui/api/kept-in.ts'
 
 /** The smallest places that explain the change, each in a sentence; or why none is named. */
 export default function Causes(): ReactNode {
@@ -42,4 +45,21 @@ function verdictOf({ state, verdict }: BillingCauses, t: TFunction): string {
   if (state !== 'ready') return t('home.causes.noAnswer')
   if (verdict === 'general') return t('home.causes.general')
   return verdict === 'unchanged' ? t('home.causes.unchanged') : t('home.causes.notLocalised')
+}
+
+const client = createAreaClient<typeof causesContract>(routes)
+
+/** An open home follows the store; between these, it hears of what moves. */
+const refetchInterval = 5 * 60_000
+const facts = ['orders', 'order_items', 'sessions'] as const
+
+function billingCausesQuery(accountId: string, question: BillingQuestion) {
+  return queryOptions({
+    queryKey: [accountId, 'sales', 'billing-causes', question],
+    queryFn: ({ signal }) =>
+      client.getBillingCauses({ ...question, metric: 'invoicedRevenue', against: 'comparator' }, { signal }),
+    placeholderData: keptIn(accountId),
+    refetchInterval,
+    meta: { facts },
+  })
 }

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
+import type { TargetPlan, GeneratedCurve } from '#areas/sales/sales-targets/contract.ts'
 import { AmountField } from '#areas/sales/sales-targets/web/curve/amount-field.tsx'
 import { CurveChart } from '#areas/sales/sales-targets/web/curve/curve-chart.tsx'
 import { CurveTable } from '#areas/sales/sales-targets/web/curve/curve-table.tsx'
-import { methodOf } from '#areas/sales/sales-targets/web/curve/method.ts'
 import type { DraftState } from '#areas/sales/sales-targets/web/draft/use-draft.ts'
 import { monthName, nodeName } from '#areas/sales/sales-targets/web/names.ts'
 import { targetCurveQuery } from '#areas/sales/sales-targets/web/targets-queries.ts'
@@ -18,6 +17,8 @@ import { Select } from '#ui/forms/select.tsx'
 import { cellOf, curveOf } from '#model/targets/plan.ts'
 import { curveKinds, isCumulative, type CurveKind } from '#model/targets/target-metrics.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
+import type { TFunction } from 'i18next'
+import { formatDay, formatSpan } from '#ui/formats/day.ts'
 
 type GeneratedKind = Exclude<CurveKind, 'edited'>
 
@@ -110,4 +111,22 @@ export function CurveTab({ saved, draft }: { saved: TargetPlan; draft: DraftStat
       )}
     </div>
   )
+}
+
+/** Where a curve comes from, in words. */
+function methodOf(curve: GeneratedCurve, kind: CurveKind, t: TFunction): string {
+  const { source, from, to, event } = curve
+  if (kind === 'even') return t('targets.curve.method.even')
+  if (kind === 'edited') return t('targets.curve.method.edited')
+  if (kind === 'event' && curve.followsEvent && event !== null) {
+    return t('targets.curve.method.event', {
+      event: event.name,
+      day: formatDay(event.day),
+      before: formatSpan(event.before, event.before),
+    })
+  }
+  if (source === 'none' || from === null || to === null) return t('targets.curve.method.none')
+  const span = formatSpan(from, to)
+  const weekday = t(`targets.curve.method.${source}`, { span })
+  return kind === 'weekday' ? weekday : `${weekday} ${t('targets.curve.method.events')}`
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
@@ -8,13 +8,15 @@ import { gridRows } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
 import { GridTable } from '#areas/sales/sales-targets/web/grid/grid-table.tsx'
 import type { ActiveCell } from '#areas/sales/sales-targets/web/grid/keys.ts'
 import { GridTools } from '#areas/sales/sales-targets/web/grid/grid-tools.tsx'
-import { MonthLock } from '#areas/sales/sales-targets/web/grid/month-lock.tsx'
-import { targetHistoryQuery } from '#areas/sales/sales-targets/web/targets-queries.ts'
+import { targetHistoryQuery, targetPlanQuery } from '#areas/sales/sales-targets/web/targets-queries.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { isCumulative } from '#model/targets/target-metrics.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
+import { monthName } from '#areas/sales/sales-targets/web/names.ts'
+import { ReasonForm } from '#areas/sales/sales-targets/web/reason-form.tsx'
+import { targetsClient } from '#areas/sales/sales-targets/web/targets-client.ts'
 
 type Props = { saved: TargetPlan; draft: DraftState; onSuggest: (() => void) | null }
 /** The year's targets as a spreadsheet: the account, its channels and their categories, by month or quarter. */
@@ -79,5 +81,26 @@ export function GridTab({ saved, draft, onSuggest }: Props): ReactNode {
       />
       {mayEdit && <MonthLock saved={saved} />}
     </Card>
+  )
+}
+
+/** Locks the month on screen, or unlocks it though it is over, and says why. */
+function MonthLock({ saved }: { saved: TargetPlan }): ReactNode {
+  const { t } = useTranslation()
+  const { accountId, month, year } = useTargets()
+  const queryClient = useQueryClient()
+  const state = saved.months.find((each) => each.month === month)
+  if (state === undefined) return null
+  const { locked, reason: why } = state
+  const name = { month: monthName(month) }
+  return (
+    <ReasonForm
+      submit={t(locked ? 'targets.lock.unlock' : 'targets.lock.lock', name)}
+      onSubmit={(reason) => targetsClient.lockTargetMonth({ month, locked: !locked, reason })}
+      onDone={() => queryClient.invalidateQueries({ queryKey: targetPlanQuery(accountId, year).queryKey })}
+    >
+      {t(locked ? 'targets.lock.isLocked' : 'targets.lock.isOpen', name)}
+      {why !== null && ` ${t('targets.lock.why', { reason: why })}`}
+    </ReasonForm>
   )
 }

@@ -2,8 +2,12 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridColumn } from '#areas/sales/sales-targets/web/grid/columns.ts'
 import { GridCell } from '#areas/sales/sales-targets/web/grid/grid-cell.tsx'
-import { columnValue, differenceOf, valuesOf } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
-import { RowHead } from '#areas/sales/sales-targets/web/grid/row-head.tsx'
+import {
+  columnValue,
+  differenceOf,
+  valuesOf,
+  type GridRow,
+} from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
 import { type GridProps, useGridEditing } from '#areas/sales/sales-targets/web/grid/use-grid-editing.ts'
 import {
   formatTarget,
@@ -18,6 +22,7 @@ import { formatMoneyBare } from '#ui/formats/money.ts'
 import { placeOf } from '#model/targets/plan.ts'
 import { isCumulative, targetMetricTraits } from '#model/targets/target-metrics.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
+import { Icon } from '#ui/buttons/icon.tsx'
 
 /** The targets of a year: a row for each node, a column for each month or quarter. */
 export function GridTable(props: GridProps): ReactNode {
@@ -123,4 +128,29 @@ export function GridTable(props: GridProps): ReactNode {
     const size = bare(Math.abs(difference))
     return { text: `${difference > 0 ? '+' : '−'}${size}` }
   }
+}
+
+type Props = { row: GridRow; open: ReadonlySet<string>; onOpen: (channel: string) => void }
+
+/** The name of a node; that of a channel with categories shows and hides them. */
+function RowHead({ row: { node, level, children }, open, onOpen }: Props): ReactNode {
+  const { t } = useTranslation()
+  const channel = node.channel ?? ''
+  if (level === 3)
+    return <div role="rowheader">{node.category === '' ? t('targets.unnamed') : node.category}</div>
+  if (level !== 2 || children.length === 0) return <div role="rowheader">{nodeName(node, t)}</div>
+  return (
+    <div role="rowheader">
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes['opener']}
+        aria-expanded={open.has(channel)}
+        onClick={() => onOpen(channel)}
+      >
+        <Icon name={open.has(channel) ? 'down' : 'right'} size={14} />
+        {nodeName(node, t)}
+      </button>
+    </div>
+  )
 }

@@ -6,23 +6,22 @@ import { metricKeys } from '#model/metric-dictionary.ts'
 import { Scope, ScopeFrame } from '#model/scope.ts'
 import { Freshness, Notice, Pair } from '../billing-decomposition/contract.ts'
 
-/** `order`: por safra, by the order's date. `event`: money and counts by each milestone's own date; ratios stay por safra. */
+/** `order`: everything by the order's date. `event`: sums by each milestone's own date; ratios stay by the order's date. */
 const Dates = z.enum(['order', 'event']).default('order')
 const Metric = z.enum(metricKeys)
 const chosen = z.array(Metric).min(1)
 
 export const AnalyticsQuestion = Scope.extend({
   dates: Dates,
-  /** Without it, the step that shows the period best; one that the period cannot be shown by is as none. */
+  /** Absent, or unsuitable for the period: the step that shows the period best. */
   step: z.enum(granularities).optional(),
-  /** Those of the series, laid over each other. */
   metrics: chosen.max(5).default(['capturedRevenue']),
 })
 export type AnalyticsQuestion = z.infer<typeof AnalyticsQuestion>
 
 const MetricPair = z.object({ metric: Metric, value: Pair })
 
-/** One metric, step by step. `matures`: what is still to come of recent orders is missing in it. */
+/** `matures`: recent orders have yet to reach this metric. */
 const Series = z.object({ metric: Metric, matures: z.boolean(), values: z.array(Pair) })
 
 export const funnelKeys = [
@@ -42,21 +41,20 @@ export const SalesAnalytics = z.object({
   notices: z.array(Notice),
   strip: z.array(MetricPair),
   granularity: z.enum(granularities),
-  /** The steps that the period can be shown by. */
   granularities: z.array(z.enum(granularities)),
   steps: z.array(
     z.object({
-      /** First local day of the step in the period, or its hour as `YYYY-MM-DDTHH:00`. */
+      /** First local day of the step, or its hour as `YYYY-MM-DDTHH:00`. */
       date: z.string(),
       immature: z.boolean(),
-      /** It holds now. */
+      /** It contains the current moment. */
       partial: z.boolean(),
     }),
   ),
   series: z.array(Series),
-  /** The strip's metrics by the step that shows the period best, for small lines. */
+  /** For the strip's sparklines. */
   sparks: z.array(z.object({ metric: Metric, values: z.array(Pair) })),
-  /** From visits to invoices, in channels whose sessions are known; from orders on where none are. Steps that the account lacks are absent. */
+  /** Of channels with known sessions; from orders on where there are none. Missing steps are absent. */
   funnel: z.object({
     ofChannelsWithSessions: z.boolean(),
     steps: z.array(z.object({ key: z.enum(funnelKeys), value: Pair })),
@@ -68,11 +66,11 @@ export type SalesAnalytics = z.infer<typeof SalesAnalytics>
 export const BandQuestion = Scope.extend({ dates: Dates, metric: Metric, step: z.enum(['hour', 'day']) })
 export type BandQuestion = z.infer<typeof BandQuestion>
 
-/** `tooLong`: the period is longer than its own past can foretell. `noHistory`: fewer than six whole weeks before it. */
+/** `tooLong`: the period is too long to forecast. `noHistory`: fewer than six whole weeks before it. */
 export const SalesBand = z.object({
   state: z.enum(['ready', 'tooLong', 'noHistory']),
   history: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-  /** Of so many days (or hours) before the period, each held back from the band that foretold it, how many fell inside. */
+  /** Backtest: how many of so many earlier days (or hours) fell inside the band forecast for them. */
   coverage: z
     .object({ values: z.number().int(), within90: z.number().int(), within99: z.number().int() })
     .nullable(),
@@ -94,9 +92,9 @@ export type HeatmapQuestion = z.infer<typeof HeatmapQuestion>
 
 export const SalesHeatmap = z.object({
   metric: Metric,
-  /** Whether the value of a cell adds up, and so is shown as a mean per day. */
+  /** Sums are shown as a mean per day. */
   additive: z.boolean(),
-  /** 1 = Monday, hours from 0, local; `days`: how often this hour of this weekday happened in the period. */
+  /** 1 = Monday; local hours from 0; `days`: how often this hour of this weekday occurs in the period. */
   cells: z.array(
     z.object({
       weekday: z.number().int(),
@@ -110,10 +108,9 @@ export type SalesHeatmap = z.infer<typeof SalesHeatmap>
 
 export const PivotQuestion = Scope.extend({
   dates: Dates,
-  /** One or two dimensions. */
   rows: z.array(z.enum(dimensionKeys)).min(1).max(2).default(['channel']),
   metrics: chosen.max(8).default(['capturedRevenue', 'capturedOrders']),
-  /** One of `metrics`; the first of them without it. */
+  /** One of `metrics`, the first by default. */
   sort: Metric.optional(),
   order: z.enum(['value', 'change']).default('value'),
   direction: z.enum(['desc', 'asc']).default('desc'),
@@ -125,9 +122,9 @@ export const SalesPivot = z.object({
   frame: ScopeFrame,
   rows: z.array(z.enum(dimensionKeys)),
   metrics: z.array(Metric),
-  /** How many groups there are in all. */
+  /** Including those folded into the rest. */
   groups: z.number().int(),
-  /** `rest`: all other groups in one. `unattributed`: what no line of an order tells. Values in the order of `metrics`. */
+  /** `rest`: all other groups. `unattributed`: money that belongs to no line of an order. Values in the order of `metrics`. */
   lines: z.array(
     z.object({
       kind: z.enum(['group', 'rest', 'unattributed']),
@@ -136,7 +133,7 @@ export const SalesPivot = z.object({
       values: z.array(Pair),
     }),
   ),
-  /** The same as the strip's. */
+  /** Equal to the strip's. */
   total: z.array(Pair),
 })
 export type SalesPivot = z.infer<typeof SalesPivot>

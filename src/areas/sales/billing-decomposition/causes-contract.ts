@@ -5,7 +5,6 @@ import { driverKeys } from '#model/metrics.ts'
 import { Scope, ScopeFrame } from '#model/scope.ts'
 import { Pair } from './contract.ts'
 
-/** What can be asked where it changed: money, orders, and rates as fractions. */
 const causeMetrics = [
   'invoicedRevenue',
   'approvedRevenue',
@@ -17,60 +16,57 @@ const causeMetrics = [
 ] as const
 export type CauseMetric = (typeof causeMetrics)[number]
 
-/** `comparator`: what the scope compares with. `forecast`: what the account's own weeks before the period foretell. */
+/** `comparator`: the scope's comparison. `forecast`: what the account's earlier weeks predict for the period. */
 export const CausesQuestion = Scope.extend({
   metric: z.enum(causeMetrics, 'Valor inválido').default('invoicedRevenue'),
   against: z.enum(['comparator', 'forecast'], 'Valor inválido').default('comparator'),
 })
 export type CausesQuestion = z.infer<typeof CausesQuestion>
 
-/** A driver, its values, and what it moved the metric by. */
 const CauseDriver = z.object({
   key: z.enum([...driverKeys, 'cancellation']),
   value: Pair,
   effect: z.number(),
 })
 
-/** One side of the wall around a cause: the metric there, and its drivers, whose effects add up to its change. */
+/** Inside or outside of a cause; the effects of its drivers add up to `delta`. */
 const CauseSide = z.object({ value: Pair, delta: z.number(), drivers: z.array(CauseDriver) })
 export type CauseSide = z.infer<typeof CauseSide>
 
 const Cause = z.object({
-  /** Values of each dimension: within one they are alternatives, and all dimensions hold. What filters to the cause. */
+  /** A filter that selects the cause: any of the values of each dimension. */
   segments: z.array(
     z.object({
       dimension: z.enum(dimensionKeys),
       values: z.array(z.object({ value: z.string(), label: z.string() })),
     }),
   ),
-  /** Of the whole change; negative where it moved against it, null where the whole did not change. */
+  /** Of the whole change; negative against it, null without a change. */
   share: z.number().nullable(),
-  /** What the metric moved by there: money in minor units, orders, or a fraction for a rate. */
+  /** Money in minor units, orders, or a fraction for a rate. */
   effect: z.number(),
-  /** How often a cause named like this is right, from 0 to 1. */
+  /** Probability that a cause like this one is right. */
   confidence: z.number(),
   kind: z.enum(['both', 'entered', 'left']),
-  /** The driver that moved there beyond the rest; null where the cause entered or left whole. */
+  /** The driver that moved there more than elsewhere; null where the whole cause entered or left. */
   driver: CauseDriver.nullable(),
   inside: CauseSide,
   outside: CauseSide,
-  /** What its drivers are counted in. */
   unit: z.enum(['sessions', 'orders', 'units']),
 })
 export type Cause = z.infer<typeof Cause>
 
 export const BillingCauses = z.object({
   frame: ScopeFrame,
-  /** `noForecast`: the account's own weeks are too few, or the period too long. `noAnswer`: there are no sales, or no sessions for a conversion. */
+  /** `noForecast`: too few earlier weeks, or too long a period. `noAnswer`: no sales, or no sessions for a conversion. */
   state: z.enum(['ready', 'noForecast', 'noAnswer']),
-  /** `general`: everything moved alike. `not-localised`: no segments explain the change. `unchanged`: nothing beyond chance. */
+  /** `general`: everything moved alike. `not-localised`: no segments explain the change. `unchanged`: within chance. */
   verdict: z.enum(['localised', 'general', 'not-localised', 'unchanged']),
   confidence: z.number(),
   value: Pair,
   delta: z.number(),
-  /** At most three, the strongest first; none unless `localised`. */
   causes: z.array(Cause),
-  /** Combinations of values that were looked at. */
+  /** Combinations of values examined. */
   leaves: z.number().int(),
 })
 export type BillingCauses = z.infer<typeof BillingCauses>

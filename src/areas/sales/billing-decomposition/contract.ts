@@ -6,22 +6,19 @@ import { driverKeys, lossReasons, ticketDriverKeys } from '#model/metrics.ts'
 import { Scope, ScopeFrame } from '#model/scope.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 
-/** What the home asks. */
 export const BillingQuestion = Scope
 export type BillingQuestion = Scope
 
-/** Minor units of the account's currency. Fractional only for a mean of several weeks. */
+/** Minor units of the account's currency; fractional only for a mean of several weeks. */
 const money = z.number()
-/** A figure in both periods; null where it does not exist (never zero for absent). */
+/** Null where a figure does not exist (never zero). */
 export const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
 
-/** Newest fact of a source, and how long ago it is. */
 export const Freshness = z.object({
   source: z.enum(['orders', 'sessions', 'payments']),
   newest: z.iso.datetime().nullable(),
 })
 
-/** One factor of the revenue: its values, what it moved the revenue by, and its days. */
 const Driver = z.object({
   key: z.enum(driverKeys),
   value: Pair,
@@ -32,9 +29,8 @@ const Driver = z.object({
 const TicketDriver = z.object({ key: z.enum(ticketDriverKeys), value: Pair, effect: money })
 
 /**
- * `noSessions`: the tree starts at orders. `someChannelsWithoutSessions`: those channels start at orders, the others at
- * sessions. `immature`: milestones of recent days are still to come. `partialDay`: the period holds today. `partialSessions`: sessions of the
- * days since the given one are still counted by their source.
+ * `noSessions`: the tree starts at orders, with `someChannelsWithoutSessions` for these channels only.
+ * `immature`: recent orders have milestones to come. `partialSessions`: sessions since the given day are incomplete.
  */
 export const Notice = z.object({
   code: z.enum([
@@ -68,22 +64,21 @@ export const BillingDecomposition = z.object({
   revenue: Pair,
   delta: money,
   drivers: z.array(Driver),
-  /** Explains the `ticket` driver; effects add up to its effect. */
+  /** Effects add up to that of the `ticket` driver. */
   ticket: z.array(TicketDriver),
-  /** Money by milestone, por safra. */
   milestones: z.object({ captured: Pair, approved: Pair, invoiced: Pair, canceled: Pair }),
-  /** Captured but not invoiced, by reason; adds up to captured − invoiced. */
+  /** By reason; adds up to captured − invoiced. */
   losses: z.array(z.object({ reason: z.enum(lossReasons), value: Pair })),
   granularity: z.enum(granularities),
   buckets: z.array(Bucket),
-  /** Price–volume–mix over SKUs is asked with the dimensions. */
+  /** Orders that each filter alone removes; only in an empty answer. */
   suggestions: z.array(z.object({ dimension: z.enum(dimensionKeys), removes: z.number() })),
 })
 export type BillingDecomposition = z.infer<typeof BillingDecomposition>
 
 /**
- * One value of a dimension: `delta = volume + mix + performance + whole`, to the minor unit; deltas add up to the revenue's. `whole`: what
- * entered or left, or has no units to be split by. `unattributed`: money of orders that no line tells.
+ * `delta = volume + mix + performance + whole`, exactly; deltas add up to the revenue's. `whole`: entered or left, or without units.
+ * `unattributed`: money that belongs to no line of an order.
  */
 const Segment = z.object({
   value: z.string(),
@@ -95,7 +90,7 @@ const Segment = z.object({
   mix: money,
   performance: money,
   whole: money,
-  /** The parts of the performance by driver. */
+  /** The performance by driver. */
   effects: z.partialRecord(z.enum(driverKeys), money),
   drivers: z.partialRecord(z.enum(driverKeys), Pair),
 })
@@ -105,11 +100,10 @@ const CountedIn = z.enum(['sessions', 'orders', 'units'])
 
 const DimensionBreakdown = z.object({
   dimension: z.enum(dimensionKeys),
-  /** What a segment's share is a share of. */
   unit: CountedIn,
-  /** Money that moved against what a change equal everywhere would have given: the order of the dimensions. */
+  /** Money that differs from an even change everywhere; dimensions are sorted by it. */
   explained: money,
-  /** How many values exist; `segments` holds the largest movers and, last, the rest. */
+  /** All values; `segments` has the largest movers and, last, the rest. */
   values: z.number().int(),
   mix: money,
   performance: money,
@@ -120,7 +114,7 @@ export type DimensionBreakdown = z.infer<typeof DimensionBreakdown>
 export const BillingDimensions = z.object({
   frame: ScopeFrame,
   dimensions: z.array(DimensionBreakdown),
-  /** Segments that moved more than the rest of the account, largest first, each with the driver that moved inside it. */
+  /** Segments that moved more than the rest of the account, largest first, by the driver that moved in them. */
   movers: z.array(
     z.object({
       dimension: z.enum(dimensionKeys),
@@ -128,15 +122,14 @@ export const BillingDimensions = z.object({
       label: z.string(),
       kind: z.enum(['both', 'entered', 'left']),
       delta: money,
-      /** `delta` minus what the segment would have moved with the rest of the account. */
+      /** `delta` minus what the growth of the rest of the account would have given. */
       unexpected: money,
       driver: z.enum(driverKeys).nullable(),
       driverValue: Pair,
-      /** What its orders and ticket are counted in. */
       unit: CountedIn,
     }),
   ),
-  /** Over the SKUs, without freight and fees, which are `other` with all that no SKU tells: the parts add up to the revenue's change. */
+  /** Over SKUs. `other`: freight, fees and revenue without an SKU. Parts add up to the revenue's change. */
   priceVolumeMix: z.object({
     volume: money,
     mix: money,

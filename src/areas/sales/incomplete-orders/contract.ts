@@ -13,33 +13,32 @@ import { Scope, ScopeFrame } from '#model/scope.ts'
 import { url } from '#model/validation/index.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 
-/** Minor units of the account's currency. Fractional only for a mean of several weeks. */
+/** Minor units of the account's currency; fractional only for a mean of several weeks. */
 const money = z.number()
 const instant = z.iso.datetime()
-/** A figure in both periods; null where it does not exist. */
+/** Null where a figure does not exist. */
 const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
 
-/** Cases told apart by one thing, in the current period, with the figures of the comparator beside them. */
 const Group = z.object({ value: z.string(), cases: Pair, amount: Pair, recovered: Pair })
 
 export const IncompleteSummary = z.object({
   frame: ScopeFrame,
   cases: Pair,
   amount: Pair,
-  /** Captured orders of the channels that have incomplete ones: with the cases, the attempts. */
+  /** Of channels that have incomplete orders; with the cases, all attempts. */
   captured: Pair,
-  /** Cases ÷ (cases + captured), from 0 to 1. */
+  /** Cases ÷ (cases + captured). */
   ofAttempts: Pair,
   recovered: Pair,
   recoveredAmount: Pair,
-  /** Recovered ÷ cases, from 0 to 1. */
+  /** Recovered ÷ cases. */
   recoveredRate: Pair,
-  /** Cases whose window is open, recovered ones left out. */
+  /** Not recovered, with the window still open. */
   open: Pair,
   recoverable: Pair,
   recoverableAmount: Pair,
   granularity: z.enum(['hour', 'day', 'week', 'month']),
-  /** Cases of the current period by step and reason, in the order of the steps, none left out. */
+  /** Current period; steps without cases included. */
   series: z.array(
     z.object({ date: z.string(), reasons: z.partialRecord(z.enum(incompleteReasons), z.number()) }),
   ),
@@ -47,7 +46,7 @@ export const IncompleteSummary = z.object({
   methods: z.array(Group),
   acquirers: z.array(Group),
   brands: z.array(Group),
-  /** Local weekday, 1 = Monday, and hour of cases in the current period. */
+  /** Current period; weekday 1 = Monday, local hours. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), cases: z.number(), amount: money })),
 })
 export type IncompleteSummary = z.infer<typeof IncompleteSummary>
@@ -56,16 +55,15 @@ const amountLimit = z.coerce.number('Número inválido').int('Número inválido'
 const several = <const T extends readonly string[]>(values: T) => z.array(z.enum(values)).max(20).optional()
 const text = z.string().max(255, 'Máximo de 255 caracteres')
 
-/** Which cases of a scope; whatever is absent keeps nothing out. */
 const CaseFilters = z.object({
   state: several(caseStates),
   reason: several(incompleteReasons),
-  /** Of the last attempt, or of the order where there was none. */
+  /** Of the last attempt, or of the order without attempts. */
   method: z.array(text).max(100).optional(),
-  /** A person of the account, or `none`. */
+  /** A user of the account, or `none`. */
   owner: z.union([z.literal('none'), z.uuid('Valor inválido')]).optional(),
   consent: z.enum(consents).optional(),
-  /** Minor units, both included. */
+  /** Minor units, inclusive. */
   amount: z.object({ min: amountLimit, max: amountLimit }).optional(),
 })
 
@@ -84,33 +82,32 @@ export type CasePageQuestion = z.infer<typeof CasePageQuestion>
 const Person = z.object({ id: z.uuid(), name: z.string() })
 
 const IncompleteCase = z.object({
-  /** Its newest order. */
+  /** The newest order of the case. */
   id: z.string(),
-  /** Goes up with each decision; a change says which one it saw. */
+  /** Incremented by each decision, for optimistic locking. */
   version: z.int(),
   placedAt: instant,
-  /** Masked; null when nobody knows who it was. */
+  /** Masked; null when unknown. */
   client: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
   consent: z.enum(consents),
-  /** The line worth most, and how many more there are. */
+  /** The most valuable line, and how many more there are. */
   firstItem: z.string(),
   otherItems: z.int(),
   units: z.int(),
   amount: money,
   reason: z.enum(incompleteReasons),
-  /** As the platform or the acquirer said it. */
+  /** As worded by the platform or the acquirer. */
   platformReason: z.string(),
   method: z.string(),
   brand: z.string(),
   acquirer: z.string(),
   channel: z.string(),
   uf: z.string(),
-  /** Attempts to pay, of all its orders. */
+  /** Payment attempts of all its orders. */
   tries: z.int(),
-  /** Incomplete orders that are this case. */
   orders: z.int(),
   state: z.enum(caseStates),
-  /** Until when the client's order would recover it. */
+  /** An order of the client until then recovers the case. */
   openUntil: instant,
   recoveredAt: instant.nullable(),
   lostReason: z.enum(lostReasons).nullable(),
@@ -121,7 +118,7 @@ export type IncompleteCase = z.infer<typeof IncompleteCase>
 const CasePage = z.object({
   items: z.array(IncompleteCase),
   total: z.int(),
-  /** Of all that were asked for, whatever the page. */
+  /** Of all matching cases, not only this page. */
   sums: z.object({ amount: money, tries: z.int() }),
 })
 export type CasePage = z.infer<typeof CasePage>
@@ -129,9 +126,9 @@ export type CasePage = z.infer<typeof CasePage>
 const CaseDetail = z.object({
   case: IncompleteCase,
   orderIds: z.array(z.string()),
-  /** The complete order that recovered it; null also where the virtual channel on screen does not hold that order. */
+  /** The order that recovered it; null also where it is outside of the virtual channel on screen. */
   recoveredBy: z.string().nullable(),
-  /** Amounts of lines and attempts are in their order's own currency. */
+  /** Amounts in the currency of their order. */
   items: z.array(
     z.object({ sku: z.string(), name: z.string(), quantity: z.int(), currency: z.string(), amount: money }),
   ),
@@ -162,7 +159,6 @@ const CaseDetail = z.object({
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
-/** What somebody decides of cases. */
 const Decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('assign'), ownerId: z.uuid('Valor inválido').nullable() }),
   z.object({ kind: z.literal('contacted') }),
@@ -182,10 +178,7 @@ export const CaseChange = z.object({
 })
 export type CaseChange = z.infer<typeof CaseChange>
 
-/**
- * `changed`: somebody decided before, `by` whom. `denied`: the client does not want to be called. `recovered`: nothing is left to
- * be decided.
- */
+/** `changed`: `by` decided meanwhile. `denied`: the client refused contact. `recovered`: nothing left to decide. */
 const CaseRefusal = z.object({
   id: z.string(),
   why: z.enum(['changed', 'denied', 'recovered']),
@@ -207,10 +200,10 @@ export const NewContact = z.object({
 })
 export type NewContact = z.infer<typeof NewContact>
 
-/** What is written to clients: {nome}, {itens}, {valor} and {link} stand for the case's own. */
+/** {nome}, {itens}, {valor} and {link} are replaced by those of the case. */
 export const Message = z.object({
   text: z.string().trim().min(1, 'Campo obrigatório').max(1000, 'Máximo de 1000 caracteres'),
-  /** Where the client goes on; empty for none. */
+  /** Where the client resumes the purchase; can be empty. */
   link: z.union([z.literal(''), url]),
   version: seenVersion,
 })

@@ -4,19 +4,17 @@ import { monthPattern } from '#model/targets/months.ts'
 import { targetMetrics } from '#model/targets/target-metrics.ts'
 
 export const says = { number: 'Número inválido', invalid: 'Valor inválido', required: 'Campo obrigatório' }
-/** `2026-11`. */
 export const Month = z
   .string({ error: ({ input }) => (input === undefined ? says.required : says.invalid) })
   .regex(monthPattern, says.invalid)
 export const Metric = z.enum(targetMetrics)
 const name = z.string().max(255, 'Máximo de 255 caracteres')
 
-/** A place of the tree: the account (both null), a channel of it, a category of a channel. */
+/** The account (both null), a channel, or a category of a channel. */
 export const node = { channel: name.nullable(), category: name.nullable() }
 export const TargetNode = z.object(node)
 export type TargetNode = z.infer<typeof TargetNode>
 
-/** What the board is about: a month or its quarter, a metric, and a node. */
 const boardInput = {
   month: Month,
   span: z.enum(['month', 'quarter']).default('month'),
@@ -32,45 +30,45 @@ const Ranked = z.object({
   target: z.number(),
   toDate: z.number(),
   realised: z.number(),
-  /** Null before anything was due. */
+  /** Null before anything is due. */
   attainment: z.number().nullable(),
 })
 export type RankedTarget = z.infer<typeof Ranked>
 
 export const TargetBoard = z.object({
-  /** `noTarget`: nobody set one here. `hidden`: the virtual channel on screen is no node of the tree, or not this one. */
+  /** `hidden`: the virtual channel on screen does not contain the node. */
   state: z.enum(['ready', 'noTarget', 'hidden']),
   metric: Metric,
   ...node,
   from: z.iso.date(),
   to: z.iso.date(),
   today: z.iso.date(),
-  /** Local `HH:mm` until which today counts, when the period holds it. */
+  /** Local `HH:mm` up to which today counts; null when the period does not include today. */
   cutAt: z.string().nullable(),
   currency: z.string(),
-  /** Nodes with a target in the period that may be seen. */
+  /** Visible nodes with a target in the period. */
   nodes: z.array(TargetNode),
   target: z.number().nullable(),
-  /** Of the target, what the curve puts until now. */
+  /** The part of the target due by now. */
   toDate: z.number().nullable(),
   realised: z.number().nullable(),
   attainment: z.number().nullable(),
   projection: z
     .object({
       value: z.number(),
-      /** Eight in ten months like this one end between them; null when the sample is too small to tell. */
+      /** 80 % interval; null when the sample is too small. */
       range: z.object({ low: z.number(), high: z.number() }).nullable(),
-      /** Complete plain days that the range was learnt from. */
+      /** Ordinary complete days behind the interval. */
       sample: z.number().int(),
-      /** Of projections made again in past days, how many ended inside the range that those over by then gave; null when too few. */
+      /** Backtest: past projections, and how many ended inside the interval known at that time; null when too few. */
       checked: z.object({ projections: z.number().int(), within: z.number().int() }).nullable(),
     })
     .nullable(),
   pace: z
     .object({
-      /** Needed on a day of mean weight, from now until the end. */
+      /** Per mean day, from now to the end. */
       needed: z.number(),
-      /** What the curve asked of such a day. */
+      /** Per mean day, by the target. */
       planned: z.number(),
       daysLeft: z.number().int(),
       reached: z.boolean(),
@@ -89,7 +87,7 @@ export const TargetBoard = z.object({
 export type TargetBoard = z.infer<typeof TargetBoard>
 
 export const TargetMiss = z.object({
-  /** `notYet`: nothing was due until now. `noBase`: neither last year nor the period before can say what to expect. */
+  /** `notYet`: nothing is due. `noBase`: no sales last year or in the previous period. */
   state: z.enum(['ready', 'notYet', 'noBase', 'notApplicable']),
   currency: z.string(),
   from: z.iso.date(),
@@ -102,11 +100,10 @@ export const TargetMiss = z.object({
       comparator: z.enum(['previous-year', 'previous-period']),
       from: z.iso.date(),
       to: z.iso.date(),
-      /** Drivers that were taken from their own targets. */
+      /** Drivers with a target of their own. */
       targeted: z.array(z.enum(driverKeys)),
     })
     .nullable(),
-  /** Effects add up to `delta`. */
   drivers: z.array(
     z.object({
       key: z.enum(driverKeys),

@@ -16,7 +16,7 @@ const amount = z.number(says.number).min(0, says.number).max(1e14, says.number)
 export const TargetCell = z.object({ month: Month, metric: Metric, ...node, value: amount })
 export type TargetCell = z.infer<typeof TargetCell>
 
-/** How a month falls on its days: one weight per day, of any size; their proportions count. */
+/** One weight per day; only their proportions count. */
 export const TargetCurve = z.object({
   month: Month,
   kind: z.enum(curveKinds),
@@ -29,16 +29,16 @@ const Person = z.object({ id: z.uuid(), name: z.string() }).nullable()
 const TargetMonth = z.object({
   month: Month,
   locked: z.boolean(),
-  /** It ended before the current local month: locked unless somebody unlocked it. */
+  /** In the past: locked unless unlocked by someone. */
   closed: z.boolean(),
-  /** Why somebody locked or unlocked it; null where nobody did. */
+  /** Of the last lock or unlock; null without one. */
   reason: z.string().nullable(),
 })
 export type TargetMonth = z.infer<typeof TargetMonth>
 
 export const TargetPlan = z.object({
   year: z.number().int(),
-  /** The version on screen; 0 before the first. */
+  /** 0 before the first. */
   version: z.number().int(),
   savedAt: z.iso.datetime().nullable(),
   savedBy: Person,
@@ -46,30 +46,28 @@ export const TargetPlan = z.object({
   curves: z.array(TargetCurve),
   months: z.array(TargetMonth),
   currency: z.string(),
-  /** The account's day. */
   today: z.iso.date(),
-  /** `channel`: a virtual channel is on screen, and targets are of the whole account. `noneWhole`: it has no node of its own either. */
+  /** `channel`: targets are read-only inside a virtual channel. `noneWhole`: the virtual channel contains no whole node. */
   readOnly: z.enum(['channel', 'noneWhole', 'permission']).nullable(),
 })
 export type TargetPlan = z.infer<typeof TargetPlan>
 
-/** What a node did in a month. */
 const Realised = z.object({ ...node, month: Month, value: z.number() })
 
 export const TargetHistory = z.object({
-  /** Of each month asked for, the same month a year before. */
+  /** Keyed by the month one year later. */
   lastYear: z.array(Realised),
-  /** Of the last 90 days until yesterday, whole: what each node sells now. */
+  /** Total of the 90 days until yesterday. */
   recent: z.array(z.object({ ...node, value: z.number() })),
 })
 export type TargetHistory = z.infer<typeof TargetHistory>
 
 export const SaveTargets = z.object({
   year,
-  /** The version that the changes were made on. */
+  /** The version that was edited, for optimistic locking. */
   base: z.number(says.number).int(says.number).min(0, says.number),
   reason: text,
-  /** A null value takes the target away. */
+  /** A null value removes the target. */
   cells: z
     .array(TargetCell.extend({ value: amount.nullable() }))
     .max(5000)
@@ -81,7 +79,7 @@ export type SaveTargets = z.infer<typeof SaveTargets>
 const Version = z.object({
   number: z.number().int(),
   at: z.iso.datetime(),
-  /** Null for the system, and for somebody who is no more. */
+  /** Null for the system and for deleted users. */
   by: Person,
   reason: z.string(),
   changes: z.number().int(),
@@ -89,7 +87,6 @@ const Version = z.object({
 })
 export type TargetVersion = z.infer<typeof Version>
 
-/** What differs between two versions. */
 export const TargetDifferences = z.object({
   cells: z.array(
     TargetCell.omit({ value: true }).extend({
@@ -129,17 +126,17 @@ export const GeneratedCurve = z.object({
       /** 1 = Monday. */
       weekday: z.number().int(),
       event: z.string().nullable(),
-      /** What the event made of that day a year before, against plain days of its weekday; null without history. */
+      /** Last year's sales on the event's day ÷ ordinary days of the weekday; null without history. */
       factor: z.number().nullable(),
     }),
   ),
-  /** What the weekdays were learnt from; `none`: the account has not sold long enough, and all days weigh the same. */
+  /** Data behind the weekday weights; `none`: too little history, all days weigh the same. */
   source: z.enum(['recent', 'lastYear', 'none']),
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
-  /** The main event of the trade in the month, and its day a year before. */
+  /** The month's main retail event. */
   event: z.object({ name: z.string(), day: z.iso.date(), before: z.iso.date() }).nullable(),
-  /** Whether last year's days around that event are known, so that the month can follow them. */
+  /** Whether last year's days around the event are known. */
   followsEvent: z.boolean(),
 })
 export type GeneratedCurve = z.infer<typeof GeneratedCurve>

@@ -7,7 +7,7 @@ import { changeOf, ratio, wholeFunnelOf } from './factors.ts'
 import type { Basis, Sides } from './factors.ts'
 import { combineSides, wholeChange } from './sides.ts'
 
-/** The account in two parts: channels whose sessions are known, and channels that start at orders. */
+/** Channels with known sessions, and channels that start at orders. */
 export type Parts = { covered: Sides; uncovered: Sides; lines: boolean }
 
 export const basisOf = (part: 'covered' | 'uncovered', lines: boolean): Basis =>
@@ -15,7 +15,7 @@ export const basisOf = (part: 'covered' | 'uncovered', lines: boolean): Basis =>
 
 export const totalOf = ({ covered, uncovered }: Parts): Sides => combineSides(covered, uncovered)
 
-/** Visits, sales, or returns alone: units below zero, or money without any. */
+/** Including returns alone: negative units, or money without units. */
 export const hasSales = ({ base, current }: Sides): boolean =>
   [base, current].some(
     (sums) =>
@@ -24,7 +24,7 @@ export const hasSales = ({ base, current }: Sides): boolean =>
 
 type Factors = Partial<Record<DriverKey, number>>
 
-/** The revenue of the account: what comes through sessions and what comes without them, down one funnel. */
+/** Orders from sessions plus orders without sessions, through one funnel. */
 export const revenueOf = ({
   sessions = 0,
   conversion = 0,
@@ -34,7 +34,6 @@ export const revenueOf = ({
   ticket = 0,
 }: Factors) => (sessions * conversion + orders) * approval * invoicing * ticket
 
-/** Both sides of every driver that the account has. */
 export function driverChanges(parts: Parts): Partial<Record<DriverKey, Change>> {
   const keys = driverKeys.filter((key) =>
     key === 'sessions' || key === 'conversion'
@@ -50,10 +49,7 @@ export function driverChanges(parts: Parts): Partial<Record<DriverKey, Change>> 
   return Object.fromEntries(keys.map((key) => [key, changeOf(value(key, 'base'), value(key, 'current'))]))
 }
 
-/**
- * Effects of the drivers on the revenue: whole minor units that add up to the change. Money that no funnel counts (returns alone: no
- * units are left) is of the ticket.
- */
+/** Whole minor units that add up to the change. Money without any funnel (returns alone) counts as ticket. */
 export function driverEffects(parts: Parts): Map<DriverKey, number> {
   const total = totalOf(parts)
   if (!hasSales(total)) return new Map()
@@ -68,7 +64,7 @@ export function driverEffects(parts: Parts): Map<DriverKey, number> {
   return new Map(keys.map((key, index) => [key, rounded[index] ?? 0]))
 }
 
-/** A driver's value for people: null where it does not exist. */
+/** Null where the driver does not exist. */
 export function driverValue(key: DriverKey, parts: { covered: Sums; uncovered: Sums; lines: boolean }) {
   const { covered, uncovered, lines } = parts
   const { captured, approved, invoiced, revenue } = wholeFunnelOf(

@@ -2,26 +2,21 @@ import type { Change } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
 import type { DriverKey } from '#model/metrics.ts'
 
-/** Sums of one part of the account on both sides. */
 export type Sides = { base: Sums; current: Sums }
 
-/**
- * What the tree starts at: sessions; orders, where a channel has no sessions; or units, where a filter keeps only some
- * lines of the orders.
- */
+/** Orders for channels without sessions; units when a filter selects lines of orders. */
 export type Basis = 'sessions' | 'orders' | 'units'
 
 export const ratio = (numerator: number, denominator: number): number | undefined =>
   denominator === 0 ? undefined : numerator / denominator
 
-/** Orders or units captured, approved and invoiced. */
 export function funnelOf(sums: Sums, basis: Basis) {
   return basis === 'units'
     ? { captured: sums.capturedUnits, approved: sums.approvedUnits, invoiced: sums.invoicedUnits }
     : { captured: sums.capturedOrders, approved: sums.approvedOrders, invoiced: sums.invoicedOrders }
 }
 
-/** The funnel and the invoiced revenue of both parts of the account on one side, without adding up what it does not say. */
+/** Both parts of the account on one side. */
 export function wholeFunnelOf(covered: Sums, uncovered: Sums, basis: Basis) {
   const [own, other] = [funnelOf(covered, basis), funnelOf(uncovered, basis)]
   return {
@@ -32,7 +27,7 @@ export function wholeFunnelOf(covered: Sums, uncovered: Sums, basis: Basis) {
   }
 }
 
-/** The factors of the revenue on one side, in the order of the tree; undefined where a rate is over nothing. */
+/** In the order of the tree; undefined for a rate over zero. */
 export function factorsOf(sums: Sums, basis: Basis): Partial<Record<DriverKey, number | undefined>> {
   const { captured, approved, invoiced } = funnelOf(sums, basis)
   const rates = {
@@ -45,7 +40,7 @@ export function factorsOf(sums: Sums, basis: Basis): Partial<Record<DriverKey, n
     : { orders: captured, ...rates }
 }
 
-/** Both sides of a factor; one that exists on neither side is 1 on both, and so explains nothing. */
+/** A factor missing on both sides is 1 on both, which explains nothing. */
 export const changeOf = (base: number | undefined, current: number | undefined): Change =>
   base === undefined && current === undefined ? { base: 1, current: 1 } : { base, current }
 

@@ -6,7 +6,7 @@ import type { DimensionKey } from '#model/dimensions.ts'
 import type { BillingDecomposition } from '../billing-decomposition/contract.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
-/** For an answer emptied by its filters: how many orders each filter alone keeps out, most first. */
+/** For an empty answer: how many orders each filter alone removes, most first. */
 export async function filterSuggestions(
   { clickhouse }: AccountContext,
   question: ResolvedScope,

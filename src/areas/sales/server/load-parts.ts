@@ -34,13 +34,13 @@ const counts = {
 
 export type LoadedParts = {
   parts: Parts
-  /** The same rows by moment, for series; `covered` tells which part a row belongs to. */
+  /** The same rows by moment, for series. */
   moments: { moment: string; covered: boolean; sides: Sides }[]
-  /** Channels with orders and no sessions, when other channels have them. */
+  /** Only when other channels have sessions. */
   withoutSessions: string[]
 }
 
-/** Everything that the drivers, the milestones and the series are made of: one question to sales, one to sessions. */
+/** One query for sales, one for sessions. */
 export async function loadParts(
   { clickhouse }: AccountContext,
   question: ResolvedScope,

@@ -2,12 +2,11 @@ import type { Day } from '#analytics/periods/local-time.ts'
 import type { BillingDecomposition } from '../billing-decomposition/contract.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
-/** What a reader must know before trusting the numbers. */
 export function noticesOf(
   question: ResolvedScope,
   { hasSessions, withoutSessions }: { hasSessions: boolean; withoutSessions: string[] },
   steps: { immature: boolean }[],
-  /** The account's local day since which sessions are not whole. */
+  /** First local day with incomplete sessions. */
   partialFrom: Day | null,
 ): BillingDecomposition['notices'] {
   const notices: BillingDecomposition['notices'] = []

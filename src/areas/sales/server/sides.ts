@@ -4,19 +4,19 @@ import type { Sides } from './factors.ts'
 
 export const noSides = (): Sides => ({ base: noSums(), current: noSums() })
 
-/** Two parts together; with `sign` −1, the first without the second. */
+/** With `sign` −1, the first minus the second. */
 export const combineSides = (a: Sides, b: Sides, sign: 1 | -1 = 1): Sides => ({
   base: addSums({ ...a.base }, b.base, sign),
   current: addSums({ ...a.current }, b.current, sign),
 })
 
-/** The invoiced revenue of both sides in whole minor units, as every screen says it. */
+/** Whole minor units, as displayed. */
 export const wholeRevenue = ({ base, current }: Sides): { base: number; current: number } => ({
   base: wholeUnits(base.invoicedRevenue),
   current: wholeUnits(current.invoicedRevenue),
 })
 
-/** Its change: the difference of what is shown, so that parts are rounded to what people can subtract. */
+/** The difference of the displayed figures, so that people can check it. */
 export const wholeChange = (sides: Sides): number => {
   const { base, current } = wholeRevenue(sides)
   return current - base

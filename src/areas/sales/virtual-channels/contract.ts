@@ -10,11 +10,10 @@ import { atLeastOne, id } from '#model/validation/index.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 
 const tags = ['Canais virtuais']
-/** Minor units of the account's currency. */
 const money = z.number()
 const count = z.number().int()
 
-/** When, against what, and with freight or not; channels themselves are where. */
+/** Without filters: the channels themselves are the filter. */
 export const ChannelsScope = Scope.omit({ filters: true })
 export type ChannelsScope = z.infer<typeof ChannelsScope>
 
@@ -27,28 +26,25 @@ const Condition = z.object({
 /** Captured in the period. */
 const Sold = z.object({ orders: count, revenue: money })
 
-/**
- * Why a channel has no conversion. `noSessions`: nobody told sessions of it. `rule`: its rule asks what sessions do not know. `lines`: its
- * rule tells lines of orders apart.
- */
+/** `noSessions`: the channel has none. `rule`: sessions lack a dimension of the rule. `lines`: the rule is about lines of orders. */
 const NoConversion = z.enum(['noSessions', 'rule', 'lines'])
 
 const ListedChannel = z.object({
   id: z.uuid(),
   name: z.string(),
   rule: z.array(Condition),
-  /** Sent back to change it. */
+  /** For optimistic locking. */
   version: count,
   sold: Sold,
-  /** Of the account's captured revenue; null for who may see some channels only. */
+  /** Of the account's captured revenue; null for users limited to some channels. */
   share: z.number().nullable(),
-  /** What is in no channel before it; null as above. */
+  /** Without orders of earlier channels; null as above. */
   attributed: Sold.nullable(),
-  /** By bucket: its share of the account's revenue, or its revenue for who may see some channels only; null where there is none to share. */
+  /** By bucket: share of the account's revenue, or revenue for limited users; null over zero. */
   trend: z.array(z.number().nullable()),
   conversion: z.number().nullable(),
   noConversion: NoConversion.nullable(),
-  /** Who may see some channels only, and this one among them. */
+  /** Users limited to channels including this one. */
   people: z.object({ names: z.array(z.string()), invitations: count }),
   changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
 })
@@ -56,17 +52,17 @@ export type ListedChannel = z.infer<typeof ListedChannel>
 
 export const VirtualChannels = z.object({
   frame: ScopeFrame,
-  /** Whether all of the account is told, or only the channels that the person may enter. */
+  /** False for users limited to some channels. */
   whole: z.boolean(),
-  /** The account's; null for who may see some channels only. */
+  /** The account's; null for limited users. */
   total: Sold.nullable(),
-  /** What is in no channel; null as above. */
+  /** In no channel; null as above. */
   unclassified: Sold.nullable(),
-  /** First local days of the points of the trends. */
+  /** First local day of each point of the trends. */
   buckets: z.array(z.string()),
-  /** In the order in which an order of several is attributed to the first. */
+  /** In attribution order: an order of several channels belongs to the first. */
   channels: z.array(ListedChannel),
-  /** Pairs of channels that share orders, largest first. */
+  /** Pairs with common orders, largest first. */
   overlaps: z.array(z.object({ first: z.uuid(), second: z.uuid(), ...Sold.shape })),
 })
 export type VirtualChannels = z.infer<typeof VirtualChannels>
@@ -74,21 +70,19 @@ export type VirtualChannels = z.infer<typeof VirtualChannels>
 const BigValue = z.object({ dimension: z.enum(placeDimensions), value: z.string(), ...Sold.shape })
 export type BigValue = z.infer<typeof BigValue>
 
-/** What a rule would hold, before it is saved. */
 export const ChannelPreview = z.object({
   frame: ScopeFrame,
   sold: Sold,
-  /** Of the account's captured revenue; null where nothing was sold. */
+  /** Of the account's captured revenue; null without sales. */
   share: z.number().nullable(),
-  /** What of it is in no other channel. */
+  /** In no other channel. */
   alone: Sold,
-  /** Other channels that hold some of its orders, largest first. */
+  /** Channels with common orders, largest first. */
   overlaps: z.array(z.object({ id: z.uuid(), name: z.string(), ...Sold.shape })),
   values: z.array(BigValue),
 })
 export type ChannelPreview = z.infer<typeof ChannelPreview>
 
-/** What channels are compared by; margin is not among the facts. */
 export const comparedMetrics = [
   'invoicedRevenue',
   'capturedRevenue',
@@ -101,7 +95,7 @@ export const comparedMetrics = [
 ] as const satisfies readonly MetricKey[]
 export type ComparedMetric = (typeof comparedMetrics)[number]
 
-/** A metric on both sides of the comparison; null where the facts do not tell. */
+/** Null where a figure does not exist. */
 const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
 
 export const ChannelComparison = z.object({
@@ -129,10 +123,7 @@ export type ChannelChange = z.infer<typeof ChannelChange>
 const Saved = z.object({ id: z.uuid(), version: count })
 const OfChannel = z.object({ virtualChannelId: id })
 
-/**
- * Numbers are of the whole account and of each channel by itself, wherever in the account somebody is; who may enter some
- * channels only is told of these, and of nothing beside them.
- */
+/** Figures are of the whole account and of each channel, independent of the virtual channel on screen. Limited users see only their channels. */
 export const virtualChannelsContract = {
   listVirtualChannels: oc
     .route({ method: 'GET', path: '/sales/virtual-channels', tags, summary: 'Canais virtuais da conta' })
@@ -168,7 +159,7 @@ export const virtualChannelsContract = {
       z.object({
         ...ChannelsScope.shape,
         rule: ChannelRuleForm,
-        /** The channel whose rule it will be, which is none of the others. */
+        /** The channel being edited, excluded from the overlaps. */
         virtualChannelId: z.optional(z.nullable(id)),
       }),
     )

@@ -21,14 +21,13 @@ export const ticketDriverUnits: Record<TicketDriverKey, Unit> = {
 
 type Answer = Pick<BillingDecomposition, 'drivers' | 'notices'>
 
-/** Orders stand beside sessions where only some channels have sessions; with a product filter, units are counted. */
+/** "Orders" is relabelled where only some channels have sessions, and by units with a product filter. */
 export function driverLabel(key: DriverKey, answer: Answer, t: TFunction): string {
   if (isByUnit(answer) && (key === 'orders' || key === 'ticket')) return t(`drivers.units.${key}`)
   if (key === 'orders' && hasSessions(answer)) return t('drivers.ordersElsewhere.label')
   return t(`drivers.${key}.label`)
 }
 
-/** For narrow places. */
 export function driverShortLabel(key: DriverKey, answer: Answer, t: TFunction): string {
   const elsewhere = key === 'orders' && hasSessions(answer) && !isByUnit(answer)
   return elsewhere ? t('drivers.ordersElsewhere.short') : driverLabel(key, answer, t)

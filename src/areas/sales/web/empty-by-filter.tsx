@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 type Answer = Pick<BillingDecomposition, 'suggestions' | 'freshness' | 'frame'>
 
-/** Nothing with these filters: take all off, or the one that hides most. */
 export function EmptyByFilter({ answer }: { answer: Answer }): ReactNode {
   const { t } = useTranslation()
   const { filters: held, change, filter } = useScope()
@@ -43,10 +42,8 @@ export function EmptyByFilter({ answer }: { answer: Answer }): ReactNode {
   )
 }
 
-/** How long the period that is proposed instead is. */
 const proposedDays = 30
 
-/** Nothing in these days at all: the way to where the orders are. */
 function EmptyPeriod({
   answer,
   onPeriod,

@@ -4,7 +4,6 @@ import { useDemoAccountId } from '#ui/shell/account-id.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
-/** No order yet: the ways to get some. */
 export function FirstUse(): ReactNode {
   const { t } = useTranslation()
   const demo = useDemoAccountId()

@@ -10,14 +10,13 @@ import classes from '#areas/sales/web/notices.module.css'
 
 type Notice = BillingDecomposition['notices'][number]
 type Props = {
-  /** Whose words: what a notice means depends on the screen. */
+  /** Notices mean different things per screen. */
   words: 'home' | 'analytics'
   notices: BillingDecomposition['notices']
   failed: boolean
   onRetry: () => void
 }
 
-/** What a reader must know before trusting the numbers. */
 export function Notices({ words, notices, failed, onRetry }: Props): ReactNode {
   const { t } = useTranslation()
   if (notices.length === 0 && !failed) return null

@@ -1,7 +1,7 @@
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { formatDay, formatMonth } from '#ui/formats/day.ts'
 
-/** A step of a series, as people read it: `12 nov`, `14 h`, `12 nov 14 h`, `nov 2026`. */
+/** `12 nov`, `12 nov 14 h`, `nov 2026` */
 export function whenOf(date: string, granularity: BillingDecomposition['granularity']): string {
   const day = date.slice(0, 10)
   if (granularity === 'hour') return `${formatDay(day)} ${Number(date.slice(11, 13))}\u00a0h`

@@ -16,7 +16,6 @@ import { seriesOf } from './series.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 
-/** The metrics of the strip, in its order. */
 const stripKeys = [
   'capturedRevenue',
   'approvedRevenue',
@@ -29,7 +28,7 @@ const stripKeys = [
   'freightPerOrder',
 ] as const satisfies readonly MetricKey[]
 
-/** The strip, the series of up to five metrics, and the funnel of a scope: all of one reading, so that they agree. */
+/** All from one reading, so that they agree. */
 export async function getSalesAnalytics(
   ctx: AccountContext,
   input: AnalyticsQuestion,
@@ -95,7 +94,7 @@ const measureOf: Record<(typeof funnelKeys)[number], MeasureKey> = {
 
 const funnelMeasures: MeasureKey[] = [...Object.values(measureOf), 'capturedUnits']
 
-/** From visits to invoices, por safra. Only channels with sessions, where there are any: others would make it widen downwards. */
+/** Only channels with sessions, where there are any: others would make the funnel widen downwards. */
 function funnelOf({ safra, covered }: Figure, hasSessions: boolean): SalesAnalytics['funnel'] {
   const sums = hasSessions ? covered : safra
   const value = (key: MeasureKey, side: SideName) => {

@@ -4,7 +4,6 @@ import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { BandQuestion, SalesBand } from '../contract.ts'
 
-/** What was to be expected of a metric in each hour or day of the period. */
 export async function getSalesBand(ctx: AccountContext, input: BandQuestion): Promise<SalesBand> {
   assertPermission(ctx, 'sales.view')
   const scope = await resolveScope(ctx, input)

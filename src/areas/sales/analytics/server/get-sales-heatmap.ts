@@ -9,7 +9,6 @@ import type { AccountContext } from '#platform/context.ts'
 import type { HeatmapQuestion, SalesHeatmap } from '../contract.ts'
 import { presentPair } from './present-pair.ts'
 
-/** A metric of the period by weekday and hour, in the account's local time. */
 export async function getSalesHeatmap(ctx: AccountContext, input: HeatmapQuestion): Promise<SalesHeatmap> {
   assertPermission(ctx, 'sales.view')
   const { metric, dates } = input
@@ -30,13 +29,12 @@ export async function getSalesHeatmap(ctx: AccountContext, input: HeatmapQuestio
   return { metric, additive: isAdditive(metric), cells }
 }
 
-/** Nothing stands on the other side: the picture compares hours with each other. */
 function alone(scope: ResolvedScope): ResolvedScope {
   const { current } = scope.frame
   return { ...scope, frame: { ...scope.frame, mean: undefined, base: { ...current, end: current.start } } }
 }
 
-/** How often each hour of each weekday begins in the period: an hour that the clocks skip does not, one that they repeat counts once. */
+/** How often each hour of each weekday occurs: an hour that the clocks skip does not, a repeated one counts once. */
 function hoursIn({ current, timeZone }: Frame): Map<string, number> {
   const begun = new Map<string, Set<string>>()
   let time = Temporal.Instant.fromEpochMilliseconds(current.start).toZonedDateTimeISO(timeZone)

@@ -7,7 +7,6 @@ import { loadPivot } from './load-pivot.ts'
 import type { AskedPivot } from './load-pivot.ts'
 import { presentPivot } from './present-pivot.ts'
 
-/** Metrics by up to two dimensions: the first groups, all others in one, and the same total as the strip's. */
 export async function getSalesPivot(ctx: AccountContext, input: PivotQuestion): Promise<SalesPivot> {
   assertPermission(ctx, 'sales.view')
   const scope = await resolveScope(ctx, input)
@@ -22,7 +21,6 @@ export async function getSalesPivot(ctx: AccountContext, input: PivotQuestion): 
   }
 }
 
-/** Each dimension and metric once, ranked by one of them. */
 export function askedPivot(input: PivotQuestion): AskedPivot {
   const metrics = [...new Set(input.metrics)]
   const sort = metrics.find((key) => key === input.sort) ?? metrics[0] ?? 'capturedRevenue'

@@ -28,10 +28,7 @@ export type LoadedPivot = { groups: number; kept: PivotGroup[]; total: MetricSid
 
 const sides = ['base', 'current'] as const
 
-/**
- * The groups that come first and the total of all, in one statement to sales, and one to sessions where a metric needs
- * them. With dimensions of lines the total is still that of orders, which the strip shows: one more.
- */
+/** The largest groups and the total, in one query each for sales and sessions; line dimensions need one more for the total by orders. */
 export async function loadPivot(
   { clickhouse }: AccountContext,
   scope: ResolvedScope,
@@ -72,14 +69,14 @@ export async function loadPivot(
   }
 }
 
-/** By event only sums have a date of their own. */
+/** By event date only sums exist. */
 const answerable = ({ metrics, dates }: AskedPivot) =>
   dates === 'event' ? metrics.filter((key) => dictionary[key].dates !== 'order') : metrics
 
 const labelOf = ({ keys, label }: AnswerRow, key: DimensionKey) =>
   key === 'sku' && label ? label : valueWord(key, keys[key] ?? '')
 
-/** The statement's own rank where it can tell; else most orders first, and the kept ones are ranked after. */
+/** The database's own order where it can rank by the metric; else most orders first, ranked again later. */
 function rankOf(fact: FactKey, { sort, order, direction, top, dates }: AskedPivot): Largest {
   const refused = dates === 'event' && dictionary[sort].dates === 'order'
   const rank = refused ? undefined : rankingOf(fact, sort)
@@ -106,7 +103,7 @@ const onlyChannel = (rows: DimensionKey[]) => rows.every((key) => key === 'chann
 
 const none = (): MetricSides => noFigure().safra
 
-/** Sessions in channels that count, in all and by group; `known`: whether sessions tell these groups apart. */
+/** `known`: whether sessions have these dimensions. */
 function visitsOf(sessions: AnswerRow[], rows: DimensionKey[], covered: Set<string>) {
   const total = none()
   const of = new Map<string, MetricSides>()

@@ -19,12 +19,11 @@ import { askedPivot } from './get-sales-pivot.ts'
 import { loadPivot } from './load-pivot.ts'
 import { presentPivot } from './present-pivot.ts'
 
-/** More groups than any pivot that people read; what is beyond them is one row, as on the screen. */
+/** The groups beyond are one row, as on the screen. */
 const MOST_GROUPS = 100_000
 
 const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate: 'rate', number: 'number' }
 
-/** The pivot of the screen with all its groups, a group in each row, each metric now and as compared; the sums are the screen's. */
 export const pivotSource = exportSource({
   ...pivotExport,
   question: PivotQuestion,

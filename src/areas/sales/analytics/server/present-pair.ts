@@ -4,7 +4,6 @@ import { isAdditive } from '#analytics/metrics/metric-value.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
 
-/** A metric for people: sums in whole units, as the account's mean is the only one that needs rounding. */
 export function presentPair(key: MetricKey, figure: Figure, dates: 'order' | 'event'): Pair {
   const { base, current } = pairOf(key, figure, dates)
   const whole = (value: number | null) => (value === null || !isAdditive(key) ? value : wholeUnits(value))

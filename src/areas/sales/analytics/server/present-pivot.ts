@@ -12,7 +12,6 @@ import type { AskedPivot, LoadedPivot, PivotGroup } from './load-pivot.ts'
 type Line = PivotGroup & { kind: SalesPivot['lines'][number]['kind'] }
 const sides = ['base', 'current'] as const
 
-/** Lines in their order, the rest last, in whole units that add up to the total. */
 export function presentPivot(
   { groups, kept, total }: LoadedPivot,
   asked: AskedPivot,
@@ -47,7 +46,7 @@ export function presentPivot(
   }
 }
 
-/** What the groups that were not kept add up to; a sum that no group tells stays absent. */
+/** A sum that no group has stays absent. */
 function restOf(total: MetricSides, kept: PivotGroup[]): MetricSides {
   const rest = noFigure().safra
   for (const side of sides) {
@@ -64,7 +63,7 @@ function restOf(total: MetricSides, kept: PivotGroup[]): MetricSides {
 const isSomething = (sums: MetricSides) =>
   sides.some((side) => Object.values(sums[side]).some((value) => Math.abs(value) >= 0.5))
 
-/** Sums in whole units that add up to the total, by largest remainder where the account's mean made fractions. */
+/** Largest remainder, so that the column adds up to the total. */
 function wholeColumn(values: Pair[], total: Pair): { values: Pair[]; total: Pair } {
   const whole = (value: number | null) => (value === null ? null : wholeUnits(value))
   const sums = { base: whole(total.base), current: whole(total.current) }
@@ -82,7 +81,6 @@ function wholeColumn(values: Pair[], total: Pair): { values: Pair[]; total: Pair
   }
 }
 
-/** A sum that no group tells has no parts. */
 function wholes(values: (number | null)[], total: number | null): (number | null)[] {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return values
@@ -91,7 +89,6 @@ function wholes(values: (number | null)[], total: number | null): (number | null
   return values.map((value) => (value === null ? null : (rounded[place++] ?? null)))
 }
 
-/** As it was asked; what does not exist comes last. */
 function byRank({ order, direction }: AskedPivot, pairOf: (group: Line) => Pair) {
   const rank = (group: Line): number | null => {
     const { base, current } = pairOf(group)

@@ -12,9 +12,7 @@ import { presentPair } from './present-pair.ts'
 
 type MetricSeries = { metric: MetricKey; matures: boolean; values: Pair[] }
 
-/**
- * The steps of both sides that exist on one of them and that filters leave, and each metric's values in them; a side without a step has a gap.
- */
+/** Steps that exist on either side; a side without a step has a gap. */
 export function seriesOf(
   frame: Frame,
   granularity: Granularity,
@@ -49,5 +47,4 @@ export function seriesOf(
   }
 }
 
-/** A moment of one side says nothing of the other. */
 const isThere = (...sums: object[]) => sums.some((each) => Object.values(each).some((value) => value !== 0))

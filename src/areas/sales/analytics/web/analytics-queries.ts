@@ -12,11 +12,9 @@ import { keptIn } from '#ui/api/kept-in.ts'
 
 const client = createAreaClient<typeof analyticsContract>(routes)
 
-/** An open screen follows the store; between these, it hears of what moves. */
 const refetchInterval = 5 * 60_000
 const facts = ['orders', 'order_items', 'sessions'] as const
 
-/** What every answer of the screen shares. */
 function common<Question extends object>(accountId: string, name: string, question: Question) {
   return {
     queryKey: [accountId, 'sales', name, question] as const,
@@ -32,7 +30,7 @@ export const salesAnalyticsQuery = (accountId: string, question: AnalyticsQuesti
     placeholderData: keptIn(accountId),
   })
 
-/** A band is of its own metric and period: the one before says nothing of this one. */
+/** No placeholder: a band belongs to its own metric and period. */
 export const salesBandQuery = (accountId: string, question: BandQuestion) =>
   queryOptions({
     ...common(accountId, 'analytics-band', question),

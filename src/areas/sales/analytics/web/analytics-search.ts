@@ -5,20 +5,19 @@ import { granularities, type Granularity } from '#model/granularity.ts'
 import { type MetricKey, metricKeys } from '#model/metric-dictionary.ts'
 import type { AnalyticsQuestion } from '#areas/sales/analytics/contract.ts'
 
-/** Pictures that can be read as a table; `table` in the address names those that are. */
+/** Exhibits that can be shown as a table; `table` in the address lists those that are. */
 const exhibitKeys = ['series', 'funnel', 'heatmap', 'map', 'ranking'] as const
 type ExhibitKey = (typeof exhibitKeys)[number]
 
-/** How many groups the pivot shows before it adds up the rest. */
+/** Groups of the pivot before the rest. */
 export const tops = [10, 20, 50, 100, 500] as const
 
-/** The screen's address: its scope, and what each picture shows. What is absent has its default. */
+/** Absent keys have their defaults. */
 export type AnalyticsSearch = ScopeSearch & {
   dates?: 'event'
   step?: Granularity
-  /** The metrics of the series. */
   metric?: MetricKey[]
-  /** Each metric as a part of its own mean. */
+  /** Each metric relative to its own mean. */
   scale?: 'index'
   heat?: MetricKey
   map?: MetricKey
@@ -43,7 +42,7 @@ export const defaults = {
   top: 20,
 } as const satisfies AnalyticsSearch | { top: number }
 
-/** Only what differs from the default stays, so that one screen has one address. Whatever makes no sense is dropped. */
+/** Only what differs from the defaults; invalid values are dropped. */
 export function parseAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {
   const search: AnalyticsSearch = parseScope(raw)
   const several = <T extends string>(allowed: readonly T[], value: unknown, atMost: number) =>
@@ -75,7 +74,6 @@ export function parseAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSea
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** What the strip, the series and the funnel ask. */
 export function analyticsQuestionOf(search: AnalyticsSearch): AnalyticsQuestion {
   return {
     ...scopeOf(search),

@@ -7,7 +7,6 @@ import { KpiCard } from '#ui/kpi/kpi-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import type { MetricKey } from '#model/metric-dictionary.ts'
 
-/** The period in its main metrics; opening one shows it over time. */
 export function AnalyticsStrip({ answer }: { answer: SalesAnalytics }): ReactNode {
   const { t } = useTranslation()
   const { search, question, change } = useAnalytics()

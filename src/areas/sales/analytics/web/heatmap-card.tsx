@@ -13,7 +13,7 @@ import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import type { Filters } from '#model/dimensions.ts'
 
-/** Any metric by weekday and hour, whichever of them are kept: a click keeps one hour of the week on the whole screen, and once more all. */
+/** A click filters the whole screen by one hour of the week; a second click clears it. */
 export function HeatmapCard({ currency }: { currency: string }): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, question, change } = useAnalytics()
@@ -61,7 +61,6 @@ export function HeatmapCard({ currency }: { currency: string }): ReactNode {
   )
 }
 
-/** Whether filters of time are on, and leave this hour of the week. */
 function isKept({ weekday, hourOfDay }: Filters, row: number, column: number): boolean {
   if (weekday === undefined && hourOfDay === undefined) return false
   return (weekday?.includes(String(row + 1)) ?? true) && (hourOfDay?.includes(String(column)) ?? true)

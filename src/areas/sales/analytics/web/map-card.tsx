@@ -13,7 +13,6 @@ import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
 
-/** Any metric by state; a state is chosen to filter by it. */
 export function MapCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, change, pivot } = usePivotScope()

@@ -9,12 +9,10 @@ type Props = {
   label: string
   chosen: readonly MetricKey[]
   most: number
-  /** Metrics that cannot be chosen here. */
   without?: readonly MetricKey[]
   onChange: (metrics: MetricKey[]) => void
 }
 
-/** The metrics that are shown, each to be taken off, and one more to be put on. */
 export function MetricChips({ label, chosen, most, without = [], onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const left = metricKeys.filter((key) => !chosen.includes(key) && !without.includes(key))

@@ -4,7 +4,6 @@ import { Select } from '#ui/forms/select.tsx'
 import { type MetricKey, metricKeys } from '#model/metric-dictionary.ts'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
 
-/** Which metric a picture shows. */
 export function MetricSelect({
   value,
   onChange,

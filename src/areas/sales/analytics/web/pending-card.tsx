@@ -5,7 +5,6 @@ import { Card } from '#ui/cards/card.tsx'
 
 type Props = { area: string; title: string; height: number; error: unknown; onRetry: () => void }
 
-/** A card before its answer, or without one: the page lives on. */
 export function PendingCard({ area, title, height, error, onRetry }: Props): ReactNode {
   return (
     <Card area={area} title={title}>

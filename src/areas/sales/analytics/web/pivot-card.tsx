@@ -11,7 +11,6 @@ import { usePivotScope } from '#areas/sales/analytics/web/use-pivot-scope.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
 
-/** Any metrics by up to two dimensions, sorted, with the same totals as the strip. */
 export function PivotCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, pivot } = usePivotScope()

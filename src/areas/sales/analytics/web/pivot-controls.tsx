@@ -13,7 +13,6 @@ import classes from '#areas/sales/analytics/web/analytics.module.css'
 
 const ofOrder = metricKeys.filter((key) => metrics[key].dates === 'order')
 
-/** What the pivot groups by, its metrics, and how many groups it shows. */
 export function PivotControls({ question }: { question: PivotQuestion }): ReactNode {
   const { t } = useTranslation()
   const { change } = useAnalytics()

@@ -11,7 +11,6 @@ import classes from '#areas/sales/analytics/web/pivot-table.module.css'
 
 type Props = { answer: SalesPivot; prepared: PreparedPivot; question: PivotQuestion; changing: boolean }
 
-/** Groups and their metrics; a heading sorts by it, a group is chosen to filter by it. */
 export function PivotTable({ answer, prepared, question, changing }: Props): ReactNode {
   const { t } = useTranslation()
   const { filter } = useScope()

@@ -9,7 +9,6 @@ export type PreparedFunnel = { title: string; summary: string; steps: FunnelStep
 
 type Side = 'base' | 'current'
 
-/** Each step, its part of the first, and what part of the step before it is. */
 export function prepareFunnel({ funnel, frame }: SalesAnalytics, t: TFunction): PreparedFunnel {
   const { steps } = funnel
   const first = steps[0]?.value.current ?? 0
@@ -59,7 +58,7 @@ export function prepareFunnel({ funnel, frame }: SalesAnalytics, t: TFunction): 
   }
 }
 
-/** Where more was lost than before, if anywhere. */
+/** The step that lost more than before, if any. */
 function titleOf(
   steps: SalesAnalytics['funnel']['steps'],
   passed: (place: number, side: Side) => number | null,

@@ -14,7 +14,7 @@ export type PreparedHeatmap = { title: string; subtitle: string; grid: HeatGridD
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** A metric by weekday and hour: the mean of such an hour for sums, the ratio itself for ratios. */
+/** The mean of each hour for sums, the ratio itself for ratios. */
 export function prepareHeatmap(answer: SalesHeatmap, currency: string, t: TFunction): PreparedHeatmap {
   const { metric, additive, cells } = answer
   const { unit } = metrics[metric]

@@ -10,7 +10,7 @@ import { type MetricKey, metrics } from '#model/metric-dictionary.ts'
 export type PivotRow = {
   key: string
   labels: string[]
-  /** Values to filter by; null for what is no value. */
+  /** Values to filter by; null for the rest and the unattributed. */
   keys: string[] | null
   cells: Kpi[]
 }
@@ -23,7 +23,6 @@ export type PreparedPivot = {
   table: TableData
 }
 
-/** The pivot's lines as people read them, and as a spreadsheet should get them. */
 export function preparePivot(answer: SalesPivot, t: TFunction): PreparedPivot {
   const { currency, current } = answer.frame
   const cellsOf = (values: SalesPivot['total']) =>

@@ -14,14 +14,13 @@ import { metrics } from '#model/metric-dictionary.ts'
 type Line = SalesPivot['lines'][number]
 const none = { base: null, current: null }
 
-/** What a line is called: its value, or what it stands for. */
 export function lineLabel({ kind, labels }: Line, place: number, t: TFunction): string {
   if (kind === 'rest') return place === 0 ? t('analytics.pivot.rest') : ''
   if (kind === 'unattributed') return place === 0 ? t('analytics.pivot.unattributed') : ''
   return labels[place] || t('scope.filters.notInformed')
 }
 
-/** The states as tiles; what is of no state is said beside them. */
+/** Orders without a state are mentioned beside the map. */
 export function prepareMap(
   answer: SalesPivot,
   t: TFunction,
@@ -70,7 +69,6 @@ export function prepareMap(
   }
 }
 
-/** Values of a dimension as bars, longest first. */
 export function prepareRanking(
   answer: SalesPivot,
   t: TFunction,

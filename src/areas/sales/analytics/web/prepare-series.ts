@@ -16,7 +16,7 @@ export type PreparedSeries = {
   summary: string
   picture: SeriesPicture
   table: TableData
-  /** All as parts of their own means, because they were so asked or have more than two units. */
+  /** Relative to their means: chosen, or because of more than two units. */
   indexed: boolean
 }
 
@@ -28,7 +28,6 @@ const lineLooks = [
   { colour: 'chart-5', dash: 'dotted' },
 ] as const
 
-/** One metric over its comparator and the band of what was expected, or up to five over each other. */
 export function prepareSeries(
   answer: SalesAnalytics,
   band: SalesBand | undefined,
@@ -101,7 +100,7 @@ export function prepareSeries(
   }
 }
 
-/** Outside the 99 % band is above or below; what is not whole yet is neither. */
+/** Incomplete steps are neither above nor below the band. */
 function statusOf(
   { steps, series }: SalesAnalytics,
   index: number,
@@ -116,7 +115,6 @@ function statusOf(
   return value < band.low99 ? 'below' : 'normal'
 }
 
-/** Each value as a part of the mean, which is 100. */
 function indexOf(values: (number | null)[]): (number | null)[] {
   const known = values.filter((value) => value !== null)
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length

@@ -14,7 +14,6 @@ import classes from '#areas/sales/analytics/web/analytics.module.css'
 
 const shown = 10
 
-/** What sold most: products or categories, by revenue or units; one is chosen to filter by it. */
 export function RankingCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, change, pivot } = usePivotScope()

@@ -34,7 +34,6 @@ import { Funnel } from '#ui/charts/funnel.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { useAsTable } from '#ui/cards/use-as-table.ts'
 
-/** Sales in any metric, by anything, over any time. */
 export default function SalesAnalyticsPage(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, change } = useAnalytics()
@@ -113,7 +112,6 @@ export default function SalesAnalyticsPage(): ReactNode {
   }
 }
 
-/** The page's own layout, before its numbers. */
 function AnalyticsSkeleton(): ReactNode {
   const { t } = useTranslation()
   const cards = [
@@ -141,7 +139,6 @@ function AnalyticsSkeleton(): ReactNode {
   )
 }
 
-/** From visits to invoices. */
 function FunnelCard({ answer }: { answer: SalesAnalytics }): ReactNode {
   const { t } = useTranslation()
   const asTable = useAsTable('funnel')

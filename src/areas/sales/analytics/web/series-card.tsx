@@ -18,7 +18,6 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
 
-/** One metric over time with its comparator and what was expected of it, or up to five over each other. */
 export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, question, change } = useAnalytics()

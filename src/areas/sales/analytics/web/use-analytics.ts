@@ -12,11 +12,10 @@ export type Analytics = {
   accountId: string
   search: AnalyticsSearch
   question: AnalyticsQuestion
-  /** Changes the address; what is absent from the change stays, and undefined goes away. */
+  /** Merged into the address; undefined removes a key. */
   change: (change: { [Key in keyof AnalyticsSearch]: AnalyticsSearch[Key] | undefined }) => void
 }
 
-/** The screen's state, which is its address. */
 export function useAnalytics(): Analytics {
   const accountId = useAccountId()
   const search = parseAnalyticsSearch(useSearch({ strict: false }))

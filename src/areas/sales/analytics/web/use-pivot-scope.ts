@@ -3,7 +3,6 @@ import { type Analytics, useAnalytics } from '#areas/sales/analytics/web/use-ana
 
 type Pivoted = Pick<PivotQuestion, 'rows' | 'metrics' | 'top'> & Partial<PivotQuestion>
 
-/** The screen's state, and how to ask for groups under its scope. */
 export function usePivotScope(): Analytics & { pivot: (asked: Pivoted) => PivotQuestion } {
   const analytics = useAnalytics()
   const { metrics: _, step: __, ...scope } = analytics.question

@@ -6,7 +6,6 @@ import { assertPermission, assertWholeAccount } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { NewAccountEvent, TimelineEvent } from '../contract.ts'
 
-/** Writes down something that may explain the account's numbers. */
 export async function createAccountEvent(
   ctx: AccountContext,
   input: NewAccountEvent,

@@ -16,13 +16,11 @@ import { isSum } from './causes/cause-metrics.ts'
 import { wholeParts } from './causes/cause-parts.ts'
 import { rateSide } from './causes/rate-side.ts'
 
-/** More would say less. */
 const NAMED = 3
 
-/** Where a number changed: the smallest sets of segments that explain it, out of all combinations of dimensions. */
 export async function getBillingCauses(ctx: AccountContext, input: CausesQuestion): Promise<BillingCauses> {
   assertPermission(ctx, 'sales.view')
-  // what is foretold is made of the account's events too
+  // The forecast reads the account's events too.
   if (input.against === 'forecast')
     return answer(ctx, input, await resolveScope(ctx, { ...input, compare: 'account-average' }))
   return remembered(ctx, { question: 'billing-causes', input, besides: input.metric }, (scope) =>
@@ -70,10 +68,7 @@ async function answer(
   }
 }
 
-/**
- * Views whose expected side is the forecast: the account's mean of the same weekdays, each leaf by its own, at the level that was
- * foretold of the whole.
- */
+/** Replaces the base by the account's weekday mean per leaf, scaled to the forecast of the whole. */
 function againstForecast(views: readonly CauseView[], foretold: number): CauseView[] {
   const [first] = views
   const volume = first && (first.sales.sums.capturedOrders ?? first.sales.sums.capturedUnits)
@@ -94,7 +89,7 @@ function scaled(leaves: Leaves, level: number): Leaves {
   return { ...leaves, sums: Object.fromEntries(sums) as Leaves['sums'] }
 }
 
-/** The metric over all leaves: what the home says of it. */
+/** Equal to the home's figure. */
 function wholeOf(view: CauseView): Pick<BillingCauses, 'value' | 'delta'> {
   const parts = wholeParts(view)
   if (!isSum(view.metric)) {

@@ -32,10 +32,6 @@ const losses: Record<LossReason, keyof Sums> = {
   pending: 'lostPending',
 }
 
-/**
- * Why the revenue changed: its drivers and what each moved it by, the ticket opened, the money by milestone, what was
- * lost on the way, and the days of it all.
- */
 export async function getBillingDecomposition(
   ctx: AccountContext,
   input: BillingQuestion,
@@ -110,7 +106,7 @@ const noticed = ({ parts, withoutSessions }: LoadedParts) => ({
   withoutSessions,
 })
 
-/** Whole minor units: the account's mean is the only figure that needs rounding. */
+/** Only the account's weekly mean needs rounding. */
 const pair = ({ base, current }: Sides, measure: keyof Sums) => ({
   base: wholeUnits(base[measure]),
   current: wholeUnits(current[measure]),
@@ -123,7 +119,7 @@ const milestonesOf = (sides: Sides): BillingDecomposition['milestones'] => ({
   canceled: pair(sides, 'canceledRevenue'),
 })
 
-/** By reason, in whole minor units that add up to what was captured and not invoiced. */
+/** Whole minor units that add up to captured − invoiced. */
 function lossesOf(total: Sides): BillingDecomposition['losses'] {
   const { captured, invoiced } = milestonesOf(total)
   const reasons = Object.keys(losses) as LossReason[]
@@ -145,12 +141,11 @@ function stateOf(total: Sides, freshness: BillingDecomposition['freshness']): Bi
   return known ? 'emptyByFilter' : 'firstUse'
 }
 
-/** One step of the series: the sums of both parts of the account on both sides. */
 type Bucket = { date: string; immature: boolean; covered: Sides; uncovered: Sides }
 
 /**
- * The series of both sides, step by step from the start of each: the n-th step of the comparator stands under the n-th of
- * the period. For the account's mean, a day's base is its weekday's share. Days that filters keep out are no steps.
+ * The n-th step of the comparator goes with the n-th of the period; for the account's mean, a day's base is its weekday's share.
+ * Days excluded by filters are no steps.
  */
 function bucketsOf(frame: Frame, moments: LoadedParts['moments'], filters: Filters): Bucket[] {
   const granularity = granularityOf(frame)

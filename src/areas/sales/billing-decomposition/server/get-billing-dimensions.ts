@@ -9,7 +9,7 @@ import { explainSkus } from './billing/explain-skus.ts'
 import { remembered } from '#analytics/scope/remembered.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
-/** Where the revenue changed: every dimension, those that explain most first, and the segments that stand out. */
+/** Dimensions that explain most first. */
 export async function getBillingDimensions(
   ctx: AccountContext,
   input: BillingQuestion,

@@ -7,7 +7,6 @@ import type { BillingQuestion } from '../contract.ts'
 import { TimelineEvent } from '../contract.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 
-/** What happened in both periods: the calendar's holidays and dates of the trade, and what the account wrote down. */
 export async function getBillingEvents(
   ctx: AccountContext,
   input: Pick<BillingQuestion, 'period' | 'compare'>,

@@ -26,7 +26,6 @@ import { PageHead } from '#ui/shell/page-head.tsx'
 import { RichText } from '#ui/i18n/rich-text.tsx'
 import { Card } from '#ui/cards/card.tsx'
 
-/** Why did the revenue change, and where: the home. */
 export default function BillingDecompositionPage(): ReactNode {
   const { accountId, question } = useHome()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
@@ -65,7 +64,6 @@ const SavedViews = later(() => import('#ui/views/saved-views.tsx').then((part) =
 
 type Props = { answer: BillingDecomposition | undefined; pending: boolean }
 
-/** The answer in one sentence. */
 function Headline({ answer, pending }: Props): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useHome()
@@ -74,7 +72,7 @@ function Headline({ answer, pending }: Props): ReactNode {
     ...billingDimensionsQuery(accountId, question),
     enabled: ready,
   })
-  // The places of the question before say nothing about this one.
+  // A placeholder's movers belong to another question.
   const movers = isPlaceholderData ? [] : (places?.movers ?? [])
   return (
     <PageHead
@@ -90,7 +88,6 @@ function Headline({ answer, pending }: Props): ReactNode {
   )
 }
 
-/** The page's own layout, before its numbers. */
 function HomeSkeleton(): ReactNode {
   const { t } = useTranslation()
   const cards = [

@@ -3,11 +3,10 @@ import type { BillingQuestion } from '#areas/sales/billing-decomposition/contrac
 import { salesClient } from '#areas/sales/billing-decomposition/web/sales-client.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
 
-/** An open home follows the store; between these, it hears of what moves. */
 const refetchInterval = 5 * 60_000
 const facts = ['orders', 'order_items', 'payment_attempts', 'sessions'] as const
 
-/** Every key starts with the account, so that no answer of one account can show under another. */
+/** Starts with the account, so that no answer appears under another account. */
 function keyOf(accountId: string, name: string, input: object): readonly unknown[] {
   return [accountId, 'sales', name, input]
 }

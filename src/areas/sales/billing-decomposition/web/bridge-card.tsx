@@ -10,7 +10,6 @@ import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { formatMoneyLevel } from '#ui/formats/money.ts'
 import { driverKeys } from '#model/metrics.ts'
 
-/** From before to now, driver by driver; the ticket opens into a bridge of its own, another driver into its days. */
 export function BridgeCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { search, change } = useHome()

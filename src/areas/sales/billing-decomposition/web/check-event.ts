@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { NewAccountEvent } from '#areas/sales/billing-decomposition/contract.ts'
 
-/** Kinds that people write down; holidays and dates of the trade come from the calendar. */
+/** Holidays and retail dates come from the calendar. */
 export const eventKinds = ['promotion', 'price', 'stock', 'payments', 'logistics', 'deploy', 'other'] as const
 
 export type EventProblems = Partial<Record<'name' | 'from' | 'to', string>>
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The sentences of section 5 of the specification. An event may last one day. */
 export function checkEvent({ name, from, to }: NewAccountEvent, t: TFunction): EventProblems {
   const problems: EventProblems = {}
   if (name === '') problems.name = t('validation.required')

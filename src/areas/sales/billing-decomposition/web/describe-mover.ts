@@ -12,7 +12,6 @@ export type MoverWords = {
   driver: { driver: string; base: string; current: string } | null
 }
 
-/** A segment's names, and the driver that moved inside it with both values. */
 export function describeMover(mover: Mover, answer: BillingDecomposition, t: TFunction): MoverWords {
   const { driver, driverValue } = mover
   const label = mover.label === '' ? t('scope.filters.notInformed') : mover.label
@@ -32,7 +31,7 @@ export function describeMover(mover: Mover, answer: BillingDecomposition, t: TFu
   }
 }
 
-/** Categories, brands and SKUs are counted in units, whatever the account is counted in. */
+/** Line dimensions count units. */
 function labelOf({ unit }: Mover, driver: DriverKey, answer: BillingDecomposition, t: TFunction): string {
   if (unit === 'units' && (driver === 'orders' || driver === 'ticket')) return t(`drivers.units.${driver}`)
   return driver === 'orders' ? t('drivers.orders.label') : driverLabel(driver, answer, t)

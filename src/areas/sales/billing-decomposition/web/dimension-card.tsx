@@ -16,7 +16,6 @@ import { Tabs } from '#ui/cards/tabs.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/billing-decomposition/web/dimension-card.module.css'
 
-/** One dimension at a time: what each of its values moved, and by performance or by mix. */
 export function DimensionCard({ places }: { places: UseQueryResult<BillingDimensions> }): ReactNode {
   const { t } = useTranslation()
   const { search, change } = useHome()

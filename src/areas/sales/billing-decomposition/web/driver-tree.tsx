@@ -11,7 +11,6 @@ import classes from '#areas/sales/billing-decomposition/web/driver-tree.module.c
 import { arrowOf } from '#ui/charts/tone.ts'
 import type { TicketDriverKey } from '#model/metrics.ts'
 
-/** The revenue as a product of its drivers; each node opens. */
 export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { search, change } = useHome()
@@ -51,7 +50,6 @@ function columns(count: number): CSSProperties {
   return { '--nodes': count } as CSSProperties
 }
 
-/** The ticket, opened: units × price × (1 − discount) + freight + fees. */
 function TicketNodes({ nodes }: { nodes: Node<TicketDriverKey>[] }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,6 @@ import { Select } from '#ui/forms/select.tsx'
 import type { Day } from '#ui/formats/day.ts'
 import classes from '#areas/sales/billing-decomposition/web/events-card.module.css'
 
-/** Writes down something that happened, so that the time line explains itself. */
 export default function EventForm({ day, onDone }: { day: Day; onDone: () => void }): ReactNode {
   const { t } = useTranslation()
   const { accountId } = useHome()

@@ -15,7 +15,6 @@ import classes from '#areas/sales/billing-decomposition/web/events-card.module.c
 
 const EventForm = lazy(() => import('#areas/sales/billing-decomposition/web/event-form.tsx'))
 
-/** What happened in both periods: the numbers are those of the time line. */
 export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useHome()

@@ -1,15 +1,12 @@
-/** A level that changed for good: the place where two halves of a series differ most, if they differ clearly. */
+/** A lasting change of level. */
 export type Step = { index: number; before: number; after: number }
 
-/** Fewest points on each side of a step. */
+/** Points on each side. */
 const least = 3
-/** How many times the spread inside both halves a step must be. */
+/** In spreads of the two halves. */
 const clear = 4.5
 
-/**
- * The clearest step of a series, or null. Gaps are skipped. The spread is the mean absolute deviation inside both halves,
- * so that a slope or a weekly rhythm is not called a step.
- */
+/** Gaps are skipped. The spread is the mean absolute deviation inside both halves, so that a slope or weekly rhythm is no step. */
 export function findStep(values: (number | null)[]): Step | null {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   let best: (Step & { score: number }) | null = null

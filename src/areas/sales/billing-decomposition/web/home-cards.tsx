@@ -28,7 +28,6 @@ const PriceVolumeMixCard = later(() =>
   ),
 )
 
-/** The answer in pictures: how much each driver moved, where, and when. */
 export function HomeCards({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { accountId, question } = useHome()
   const places = useQuery(billingDimensionsQuery(accountId, question))

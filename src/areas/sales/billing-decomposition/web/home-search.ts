@@ -3,24 +3,22 @@ import { parseScope, type ScopeSearch } from '#ui/scope/scope-search.ts'
 import { type DimensionKey, placeDimensions } from '#model/dimensions.ts'
 import { type DriverKey, driverKeys } from '#model/metrics.ts'
 
-/** Pictures of the home that can be read as a table; `table` in the address names those that are. */
+/** Exhibits that can be shown as a table; `table` in the address lists those that are. */
 const exhibitKeys = ['drivers', 'bridge', 'timeline', 'milestones', 'losses', 'pvm'] as const
 type ExhibitKey = (typeof exhibitKeys)[number]
 
-/** The home's address: its scope, and what is open. */
 export type HomeSearch = ScopeSearch & {
-  /** The dimension whose values are shown. */
   by?: DimensionKey
-  /** The driver that is open: the ticket's own bridge, or a driver's series. */
+  /** The ticket's own bridge, or a driver's series. */
   open?: DriverKey
   table?: ExhibitKey[]
-  /** The saved view that it began with; `none` for the screen as it is. */
+  /** `none` for the plain screen. */
   view?: string
 }
 
 const viewName = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Only what differs from the default stays, so that one screen has one address. Whatever makes no sense is dropped. */
+/** Only what differs from the defaults; invalid values are dropped. */
 export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const search: HomeSearch = parseScope(raw)
   const by = oneOf(placeDimensions, raw['by'])

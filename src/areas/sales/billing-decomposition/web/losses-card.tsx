@@ -8,7 +8,6 @@ import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/billing-decomposition/web/losses-card.module.css'
 
-/** Captured and not invoiced: why. */
 export function LossesCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const asTable = useAsTable('losses')

@@ -15,7 +15,6 @@ import classes from '#areas/sales/billing-decomposition/web/milestones-card.modu
 
 const colours = { captured: 'captured', approved: 'approved', invoiced: 'brand', canceled: 'bad' } as const
 
-/** Captured, approved, invoiced, canceled, over time. */
 export function MilestonesCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const asTable = useAsTable('milestones')

@@ -17,12 +17,10 @@ const Causes = later(() =>
   import('#areas/sales/billing-decomposition/web/causes/causes.tsx').then((part) => part.default),
 )
 
-/** More would say less. */
 const shown = 5
 
 type Props = { answer: BillingDecomposition; places: UseQueryResult<BillingDimensions> }
 
-/** Segments that moved more than the rest of the account; each filters by itself. */
 export function MoversCard({ answer, places }: Props): ReactNode {
   const { t } = useTranslation()
   const { data, error, refetch } = places

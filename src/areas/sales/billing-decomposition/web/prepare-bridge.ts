@@ -14,14 +14,13 @@ export type Bridge = {
   subtitle: string
   summary: string
   bars: (WaterfallBar & { opens: DriverKey | null; words: string })[]
-  /** Where the axis starts; above zero it says so in the subtitle. */
+  /** Start of the axis; the subtitle mentions it when above zero. */
   low: number
   high: number
   step: number
   table: TableData
 }
 
-/** From the compared period to the current one, driver by driver. */
 export function prepareBridge(answer: BillingDecomposition, t: TFunction): Bridge {
   const { currency } = answer.frame
   const base = answer.revenue.base ?? 0
@@ -52,7 +51,7 @@ export function prepareBridge(answer: BillingDecomposition, t: TFunction): Bridg
   }
 }
 
-/** The ticket's effect, opened: its parts add up to it. */
+/** Parts add up to the ticket's effect. */
 export function prepareTicketBridge(answer: BillingDecomposition, t: TFunction): Bridge {
   const { currency } = answer.frame
   const parts = answer.ticket.map(({ key, effect }) => ({
@@ -139,12 +138,12 @@ function tableOf(bars: WaterfallBar[], caption: string, currency: string, t: TFu
   }
 }
 
-/** A driver that moved at least this share of what moved its way is most of it. */
+/** A driver with this share of the movement in its direction is most of it. */
 const most = 0.5
-/** A change smaller than this share of the revenue is none. */
+/** Of the revenue: less is no change. */
 const flatShare = 0.005
 
-/** The finding: which driver the change comes from, and whether it would have been the other way round without it. */
+/** The main driver, and whether the change would be reversed without it. */
 function bridgeTitle({ drivers, delta, revenue }: BillingDecomposition, t: TFunction): string {
   if (Math.abs(delta) < flatShare * Math.max(1, revenue.base ?? 0)) return t('home.bridge.titleFlat')
   const rise = delta > 0

@@ -6,10 +6,10 @@ import { formatChange } from '#ui/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type DimensionRow = {
-  /** What a click filters by; null for the rest. */
+  /** Filter value; null for the rest. */
   value: string | null
   label: string
-  /** `entrou` or `saiu`, when the segment exists in one period only. */
+  /** `entrou` or `saiu`: in one period only. */
   badge: string | null
   revenue: string
   change: string
@@ -18,10 +18,10 @@ export type DimensionRow = {
   performance: string
   mix: string
   volume: string
-  /** What entered or left, or has no units to be split by. */
+  /** Money without units to split it by. */
   whole: string
   tone: Tone
-  /** The effect's length as a part of the whole width, from −1 to 1, on one scale for all rows. */
+  /** From −1 to 1, on one scale for all rows. */
   bar: number
 }
 
@@ -29,7 +29,7 @@ export type DimensionTable = {
   title: string
   count: string
   rows: DimensionRow[]
-  /** Where zero is, from 0 to 1: at an end when all effects go one way. */
+  /** Position of zero, from 0 to 1. */
   zero: number
   total: { delta: string; performance: string; mix: string; volume: string; whole: string }
   table: TableData
@@ -93,7 +93,7 @@ export function prepareDimension(
   }
 }
 
-/** A segment of one period only moved whole: it has no parts. */
+/** A segment of one period only has no parts. */
 function partOf({ kind }: Segment, value: number, money: (minor: number) => string): string {
   return kind === 'entered' || kind === 'left' || kind === 'unattributed' ? '—' : money(value)
 }
@@ -103,7 +103,7 @@ function badgeOf({ kind }: Segment, t: TFunction): string | null {
   return kind === 'left' ? t('home.dimension.left') : null
 }
 
-/** What the table says: one segment went the other way, one is most of it, or it is spread. */
+/** One segment went the opposite way, one is most of it, or it is spread. */
 function findingOf(named: Segment[], t: TFunction): string {
   const [top] = named.toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta))
   if (top === undefined || top.delta === 0) return t('home.dimension.findingMany')

@@ -17,7 +17,6 @@ import { formatDifference, formatValue } from '#ui/formats/unit.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import type { DriverKey, TicketDriverKey, Unit } from '#model/metrics.ts'
 
-/** One node of the tree, as it is read. */
 export type Node<Key> = {
   key: Key
   label: string
@@ -25,13 +24,11 @@ export type Node<Key> = {
   current: string
   base: string
   difference: string
-  /** Which way the figure itself went. */
+  /** Direction of the figure itself. */
   change: number
   effect: string
   tone: Tone
-  /** How it joins the node before it. */
   joins: '' | '×' | '+'
-  /** It moved more than any other. */
   largest: boolean
   points: SparklinePoint[]
 }
@@ -90,7 +87,7 @@ function figureOf<Key>({ key, value, effect }: Figure<Key>, unit: Unit, { frame 
   }
 }
 
-/** Orders without sessions are added to those that came from sessions. */
+/** Orders without sessions are added to those from sessions. */
 function joins(key: DriverKey, index: number, withSessions: boolean): '' | '×' | '+' {
   if (index === 0) return ''
   return key === 'orders' && withSessions ? '+' : '×'
@@ -146,7 +143,7 @@ function tableOf(answer: BillingDecomposition, t: TFunction): TableData {
   }
 }
 
-/** In points for a rate, as a share of what there was for anything else; both as a plain number, where 0,1 is 10 %. */
+/** In points for rates, relative for the rest; 0.1 is 10 %. */
 function differenceOf({ base, current }: Figure<unknown>['value'], unit: Unit): number | null {
   if (base === null || current === null) return null
   if (unit === 'rate') return current - base

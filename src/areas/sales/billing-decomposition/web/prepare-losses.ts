@@ -24,7 +24,7 @@ export type Losses = {
   table: TableData
 }
 
-/** Captured and not invoiced, by reason, largest first; a bar for now and a mark for before, on one scale. */
+/** Largest first; now and before on one scale. */
 export function prepareLosses(answer: BillingDecomposition, t: TFunction): Losses {
   const { losses, frame } = answer
   const present = losses

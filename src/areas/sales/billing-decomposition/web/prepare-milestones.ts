@@ -20,7 +20,6 @@ export type Milestones = {
   table: TableData
 }
 
-/** Money by milestone, por safra: each of approved and invoiced is a part of what was captured. */
 export function prepareMilestones(answer: BillingDecomposition, t: TFunction): Milestones {
   const { milestones, granularity, frame } = answer
   const steps = trimBuckets(answer).filter(({ hasCurrent }) => hasCurrent)
@@ -76,7 +75,7 @@ export function prepareMilestones(answer: BillingDecomposition, t: TFunction): M
   }
 }
 
-/** Quebra: what was captured and not invoiced, as a share of what was captured. */
+/** Quebra: share of captured money that is not invoiced. */
 export function lossShare(
   { milestones }: Pick<BillingDecomposition, 'milestones'>,
   side: 'base' | 'current',

@@ -18,7 +18,6 @@ export type PriceVolumeMix = {
   table: TableData
 }
 
-/** The revenue's change over the products: its parts add up to it. */
 export function preparePriceVolumeMix(
   { priceVolumeMix, frame }: Pick<BillingDimensions, 'priceVolumeMix' | 'frame'>,
   t: TFunction,

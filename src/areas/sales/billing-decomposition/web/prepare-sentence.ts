@@ -8,14 +8,14 @@ import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange } from '#ui/formats/number.ts'
 import { trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
 
-/** A change smaller than this share is no change worth a sentence. */
+/** Smaller changes get no sentence. */
 const flatShare = 0.005
-/** A driver is named when it moved at least this share of everything that moved. */
+/** Of the total movement, to be named. */
 const namedShare = 0.1
 
 type Movers = BillingDimensions['movers']
 
-/** What is going on, in words: how much, why, since when and where. Marks carry the emphasis. */
+/** How much, why, since when and where, with marks for emphasis. */
 export function prepareSentence(answer: BillingDecomposition, movers: Movers, t: TFunction): string {
   return [howMuch(answer, t), why(answer, t), sinceWhen(answer, t), where(answer, movers, t)]
     .filter((part) => part !== '')
@@ -71,7 +71,7 @@ function why(answer: BillingDecomposition, t: TFunction): string {
   return t('home.sentence.downAgainst', { count: winners.count, winners: winners.names, losers: outcome })
 }
 
-/** Two names, or one whose name is itself a plural, take the verb's plural. */
+/** Portuguese plural: two names, or a plural name. */
 function grammatical(drivers: BillingDecomposition['drivers']): number {
   const plural = drivers.some(({ key }) => key === 'sessions' || key === 'orders')
   return drivers.length === 1 && plural ? 2 : drivers.length
@@ -89,7 +89,7 @@ function part(
   })
 }
 
-/** The day on which the driver that moved most took a step, if it did, and by days. */
+/** The day on which the main driver took a step. */
 function sinceWhen(answer: BillingDecomposition, t: TFunction): string {
   const [top] = answer.drivers.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
   if (top === undefined || answer.granularity !== 'day') return ''

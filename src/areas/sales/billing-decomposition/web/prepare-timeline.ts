@@ -10,7 +10,6 @@ import { formatValue } from '#ui/formats/unit.ts'
 import { numberCell, type TableData } from '#ui/tables/table-data.ts'
 import type { DriverKey, Unit } from '#model/metrics.ts'
 
-/** An event with the number that marks it, and the steps that it covers. */
 type Mark = { number: number; event: TimelineEvent; first: number; last: number }
 
 export type Timeline = {
@@ -25,7 +24,7 @@ export type Timeline = {
   table: TableData
 }
 
-/** One figure over time, now and before; the revenue when no driver is open. */
+/** The open driver, or the revenue. */
 export function prepareTimeline(
   answer: BillingDecomposition,
   open: DriverKey | null,
@@ -79,7 +78,7 @@ export function prepareTimeline(
   }
 }
 
-/** Events of the period, in order, numbered, at the steps in which they happened. */
+/** Numbered, at the steps where they happened. */
 function marksOf(events: TimelineEvent[], steps: Step[]): Mark[] {
   const days = steps.map(({ date }) => date.slice(0, 10))
   const start = days[0]
@@ -101,7 +100,7 @@ function marksOf(events: TimelineEvent[], steps: Step[]): Mark[] {
     }))
 }
 
-/** The last step may hold a week or a month. */
+/** The last step may be a week or a month. */
 function lastDay(days: string[]): string {
   const [before, last] = [days.at(-2), days.at(-1) ?? '']
   if (before === undefined || before === last) return last

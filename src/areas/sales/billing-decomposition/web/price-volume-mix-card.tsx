@@ -12,7 +12,6 @@ import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { formatMoneyLevel } from '#ui/formats/money.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
 
-/** The same change, over the products. */
 export function PriceVolumeMixCard({ places }: { places: UseQueryResult<BillingDimensions> }): ReactNode {
   const { t } = useTranslation()
   const asTable = useAsTable('pvm')

@@ -16,7 +16,6 @@ import { formatValue, formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
 import { driverKeys } from '#model/metrics.ts'
 import classes from '#areas/sales/billing-decomposition/web/timeline-card.module.css'
 
-/** The revenue, or the driver that is open, over time, with what happened. */
 export function TimelineCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, search, change } = useHome()

@@ -4,7 +4,6 @@ import { daysIn } from '#ui/formats/day.ts'
 type Bucket = BillingDecomposition['buckets'][number]
 type Answer = Pick<BillingDecomposition, 'buckets' | 'frame' | 'granularity'>
 
-/** A bucket with its place in the answer's series, and which of its sides exist. */
 export type Step = {
   index: number
   date: string
@@ -14,10 +13,7 @@ export type Step = {
   bucket: Bucket
 }
 
-/**
- * The steps of the series that exist: hours still to come are left out, and where one side is longer than the other
- * the shorter one has a gap instead of a zero.
- */
+/** Without hours still to come; the shorter side has gaps instead of zeros. */
 export function trimBuckets({ buckets, frame, granularity }: Answer): Step[] {
   const { current, base, cutAt, comparator } = frame
   const baseDays = comparator === 'account-average' ? Number.POSITIVE_INFINITY : daysIn(base.from, base.to)

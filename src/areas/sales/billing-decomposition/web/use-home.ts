@@ -8,11 +8,10 @@ export type Home = {
   accountId: string
   search: HomeSearch
   question: BillingQuestion
-  /** Changes the address; what is absent from the change stays, and undefined goes away. */
+  /** Merged into the address; undefined removes a key. */
   change: (change: { [Key in keyof HomeSearch]: HomeSearch[Key] | undefined }) => void
 }
 
-/** The home's state, which is its address. */
 export function useHome(): Home {
   const accountId = useAccountId()
   const search = parseHomeSearch(useSearch({ strict: false }))

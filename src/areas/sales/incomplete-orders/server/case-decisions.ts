@@ -9,7 +9,7 @@ export type DecidedCase = typeof incompleteCases.$inferSelect
 
 const DAY_MS = 86_400_000
 
-/** Decisions on orders near enough to a frame to be of its cases. */
+/** Of orders within the frame, with the margin of a case. */
 export async function decisionsIn(ctx: AccountContext, { current, base }: Frame): Promise<Decisions> {
   const rows = await ctx.db
     .select({ id: incompleteCases.orderId, state: incompleteCases.state })
@@ -26,7 +26,7 @@ export async function decisionsIn(ctx: AccountContext, { current, base }: Frame)
   return { contacted: of('contacted'), lost: of('lost') }
 }
 
-/** What was decided, by any of the orders of a case; the newest decision of each order first. */
+/** For any order of the cases; newest first. */
 export async function decidedOn(
   db: Database | Transaction,
   ctx: AccountContext,
@@ -43,7 +43,7 @@ export async function decidedOn(
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** The decision on a case, under whichever of its orders it was written. */
+/** Stored under any of the orders of the case. */
 export const decisionOf = (
   decided: ReadonlyMap<string, DecidedCase>,
   { order_ids }: { order_ids: readonly string[] },

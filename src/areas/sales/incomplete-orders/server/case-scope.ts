@@ -6,13 +6,12 @@ import type { AccountContext } from '#platform/context.ts'
 import type { Scope } from '#model/scope.ts'
 import { decisionsIn } from './case-decisions.ts'
 
-/** A scope with what people decided of its cases. */
 export async function caseScopeOf(ctx: AccountContext, scope: Scope): Promise<CaseScope> {
   const { accountId, frame, filters, rule, freight } = await resolveScope(ctx, scope)
   return { accountId, frame, filters, rule, freight, decisions: await decisionsIn(ctx, frame) }
 }
 
-/** The cases that hold these orders, in the part of the account that is on screen; those that there are not are left out. */
+/** Within the virtual channel on screen; unknown orders are skipped. */
 export async function casesOf(ctx: AccountContext, orderIds: readonly string[]): Promise<CaseRow[]> {
   const frame = await frameOfOrders(ctx, orderIds)
   if (frame === undefined) return []

@@ -61,7 +61,7 @@ const columns: readonly Column[] = [
   text('uf', 'UF', ({ found }) => found.uf || null),
 ]
 
-/** The cases of the screen, one in each row, in its order. Who does not want to be called is told by the masked name alone. */
+/** Clients who refused contact have only a masked name. */
 export const casesSource = exportSource({
   ...incompleteOrdersExport,
   question: CaseQuestion,

@@ -9,7 +9,7 @@ import { audited, decide, heldDecision } from './hold-case.ts'
 import { namesOf, peopleOfAccount } from './people-of-account.ts'
 import { keysOf } from './present-cases.ts'
 
-/** Decides the same of several cases; each that somebody changed before, or of which nothing is left to decide, is told apart. */
+/** Applies one decision to several cases; cases that changed meanwhile or are recovered are refused one by one. */
 export async function changeIncompleteCases(
   ctx: AccountContext,
   { cases, decision }: CaseChange,
@@ -52,7 +52,7 @@ export async function changeIncompleteCases(
   return { done, refused: refused.map((each) => ({ ...each, by: names.get(each.by ?? '') ?? null })) }
 }
 
-/** The case of each order, under the id that it was asked by; throws `notFound` when one is not there. */
+/** By the requested id; throws `notFound` if one is missing. */
 export async function rowsOf(ctx: AccountContext, ids: readonly string[]): Promise<Map<string, CaseRow>> {
   const found = await casesOf(ctx, ids)
   return new Map(
@@ -70,7 +70,7 @@ async function assertMember(ctx: AccountContext, ownerId: string): Promise<void>
   throw new FarolError('invalidInput', { fields: { 'decision.ownerId': 'Valor inválido' } })
 }
 
-/** The cases whose client does not want to be called. */
+/** Cases whose client refused contact. */
 export async function deniedAmong(
   ctx: AccountContext,
   rows: ReadonlyMap<string, CaseRow>,

@@ -9,7 +9,6 @@ import { namesOf } from './people-of-account.ts'
 import { presentCases } from './present-cases.ts'
 import { incompleteContacts } from './schema.ts'
 
-/** A case by any of its orders. */
 export async function getIncompleteCase(
   ctx: CaseContext,
   { caseId }: { caseId: string },
@@ -28,7 +27,7 @@ export async function getIncompleteCase(
   return {
     case: presented,
     orderIds: row.order_ids,
-    // The order may be of another channel than the one that somebody is limited to.
+    // The order may be outside of the user's virtual channel.
     recoveredBy: ctx.virtualChannel === null && row.recovered_by !== '' ? row.recovered_by : null,
     items: items.map(({ sku_id, product_name, quantity, currency, amount }) => ({
       ...{ sku: sku_id, name: product_name, quantity, currency: currency || own, amount },

@@ -11,7 +11,6 @@ import { daysBetween } from '#analytics/periods/local-time.ts'
 
 type Pair = IncompleteSummary['cases']
 
-/** How much was begun and not closed, why, and how much of it came back. */
 export async function getIncompleteSummary(ctx: AccountContext, scope: Scope): Promise<IncompleteSummary> {
   assertPermission(ctx, 'orders.view')
   const asked = await caseScopeOf(ctx, scope)
@@ -22,7 +21,7 @@ export async function getIncompleteSummary(ctx: AccountContext, scope: Scope): P
     base: rounded(total.base[key], frame.mean !== undefined),
     current: total.current[key],
   })
-  // The mean of weeks has no window of its own that could still be open.
+  // A mean of weeks has no open window.
   const ofWindow = (key: 'open' | 'recoverable' | 'recoverableAmount'): Pair =>
     frame.mean ? { ...pair(key), base: null } : pair(key)
   const ratio = (of: (side: 'base' | 'current') => [number, number | null]): Pair => ({
@@ -76,7 +75,6 @@ type Group = ReturnType<typeof present>
 const mostFirst = (a: Group, b: Group) =>
   b.cases.current - a.cases.current || b.cases.base - a.cases.base || a.value.localeCompare(b.value, 'pt-BR')
 
-/** Sums of every reason over the steps of the series. */
 function byReason(groups: readonly CaseGroup[]): IncompleteSummary['reasons'] {
   const add = (a: number, b: number) => a + b
   return incompleteReasons.flatMap((reason: IncompleteReason) => {
@@ -96,7 +94,7 @@ function byReason(groups: readonly CaseGroup[]): IncompleteSummary['reasons'] {
 
 type Series = IncompleteSummary['series']
 
-/** Cases of the current period by step and reason; a step without any is there, empty. */
+/** Current period; steps without cases included. */
 function seriesOf(frame: Frame, groups: readonly CaseGroup[]): Series {
   const { from, to } = frame.current
   const granularity = granularityOf(frame)

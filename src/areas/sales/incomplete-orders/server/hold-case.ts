@@ -7,7 +7,7 @@ import { incompleteCases } from './schema.ts'
 
 type Change = Partial<Pick<DecidedCase, 'state' | 'lostReason' | 'ownerId'>>
 
-/** A case as it was decided, held until the end of the transaction; `undefined` before the first decision. */
+/** Locks the row until the transaction ends; `undefined` before the first decision. */
 export async function heldDecision(
   tx: Transaction,
   ctx: AccountContext,
@@ -20,9 +20,8 @@ export async function heldDecision(
 }
 
 /**
- * Writes a decision over the version that somebody saw, 0 for none.
- *
- * @returns the case as it is decided now, or `undefined` when somebody was there before.
+ * Optimistic lock: `version` 0 before the first decision.
+ * @returns `undefined` when the case changed meanwhile.
  */
 export async function decide(
   tx: Transaction,
@@ -35,7 +34,7 @@ export async function decide(
   const by = { changedAt: ctx.now(), changedBy: ctx.actor === 'system' ? null : ctx.actor.userId }
   if (seen.decision === undefined) {
     const first = { accountId: ctx.account.id, orderId: row.order_id, placedAt: new Date(row.placed_at) }
-    // Of two who decide first at the same time, one writes the row and the other finds it there.
+    // Of two concurrent first decisions, one inserts and the other finds the row.
     const [made] = await tx
       .insert(incompleteCases)
       .values({ ...first, ...change, ...by })
@@ -54,6 +53,5 @@ export async function decide(
 const ofCase = (ctx: AccountContext, orderId: string) =>
   and(eq(incompleteCases.accountId, ctx.account.id), eq(incompleteCases.orderId, orderId))
 
-/** What of a decision is worth being told in the audit. */
 export const audited = (decision: DecidedCase | undefined) =>
   decision && { state: decision.state, lostReason: decision.lostReason, ownerId: decision.ownerId }

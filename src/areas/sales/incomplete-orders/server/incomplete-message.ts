@@ -5,14 +5,13 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import type { Message } from '../contract.ts'
 import { incompleteMessages } from './schema.ts'
 
-/** What an account writes before it has words of its own. */
+/** Before the account writes its own. */
 const first: Message = {
   text: 'Oi, {nome}! Vimos que sua compra de {itens}, no valor de {valor}, não foi concluída. Podemos ajudar? {link}',
   link: '',
   version: 0,
 }
 
-/** The account's words to the client of a case. */
 export async function getIncompleteMessage(ctx: AccountContext): Promise<Message> {
   assertPermission(ctx, 'orders.view')
   const [row] = await ctx.db
@@ -22,7 +21,6 @@ export async function getIncompleteMessage(ctx: AccountContext): Promise<Message
   return row === undefined ? first : { text: row.text, link: row.link, version: row.version }
 }
 
-/** Changes them, over the version that was seen. */
 export async function saveIncompleteMessage(ctx: AccountContext, given: Message): Promise<Message> {
   assertPermission(ctx, 'orders.edit')
   assertWholeAccount(ctx)

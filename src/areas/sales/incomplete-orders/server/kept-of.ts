@@ -15,7 +15,7 @@ const tabs: Record<CaseTab, Kept> = {
   mine: {},
 }
 
-/** What a list is asked for as the facts can answer it: the tab's own and the filters, both of which hold. */
+/** Combines the tab's conditions and the filters. */
 export async function keptOf(ctx: AccountContext, scope: CaseScope, question: CaseQuestion): Promise<Kept[]> {
   const { tab, state, reason, method, amount, owner, consent } = question
   const kept: Kept[] = [
@@ -27,10 +27,10 @@ export async function keptOf(ctx: AccountContext, scope: CaseScope, question: Ca
   return consent === undefined ? kept : [...kept, { clients: await whoTold(ctx, scope, kept, consent) }]
 }
 
-/** The system owns nothing. */
+/** The system owns no cases. */
 const ownId = ({ actor, account }: AccountContext) => (actor === 'system' ? account.id : actor.userId)
 
-/** Clients by what they told of being contacted; who told nothing is who told neither. */
+/** `unknown`: neither yes nor no. */
 async function whoTold(
   ctx: AccountContext,
   scope: CaseScope,

@@ -7,7 +7,6 @@ import { keptOf } from './kept-of.ts'
 import { presentCases } from './present-cases.ts'
 import { sortOf } from './sort-of.ts'
 
-/** A page of the cases of a scope, with the sums of all of them. */
 export async function listIncompleteCases(
   ctx: CaseContext,
   { page, pageSize, ...question }: CasePageQuestion,

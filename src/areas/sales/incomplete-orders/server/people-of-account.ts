@@ -4,7 +4,6 @@ import { memberships, users } from '#platform/identity/schema.ts'
 
 export type Person = { id: string; name: string }
 
-/** Who has access to the account now, by name. */
 export function peopleOfAccount(ctx: AccountContext): Promise<Person[]> {
   const now = ctx.now()
   return ctx.db
@@ -22,7 +21,7 @@ export function peopleOfAccount(ctx: AccountContext): Promise<Person[]> {
     .orderBy(asc(users.name), asc(users.id))
 }
 
-/** Names of people who have, or had, something to do with the account. */
+/** Includes former users. */
 export async function namesOf(
   ctx: AccountContext,
   ids: readonly (string | null)[],

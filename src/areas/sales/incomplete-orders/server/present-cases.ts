@@ -7,7 +7,6 @@ import type { CaseContext } from './case-context.ts'
 import { decidedOn, decisionOf } from './case-decisions.ts'
 import { namesOf } from './people-of-account.ts'
 
-/** Cases as people see them, in the order given: with their goods, their client masked, and what was decided. */
 export async function presentCases(ctx: CaseContext, rows: readonly CaseRow[]): Promise<IncompleteCase[]> {
   const [items, decided, clients] = await Promise.all([
     itemsOfCases(ctx.clickhouse, ctx.account.id, rows),
@@ -55,6 +54,5 @@ export async function presentCases(ctx: CaseContext, rows: readonly CaseRow[]): 
   })
 }
 
-/** Keys of the clients that these cases name. */
 export const keysOf = (rows: readonly CaseRow[]): string[] =>
   rows.map(({ client_key }) => client_key).filter((key) => key !== '0')

@@ -8,7 +8,7 @@ import { audited, decide, heldDecision } from './hold-case.ts'
 import { namesOf } from './people-of-account.ts'
 import { incompleteContacts } from './schema.ts'
 
-/** Writes down that the client of a case was called; a recoverable case is contacted from then on. */
+/** A recoverable case becomes `contacted`. */
 export async function recordIncompleteContact(
   ctx: AccountContext,
   { caseId, version, at, channel, note }: NewContact & { caseId: string },

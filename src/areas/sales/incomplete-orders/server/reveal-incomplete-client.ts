@@ -5,7 +5,6 @@ import type { RevealedClient } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
 import { casesOf } from './case-scope.ts'
 
-/** The client of a case as they are, for a purpose that stays in the audit. */
 export async function revealIncompleteClient(
   ctx: CaseContext,
   { caseId, purpose }: { caseId: string; purpose: string },

@@ -3,7 +3,7 @@ import type { ContactChannel, LostReason } from '#model/incomplete-orders.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What people decided of cases; a case without a row is as the facts have it, at version 0. */
+/** A case without a row has no decision: version 0. */
 export const incompleteCases = pgTable(
   'incomplete_cases',
   {

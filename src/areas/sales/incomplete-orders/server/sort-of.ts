@@ -1,7 +1,6 @@
 import type { CaseSort } from '#analytics/incomplete/list-cases.ts'
 import type { CaseQuestion } from '../contract.ts'
 
-/** The order that a question asks for. */
 export function sortOf({ sort }: Pick<CaseQuestion, 'sort'>): CaseSort {
   return { by: sort.replace('-', '') as CaseSort['by'], descending: sort.startsWith('-') }
 }

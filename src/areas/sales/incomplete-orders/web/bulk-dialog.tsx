@@ -15,7 +15,6 @@ type Props = {
   onClose: () => void
 }
 
-/** To whom, or why, for several cases at once. */
 export function BulkDialog({ kind, count, onDecide, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const { data } = useQuery(peopleQuery(useAccountId()))

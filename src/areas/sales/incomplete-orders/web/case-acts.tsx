@@ -12,7 +12,6 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { lostReasons } from '#model/incomplete-orders.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
-/** Who has the case, and giving it up or taking it again; nothing for who may only look. */
 export function CaseActs({ found }: { found: IncompleteCase }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -20,7 +20,6 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { type ContactChannel, contactChannels } from '#model/incomplete-orders.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
-/** Calling the client: whether one may, the text to send, and what was said before. */
 export function CaseContact({ detail, currency }: { detail: CaseDetail; currency: string }): ReactNode {
   const { t } = useTranslation()
   const { case: found, contacts } = detail
@@ -122,7 +121,7 @@ function MessageToSend({ detail, client, currency, denied }: MessageProps): Reac
   )
 }
 
-/** What somebody says that they did; copying a text alone says nothing. */
+/** Copying a text does not record a contact. */
 function ContactForm({ detail, denied }: { detail: CaseDetail; denied: boolean }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

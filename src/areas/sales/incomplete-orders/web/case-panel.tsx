@@ -15,7 +15,6 @@ import { formatCount } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
-/** A case: where it stands, what can be done, what was in the cart, and every attempt to pay. */
 export function CasePanel({ caseId, currency }: { caseId: string; currency: string }): ReactNode {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(caseQuery(useAccountId(), caseId))

@@ -5,7 +5,6 @@ import type { IncompleteCase } from '#areas/sales/incomplete-orders/contract.ts'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { ageOf } from '#ui/formats/instant.ts'
 
-/** `há 3 h`. */
 export function ageText(instant: string, t: TFunction): string {
   const { unit, count } = ageOf(instant, new Date())
   return t(`incomplete.ages.${unit}`, { count })

@@ -5,7 +5,6 @@ import { type Asked, declareList } from '#ui/list/declaration.ts'
 import { caseSorts, caseStates, caseTabs, consents, incompleteReasons } from '#model/incomplete-orders.ts'
 import type { Scope } from '#model/scope.ts'
 
-/** What of the list of cases is in its address. */
 export const casesList = declareList({
   of: incompleteOrdersScreen,
   sorts: caseSorts,
@@ -26,7 +25,7 @@ export type CasesAsked = Asked<typeof casesList>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the server is asked, of an address; values that nothing can have are dropped. */
+/** Invalid values are dropped. */
 export function questionOf(scope: Scope, { filters, tab = 'all', sort }: CasesAsked): CaseQuestion {
   const { state, reason, method, amount, owner = '', consent } = filters
   const among = <Word extends string>(

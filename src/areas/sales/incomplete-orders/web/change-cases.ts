@@ -6,7 +6,7 @@ import { forgetCases } from '#areas/sales/incomplete-orders/web/incomplete-queri
 import { toastSuccess } from '#ui/api/failure.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 
-/** Decides of cases, tells what was not done and because of whom, and has the screen read anew. */
+/** Reports refused cases and refetches the screen. */
 export async function changeCases(
   queryClient: QueryClient,
   accountId: string,

@@ -12,7 +12,7 @@ import { formatCount, formatCountShort } from '#ui/formats/number.ts'
 
 type Colour = 'brand' | 'beam' | 'approved' | 'bad' | 'line-strong' | 'captured' | 'good' | 'neutral-mark'
 
-/** One for each reason, in their order, so that a reason keeps its colour. */
+/** By reason, in order, so that a reason keeps its colour. */
 export const stackColours: readonly Colour[] = [
   'brand',
   'beam',
@@ -26,7 +26,6 @@ export const stackColours: readonly Colour[] = [
 
 export type Stack = { name: string; colour: Colour; values: number[] }
 
-/** Bars of several parts, step by step; a tooltip names each part that is there. */
 export function drawStacks(dates: string[], stacks: readonly Stack[]): Draw {
   return (look: Look) => ({
     ...baseOption(look),

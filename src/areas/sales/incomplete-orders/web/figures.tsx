@@ -6,7 +6,7 @@ import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 import type { ListChange } from '#ui/list/list-search.ts'
 
-/** Each figure, which way is good, and which cases of the list it is made of. */
+/** Each figure with its good direction and its cases. */
 const figures = [
   { key: 'cases', unit: 'count', better: 'down', opens: { tab: 'all' } },
   { key: 'amount', unit: 'money', better: 'down', opens: { tab: 'all', sort: '-amount' } },
@@ -33,7 +33,6 @@ type Figure = {
 
 type Props = { summary: IncompleteSummary; onOpen: (change: ListChange) => void }
 
-/** How much was begun and not closed, and how much of it came back; a figure opens the cases that it is made of. */
 export function Figures({ summary, onOpen }: Props): ReactNode {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,6 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 type Weekday = (typeof weekdays)[number]
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** When: cases by local weekday and hour, the darker the more. */
 export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNode {
   const { t } = useTranslation()
   const asTable = useAsTable('hours')

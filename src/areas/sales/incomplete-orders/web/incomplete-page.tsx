@@ -43,7 +43,6 @@ import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 type Chosen = ChosenRows<typeof casesList>
 type Shown = { kind: 'assign' | 'lost'; chosen: Chosen } | { kind: 'message' }
 
-/** Orders begun and not closed: how many, why, how much came back, and whom to call. */
 export default function IncompletePage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -147,7 +146,7 @@ function leadOf(summary: IncompleteSummary | undefined, t: TFunction): string {
   })
 }
 
-/** How the list's own filters look; methods are those of the period. */
+/** Payment methods are those of the period. */
 function casesFilters(
   t: TFunction,
   summary: IncompleteSummary | undefined,
@@ -185,7 +184,6 @@ function casesFilters(
 
 type Props = { summary: IncompleteSummary | undefined; error: Error | null; onRetry: () => void }
 
-/** The figures and the pictures of the scope; what is clicked keeps the list to it. */
 function Pictures({ summary, error, onRetry }: Props): ReactNode {
   const { change } = useList(casesList)
   function keep(next: ListChange): void {

@@ -18,7 +18,7 @@ export function incompleteSummaryQuery(accountId: string, scope: Scope) {
   })
 }
 
-/** Plain options: the list takes them for less than they bring. */
+/** Without `queryOptions`: the list needs the plain type. */
 export function casesQuery(accountId: string, scope: Scope, asked: CasesAsked) {
   const { page, pageSize } = asked
   const input = { ...questionOf(scope, asked), page, pageSize }
@@ -54,11 +54,10 @@ export function messageQuery(accountId: string) {
   })
 }
 
-/** After a write whatever was read of cases is old. */
 export const forgetCases = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
 
-/** The versions of cases that somebody saw, on any page of the list that was read. */
+/** From any page of the list in the cache. */
 export function seenVersions(queryClient: QueryClient, accountId: string): Map<string, number> {
   const pages = queryClient.getQueriesData<CasePage>({ queryKey: keyOf(accountId, 'cases') })
   return new Map(

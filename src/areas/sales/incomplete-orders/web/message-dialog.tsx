@@ -12,7 +12,6 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
-/** The account's text to the client of a case, with an example of it. */
 export function MessageDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { data } = useQuery(messageQuery(useAccountId()))
   return data !== undefined && <MessageForm key={data.version} saved={data} onClose={onClose} />

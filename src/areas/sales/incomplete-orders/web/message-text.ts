@@ -1,7 +1,6 @@
-/** What stands for the case's own in a text to its client. */
 export type MessageValues = { nome: string; itens: string; valor: string; link: string }
 
-/** The account's text with a case's own in it; a name in braces that means nothing stays as it was written. */
+/** Unknown placeholders stay as they are. */
 export function messageText(text: string, values: MessageValues): string {
   return text
     .replaceAll(/\{(nome|itens|valor|link)\}/g, (_whole, key: keyof MessageValues) => values[key])
@@ -11,7 +10,7 @@ export function messageText(text: string, values: MessageValues): string {
     .trim()
 }
 
-/** The address that opens a talk with a phone of Brazil, as digits with its area code, and a text in it. */
+/** `phone`: digits with area code, without country code. */
 export function whatsappAddress(phone: string, text: string): string | null {
   const digits = phone.replaceAll(/\D/g, '')
   if (digits.length < 10 || digits.length > 13) return null

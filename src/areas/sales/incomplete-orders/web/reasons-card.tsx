@@ -14,7 +14,6 @@ import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
 type Props = { summary: IncompleteSummary; onReason: (reason: string) => void }
 
-/** Why, over time: cases by step and reason; a reason is a button that keeps the list to it. */
 export function ReasonsCard({ summary, onReason }: Props): ReactNode {
   const { t } = useTranslation()
   const asTable = useAsTable('reasons')

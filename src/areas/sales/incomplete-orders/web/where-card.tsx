@@ -16,7 +16,6 @@ const shown = 7
 
 type Props = { summary: IncompleteSummary; onMethod: (method: string) => void }
 
-/** Where: cases by method, acquirer or brand, largest first; a method is a button that keeps the list to it. */
 export function WhereCard({ summary, onMethod }: Props): ReactNode {
   const { t } = useTranslation()
   const asTable = useAsTable('where')

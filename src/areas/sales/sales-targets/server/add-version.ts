@@ -14,7 +14,7 @@ type NewVersion = {
   restored: number | null
 }
 
-/** The version after `base`. @throws FarolError conflict when somebody else made it first. */
+/** @throws FarolError conflict when the version already exists. */
 export async function addVersion(
   ctx: AccountContext,
   tx: Transaction,

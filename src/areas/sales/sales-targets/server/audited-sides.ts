@@ -1,9 +1,8 @@
 import type { TargetDifferences } from '../contract.ts'
 
-/** The log names so many of the changes; the version holds them all. */
+/** Limit for the audit log; the version stores them all. */
 const MOST = 100
 
-/** What a save changed, by place, as the log shows it. */
 export function auditedSides(reason: string, { cells, curves }: TargetDifferences) {
   const name = ({ month, metric, channel, category }: TargetDifferences['cells'][number]) =>
     [month, metric, channel ?? 'conta', ...(category === null ? [] : [category])].join(' · ')

@@ -5,7 +5,7 @@ import { planOf } from './load-plan.ts'
 import { differencesOf } from './differences.ts'
 import { visiblePlan } from './visible-nodes.ts'
 
-/** What changed from one version to another, of what may be seen; version 0 is before the first. */
+/** Version 0 is empty. */
 export async function compareTargetVersions(
   ctx: AccountContext,
   { year, from, to }: { year: number; from: number; to: number },

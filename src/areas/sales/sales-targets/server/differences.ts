@@ -2,7 +2,6 @@ import { curveOf, placeOf } from '#model/targets/plan.ts'
 import type { Plan } from '#model/targets/plan.ts'
 import type { TargetCell, TargetDifferences } from '../contract.ts'
 
-/** What one plan has otherwise than another; curves of the same kind differ when their weights do. */
 export function differencesOf(before: Plan, after: Plan): TargetDifferences {
   const [old, now] = [before, after].map(
     ({ cells }) => new Map(cells.map((cell) => [placeOf(cell), cell])),

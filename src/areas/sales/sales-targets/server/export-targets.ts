@@ -10,10 +10,7 @@ import { latestPlan } from './load-plan.ts'
 import { cellOf, sameNode } from '#model/targets/plan.ts'
 import { visiblePlan } from './visible-nodes.ts'
 
-/**
- * A year's targets as a CSV that the screen takes back: a row per metric and node, a column per month. Money in the currency's own
- * unit, rates in per cent.
- */
+/** The format that the screen imports. Money in major units, rates in per cent. */
 export async function exportTargets(
   ctx: AccountContext,
   { year }: { year: number },

@@ -13,10 +13,6 @@ import { rankingOf } from './board/ranking.ts'
 import { moneyOf } from '#analytics/currencies/money-of.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 
-/**
- * How a month or a quarter is going against its target: attainment of what the curve put until now, where it ends, the pace that it
- * needs, its days, and the nodes below. With a virtual channel on screen, only nodes that it holds whole.
- */
 export async function getTargetBoard(ctx: AccountContext, question: TargetQuestion): Promise<TargetBoard> {
   assertPermission(ctx, 'sales.view')
   const progress = await loadProgress(ctx, question)
@@ -64,7 +60,7 @@ async function projectedFrom(
   return projectionOf(realised, targets, elapsed, recent.noise, { matured, replays })
 }
 
-/** Each day with its target, what it brought, and what the same date brought a year before, which 29 February has none of. */
+/** 29 February has no last year. */
 function daysOf(
   progress: Progress,
   { metric }: TargetQuestion,
@@ -89,10 +85,8 @@ function daysOf(
 }
 
 /**
- * Invoices come after their orders: of what the days of a span until now will have invoiced in the end, the part that they usually
- * have by now. It is the account's mean of the same weekdays at equal age, over the same mean whole.
- *
- * @returns 1 for what does not mature, and where nothing is known of the eight weeks before.
+ * The part of the final revenue that is usually invoiced by now: weekday means at equal age over the same means in full.
+ * @returns 1 for other metrics, and without history.
  */
 async function maturedPart(
   ctx: AccountContext,

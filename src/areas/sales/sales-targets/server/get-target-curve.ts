@@ -5,7 +5,6 @@ import type { CurveKind } from '#model/targets/target-metrics.ts'
 import type { GeneratedCurve } from '../contract.ts'
 import { loadCurve } from './curve/load-curve.ts'
 
-/** A month's curve as the account's own days say it; nothing is stored. */
 export async function getTargetCurve(
   ctx: AccountContext,
   { month, kind }: { month: Month; kind: Exclude<CurveKind, 'edited'> },

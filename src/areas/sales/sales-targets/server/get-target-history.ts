@@ -16,7 +16,6 @@ import { holdsNodes, isWhole, ruleOnScreen } from './visible-nodes.ts'
 const RECENT_DAYS = 90
 const whole: TargetNode = { channel: null, category: null }
 
-/** What each node sold in the same months a year before, and lately: the measure of a target, and the shares by which it is split. */
 export async function getTargetHistory(
   ctx: AccountContext,
   { from, to, metric }: { from: Month; to: Month; metric: TargetMetric },
@@ -39,17 +38,16 @@ export async function getTargetHistory(
   }
 }
 
-/** Whether what is on screen can hold a node whole, and the metric knows lines where the rule tells them apart. */
+/** Line rules need a metric that lines have. */
 function hasNodes(ctx: AccountContext, metric: TargetMetric): boolean {
   const rule = ruleOnScreen(ctx)
   if (rule === null) return true
   return holdsNodes(rule) && (factFor({}, rule) === 'orders' || targetMetricTraits[metric].categories)
 }
 
-/** `month`: its first day; '' where nodes are not told apart by month. */
+/** `month`: its first day; '' when not grouped by month. */
 type Sold = TargetNode & { month: string; value: number }
 
-/** Every node that may be seen and sold something in a span, as a whole or month by month. */
 async function nodesIn(
   ctx: AccountContext,
   span: Days,

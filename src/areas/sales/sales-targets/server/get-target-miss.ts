@@ -10,10 +10,6 @@ import { loadDrivers } from './board/load-drivers.ts'
 import { loadProgress, targetOf } from './board/load-progress.ts'
 import type { Progress } from './board/load-progress.ts'
 
-/**
- * By what the realised figure misses what was due until now, driver by driver (Shapley): expected is the comparable period with
- * its drivers, those with a target of their own replaced, and its sessions scaled to the target.
- */
 export async function getTargetMiss(ctx: AccountContext, question: TargetQuestion): Promise<TargetMiss> {
   assertPermission(ctx, 'sales.view')
   const progress = await loadProgress(ctx, question)
@@ -55,7 +51,7 @@ export async function getTargetMiss(ctx: AccountContext, question: TargetQuestio
 const isDecomposed = (metric: TargetMetric) =>
   metric === 'invoicedRevenue' || metric === 'capturedRevenue' || metric === 'capturedOrders'
 
-/** Rates and the ticket that have a target of their own at the same node; the ticket is of invoiced orders. */
+/** Targets of other metrics for the same node; a ticket target is for invoiced orders. */
 function targetedDrivers(progress: Progress, metric: TargetMetric): Drivers {
   const own = (of: 'conversion' | 'approval' | 'ticket') => targetOf(progress, of, progress.node)?.target
   const rates = { conversion: own('conversion'), approval: own('approval'), ticket: own('ticket') }

@@ -6,7 +6,6 @@ import { latestPlan } from './load-plan.ts'
 import { monthStates, todayOf } from './month-locks.ts'
 import { holdsNodes, ruleOnScreen, visiblePlan } from './visible-nodes.ts'
 
-/** A year's targets as they stand, of the nodes that may be seen with what is on screen, and which of its months are locked. */
 export async function getTargetPlan(ctx: AccountContext, { year }: { year: number }): Promise<TargetPlan> {
   assertPermission(ctx, 'sales.view')
   const [stored, months] = await Promise.all([latestPlan(ctx, year), monthStates(ctx, monthsOfYear(year))])

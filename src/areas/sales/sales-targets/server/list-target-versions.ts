@@ -3,7 +3,6 @@ import type { AccountContext } from '#platform/context.ts'
 import type { TargetVersion } from '../contract.ts'
 import { versionsOf } from './load-plan.ts'
 
-/** Every save of a year: who, when and why, newest first. */
 export async function listTargetVersions(
   ctx: AccountContext,
   { year }: { year: number },

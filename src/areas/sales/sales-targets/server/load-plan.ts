@@ -17,7 +17,7 @@ type Stored = {
 const ofYear = (ctx: AccountContext, year: number) =>
   and(eq(targetVersions.accountId, ctx.account.id), eq(targetVersions.year, year))
 
-/** The year's last version; number 0 and nothing in it before the first. */
+/** Number 0 and empty before the first version. */
 export async function latestPlan(
   ctx: AccountContext,
   year: number,
@@ -34,7 +34,7 @@ export async function latestPlan(
   return { number: row.version.number, plan: row.version.plan, at: row.version.createdAt, by: row.by }
 }
 
-/** A version's plan; 0 is the empty one before the first. @throws FarolError notFound when the year has no such version. */
+/** 0 is the empty plan. @throws FarolError notFound. */
 export async function planOf(ctx: AccountContext, year: number, number: number): Promise<Plan> {
   if (number === 0) return emptyPlan
   const [row] = await ctx.db
@@ -45,7 +45,7 @@ export async function planOf(ctx: AccountContext, year: number, number: number):
   return row.plan
 }
 
-/** A year's versions without their plans, newest first. */
+/** Without plans, newest first. */
 export const versionsOf = (ctx: AccountContext, year: number) =>
   ctx.db
     .select({

@@ -4,7 +4,6 @@ import type { LockMonth, TargetMonth } from '../contract.ts'
 import { monthStates } from './month-locks.ts'
 import { targetLocks } from './schema.ts'
 
-/** Locks a month's targets, or unlocks them though the month is over; says why. */
 export async function lockTargetMonth(
   ctx: AccountContext,
   { month, locked, reason }: LockMonth,

@@ -9,7 +9,7 @@ import { targetLocks } from './schema.ts'
 
 export const todayOf = ({ account, now }: AccountContext): string => dayOf(now().getTime(), account.timeZone)
 
-/** Which of these months may not be changed: those before the current local one, unless somebody decided otherwise. */
+/** Past months are locked unless someone unlocked them. */
 export async function monthStates(
   ctx: AccountContext,
   months: readonly Month[],
@@ -28,7 +28,7 @@ export async function monthStates(
   })
 }
 
-/** @throws FarolError invalidInput, naming the months, when one of them is locked. */
+/** @throws FarolError invalidInput with the names of locked months. */
 export async function assertUnlocked(ctx: AccountContext, months: readonly Month[], tx: Transaction) {
   const locked = (await monthStates(ctx, months, tx)).filter((state) => state.locked)
   if (locked.length === 0) return

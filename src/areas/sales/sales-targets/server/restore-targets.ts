@@ -11,9 +11,8 @@ import type { Plan } from '#model/targets/plan.ts'
 import { monthsOfYear } from '#model/targets/months.ts'
 
 /**
- * A year's targets as a version of them had them, as a new version; locked months stay as they are.
- *
- * @throws FarolError conflict when somebody saved since `base`; notFound for a version that is none; invalidInput when nothing would change.
+ * Saves an old version as a new one, except locked months.
+ * @throws FarolError conflict when `base` is outdated; notFound; invalidInput when nothing would change.
  */
 export async function restoreTargets(
   ctx: AccountContext,

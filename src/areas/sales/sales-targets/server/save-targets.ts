@@ -13,10 +13,8 @@ import { changedPlan, curveOf, type Plan } from '#model/targets/plan.ts'
 import { daysOfMonth, yearOf } from '#model/targets/months.ts'
 
 /**
- * Changes targets and curves of a year, as a new version of it. A month that gets its first target gets the account's seasonal
- * curve with it, so that what was due on each day does not move later.
- *
- * @throws FarolError conflict when somebody saved since `base`; invalidInput for what is no target and for a locked month.
+ * A month's first target stores the seasonal curve with it, so that what was due on each day stays fixed.
+ * @throws FarolError conflict when `base` is outdated; invalidInput for invalid targets and locked months.
  */
 export async function saveTargets(ctx: AccountContext, input: SaveTargets): Promise<{ version: number }> {
   assertPermission(ctx, 'sales.edit')
@@ -60,7 +58,6 @@ type Cell = SaveTargets['cells'][number]
 const invalid = (field: string, sentence: string) =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })
 
-/** What the shape of a save alone does not tell. @throws FarolError invalidInput. */
 function checkTargets({ year, cells, curves }: SaveTargets): void {
   if (cells.length + curves.length === 0) throw invalid('cells', 'Campo obrigatório')
   if ([...cells, ...curves].some(({ month }) => yearOf(month) !== year)) throw invalid('year', 'Ano inválido')
@@ -72,7 +69,6 @@ function checkTargets({ year, cells, curves }: SaveTargets): void {
   }
 }
 
-/** A category is of a channel, and has targets of revenue only. */
 const hasPlace = ({ metric, channel, category }: Cell): boolean =>
   category === null || (channel !== null && targetMetricTraits[metric].categories)
 

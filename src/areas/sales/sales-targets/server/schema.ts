@@ -3,7 +3,7 @@ import type { Plan } from '#model/targets/plan.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A year's targets as they stood after a save. Rows are only ever added. */
+/** Append-only: one row per save. */
 export const targetVersions = pgTable('sales_target_versions', {
   accountId: uuid('account_id').notNull(),
   year: integer('year').notNull(),
@@ -17,7 +17,6 @@ export const targetVersions = pgTable('sales_target_versions', {
   createdBy: uuid('created_by'),
 })
 
-/** What somebody decided about a month. */
 export const targetLocks = pgTable('sales_target_locks', {
   accountId: uuid('account_id').notNull(),
   month: text('month').notNull(),

@@ -20,7 +20,6 @@ const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate
 const wordOf = (metric: TargetMetric): string =>
   metricWords[metric === 'ticket' ? 'invoicedTicket' : metric].label
 
-/** The targets of a metric and a year as the grid shows them: a row for each place that has one, a column per month. */
 export const targetsSource = exportSource({
   ...targetsExport,
   question: Question,
@@ -60,7 +59,7 @@ function columnsOf(metric: TargetMetric, year: number): ExportColumn[] {
   ]
 }
 
-/** The account, and each channel before its categories. */
+/** The account first, each channel before its categories. */
 function nodesOf(plan: Plan, metric: TargetMetric): TargetNode[] {
   const nodes = plan.cells.filter((cell) => cell.metric === metric)
   const order = ({ channel, category }: TargetNode) => JSON.stringify([channel ?? '', category ?? ''])

@@ -4,9 +4,8 @@ import type { TargetNode } from '../board-contract.ts'
 import type { Plan } from '#model/targets/plan.ts'
 
 /**
- * Whether a virtual channel holds the whole of a node, so that what the node sold can be answered and its target compared. A
- * rule of channels only holds those channels and their categories whole; any other rule cuts through every node. The account's
- * own targets are seen by those who have the whole account on screen, and so never by a person limited to some channels.
+ * Only rules on channels and categories contain whole nodes; any other rule cuts through all of them.
+ * The account's own target is visible only without a virtual channel, so never to a user limited to some channels.
  */
 export function isWhole(rule: ChannelRule | null, { channel, category }: TargetNode): boolean {
   if (rule === null) return true
@@ -22,11 +21,11 @@ export function isWhole(rule: ChannelRule | null, { channel, category }: TargetN
   )
 }
 
-/** Of the virtual channel on screen; null for the whole account. */
+/** Null for the whole account. */
 export const ruleOnScreen = ({ virtualChannel }: AccountContext): ChannelRule | null =>
   virtualChannel?.rule ?? null
 
-/** Whether a rule can hold some channel, or some category of one, whole. */
+/** Whether a rule can contain any whole node. */
 export const holdsNodes = (rule: ChannelRule): boolean => {
   const conditions = conditionsOf(rule)
   const ofTree = ({ dimension, kind }: (typeof conditions)[number]) =>
@@ -34,7 +33,7 @@ export const holdsNodes = (rule: ChannelRule): boolean => {
   return conditions.length > 0 && conditions.every(ofTree)
 }
 
-/** The plan as it may be seen with what is on screen. Curves are proportions, without any amount: they stay. */
+/** Curves have no amounts, so they stay. */
 export function visiblePlan(ctx: AccountContext, plan: Plan): Plan {
   const rule = ruleOnScreen(ctx)
   return { ...plan, cells: plan.cells.filter((cell) => isWhole(rule, cell)) }

@@ -38,7 +38,6 @@ export function formatTarget(value: number | null, metric: TargetMetric, currenc
   return unit === 'rate' ? formatRate(value) : formatCount(value)
 }
 
-/** On an axis whose levels are a step apart. */
 export const formatTargetLevel = (
   value: number,
   metric: TargetMetric,
@@ -46,9 +45,9 @@ export const formatTargetLevel = (
   step: number,
 ): string => formatValueLevel(value, targetMetricTraits[metric].unit, currency, step)
 
-/** As a spreadsheet should get it. */
+/** As a number for spreadsheets. */
 export const exactTarget = (value: number | null, metric: TargetMetric, currency: string): number | null =>
   value === null || targetMetricTraits[metric].unit !== 'money' ? value : toMajor(value, currency)
 
-/** How many minor units make one of the currency: 100 of the real. */
+/** 100 for the real. */
 export const minorPerMajorOf = (currency: string): number => Math.round(1 / toMajor(1, currency))

@@ -12,7 +12,6 @@ import { sameNode, type TargetNode } from '#model/targets/plan.ts'
 import { targetMetrics } from '#model/targets/target-metrics.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
-/** Which month or quarter, which metric, and which node: all of it in the address. */
 export function PlanControls({ saved }: { saved: TargetPlan }): ReactNode {
   const { t } = useTranslation()
   const { month, metric, node, question, search, change, goToNode } = useTargets()
@@ -68,7 +67,7 @@ export function PlanControls({ saved }: { saved: TargetPlan }): ReactNode {
   )
 }
 
-/** Nodes with a target of the metric this year, and the one on screen. */
+/** With a target of the metric this year, and the current one. */
 function nodesOf(saved: TargetPlan, node: TargetNode, metric: string): TargetNode[] {
   const own = saved.cells.filter((cell) => cell.metric === metric)
   const all = [...(saved.readOnly === 'channel' ? [] : [{ channel: null, category: null }]), ...own, node]

@@ -18,7 +18,7 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { useBlocker } from '@tanstack/react-router'
 import { yearOf } from '#model/targets/months.ts'
 
-/** A year's plan in its four tabs; what is not saved yet stays from one to the next. */
+/** The draft survives changes of tab. */
 export function PlanTabs({ saved }: { saved: TargetPlan }): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, change } = useTargets()
@@ -60,7 +60,6 @@ export function PlanTabs({ saved }: { saved: TargetPlan }): ReactNode {
   )
 }
 
-/** Before unsaved targets are left behind. */
 function LeaveDialog({
   count,
   onStay,
@@ -87,7 +86,6 @@ function LeaveDialog({
   )
 }
 
-/** Leaving the screen, or its year, with something unsaved asks first. */
 function useLeaving(unsaved: boolean) {
   return useBlocker({
     shouldBlockFn: ({ current, next }) => {
@@ -103,7 +101,7 @@ function useLeaving(unsaved: boolean) {
   })
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z (and Ctrl+Y), but where somebody writes: there they are the field's own. */
+/** Except in text fields, which have their own undo. */
 function useUndoKeys({ undo, redo }: Pick<DraftState, 'undo' | 'redo'>): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {

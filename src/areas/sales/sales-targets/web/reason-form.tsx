@@ -6,16 +6,14 @@ import { Field } from '#ui/forms/field.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 type Props = {
-  /** What it is about. */
   children: ReactNode
   submit: string
-  /** Writes, with the reason that the audit keeps; what it throws is shown under the reason. */
+  /** Errors are shown below the reason. */
   onSubmit: (reason: string) => Promise<unknown>
-  /** Reads anew what was written. */
+  /** Refetches. */
   onDone: () => Promise<unknown>
 }
 
-/** Something that is done only with a reason. */
 export function ReasonForm({ children, submit, onSubmit, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

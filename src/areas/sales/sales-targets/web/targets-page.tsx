@@ -10,7 +10,6 @@ import { chosenCurrency } from '#ui/formats/currency.ts'
 import { useTitle } from '#ui/shell/use-title.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
-/** Metas de vendas: how the month goes, what is planned, how it falls on the days, and who changed it. */
 export default function TargetsPage(): ReactNode {
   const { t } = useTranslation()
   useTitle(t('targets.title'))

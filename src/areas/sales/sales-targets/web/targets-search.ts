@@ -8,24 +8,24 @@ export type TargetTab = (typeof targetTabs)[number]
 const pictures = ['acumulado', 'desvio', 'curva'] as const
 export type TargetPicture = (typeof pictures)[number]
 
-/** The screen's address; what is absent has its default: the board of the current month, in invoiced revenue, of the whole account. */
+/** Absent keys have their defaults: the board of the current month, invoiced revenue, the whole account. */
 export type TargetsSearch = {
   aba?: Exclude<TargetTab, 'painel'>
   mes?: string
   por?: 'trimestre'
   metrica?: Exclude<TargetMetric, 'invoicedRevenue'>
-  /** A name with `~` before it, so that one that was not informed, which is empty, can be said. */
+  /** Prefixed by `~`, so that an empty name can be expressed. */
   canal?: string
   categoria?: string
-  /** Two versions side by side, the older first. */
+  /** Opened version. */
   versao?: string
-  /** The picture that is shown as a table. */
+  /** The exhibit shown as a table. */
   tabela?: TargetPicture
 }
 
 const node = /^~[\s\S]{0,255}$/
 
-/** Only what differs from the default stays. Whatever makes no sense is dropped. */
+/** Only what differs from the defaults; invalid values are dropped. */
 export function parseTargetsSearch(raw: Record<string, unknown>): TargetsSearch {
   const text = (key: string, pattern: RegExp) => {
     const value = raw[key]

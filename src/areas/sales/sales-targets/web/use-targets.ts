@@ -23,14 +23,13 @@ export type Targets = {
   metric: TargetMetric
   node: TargetNode
   question: TargetQuestion
-  /** Changes the address; what is absent from the change stays, and undefined goes away. */
+  /** Merged into the address; undefined removes a key. */
   change: (change: Change) => void
   goToNode: (node: TargetNode, more?: Change) => void
 }
 
 const currentMonth = (): Month => new Intl.DateTimeFormat('sv-SE').format(new Date()).slice(0, 7)
 
-/** The screen's state, which is its address. */
 export function useTargets(): Targets {
   const accountId = useAccountId()
   const search = parseTargetsSearch(useSearch({ strict: false }))
@@ -61,7 +60,6 @@ export function useTargets(): Targets {
   }
 }
 
-/** Whether a picture is shown as a table; the address remembers. */
 export function useTargetTable(picture: TargetPicture) {
   const { search, change } = useTargets()
   return {

@@ -6,7 +6,6 @@ export const auditObject = (id: string): string => `virtual-channel:${id}`
 
 export type LastChange = { at: string; by: string | null }
 
-/** Who changed each channel last, and when, as the audit tells. */
 export async function lastChanges(
   { db, account }: AccountContext,
   ids: readonly string[],

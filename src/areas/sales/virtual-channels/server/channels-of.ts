@@ -4,7 +4,7 @@ import { virtualChannels } from '#platform/identity/schema.ts'
 
 export type StoredChannel = typeof virtualChannels.$inferSelect
 
-/** The account's virtual channels in their order; for who may enter some only, these. */
+/** In attribution order; limited users get only their channels. */
 export function channelsOf({ db, channelIds }: AccountContext): Promise<StoredChannel[]> {
   return db
     .select()

@@ -20,7 +20,7 @@ import { channelsOf } from './channels-of.ts'
 type Asked = ChannelsScope & { ids: string[] }
 type Numbers = ChannelComparison['columns'][number]['numbers']
 
-/** Channels side by side, each as the screens are inside it, beside the whole account for who may see it; throws `notFound`. */
+/** With the whole account for users who may see it; throws `notFound`. */
 export async function compareVirtualChannels(
   ctx: AccountContext,
   { ids, ...scope }: Asked,
@@ -69,7 +69,6 @@ async function numbersOf(
   return Object.fromEntries(entries) as Numbers
 }
 
-/** Whole minor units, where money adds up. */
 function valueOf(key: ComparedMetric, sums: MetricSums): number | null {
   const value = metricValue(key, sums)
   const isSum = key === 'invoicedRevenue' || key === 'capturedRevenue'

@@ -9,7 +9,6 @@ import type { RuleCondition } from '#model/channel-rule.ts'
 import { auditObject } from './channel-audit.ts'
 import { assertFreeName, holdChannels, tidy } from './hold-channels.ts'
 
-/** Names a part of the account, last in the order. It holds for all history at once: rules are part of every question. */
 export async function createVirtualChannel(
   ctx: AccountContext,
   { name, rule }: { name: string; rule: RuleCondition[] },
@@ -24,7 +23,7 @@ export async function createVirtualChannel(
       .select({ position: virtualChannels.position })
       .from(virtualChannels)
       .where(eq(virtualChannels.accountId, ctx.account.id))
-    // a preview puts one more beside them
+    // A preview adds one more.
     if (others.length >= MOST_CHANNELS - 1) {
       const most = `Uma conta tem até ${MOST_CHANNELS - 1} canais virtuais`
       throw new FarolError('invalidInput', { fields: { name: most } })

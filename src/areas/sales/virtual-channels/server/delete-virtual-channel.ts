@@ -8,7 +8,7 @@ import { auditObject } from './channel-audit.ts'
 import { holdChannel } from './hold-channels.ts'
 import { peopleLimited, type Limited } from './people-limited.ts'
 
-/** Takes a channel away. Nobody's access is made wider by it, nor lost: while somebody is limited to it, it stays (`limitedPeople`). */
+/** Refused (`limitedPeople`) while users are limited to the channel, so that nobody gains or loses access. */
 export async function deleteVirtualChannel(
   ctx: AccountContext,
   { virtualChannelId: id }: { virtualChannelId: string },

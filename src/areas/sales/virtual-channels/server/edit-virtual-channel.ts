@@ -9,7 +9,7 @@ import { assertFreeName, holdChannel, tidy } from './hold-channels.ts'
 
 type Edited = { virtualChannelId: string; version: number; name: string; rule: RuleCondition[] }
 
-/** Another name or rule, for all history at once; throws `conflict` if it is no longer the one that was read. */
+/** Throws `conflict` when `version` is outdated. */
 export async function editVirtualChannel(
   ctx: AccountContext,
   { virtualChannelId: id, version, name, rule }: Edited,

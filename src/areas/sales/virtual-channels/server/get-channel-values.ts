@@ -3,7 +3,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import type { DimensionValues } from '#model/scope-contract.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 
-/** Values of a dimension in all of the account, whatever part of it is on screen: a rule is made of them. */
+/** Of the whole account, whatever virtual channel is on screen. */
 export async function getChannelValues(
   ctx: AccountContext,
   { dimension, search }: { dimension: DimensionKey; search: string },

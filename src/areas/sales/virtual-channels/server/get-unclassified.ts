@@ -5,7 +5,6 @@ import type { PlaceDimension } from '#model/dimensions.ts'
 import type { BigValue, ChannelsScope } from '../contract.ts'
 import { channelsOf } from './channels-of.ts'
 
-/** By which orders are told apart when a rule is made of them. */
 export const tellingDimensions: readonly PlaceDimension[] = [
   'affiliate',
   'channel',
@@ -15,7 +14,6 @@ export const tellingDimensions: readonly PlaceDimension[] = [
   'uf',
 ]
 
-/** What is in no virtual channel, by its biggest values: each would make a rule. */
 export async function getUnclassified(
   ctx: AccountContext,
   scope: ChannelsScope,

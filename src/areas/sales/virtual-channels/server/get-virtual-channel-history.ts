@@ -27,7 +27,6 @@ const actions: Record<string, ChannelChange['action']> = {
   'virtual-channel.edit': 'edit',
 }
 
-/** What a channel was, from the audit, the newest first. */
 export async function getVirtualChannelHistory(
   ctx: AccountContext,
   { virtualChannelId: id }: { virtualChannelId: string },

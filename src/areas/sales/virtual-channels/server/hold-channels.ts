@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
 import type { StoredChannel } from './channels-of.ts'
 
-/** A channel of the account, which nobody else changes until the end of the transaction; throws `notFound`. */
+/** Locked until the transaction ends; throws `notFound`. */
 export async function holdChannel(tx: Transaction, ctx: AccountContext, id: string): Promise<StoredChannel> {
   await holdChannels(tx, ctx)
   const [channel] = await tx
@@ -18,11 +18,11 @@ export async function holdChannel(tx: Transaction, ctx: AccountContext, id: stri
   return channel
 }
 
-/** Nobody gives an access to a channel while it changes: the lock of accesses is that of channels. */
+/** The same lock as for accesses, so that none is granted while channels change. */
 export const holdChannels = (tx: Transaction, { account }: AccountContext): Promise<void> =>
   lockAccess(tx, account.id)
 
-/** Two channels of an account have two names, whatever their case. */
+/** Names are unique per account, ignoring case. */
 export async function assertFreeName(
   tx: Transaction,
   { account }: AccountContext,
@@ -37,6 +37,5 @@ export async function assertFreeName(
   }
 }
 
-/** Each value once. */
 export const tidy = (rule: RuleCondition[]): RuleCondition[] =>
   rule.map(({ dimension, kind, values }) => ({ dimension, kind, values: [...new Set(values)] }))

@@ -27,7 +27,7 @@ import { peopleLimited } from './people-limited.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { addDays, daysBetween, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
 
-/** Every virtual channel with what it holds, what several hold together, and what is in none: one read of the orders for all. */
+/** One query of orders for all channels. */
 export async function listVirtualChannels(
   ctx: AccountContext,
   scope: ChannelsScope,
@@ -78,13 +78,12 @@ export async function listVirtualChannels(
 export const shareOf = (part: Sold, whole: Sold): number | null =>
   whole.revenue === 0 ? null : part.revenue / whole.revenue
 
-/** Why sessions cannot answer for a rule, if so. */
 function unanswered(rule: ChannelRule): ListedChannel['noConversion'] {
   if (factFor(rule) === 'order_items') return 'lines'
   return canFilter('sessions', rule) ? null : 'rule'
 }
 
-/** Rules that sessions cannot answer hold for none of them. */
+/** Zero for rules that sessions cannot answer. */
 function sessionsOf(
   ctx: AccountContext,
   rules: ChannelRule[],
@@ -100,7 +99,6 @@ function granularityOf({ current }: Frame): Granularity {
   return days <= 370 ? 'week' : 'month'
 }
 
-/** First local days of the steps of a period. */
 function stepsOf({ current }: Frame, granularity: Granularity): string[] {
   const days = eachDay(current.from, current.to)
   const starts = {
@@ -111,7 +109,7 @@ function stepsOf({ current }: Frame, granularity: Granularity): string[] {
   return [...new Set(days.map(starts[granularity]))]
 }
 
-/** A channel's revenue by step, as a share of the account's where that is told; null where there is nothing to share. */
+/** Share of the account's revenue where visible; null over zero. */
 function trendOf(
   rows: readonly MaskRow[],
   steps: readonly string[],

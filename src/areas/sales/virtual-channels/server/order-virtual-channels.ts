@@ -5,7 +5,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { holdChannels } from './hold-channels.ts'
 
-/** Puts all channels of the account in another order; throws `conflict` if they are not all of them any more. */
+/** Throws `conflict` unless `ids` are exactly the account's channels. */
 export async function orderVirtualChannels(
   ctx: AccountContext,
   { ids }: { ids: string[] },

@@ -4,10 +4,10 @@ import { invitations } from '#platform/identity/invitations/schema.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 
-/** Who may see some virtual channels only, this one among them: people by name, and invitations that wait. */
+/** Names of users, and number of pending invitations. */
 export type Limited = { names: string[]; invitations: number }
 
-/** By channel; suspended people too, who may come back. */
+/** By channel; includes suspended users, who may return. */
 export async function peopleLimited(
   db: Database | Transaction,
   { account }: AccountContext,

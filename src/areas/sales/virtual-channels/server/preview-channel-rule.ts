@@ -12,7 +12,6 @@ import { shareOf } from './list-virtual-channels.ts'
 
 type Asked = ChannelsScope & { rule: RuleCondition[]; virtualChannelId?: string | null | undefined }
 
-/** What a rule would hold in the period, with what, and what other channels hold of it already. */
 export async function previewChannelRule(
   ctx: AccountContext,
   { rule, virtualChannelId, ...scope }: Asked,

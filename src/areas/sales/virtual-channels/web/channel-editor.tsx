@@ -23,12 +23,11 @@ import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
 
 const begun: RuleCondition[] = [{ dimension: 'channel', kind: 'anyOf', values: [] }]
 
-/** A new channel, or one that is there: its name, its rule, and beside it what it holds as it is written. */
 export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edited: string }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { accountId, search, change } = useChannels()
-  // what was read when the form opened is what is sent back
+  // The version read when the form opened is the one to send.
   const [channel] = useState(() => answer.channels.find(({ id }) => id === edited) ?? null)
   const [name, setName] = useState(search.name ?? channel?.name ?? '')
   const rule = draftIn(search) ?? channel?.rule ?? begun
@@ -120,7 +119,6 @@ export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edi
   )
 }
 
-/** What the channel was, by whom, from the record of activities. */
 function ChannelHistory({ virtualChannelId }: { virtualChannelId: string }): ReactNode {
   const { t } = useTranslation()
   const { data, error } = useQuery(historyQuery(useAccountId(), virtualChannelId))

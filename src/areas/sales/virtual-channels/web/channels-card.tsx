@@ -16,7 +16,6 @@ import { forgetChannels } from '#areas/sales/virtual-channels/web/channels-queri
 import { toastFailure } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-/** Every channel with what it holds, in the order in which orders of several are attributed. */
 export function ChannelsCard({ answer, mayEdit }: { answer: VirtualChannels; mayEdit: boolean }): ReactNode {
   const { t } = useTranslation()
   const [deleted, setDeleted] = useState<ListedChannel | null>(null)
@@ -109,7 +108,6 @@ type SumProps = {
   rest: number
 }
 
-/** What is attributed to no channel, and what all of it is. */
 function SumRow({ name, part, answer: { total, frame }, rest }: SumProps): ReactNode {
   const share = formatRate(total === null || total.revenue === 0 ? null : part.revenue / total.revenue)
   return (
@@ -127,7 +125,7 @@ function SumRow({ name, part, answer: { total, frame }, rest }: SumProps): React
 
 const blank = '\u00a0'
 
-/** The channels' order, as it is or as it is about to be; what fails puts it back. */
+/** Optimistic; reverted on failure. */
 function useOrder(channels: readonly { id: string }[]): {
   ids: string[]
   move: (index: number, by: -1 | 1) => void

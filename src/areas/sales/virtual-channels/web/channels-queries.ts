@@ -65,7 +65,7 @@ export function historyQuery(accountId: string, virtualChannelId: string) {
   })
 }
 
-/** After a write all of them may be others, in the header too. */
+/** The header lists channels too. */
 export function forgetChannels(queryClient: QueryClient, accountId: string): Promise<void> {
   announce(eventKeys.virtualChannels)
   return queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

@@ -7,10 +7,10 @@ import { placeDimensions } from '#model/dimensions.ts'
 export const channelTabs = ['channels', 'overlaps', 'comparison'] as const
 export type ChannelTab = (typeof channelTabs)[number]
 
-/** The screen's address: when, the tab, the channels compared, and the channel that is being written with its rule so far. */
+/** Includes the channel being edited and its draft rule. */
 export type ChannelsSearch = ScopeSearch & {
   tab?: ChannelTab
-  /** `new`, or the id of a channel. */
+  /** `new`, or a channel's id. */
   edit?: string
   name?: string
   /** Conditions, each as JSON. */
@@ -20,7 +20,7 @@ export type ChannelsSearch = ScopeSearch & {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Only what differs from the default stays; what makes no sense is dropped. */
+/** Only what differs from the defaults; invalid values are dropped. */
 export function parseChannelsSearch(raw: Record<string, unknown>): ChannelsSearch {
   const search: ChannelsSearch = carriedScope(raw)
   const tab = oneOf(channelTabs, raw['tab'])
@@ -37,13 +37,12 @@ export function parseChannelsSearch(raw: Record<string, unknown>): ChannelsSearc
   return search
 }
 
-/** What the server is asked: channels themselves are where. */
 export function channelsScopeOf(search: ChannelsSearch): ChannelsScope {
   const { period, compare, age, freight } = scopeOf(search)
   return { period, compare, age, freight }
 }
 
-/** The rule that is being written; null where the address says none. */
+/** Null without a draft. */
 export function draftIn(search: ChannelsSearch): RuleCondition[] | null {
   if (search.rule === undefined) return null
   return search.rule.flatMap((text) => readCondition(text) ?? [])

@@ -12,7 +12,6 @@ import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
 const MOST = 6
 
-/** Channels side by side, and the account: each figure is what the screens tell inside that channel. */
 export function ComparisonCard({ answer }: { answer: VirtualChannels }): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, scope, change } = useChannels()

@@ -25,7 +25,6 @@ type Props = {
   onChange: (values: string[]) => void
 }
 
-/** Values that exist, searched on the server, those that sold most first; states by their regions too. */
 export function ConditionValues({ dimension, values, problem, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { accountId } = useChannels()
@@ -106,7 +105,7 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
 
 const MOST_SHOWN = 50
 
-/** The regions of IBGE, by their states. */
+/** IBGE regions. */
 const ufRegions = {
   south: ['PR', 'RS', 'SC'],
   southeast: ['ES', 'MG', 'RJ', 'SP'],

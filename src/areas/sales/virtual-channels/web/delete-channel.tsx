@@ -12,7 +12,6 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
-/** Asks before a channel goes; while somebody's access is limited to it, says whose, and it stays. */
 export function DeleteChannel({
   channel,
   onClose,

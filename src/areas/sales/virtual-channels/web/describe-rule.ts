@@ -5,7 +5,7 @@ const MOST_WRITTEN = 4
 const or = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 const and = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** A rule as a sentence: `Afiliado é MLB e UF é PR, SC ou RS`. */
+/** `Afiliado é MLB e UF é PR, SC ou RS` */
 export function describeRule(rule: readonly RuleCondition[], t: TFunction): string {
   return and.format(rule.map((condition) => describeCondition(condition, t)))
 }

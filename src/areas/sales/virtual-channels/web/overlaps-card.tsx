@@ -18,7 +18,6 @@ import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
 type Props = { answer: VirtualChannels; mayEdit: boolean }
 
-/** What is in more than one channel, what is in none, and rules that hold nothing. */
 export function OverlapsCard({ answer, mayEdit }: Props): ReactNode {
   const { t } = useTranslation()
   const { channels, overlaps, frame } = answer

@@ -5,7 +5,6 @@ import { formatMoney, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
 import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-/** The list as a spreadsheet gets it, and in one sentence for who does not see it. */
 export function prepareChannels(
   answer: VirtualChannels,
   t: TFunction,

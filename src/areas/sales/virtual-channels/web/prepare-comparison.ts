@@ -18,7 +18,7 @@ export type Comparison = {
   summary: string
 }
 
-/** Each metric of each channel, with its change against the comparator: rates in points, the rest in percent. */
+/** Changes in points for rates, in per cent for the rest. */
 export function prepareComparison({ columns, frame }: ChannelComparison, t: TFunction): Comparison {
   const { currency } = frame
   const nameOf = ({ id, name }: { id: string | null; name: string }) =>

@@ -14,7 +14,6 @@ import { Field } from '#ui/forms/field.tsx'
 
 type Props = { rule: readonly RuleCondition[]; problems: Problems; onChange: (rule: RuleCondition[]) => void }
 
-/** The conditions of a rule, all of which must hold. */
 export function RuleFields({ rule, problems, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const set = (index: number, next: Partial<RuleCondition>): void =>
@@ -90,12 +89,14 @@ export function RuleFields({ rule, problems, onChange }: Props): ReactNode {
   )
 }
 
-/** Whether values are picked among those that exist, and not written. */
 const picks = (kind: RuleCondition['kind']): boolean => kind === 'anyOf' || kind === 'noneOf'
 
-type WrittenValuesProps = { values: readonly string[]; problem: string | undefined; onChange: (values: string[]) => void }
+type WrittenValuesProps = {
+  values: readonly string[]
+  problem: string | undefined
+  onChange: (values: string[]) => void
+}
 
-/** Parts of a text, as somebody writes them. */
 function WrittenValues({ values, problem, onChange }: WrittenValuesProps): ReactNode {
   const { t } = useTranslation()
   const [text, setText] = useState('')

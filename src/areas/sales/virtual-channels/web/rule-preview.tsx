@@ -15,7 +15,7 @@ import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
 type Props = { rule: readonly RuleCondition[]; virtualChannelId: string | null }
 
-/** What the rule holds as it is written: conditions that ask nothing yet are left out, and none at all holds nothing. */
+/** Incomplete conditions are ignored; no condition matches nothing. */
 export function RulePreview({ rule, virtualChannelId }: Props): ReactNode {
   const { t } = useTranslation()
   const { accountId, scope } = useChannels()

@@ -13,7 +13,7 @@ export type ChannelsInAddress = {
   accountId: string
   search: ChannelsSearch
   scope: ChannelsScope
-  /** Changes the address; `inPlace` for what is being written, which is no step back. */
+  /** `inPlace` replaces the history entry, for drafts. */
   change: (change: Change, how?: 'inPlace') => void
 }
 

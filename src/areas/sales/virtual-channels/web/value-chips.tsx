@@ -5,7 +5,6 @@ import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
 type Props = { values: readonly string[]; onRemove: (value: string) => void }
 
-/** What was chosen, each with its way out. */
 export function ValueChips({ values, onRemove }: Props): ReactNode {
   const { t } = useTranslation()
   if (values.length === 0) return null

@@ -20,7 +20,6 @@ import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
-/** The named parts of the account: what each holds, what they share, and how they compare. */
 export default function VirtualChannelsPage(): ReactNode {
   const { t } = useTranslation()
   const panel = useId()

@@ -15,16 +15,14 @@ import { noSides, wholeRevenue } from '#areas/sales/server/sides.ts'
 type Effects = Pick<Segment, 'volume' | 'mix' | 'performance' | 'effects'>
 type Part = 'covered' | 'uncovered'
 
-/** Segments shown per dimension; the others join the rest. */
+/** Per dimension; the others join the rest. */
 const SHOWN = 25
 
-/** A segment and the sums it is made of. */
 export type Row = { segment: Segment; parts: Parts }
 
-/** Every value of a dimension with its volume, mix and performance, the rest last. Minor units. */
 export type Breakdown = { table: SegmentTable; values: number; rows: Row[] }
 
-/** `whole`: the account's own sums, which the rows add up to. */
+/** `whole`: the account's sums, to which the rows add up. */
 export function breakdownOf(table: SegmentTable, whole: Sides): Breakdown {
   const { segments, values } = table.segments()
   const parts = (['covered', 'uncovered'] as const).map((part) => effectsByPart(segments, part, table.lines))
@@ -41,7 +39,7 @@ export function breakdownOf(table: SegmentTable, whole: Sides): Breakdown {
   return { table, values, rows: rows.toSorted(byRest) }
 }
 
-/** Money of orders that no line tells, where a dimension is of lines. */
+/** Money of orders outside of their lines (line dimensions only). */
 function untoldOf(table: SegmentTable, whole: Sides): SegmentSums | undefined {
   const told = table.total()
   const untold = { value: '', label: '', rest: true, covered: noSides(), uncovered: noSides() }
@@ -53,7 +51,6 @@ function untoldOf(table: SegmentTable, whole: Sides): SegmentSums | undefined {
   return Math.abs(base.invoicedRevenue) + Math.abs(current.invoicedRevenue) >= 0.5 ? untold : undefined
 }
 
-/** The rows' revenues in whole minor units that add up to the account's. */
 function wholeRevenues(segments: SegmentSums[], whole: Sides): { base: number; current: number }[] {
   const total = wholeRevenue(whole)
   const column = (side: keyof Sides) =>
@@ -72,7 +69,6 @@ const placeOf = ({ kind }: Segment) => (kind === 'unattributed' ? 2 : kind === '
 const byRest = ({ segment: a }: Row, { segment: b }: Row) =>
   placeOf(a) - placeOf(b) || Math.abs(b.delta) - Math.abs(a.delta)
 
-/** A breakdown as it crosses the wire. */
 export function presentBreakdown({ table, values, rows }: Breakdown): DimensionBreakdown {
   const segments = rows.map(({ segment }) => segment)
   return {
@@ -115,8 +111,8 @@ function unitsOf(sums: Sums, basis: Basis): UnitsAndFactors<DriverKey> | undefin
 }
 
 /**
- * Moves each segment's mix to its distance from the account's mean revenue per unit, so that growing where a unit is
- * worth less than elsewhere counts against. Sums stay: shares always add up to 1.
+ * Mix relative to the account's mean revenue per unit, so that growing where a unit is worth less counts against.
+ * Shares add up to 1, so sums do not change.
  */
 function centreMix(segments: SegmentMix<DriverKey>[], sides: Sides[], basis: Basis): Effects[] {
   const unitKey = basis === 'sessions' ? 'sessions' : basis === 'units' ? 'capturedUnits' : 'capturedOrders'
@@ -170,7 +166,7 @@ function presentSegment(
   }
 }
 
-/** A row's change in whole minor units that add up: what the units do not explain entered or left, whole. */
+/** In whole minor units; what units do not explain is `whole`. */
 function wholeParts(
   kind: Segment['kind'],
   effects: Effects,
@@ -186,7 +182,6 @@ function wholeParts(
   return { delta, volume, mix, performance, whole }
 }
 
-/** Money that moved against what a change equal everywhere would have given. */
 function explainedBy(segments: Segment[]): number {
   const sum = (side: 'base' | 'current') =>
     segments.reduce((total, { revenue }) => total + (revenue[side] ?? 0), 0)
@@ -219,7 +214,6 @@ function addEffects(into: Effects | undefined, effects: Effects | undefined): Ef
 const sumOf = (segments: Segment[], key: 'mix' | 'performance' | 'volume' | 'delta' | 'whole') =>
   segments.reduce((sum, segment) => sum + segment[key], 0)
 
-/** The largest movers, one rest of everything else, and what no line tells. */
 function foldRest(segments: Segment[]): Segment[] {
   const untold = segments.filter(({ kind }) => kind === 'unattributed')
   const folded = segments.slice(SHOWN).filter(({ kind }) => kind !== 'unattributed')

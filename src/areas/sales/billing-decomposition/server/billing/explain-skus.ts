@@ -5,10 +5,7 @@ import { withoutDust } from './segment-table.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { wholeChange } from '#areas/sales/server/sides.ts'
 
-/**
- * Price, volume and mix of the invoiced items, and `other`: freight, fees and what no SKU tells. Whole minor units that add up to the
- * change of the account's revenue.
- */
+/** Of invoiced items. `other`: freight, fees and revenue without an SKU. Whole minor units that add up to the revenue's change. */
 export function explainSkus(skus: AnswerRow[], whole: Sides): BillingDimensions['priceVolumeMix'] {
   const { delta, ...parts } = priceVolumeMix(
     skus.map(({ keys, base, current }) => ({
@@ -29,7 +26,7 @@ export function explainSkus(skus: AnswerRow[], whole: Sides): BillingDimensions[
   return { volume, mix, price, entered, left, other: rest }
 }
 
-/** Where returns outweigh sales, or units are absent, nothing is sold: the money stays, without units. */
+/** Where returns outweigh sales, or units are absent, only the money counts. */
 function salesOf({ invoicedUnits = 0, invoicedItems = 0, invoicedDiscount = 0 }: Figures) {
   return {
     quantity: Math.max(0, withoutDust(invoicedUnits)),

@@ -11,12 +11,12 @@ import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { SegmentTable } from './segment-table.ts'
 
-/** Values kept of each dimension, those whose revenue moved most; what is left is one rest. */
+/** Values per dimension, by absolute revenue change; the others are one rest. */
 const KEEP = 60
-/** SKUs told apart, those whose money moved most; the others are explained as one. */
+/** By absolute change; the others are explained as one. */
 const MOST_SKUS = 2000
 
-/** Of lines the money of their items too, by which prices are told. */
+/** Lines also have the money of their items, from which prices come. */
 const measuresOf = {
   orders: ['capturedOrders', 'approvedOrders', 'invoicedOrders', 'invoicedRevenue'],
   order_items: [
@@ -36,11 +36,10 @@ const sessionDimensions: readonly DimensionKey[] = placeDimensions.filter((key) 
 export type LoadedDimensions = {
   tables: SegmentTable[]
   skuTable: SegmentTable
-  /** The SKUs' own sums, and what the others hold together. */
   skus: AnswerRow[]
 }
 
-/** The funnel by every value of every dimension but times: periods hold more of one weekday than of another. */
+/** Without the time dimensions: one period can have more of a weekday than the other. */
 export async function loadDimensions(
   ctx: AccountContext,
   question: ResolvedScope,
@@ -64,7 +63,7 @@ export async function loadDimensions(
   return { tables: tables.filter((table) => table.size > 0), skuTable: sku.table, skus: withRest(sku) }
 }
 
-/** Dimensions that sessions have too are told apart by the channels whose sessions are known on both sides. */
+/** Dimensions that sessions also have are split by channels with known sessions. */
 async function loadOrders(
   ctx: AccountContext,
   question: ResolvedScope,
@@ -87,16 +86,15 @@ async function loadOrders(
   return answers.flat()
 }
 
-/** Sessions by every dimension that they have, and by channel, which says whether a session counts at all. */
+/** Also by channel, because sessions count only in covered channels. */
 function askSessions({ clickhouse }: AccountContext, question: ResolvedScope): Promise<AnswerRow[]> {
   const groupings = sessionDimensions.map((key): GroupKey[] => (key === 'channel' ? [key] : [key, 'channel']))
   return askQuestion(clickhouse, { ...question, fact: 'sessions', measures: ['sessions'], groupings })
 }
 
-/** A dimension's table, and the sums that it is made of. */
 type Answered = { table: SegmentTable; total: AnswerRow | undefined; values: AnswerRow[] }
 
-/** One question for the total and many dimensions; each is told apart by `covered` channels when there are any. */
+/** One query for the total and many dimensions, split by `covered` channels when there are any. */
 async function ask(
   { clickhouse }: AccountContext,
   question: ResolvedScope,
@@ -123,13 +121,12 @@ async function ask(
   })
 }
 
-/** Those that moved most first; of two that moved alike, the one that sold more, as the engine ranks them. */
 const byMove = (a: AnswerRow, b: AnswerRow) =>
   moved(b) - moved(a) || (b.current.invoicedRevenue ?? 0) - (a.current.invoicedRevenue ?? 0)
 const moved = ({ base, current }: AnswerRow) =>
   Math.abs((current.invoicedRevenue ?? 0) - (base.invoicedRevenue ?? 0))
 
-/** The values, and what those that were not told apart hold together. */
+/** The values and, as a row, the remainder of the total. */
 function withRest({ total, values }: Answered): AnswerRow[] {
   if (!total) return values
   const left = (side: 'base' | 'current') => {

@@ -14,15 +14,13 @@ import { scoreOf, surpriseOf } from './surprise.ts'
 type Mover = BillingDimensions['movers'][number]
 type Ranked = { mover: Mover; score: number; money: number; size: number }
 
-/** How many segments are named. */
 const NAMED = 8
-/** Money of two segments within this part of each other may be the same money. */
+/** Two segments whose money differs by less than this part may be the same money. */
 const TWIN = 0.1
 
 /**
- * Segments in which a driver moved beyond what it did in the rest of the account, over all dimensions, each by the driver that
- * moved most money there. Money counts as far as chance does not explain it. A cause seen through several dimensions at once
- * (about the same money, the same driver) is named once, by the narrowest segment.
+ * The driver that moved most money beyond the rest of the account, per segment, discounted by chance.
+ * A cause seen through several dimensions (similar money, same driver) is named once, by the narrowest segment.
  */
 export function moversOf(breakdowns: Breakdown[]): Mover[] {
   const ranked = breakdowns.flatMap(rankedOf).toSorted((a, b) => b.score - a.score)
@@ -52,7 +50,6 @@ function rankedOf({ table, rows }: Breakdown): Ranked[] {
 
 type Candidate = { driver: DriverKey | null; money: number; score: number }
 
-/** Each driver's effect in the segment, less what the rest of the account moved by the same driver. */
 function byDriver({ segment, parts }: Row, rest: Parts): Candidate[] {
   const { base, current } = totalOf(parts)
   const mean = (base.invoicedRevenue + current.invoicedRevenue) / 2
@@ -66,7 +63,7 @@ function byDriver({ segment, parts }: Row, rest: Parts): Candidate[] {
   })
 }
 
-/** A segment that entered or left did so whole: its count is what surprises. */
+/** A segment of one period only: its count is the surprise. */
 function whole({ segment, parts }: Row, rest: Parts, money: number): Candidate[] {
   const { base, current } = totalOf(parts)
   const count = (sums: Sums) => sums.invoicedOrders + sums.invoicedUnits
@@ -75,7 +72,7 @@ function whole({ segment, parts }: Row, rest: Parts, money: number): Candidate[]
   return restExists && segment.delta !== 0 ? [{ driver: null, money, score: scoreOf(money, z) }] : []
 }
 
-/** What the segment moved beyond what it would have with the growth of the rest. */
+/** Beyond what the growth of the rest would have given. */
 function unexpectedOf({ segment }: Row, rest: Parts): number {
   const { base, current } = totalOf(rest)
   const growth = base.invoicedRevenue > 0 ? current.invoicedRevenue / base.invoicedRevenue : 1
@@ -100,7 +97,7 @@ function isTwin({ mover: a, money }: Ranked, { mover: b, money: other }: Ranked)
   return Math.abs(money - other) < TWIN * Math.abs(money)
 }
 
-/** The narrower segment says more; of two equals the dimension that people think of first. */
+/** The narrower segment, else the dimension that comes first. */
 function saysMore(candidate: Ranked, twin: Ranked | undefined): boolean {
   if (!twin) return false
   const order = ({ mover }: Ranked) => dimensionKeys.indexOf(mover.dimension)

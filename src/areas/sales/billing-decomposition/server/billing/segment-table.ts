@@ -9,15 +9,13 @@ import { combineSides, noSides } from '#areas/sales/server/sides.ts'
 type Part = 'covered' | 'uncovered'
 type Row = Pick<AnswerRow, 'keys' | 'label' | 'values' | 'base' | 'current' | 'inChannels'>
 
-/** A value of a dimension: the part of it in channels with sessions, and the part in channels without. */
+/** Split into channels with sessions and channels without. */
 export type SegmentSums = { value: string; label: string; rest: boolean } & Record<Part, Sides>
 
-/** The funnel by value of one dimension, gathered from several facts, with a rest that makes it whole. */
+/** One dimension's funnel by value, from several facts, with a rest. */
 export class SegmentTable {
   readonly dimension: DimensionKey
-  /** Whether the dimension is told apart by channels with and without sessions. */
   readonly split: boolean
-  /** Whether lines are counted, not orders. */
   readonly lines: boolean
   readonly #segments = new Map<string, SegmentSums>()
   readonly #totals: Record<Part, Sides> = { covered: noSides(), uncovered: noSides() }
@@ -44,19 +42,18 @@ export class SegmentTable {
     this.#sold++
   }
 
-  /** A value may have sessions and no sale: it stands as a segment of its own. */
+  /** A value can have sessions and no sale. */
   addSessions(row: Row): void {
     addRow(this.#totals.covered, row)
     const value = row.keys[this.dimension] ?? ''
     addRow(this.#segment(value, undefined).covered, row)
   }
 
-  /** Everything that the dimension tells, in both parts of the account. */
   total(): Sides {
     return combineSides(this.#totals.covered, this.#totals.uncovered)
   }
 
-  /** The kept values, and the rest last: what the totals hold beyond them, whatever its sign. */
+  /** The largest values and, last, the remainder of the total, whatever its sign. */
   segments(): { segments: SegmentSums[]; values: number } {
     const segments = [...this.#segments.values()]
     const hidden = Math.max(0, this.#values - this.#sold)
@@ -84,10 +81,9 @@ export class SegmentTable {
   }
 }
 
-/** Taking fractions of the account's mean away from each other leaves their last bits. */
+/** Differences of fractions leave floating-point residue. */
 export const withoutDust = (value: number): number => (Math.abs(value) < 1e-6 ? 0 : value)
 
-/** What a row holds in channels with sessions, and what is left of it in the others. */
 function addParts(into: Record<Part, Sides>, { inChannels, ...row }: Row): void {
   addRow(into.uncovered, row)
   if (!inChannels) return

@@ -2,27 +2,25 @@ import type { DriverKey } from '#model/metrics.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
 import { wholeFunnelOf } from '#areas/sales/server/factors.ts'
 
-/** A driver on one side: its value is `successes / trials`, a count when there is one trial. */
+/** Its value is `successes / trials`; a count has one trial. */
 type Seen = { successes: number; trials: number; kind: 'count' | 'rate' | 'mean' }
 type SideKey = 'base' | 'current'
 
-/** Demand of a segment varies by this part whatever its size: counts of one are not independent. */
+/** Relative spread of a segment's demand whatever its size: orders are not independent. */
 const COUNT_SPREAD = 0.05
-/** Spread of the money of one order, and of one unit within a segment, in means. */
+/** Relative to the mean, of one order and of one unit. */
 const TICKET_SPREAD = { orders: 1, units: 0.6 }
 
-/** Many segments and drivers are looked at: less surprise than this is left unnamed. */
+/** Because many segments and drivers are tested. */
 const LEAST_SURPRISE = 4
 
-/** Money as far as chance does not explain it; `z`: how many times what chance moves. */
+/** Money discounted by chance; `z`: how many standard deviations. */
 export const scoreOf = (money: number, z: number): number =>
   Math.abs(money) * (1 - (LEAST_SURPRISE / Math.max(z, 1e-9)) ** 2)
 
 /**
- * By how much a driver moved in a segment beyond the rest of the account, as a difference of logarithms, and how many
- * times what chance moves that is (z of the two log-ratios: binomial rates, Poisson counts, spread tickets).
- *
- * @returns `undefined` where the driver or the rest of the account does not exist on both sides.
+ * Log change of a driver in a segment beyond the rest of the account, and its z-score (binomial rates, Poisson counts, spread tickets).
+ * @returns `undefined` where either does not exist on both sides.
  */
 export function surpriseOf(
   key: DriverKey,
@@ -44,7 +42,7 @@ function logRatio(key: DriverKey, parts: Parts): { moved: number; variance: numb
   return { moved, variance: varianceOf(base, parts.lines) + varianceOf(current, parts.lines) }
 }
 
-/** Half a success stands in for none, so that a driver that fell to zero has a finite surprise. */
+/** Half a success in place of none, so that the logarithm is finite. */
 const valueOf = ({ successes, trials }: Seen) => Math.max(successes, 0.5) / trials
 
 function varianceOf({ successes, trials, kind }: Seen, lines: boolean): number {

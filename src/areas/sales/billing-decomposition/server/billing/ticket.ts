@@ -9,7 +9,7 @@ import { changeOf, funnelOf, ratio } from '#areas/sales/server/factors.ts'
 
 type TicketFactors = Record<TicketDriverKey, number | undefined>
 
-/** What a ticket is made of: units per order × price × (1 − discount) + freight + fees. Money in minor units. */
+/** units per order × price × (1 − discount) + freight + fees. Money in minor units. */
 export function ticketFactors(sums: Sums, lines: boolean): TicketFactors {
   const { invoiced } = funnelOf(sums, lines ? 'units' : 'orders')
   return {
@@ -24,10 +24,7 @@ export function ticketFactors(sums: Sums, lines: boolean): TicketFactors {
 const ticket = (x: Record<TicketDriverKey, number>) =>
   x.unitsPerOrder * x.price * (1 - x.discount) + x.freight + x.fees
 
-/**
- * The ticket's effect on the revenue, opened: each part moves the ticket by its Shapley effect, and a ticket that
- * moves by 1 moves the revenue by the same amount whatever part moved it. Whole minor units that add up to `effect`.
- */
+/** Splits the ticket's effect on revenue by the Shapley effect of each part on the ticket. Whole minor units that add up to `effect`. */
 export function ticketEffects(parts: Parts, effect: number): Map<TicketDriverKey, number> {
   const { base, current } = totalOf(parts)
   const before = ticketFactors(base, parts.lines)
@@ -45,13 +42,13 @@ export function ticketEffects(parts: Parts, effect: number): Map<TicketDriverKey
   return new Map(kept.map((key, index) => [key, rounded[index] ?? 0]))
 }
 
-/** By how much the revenue moves when the ticket moves by 1: Shapley's effect is linear in its own factor. */
+/** Revenue per unit of ticket: Shapley's effect is linear in its own factor. */
 function revenuePerTicket(parts: Parts): number {
   const changes = { ...driverChanges(parts), ticket: { base: 0, current: 1 } } as Record<DriverKey, Change>
   return shapley(changes, revenueOf).effects.ticket
 }
 
-/** Units per order means nothing where lines are counted; money that an account never has is not shown. */
+/** Units per order means nothing when lines are counted; money that the account never has is hidden. */
 function exists(key: TicketDriverKey, parts: Parts): boolean {
   const { base, current } = totalOf(parts)
   const either = (measure: keyof Sums) => base[measure] !== 0 || current[measure] !== 0

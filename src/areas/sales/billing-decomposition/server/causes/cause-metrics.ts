@@ -5,7 +5,7 @@ import type { CauseMetric } from '../../causes-contract.ts'
 
 type Fact = ResolvedScope['fact']
 
-/** How a metric comes from sums of a fact: `of`, or `of` over `over`; and what its drivers are made of. */
+/** The metric is `of`, or `of / over`; `measures` are those of its drivers. */
 export type CauseRecipe = { of: MeasureKey; over?: MeasureKey; measures: MeasureKey[] }
 
 const funnel: Record<Fact, [MeasureKey, MeasureKey, MeasureKey]> = {
@@ -13,7 +13,7 @@ const funnel: Record<Fact, [MeasureKey, MeasureKey, MeasureKey]> = {
   order_items: ['capturedUnits', 'approvedUnits', 'invoicedUnits'],
 }
 
-/** What a fact is asked for a metric; undefined where it cannot answer as the screens do. */
+/** Undefined where the fact would give another figure than the screens. */
 export function recipeOf(metric: CauseMetric, fact: Fact): CauseRecipe | undefined {
   const [captured, approved, invoiced] = funnel[fact]
   switch (metric) {
@@ -36,11 +36,10 @@ export function recipeOf(metric: CauseMetric, fact: Fact): CauseRecipe | undefin
   }
 }
 
-/** Whether a metric adds up: money and orders, not a rate. */
 export const isSum = (metric: CauseMetric): boolean =>
   metric !== 'conversion' && metric !== 'approval' && metric !== 'cancellation'
 
-/** The sums of a metric as the home's funnel; nothing is lost in the stages after the one that the metric ends at. */
+/** The metric's sums as a funnel, with nothing lost after the stage where the metric ends. */
 export function asFunnel(metric: CauseMetric, sums: Partial<Sums>): Sums {
   const all = { ...noSums(), ...sums }
   if (metric === 'invoicedRevenue' || !isSum(metric)) return all

@@ -7,19 +7,14 @@ import { asFunnel } from './cause-metrics.ts'
 import { coveredLeaves, leavesWithin } from './cause-view.ts'
 import type { CauseView, Place } from './cause-view.ts'
 
-/** The sums of some places, and of everything else, as the home's funnel takes them. */
 export type CauseParts = { inside: Parts; outside: Parts }
 
 type Halves = Record<'covered' | 'uncovered', Sides>
 
-/** The sums of all leaves of a view. */
 export const wholeParts = (view: CauseView): Parts =>
   partsFrom(view, knownOf(view).whole, knownOf(view).visits)
 
-/**
- * Sums of the leaves inside and outside of some places. Where sessions cannot be told apart by them, both start at orders, as the
- * home does under such a filter.
- */
+/** Where sessions lack a dimension of the places, both sides start at orders, as on the home with such a filter. */
 export function partsOf(view: CauseView, places: readonly Place[]): CauseParts {
   const { sales, sessions } = view
   const within = leavesWithin(sales, places) ?? new Uint8Array(sales.count)
@@ -39,7 +34,7 @@ export function partsOf(view: CauseView, places: readonly Place[]): CauseParts {
   }
 }
 
-/** Sessions that exist in one period only tell no conversion. */
+/** Sessions in one period only give no conversion. */
 const isVisited = ({ base, current }: Sides) => base.sessions > 0 && current.sessions > 0
 
 function partsFrom(
@@ -55,12 +50,10 @@ function partsFrom(
   return { covered: told(combineSides(covered, visits)), uncovered: told(uncovered), lines }
 }
 
-/** Of all leaves: which are of channels with sessions, their sums, and their sessions. */
 type Known = { isCovered: Uint8Array; whole: Halves; visits: Sides | undefined }
 
 const known = new WeakMap<CauseView, Known>()
 
-/** What every place is weighed against, worked out once. */
 function knownOf(view: CauseView): Known {
   const found = known.get(view)
   if (found) return found
@@ -74,7 +67,6 @@ function knownOf(view: CauseView): Known {
 
 const every = ({ count }: Leaves) => new Uint8Array(count).fill(1)
 
-/** The leaves of a mask. */
 function listed(within: Uint8Array): number[] {
   const leaves: number[] = []
   for (let leaf = 0; leaf < within.length; leaf++) if (within[leaf] === 1) leaves.push(leaf)
@@ -91,7 +83,6 @@ function halvesOf({ sales }: CauseView, isCovered: Uint8Array, within: Uint8Arra
   return { covered: half(1), uncovered: half(0) }
 }
 
-/** Sums over some leaves. */
 function sumsOf({ sums: columns }: Leaves, leaves: readonly number[]): Sides {
   const sides = noSides()
   for (const [key, { actual, expected }] of Object.entries(columns)) {

@@ -6,15 +6,15 @@ import { isSum } from './cause-metrics.ts'
 import { coveredLeaves, recipeIn } from './cause-view.ts'
 import type { CauseView } from './cause-view.ts'
 
-/** What is looked at for causes: the metric itself, or one driver of it. */
+/** The metric itself, or one of its drivers. */
 export type CauseTable = {
   of: 'metric' | 'volume' | 'conversion' | 'approval' | 'invoicing'
   table: LeafTable
 }
 
 /**
- * The tables in which a cause may show: the metric itself first, and for sums each factor of the funnel, because a driver that broke
- * in one place is clear in its own rate long before it stands out of the money. Rates are of orders: those of lines say no more.
+ * The metric first and, for sums, each factor of the funnel: a driver that broke in one place is clear in its rate before it shows in money.
+ * Rates use orders only.
  */
 export function tablesOf(view: CauseView): CauseTable[] {
   const { metric, lines } = view
@@ -65,7 +65,7 @@ function rateTable(view: CauseView, of: MeasureKey, over: MeasureKey | undefined
   }
 }
 
-/** Orders and sessions in leaves of their own, by the dimensions that both have. */
+/** By the dimensions that orders and sessions share. */
 function conversionTable(view: CauseView): LeafTable {
   const { sales, sessions } = view
   if (!sessions) throw new Error('a conversion needs sessions')

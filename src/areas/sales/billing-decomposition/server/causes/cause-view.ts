@@ -4,25 +4,21 @@ import type { CauseMetric } from '../../causes-contract.ts'
 import { recipeOf } from './cause-metrics.ts'
 import type { CauseRecipe } from './cause-metrics.ts'
 
-/** The leaves of one fact, with the sessions of the dimensions that sessions have. */
 export type CauseView = {
   metric: CauseMetric
-  /** Lines are counted, not orders. */
   lines: boolean
   sales: Leaves
-  /** Of the channels whose sessions are known on both sides. */
+  /** Of channels with known sessions on both sides. */
   sessions: Leaves | undefined
   covered: ReadonlySet<string>
 }
 
-/** How the view's metric comes from its sums. */
 export const recipeIn = ({ metric, lines }: Pick<CauseView, 'metric' | 'lines'>): CauseRecipe | undefined =>
   recipeOf(metric, lines ? 'order_items' : 'orders')
 
-/** A value of each of some dimensions. */
 export type Place = readonly { dimension: string; value: string }[]
 
-/** Which leaves are in one of some places; undefined where the leaves lack one of their dimensions. */
+/** A mask of leaves inside any of the places; undefined where the leaves lack a dimension. */
 export function leavesWithin(leaves: Leaves, places: readonly Place[]): Uint8Array | undefined {
   const inside = new Uint8Array(leaves.count)
   for (const place of places) {
@@ -39,7 +35,6 @@ function markApart(apart: Uint8Array, codes: Leaves['dimensions'][number]['codes
   for (let leaf = 0; leaf < apart.length; leaf++) if (codes[leaf] !== code) apart[leaf] = 1
 }
 
-/** Whether two places are of the same leaves; false where the leaves lack one of their dimensions. */
 export function areSameLeaves(leaves: Leaves, a: Place, b: Place): boolean {
   const [one, other] = [codesOf(leaves, a), codesOf(leaves, b)]
   if (!one || !other) return false
@@ -52,7 +47,6 @@ function isAt(conditions: Conditions, leaf: number): boolean {
   return true
 }
 
-/** Whether the leaves have all of some places. */
 export const canTell = (leaves: Leaves, places: readonly Place[]): boolean =>
   places.every((place) => codesOf(leaves, place) !== undefined)
 
@@ -69,7 +63,7 @@ function codesOf(leaves: Leaves, place: Place): Conditions | undefined {
   return conditions
 }
 
-/** Which leaves are of channels whose sessions are known. */
+/** A mask of leaves in channels with known sessions. */
 export function coveredLeaves({ sales, covered }: Pick<CauseView, 'sales' | 'covered'>): Uint8Array {
   const channel = sales.dimensions.find(({ name }) => name === 'channel')
   if (!channel || covered.size === 0) return new Uint8Array(sales.count).fill(covered.size > 0 ? 1 : 0)
@@ -77,6 +71,6 @@ export function coveredLeaves({ sales, covered }: Pick<CauseView, 'sales' | 'cov
   return Uint8Array.from(channel.codes, (code) => known[code] ?? 0)
 }
 
-/** A place that nobody can filter to: what is left of a dimension beyond the values told apart. */
+/** Nobody can filter by the remainder of a dimension. */
 export const isHidden = (places: readonly Place[]): boolean =>
   places.some((place) => place.some(({ value }) => value === OTHERS))

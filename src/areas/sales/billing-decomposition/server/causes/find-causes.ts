@@ -15,11 +15,11 @@ import { narrowed, saysMore, type Narrowed } from './narrow-cause.ts'
 import { weigh, type Weight } from './weigh-cause.ts'
 import { dimensionKeys, type DimensionKey } from '#model/dimensions.ts'
 
-/** A cause that can be filtered to, and the view that it was seen in. `moved`: what the metric's sum moved by there. */
+/** A cause that one filter can select. `moved`: the change of the metric's sum there. */
 export type FoundCause = Weight & {
   view: CauseView
   places: readonly Place[]
-  /** How often a cause named like this is right. */
+  /** Probability of being right. */
   confidence: number
   moved: number
 }
@@ -33,24 +33,23 @@ export type FoundCauses = {
 
 type Candidate = Pick<FoundCause, 'view' | 'places' | 'confidence'>
 
-/** Dimensions of one cause: more of them nobody reads. */
+/** Most dimensions of one cause. */
 const LAYERS = 3
-/** A place that a table points at with less is not weighed. */
+/** From a table: less confident places are not weighed. */
 const LEAST_CONFIDENCE = 0.5
-/** A place that is right less often is not named, as `localise` itself does not. */
+/** The same limit as in `localise`. */
 const NAMED_FROM = 0.25
-/** Values of each dimension that are weighed by themselves, those that moved most first. */
+/** Values per dimension weighed on their own, the largest movers first. */
 const ALONE = 8
-/** Candidates that are looked into. */
 const NARROWED = 10
-/** Two causes with so much of their change in common are one. */
+/** Two causes that share this part of their change are one. */
 const SAME = 0.5
-/** What moves less than this part of the whole change, or of all there is, is no cause of it. */
+/** Smaller changes, relative to the whole change or to the total, are no cause. */
 const MATERIAL = { ofChange: 0.05, ofAll: 0.001 }
 
 /**
- * What all views say together, strongest first: places that the metric's own table or that of one of its drivers points at, each weighed
- * by the money that its driver moved beyond the rest. One change seen through several dimensions is named once.
+ * Places found in the metric's or a driver's table, strongest first, weighed by the money that the driver moved beyond the rest.
+ * One change seen through several dimensions is named once.
  */
 export function findCauses(views: readonly CauseView[]): FoundCauses | undefined {
   const results = views.flatMap((view) =>
@@ -86,7 +85,7 @@ export function findCauses(views: readonly CauseView[]): FoundCauses | undefined
   }
 }
 
-/** Where no place is a cause, everything moved alike, unless places stand out that are too small, or that nobody can filter to. */
+/** `not-localised` if there are places that are too small or that nobody can filter by; else `general`. */
 function withoutCause(
   { verdict, causes }: Localisation,
   weighed: readonly Weight[],
@@ -99,7 +98,7 @@ function withoutCause(
 
 const nameOf = (places: readonly Place[]) => JSON.stringify(places)
 
-/** Segments that one filter cannot hold are told one by one; what nobody can filter to is not told. */
+/** Segments that one filter cannot select become separate places; places that nobody can filter by are dropped. */
 function split(view: CauseView, { segments, confidence }: Cause) {
   const groups = isOneFilter(segments) ? [segments] : segments.map((place) => [place])
   return groups
@@ -107,7 +106,6 @@ function split(view: CauseView, { segments, confidence }: Cause) {
     .map((places): Candidate => ({ view, places: fewestWords(view, places), confidence }))
 }
 
-/** The values that moved most, each by itself. */
 const singles = (view: CauseView): Candidate[] =>
   view.sales.dimensions.flatMap(({ name, values }) =>
     values
@@ -116,10 +114,7 @@ const singles = (view: CauseView): Candidate[] =>
       .map((value) => ({ view, places: [[{ dimension: name, value }]], confidence: 0 })),
   )
 
-/**
- * A place in the fewest words. It is as sure as the surest table that points at just this one, or as its money is more than chance where
- * that is surer: what moved by a driver is clearer there than in any one table.
- */
+/** The simplest description of a place, with the confidence of the best table that has exactly it, or of its money if higher. */
 function toldOf(
   view: CauseView,
   { places, weight }: Narrowed,
@@ -131,7 +126,7 @@ function toldOf(
   return { view, places: told, confidence, moved: movedIn(view, [told]), ...weight }
 }
 
-/** Orders come before their lines: a place that both can tell is told by orders, where its change is one there too. */
+/** Orders before lines: a place that both have is described by orders if it is a cause there too. */
 function toldByFirst(views: readonly CauseView[], cause: FoundCause): FoundCause {
   const view = views.find(({ sales }) => canTell(sales, cause.places))
   if (!view || view === cause.view) return cause
@@ -167,13 +162,12 @@ function named(ranked: readonly FoundCause[]): FoundCause[] {
   return causes
 }
 
-/** Whether places are all combinations of some values of each dimension. */
+/** Whether places are all combinations of some values per dimension. */
 function isOneFilter(places: readonly Place[]): boolean {
   const combinations = [...valuesOf(places).values()].reduce((product, { size }) => product * size, 1)
   return combinations === places.length
 }
 
-/** The values of each dimension of some places. */
 export function valuesOf(places: readonly Place[]): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>()
   for (const { dimension, value } of places.flat()) {
@@ -182,7 +176,7 @@ export function valuesOf(places: readonly Place[]): Map<string, Set<string>> {
   return values
 }
 
-/** By how much the metric's own sum moved in leaves that are in all of some sets of places; NaN where the leaves cannot tell. */
+/** NaN where the leaves lack a dimension. */
 function movedIn(view: CauseView, sets: readonly (readonly Place[])[]): number {
   const { sales } = view
   const masks = sets.map((places) => leavesWithin(sales, places))
@@ -197,7 +191,7 @@ function movedIn(view: CauseView, sets: readonly (readonly Place[])[]): number {
   return moved
 }
 
-/** Whether two causes are the same change: most of it lies in both, by whichever view can tell. */
+/** Whether most of the change is common to both. */
 function isSame(a: FoundCause, b: FoundCause): boolean {
   const common = [a.view, b.view].map((view) => movedIn(view, [a.places, b.places])).find(Number.isFinite)
   if (common !== undefined) return common / least(a, b) > SAME
@@ -206,10 +200,7 @@ function isSame(a: FoundCause, b: FoundCause): boolean {
 
 const least = (a: FoundCause, b: FoundCause) => (Math.abs(a.moved) < Math.abs(b.moved) ? a.moved : b.moved)
 
-/**
- * The same leaves in the fewest words: conditions that keep nothing out go away, and of two that keep the same the dimension that people
- * think of first is named.
- */
+/** Drops redundant conditions; of two equivalent ones the dimension that comes first stays. */
 function fewestWords(view: CauseView, places: readonly Place[]): readonly Place[] {
   const [place] = places
   if (!place || places.length > 1) return places

@@ -15,7 +15,7 @@ import { isSum, recipeOf } from './cause-metrics.ts'
 import type { CauseRecipe } from './cause-metrics.ts'
 import type { CauseView } from './cause-view.ts'
 
-/** What causes are looked for by. City and instalments say little beyond the state and the payment method. */
+/** Without city and instalments, which say little beyond state and payment method. */
 const lookedAt: Record<ResolvedScope['fact'], readonly DimensionKey[]> = {
   orders: [
     'channel',
@@ -36,10 +36,10 @@ const bounds = {
   orders: { dimensions: 7, values: 30, leaves: 60_000 },
   order_items: { dimensions: 5, values: 40, leaves: 60_000 },
 }
-/** Values of a dimension that are weighed before the ones that moved are told apart. */
+/** Values per dimension read before the largest movers are chosen. */
 const WEIGHED = 60
 
-/** The leaves of each fact that tells the metric: orders, and their lines where these say more. */
+/** Orders, and lines where their dimensions add something. */
 export async function loadViews(
   ctx: AccountContext,
   scope: ResolvedScope,
@@ -49,7 +49,7 @@ export async function loadViews(
   const none = new Set<string>()
   const covered = facts.includes('orders') ? sessionChannels(ctx, scope) : none
   const [, ...views] = await Promise.all([
-    // a view that fails before it waits for the channels must not leave their failure to nobody
+    // Awaited together: a failure of the view must not leave the channels' failure unhandled.
     covered,
     ...facts.map((fact) =>
       loadView(ctx, scope, metric, { fact, covered: fact === 'orders' ? covered : none }),
@@ -58,14 +58,14 @@ export async function loadViews(
   return views.filter((view) => view !== undefined)
 }
 
-/** Money is told by lines too; counts and rates by what the screens count. */
+/** Money from lines too; counts and rates as the screens count them. */
 function factsFor(scope: ResolvedScope, metric: CauseMetric): ResolvedScope['fact'][] {
   if (scope.fact === 'order_items') return ['order_items']
   const isMoney = isSum(metric) && metric !== 'capturedOrders'
   return isMoney ? ['orders', 'order_items'] : ['orders']
 }
 
-/** Channels whose sessions are known on both sides; none where the filters hide sessions. */
+/** Channels with known sessions on both sides; none where filters exclude sessions. */
 async function sessionChannels({ clickhouse }: AccountContext, scope: ResolvedScope): Promise<Set<string>> {
   if (!scope.sessionsAnswer) return new Set()
   const question = { ...scope, fact: 'sessions', measures: ['sessions'], groupings: [['channel']] } as const
@@ -121,7 +121,6 @@ async function loadView(
   }
 }
 
-/** Sessions by those of the dimensions that they have, of covered channels alone. */
 async function askSessions(
   clickhouse: AccountContext['clickhouse'],
   scope: ResolvedScope,
@@ -146,7 +145,7 @@ async function askSessions(
   return leaves
 }
 
-/** What a value did, and what it would have done had it moved as the whole. */
+/** Deviation of each value from the change of the whole. */
 function toldBy({ total }: Marginals, { of, over }: CauseRecipe) {
   const ratio = (a = 0, b = 0) => (b > 0 ? a / b : 0)
   if (!over || over === 'sessions') {

@@ -5,14 +5,13 @@ import type { CauseView, Place } from './cause-view.ts'
 import { weigh } from './weigh-cause.ts'
 import type { Weight } from './weigh-cause.ts'
 
-/** A narrower place that has so much of the change says more than a wider one. */
+/** A narrower place with this part of the change is preferred. */
 const ALMOST = 0.9
-/** Conditions of a place: more of them nobody reads. */
 const MOST_CONDITIONS = 3
 
 export type Narrowed = { places: readonly Place[]; weight: Weight }
 
-/** The narrowest part of a place that still has almost all of its change, one condition after the other. */
+/** Adds the strongest condition while almost all of the change remains. */
 export function narrowed(view: CauseView, places: readonly Place[], weight: Weight): Narrowed {
   const [place] = places
   if (!place || places.length > 1 || place.length >= MOST_CONDITIONS || weight.score <= 0)
@@ -29,11 +28,9 @@ export function narrowed(view: CauseView, places: readonly Place[], weight: Weig
   return narrower ? narrowed(view, [narrower.place], narrower.weight) : { places, weight }
 }
 
-/** Whether one of two weights of the same change is of the narrower place and has almost all of it. */
 export const saysMore = (one: Weight, other: Weight): boolean =>
   one.score >= ALMOST * other.score && one.size < ALMOST * other.size
 
-/** The value of a dimension that moved most inside a place. */
 function movedMost(view: CauseView, place: Place, { values, codes }: LeafColumn): string | undefined {
   const { sales } = view
   const { of, over } = recipeIn(view) ?? {}

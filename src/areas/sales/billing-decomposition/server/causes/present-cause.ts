@@ -10,7 +10,6 @@ import { isSum } from './cause-metrics.ts'
 import { valuesOf } from './find-causes.ts'
 import type { FoundCause } from './find-causes.ts'
 
-/** The drivers of a metric: those of the stages that it passes. */
 const driversOf: Partial<Record<CauseMetric, readonly DriverKey[]>> = {
   invoicedRevenue: driverKeys,
   approvedRevenue: driverKeys.filter((key) => key !== 'invoicing'),
@@ -18,10 +17,9 @@ const driversOf: Partial<Record<CauseMetric, readonly DriverKey[]>> = {
   capturedOrders: ['sessions', 'conversion', 'orders'],
 }
 
-/** What people call a value of a dimension. */
 type NameOf = (dimension: DimensionKey, value: string) => Promise<string>
 
-/** A cause as it crosses the wire. `delta`: of the whole. */
+/** `delta`: of the whole. */
 export async function presentCause(
   { view, places, confidence, parts, driver }: FoundCause,
   delta: number,

@@ -8,11 +8,10 @@ import type { CauseParts } from './cause-parts.ts'
 import { recipeIn } from './cause-view.ts'
 import type { CauseView } from './cause-view.ts'
 
-/** The sums that a rate is of: a conversion is of channels with sessions alone. */
+/** A conversion uses channels with sessions only. */
 export const rateSums = ({ metric }: Pick<CauseView, 'metric'>, parts: Parts): Sides =>
   metric === 'conversion' ? parts.covered : totalOf(parts)
 
-/** A rate on one side of the wall: its own driver. */
 export function rateSide(view: CauseView, parts: Parts): CauseSide {
   const recipe = recipeIn(view)
   const total = rateSums(view, parts)
@@ -24,7 +23,7 @@ export function rateSide(view: CauseView, parts: Parts): CauseSide {
   return { value, delta, drivers: [{ key, value, effect: delta }] }
 }
 
-/** What the whole rate would not have changed by, had a place kept its own rate and its part of the whole. */
+/** The change of the whole rate minus what it would be, had the place kept its rate and share. */
 export function rateShare(view: CauseView, parts: CauseParts): number {
   const { of, over } = recipeIn(view) ?? {}
   if (!of || !over) return 0

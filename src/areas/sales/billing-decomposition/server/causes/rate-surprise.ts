@@ -1,9 +1,8 @@
-/** Successes out of trials. */
 export type Tried = { hits: number; trials: number }
 
 /**
- * How many times what chance moves a rate changed, `rest` times being what it changed by elsewhere: the root of the likelihood ratio of two
- * rates against one. It holds for few trials and for rates that fall to nothing, where the spread of a logarithm does not.
+ * Signed root of the likelihood ratio (two rates against one), with `rest` the change elsewhere.
+ * Unlike a z-score of logarithms it holds for few trials and for rates that fall to zero.
  */
 export function rateSurprise(before: Tried, after: Tried, rest: number): number {
   if (before.trials <= 0 || after.trials <= 0) return 0
@@ -12,7 +11,7 @@ export function rateSurprise(before: Tried, after: Tried, rest: number): number 
   return Math.sqrt(Math.max(0, 2 * (gainOf(expected, pooled) + gainOf(after, pooled))))
 }
 
-/** By how much a rate of its own is likelier than the pooled one, in nats. */
+/** Log-likelihood gain of an own rate over the pooled one, in nats. */
 function gainOf({ hits, trials }: Tried, pooled: number): number {
   const kept = Math.min(Math.max(hits, 0), trials)
   return part(kept, trials * pooled) + part(trials - kept, trials * (1 - pooled))

@@ -12,10 +12,7 @@ import { rateSums } from './rate-side.ts'
 import { rateSurprise } from './rate-surprise.ts'
 import type { Tried } from './rate-surprise.ts'
 
-/**
- * The driver that moved in a place beyond the rest; by how much, in the metric's own sum; how much of that chance does not explain; and
- * how large the place is. Rates have no driver but themselves.
- */
+/** The driver that moved beyond the rest, by how much of the metric's sum, how much of that is beyond chance, and the place's size. */
 export type Weight = {
   driver: DriverKey | null
   money: number
@@ -29,10 +26,7 @@ export function weigh(view: CauseView, places: readonly Place[]): Weight {
   return { parts, ...(isSum(view.metric) ? weighSum(parts) : weighRate(view, parts)) }
 }
 
-/**
- * The money that the strongest driver of a place moved beyond what the rest of the account moved by the same driver, as far as chance
- * does not explain it. A place of one period only entered or left whole.
- */
+/** A place of one period only is weighed as a whole. */
 function weighSum({ inside, outside }: CauseParts): Omit<Weight, 'parts'> {
   const { base, current } = totalOf(inside)
   const size = base.invoicedRevenue + current.invoicedRevenue
@@ -52,7 +46,6 @@ function weighSum({ inside, outside }: CauseParts): Omit<Weight, 'parts'> {
   return best ?? { driver: null, money: 0, score: 0, size }
 }
 
-/** The surprise of the drivers that are rates. */
 function rateZ(driver: DriverKey, { covered, lines, ...parts }: Parts, rest: number): number | undefined {
   const total = totalOf({ covered, lines, ...parts })
   const tried = (side: 'base' | 'current'): Tried | undefined => {
@@ -66,14 +59,12 @@ function rateZ(driver: DriverKey, { covered, lines, ...parts }: Parts, rest: num
   return before && after && rateSurprise(before, after, rest)
 }
 
-/** What moved both by itself and beyond the rest: what only stood still while the rest moved is no cause. */
+/** A change must exist by itself and beyond the rest: standing still while the rest moves is no cause. */
 const smaller = (own: number, beyond: number) =>
   Math.sign(own) === Math.sign(beyond) ? Math.sign(own) * Math.min(Math.abs(own), Math.abs(beyond)) : 0
 
-/** Orders or units placed now. */
 const placed = (parts: Parts) => funnelOf(totalOf(parts).current, parts.lines ? 'units' : 'orders').captured
 
-/** The same for a rate, in what it counts. */
 function weighRate(view: CauseView, { inside, outside }: CauseParts): Omit<Weight, 'parts'> {
   const { of, over } = recipeIn(view) ?? {}
   const tried = (parts: Parts, side: 'base' | 'current'): Tried => {

@@ -14,7 +14,6 @@ import { formatMoneyShort } from '#ui/formats/money.ts'
 import { toAddress } from '#ui/scope/scope-search.ts'
 import classes from '#areas/sales/billing-decomposition/web/causes/causes.module.css'
 
-/** One cause: its sentence filters the home to it; beside it, what it is compared with. */
 export function CauseItem({ cause, answer }: { cause: Cause; answer: BillingCauses }): ReactNode {
   const { t } = useTranslation()
   const { change } = useHome()
@@ -56,7 +55,6 @@ export function CauseItem({ cause, answer }: { cause: Cause; answer: BillingCaus
 
 type Props = { id: string; cause: Cause; answer: BillingCauses }
 
-/** Each driver inside of the cause beside the rest of the account. */
 function CauseComparison({ id, cause, answer }: Props): ReactNode {
   const { t } = useTranslation()
   const caption = t('home.causes.caption', { place: placeOf(cause, t) })

@@ -13,7 +13,6 @@ import type { BillingQuestion } from '#areas/sales/billing-decomposition/contrac
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
 
-/** The smallest places that explain the change, each in a sentence; or why none is named. */
 export default function Causes(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useHome()
@@ -49,7 +48,6 @@ function verdictOf({ state, verdict }: BillingCauses, t: TFunction): string {
 
 const client = createAreaClient<typeof causesContract>(routes)
 
-/** An open home follows the store; between these, it hears of what moves. */
 const refetchInterval = 5 * 60_000
 const facts = ['orders', 'order_items', 'sessions'] as const
 

@@ -6,9 +6,9 @@ import { formatRate } from '#ui/formats/number.ts'
 import { formatValue } from '#ui/formats/unit.ts'
 import type { DriverKey } from '#model/metrics.ts'
 
-/** More of the change than all of it is told in money: other places moved against it. */
+/** Above this a share is replaced by money: other places moved the opposite way. */
 const wholeShare = 1.05
-/** Less than this is no part of the change worth a per cent. */
+/** Below one per cent. */
 const leastShare = 0.01
 
 export type DriverRow = { key: string; name: string; inside: SideWords; outside: SideWords }
@@ -35,7 +35,7 @@ export function sentenceOf(cause: Cause, { delta, frame }: Answer, t: TFunction)
   return t(`home.causes.share.${way}`, { ...values, percent: percentOf(share) })
 }
 
-/** `, pela aprovação`; of what exists in one period only, that it entered or left. */
+/** `, pela aprovação`; or that the cause entered or left. */
 function byOf({ kind, driver, unit }: Cause, t: TFunction): string {
   if (kind !== 'both') return t(`home.causes.${kind}`)
   if (driver === null || driver.key === 'cancellation') return ''
@@ -47,7 +47,6 @@ function byOf({ kind, driver, unit }: Cause, t: TFunction): string {
 export const percentOf = (share: number): string =>
   formatRate(Math.round(share * 100) / 100).replace(/,\d+/, '')
 
-/** Every driver inside and outside of a cause, the revenue last. */
 export function comparisonOf(cause: Cause, { frame }: Answer, t: TFunction): DriverRow[] {
   const money = (side: CauseSide): SideWords => ({
     base: formatValue(side.value.base, 'money', frame.currency),

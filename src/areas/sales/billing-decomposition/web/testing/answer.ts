@@ -22,13 +22,13 @@ const values: Record<DriverKey, { base: number; current: number }> = {
   ticket: { base: 25_000, current: 26_200 },
 }
 
-/** An answer with these effects, in reais; the revenue before is R$ 313.500 and after it what the effects give. */
+/** Effects in reais over a base revenue of R$ 313.500. */
 export function answerWith(
   effects: Partial<Record<DriverKey, number>>,
   overrides: Partial<BillingDecomposition> = {},
 ): BillingDecomposition {
   const drivers = Object.entries(effects).map(([name, reais]) => {
-    // Guaranteed by the parameter's type: its keys are drivers.
+    // The parameter's keys are drivers.
     const key = name as DriverKey
     return { key, value: values[key], effect: reais * 100, series: flat(values[key]) }
   })

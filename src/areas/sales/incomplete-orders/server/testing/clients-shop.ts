@@ -7,7 +7,7 @@ import { now } from './shop.ts'
 
 const clientKeySecret = 'a secret of the test'
 
-/** A case each of Maria, who agreed to be called, of João, who did not, of somebody who said nothing, and of nobody known. */
+/** One case each: Maria (agreed to contact), João (refused), a client without an answer, an unknown client. */
 export async function clientsShop(engines: TestEngines): Promise<TestAccount> {
   const ctx = await engines.newAccount({ now })
   const { id } = ctx.account

@@ -15,8 +15,8 @@ export const pageOf = (asked: Partial<CasePageQuestion> = {}): CasePageQuestion 
 })
 
 /**
- * Four cases of 1,000 to 4,000: an open Pix, an open refused card, one recovered in another channel and one whose window is over; one
- * case of the days before; and ten captured orders, four of them where no order is ever incomplete.
+ * Four cases of 1,000 to 4,000: an open Pix, an open refused card, one recovered in another channel, one with a closed window.
+ * One earlier case; ten captured orders, four of them in a channel without incomplete orders.
  */
 export async function shop(engines: TestEngines): Promise<TestAccount> {
   const ctx = await engines.newAccount({ now })

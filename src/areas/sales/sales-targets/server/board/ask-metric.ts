@@ -27,13 +27,13 @@ export type MetricQuestion = {
   frame: Frame
   node: TargetNode
   metric: TargetMetric
-  /** Besides the channel, by which rows are always told apart. */
+  /** In addition to the channel. */
   by: GroupKey[]
 }
 
 /**
- * What a metric is made of, by channel and more, on both sides of a frame: the semantic layer's own sums, with freight, inside the
- * virtual channel on screen. The conversion has the channels whose visits are known, as on the home; by month, in that month.
+ * The metric's measures with freight, inside the virtual channel on screen.
+ * A conversion uses channels with known sessions (per month, when grouped by month).
  */
 export async function askMetric(ctx: AccountContext, asked: MetricQuestion): Promise<MetricRow[]> {
   const { metric, node, by } = asked
@@ -69,7 +69,7 @@ export const filtersOf = ({ channel, category }: TargetNode): Filters => ({
   ...(category !== null && { category: [category] }),
 })
 
-/** A metric of what was added up; null where it is over nothing. */
+/** Null for a ratio over zero. */
 export function figureOf(metric: TargetMetric, sums: Figures): number | null {
   const over = (key: MeasureKey, by: MeasureKey) => {
     const [top = 0, bottom = 0] = [sums[key], sums[by]]
@@ -87,7 +87,6 @@ export function figureOf(metric: TargetMetric, sums: Figures): number | null {
   }
 }
 
-/** Sums of one side of many rows. */
 export function added(rows: readonly MetricRow[], side: 'base' | 'current'): Figures {
   const sums: Figures = {}
   for (const row of rows) {
@@ -97,7 +96,6 @@ export function added(rows: readonly MetricRow[], side: 'base' | 'current'): Fig
   return sums
 }
 
-/** Rows by a text of theirs. */
 export function grouped(
   rows: readonly MetricRow[],
   keyOf: (row: MetricRow) => string,

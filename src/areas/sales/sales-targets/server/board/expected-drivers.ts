@@ -6,14 +6,12 @@ import { changeOf } from '#areas/sales/server/factors.ts'
 
 export type Drivers = Partial<Record<DriverKey, number>>
 
-/** What is counted, not a rate of it: the drivers that a target scales. */
+/** Drivers that scale with the target. */
 const volumes = ['sessions', 'orders'] as const
 
 /**
- * The drivers of a target: the comparable period's, those that have a target of their own replaced, and then sessions (and
- * orders of channels without sessions) scaled in one proportion so that the formula gives exactly the expected figure.
- *
- * @returns undefined when the comparable period brought nothing to scale.
+ * The comparable period's drivers, replaced by those with their own target, with sessions and orders scaled to give `expected`.
+ * @returns undefined when the comparable period has no revenue.
  */
 export function expectedDrivers(
   comparable: Drivers,
@@ -30,10 +28,7 @@ export function expectedDrivers(
   }
 }
 
-/**
- * What each driver moved the figure from the expected to the realised one by: whole, adding up to `realised − expected`. Shapley
- * over `keys`; the others stand as expected.
- */
+/** Shapley over `keys`, the other drivers as expected; whole effects that add up to `delta`. */
 export function missEffects(
   keys: readonly DriverKey[],
   expected: Drivers,

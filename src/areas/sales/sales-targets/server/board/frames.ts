@@ -6,7 +6,7 @@ import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { todayOf } from '../month-locks.ts'
 
-/** A span until now, beside another one that is whole; both as they stand now. */
+/** A span up to now, against another one in full. */
 export async function frameOver(ctx: AccountContext, span: Days, beside: Days): Promise<Frame> {
   const { timeZone } = ctx.account
   const today = todayOf(ctx)
@@ -18,7 +18,7 @@ export async function frameOver(ctx: AccountContext, span: Days, beside: Days): 
     timeZone,
     equalAge: false,
     eventDays: [],
-    // What a target is compared with is in its currency, the account's.
+    // Targets are in the account's currency.
     money: await moneyOf(ctx, ctx.account.currency),
   })
   if (!frame) throw new Error('two free spans always make a frame')

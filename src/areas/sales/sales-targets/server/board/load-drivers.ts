@@ -16,20 +16,20 @@ import type { Progress } from './load-progress.ts'
 
 export type BothDrivers = {
   frame: Frame
-  /** Those that the account has, in the order of the funnel. */
+  /** In funnel order. */
   keys: DriverKey[]
   comparable: Drivers
   realised: Drivers
   total: number
 }
 
-/** Drivers up to where a metric stands in the funnel: what comes after them cannot move it. */
+/** Drivers after the metric's stage cannot move it. */
 const without: Partial<Record<TargetMetric, DriverKey[]>> = {
   capturedRevenue: ['approval', 'invoicing'],
   capturedOrders: ['approval', 'invoicing', 'ticket'],
 }
 
-/** The home's own drivers of the span until now, against the same weekdays of last year, or the span before when last year sold nothing. */
+/** Against the same weekdays of last year, or the previous period when last year had no sales. */
 export async function loadDrivers(
   ctx: AccountContext,
   progress: Progress,

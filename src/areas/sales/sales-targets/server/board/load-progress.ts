@@ -25,14 +25,12 @@ export type Progress = {
   span: Days
   today: string
   cutAt: string | null
-  /** Nodes with a target of the metric in these months. */
   nodes: TargetNode[]
   elapsed: Elapsed
   recent: RecentDays
   holdsToday: boolean
 }
 
-/** What is asked about: the node, its months, and how far they have gone. */
 export async function loadProgress(ctx: AccountContext, question: TargetQuestion): Promise<Progress> {
   const { metric } = question
   const months = question.span === 'quarter' ? quarterOf(question.month) : [question.month]
@@ -63,7 +61,7 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
   }
 }
 
-/** Of a node and a cumulative metric, the target of each day of the months, whole minor units that add up to those of the months; null on days of a month without one. */
+/** Whole minor units that add up to the months' targets; null in months without one. */
 export function dayTargets(
   { plan, months }: Pick<Progress, 'plan' | 'months'>,
   metric: TargetQuestion['metric'],
@@ -78,7 +76,7 @@ export function dayTargets(
   })
 }
 
-/** A node's target in the months, and what of it was due until now; rates and levels stand for the whole, as the mean of the months. */
+/** Rates and levels: the mean of the months. */
 export function targetOf(
   progress: Progress,
   metric: TargetQuestion['metric'],

@@ -1,26 +1,23 @@
 import type { Replays } from './replays.ts'
 
-/** How much of a period its curve puts behind us: complete days, and the part of today that its hours weigh. */
+/** Complete days, and the part of today by its usual hours. */
 export type Elapsed = { complete: number; partOfToday: number }
 
-/** What of the days' targets was due until now, whole. */
 export function dueUntilNow(targets: readonly number[], { complete, partOfToday }: Elapsed): number {
   const past = targets.slice(0, complete).reduce((sum, target) => sum + target, 0)
   return past + Math.round((targets[complete] ?? 0) * partOfToday)
 }
 
-/** How far plain days fell from the curve, relative to it, and how much a day takes after the one before. */
+/** Relative deviation of ordinary days from the curve, and their lag-1 autocorrelation (`memory`). */
 export type Noise = { deviation: number; memory: number; sample: number }
 
-/** Complete plain days below which nothing is said of a range. */
+/** Fewer ordinary days give no interval. */
 const FEWEST_DAYS = 28
 
 /**
- * The noise of an account around its curve: for each past day, what it sold over the mean of its weekday in the same
- * days. Seven means are learnt from the days themselves, which the deviation allows for.
- *
- * @param days in order, each with its weekday (1 to 7) and what it sold; days of events left out.
- * @returns undefined with fewer than 28 days, or where nothing was sold.
+ * Deviation of past days from the mean of their weekday; the seven means reduce the degrees of freedom.
+ * @param days in order, without event days.
+ * @returns undefined with fewer than 28 days, or without sales.
  */
 export function noiseOf(days: readonly { weekday: number; sold: number }[]): Noise | undefined {
   if (days.length < FEWEST_DAYS) return undefined
@@ -47,20 +44,15 @@ export type Projection = {
   checked: Replays['checked']
 }
 
-/** Eight in ten. */
+/** 80 %, two-sided. */
 const Z = 1.2816
-/** Mean days behind us below which the level itself is not known. */
+/** Fewer elapsed mean days say nothing of the level. */
 const FEWEST_MEAN_DAYS = 2
 
 /**
- * Where a period ends if it goes on as it began: what was realised over the part of the curve that has passed, as far as it has
- * matured. The range (80%) holds two errors, each a sum of daily noise in proportion to the curve: of the days to come, and of the level
- * learnt from the days behind. How wide it is comes from past periods projected again; without enough of them from the noise of
- * days, where days that take after each other widen it by (1 + memory) ÷ (1 − memory).
- *
- * @param targets what each day of the period is to bring, which is its weight.
- * @param known `matured`: the part of what the days behind will bring in the end that is there by now (`maturedPart`).
- * @returns null before anything was due. The range is null without noise, or with less than two mean days behind.
+ * Extrapolates the realised part over the whole curve. The 80 % interval comes from replayed past periods or, with too few, from the noise of
+ * days: of those ahead and of the level behind, widened by (1 + memory) ÷ (1 − memory) for autocorrelation.
+ * @returns null before anything is due; without noise or two mean days behind, the range is null.
  */
 export function projectionOf(
   realised: number,
@@ -88,14 +80,14 @@ export function projectionOf(
   const widened = (1 + noise.memory) / (1 - noise.memory)
   const deviations = replays?.reach ?? Z * noise.deviation * Math.sqrt(widened)
   const reach = deviations * level * Math.sqrt(variance)
-  // what is already sold stays sold
+  // Sales already made cannot be lost.
   const low = Math.max(realised, Math.round(value - reach))
   return { ...common, range: { low, high: Math.round(value + reach) }, checked: replays?.checked ?? null }
 }
 
 export type Pace = { needed: number; planned: number; daysLeft: number; reached: boolean }
 
-/** What a day of mean weight still has to bring: what remains over the weight that remains. Null when no day is left. */
+/** Needed per mean day for the rest of the target; null when no day is left. */
 export function paceOf(realised: number, targets: readonly number[], elapsed: Elapsed): Pace | null {
   const total = targets.reduce((sum, target) => sum + target, 0)
   const planned = total / targets.length

@@ -10,7 +10,7 @@ import { frameOver } from './frames.ts'
 import { targetOf } from './load-progress.ts'
 import type { Progress } from './load-progress.ts'
 
-/** Nodes below the one on screen by attainment, highest first; those of which nothing was due come last. */
+/** Highest attainment first; nodes with nothing due last. */
 export async function rankingOf(
   ctx: AccountContext,
   progress: Progress,

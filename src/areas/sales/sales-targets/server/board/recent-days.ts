@@ -13,20 +13,20 @@ import type { PastDay } from './replays.ts'
 import type { Noise } from './projection.ts'
 
 const DAYS = 56
-/** Days of which past projections are made again. */
+/** History for replayed projections. */
 const PAST_DAYS = 182
-/** Invoices of these days are still being issued. */
+/** Orders of these days are still being invoiced. */
 const MATURING_DAYS = 4
 
 export type RecentDays = {
-  /** The part of a day that is usually sold by this hour of it; the clock's own where nothing was sold. */
+  /** By usual sales per hour; by the clock without sales. */
   partOfToday: number
   noise: Noise | undefined
-  /** Plain days of the half year before, for projections made again. */
+  /** The half year before, for replays. */
   past: PastDay[]
 }
 
-/** What the last eight complete weeks of a node say: how a day falls on its hours, and how its days scatter around their weekday. */
+/** From eight complete weeks: the profile of a day and the noise between days. */
 export async function recentDays(
   ctx: AccountContext,
   node: TargetNode,
@@ -72,14 +72,14 @@ const partOfClock = ({ now, account }: AccountContext): number => {
   return (hours + minutes / 60) / 24
 }
 
-/** The hour on the clock counts by its part that has passed. */
+/** The current hour counts partially. */
 function partOfHours(hours: readonly Hour[], clock: number): number | undefined {
   const total = hours.reduce((sum, { sold }) => sum + sold, 0)
   if (total === 0) return undefined
   return hours.reduce((sum, { hour, sold }) => sum + sold * Math.min(1, Math.max(0, clock - hour)), 0) / total
 }
 
-/** From the first day with a sale on, so that a young account is not taken for one that sold nothing. */
+/** From the first sale on, so that days before a young account opened are not zeros. */
 function plainDays({ from, to }: Days, hours: readonly Hour[]): { weekday: number; sold: number }[] {
   const byDay = new Map<string, number>()
   for (const { day, sold } of hours) byDay.set(day, (byDay.get(day) ?? 0) + sold)
@@ -93,7 +93,7 @@ function plainDays({ from, to }: Days, hours: readonly Hour[]): { weekday: numbe
   return days
 }
 
-/** From the first day with a sale on, days of events without what they sold. */
+/** From the first sale on; event days without sales. */
 function pastDays({ from, to }: Days, sold: ReadonlyMap<string, number>): PastDay[] {
   const events = eventDays(from, to)
   const first = [...sold].filter(([, value]) => value > 0).map(([day]) => day)

@@ -1,25 +1,22 @@
-/** A past day: its weekday (1 to 7), and what it sold; null for a day of an event. */
+/** Weekday 1 = Monday; null on event days. */
 export type PastDay = { weekday: number; sold: number | null }
 
-/** How far projections fell, by now, from what periods like this one ended at: in their own standard deviations, at a deviation of 1 a day. */
+/** Errors in standard deviations, for a daily deviation of 1. */
 export type Replays = {
-  /** Eight in ten errors are not larger. */
+  /** 80th percentile of the errors. */
   reach: number
-  /** Of projections whose range was made of those that were over by then, how many ended inside; null when there are none. */
+  /** Only with intervals known at that time; null when there are none. */
   checked: { projections: number; within: number } | null
 }
 
-/** Days that tell what a weekday weighs, before each replayed period. */
+/** Before each replayed period, for weekday weights. */
 const LEARNT_DAYS = 56
-/** Fewer replayed periods than this calibrate nothing. */
 const FEWEST_REPLAYS = 20
 const SHARE = 0.8
 
 /**
- * The projection made again for every stretch of past days that is as long as the period and has gone as far, with weights learnt
- * from the eight weeks before it (rolling origin). The range is taken from how far it fell (split conformal).
- *
- * @param days complete and in order. @returns undefined with fewer than 20 such stretches.
+ * Projects every past stretch of the same length and progress (rolling origin) and takes the interval from the errors (split conformal).
+ * @param days complete and in order. @returns undefined with fewer than 20 stretches.
  */
 export function replayed(
   days: readonly PastDay[],
@@ -50,7 +47,7 @@ export function replayed(
   }
 }
 
-/** The size that one more error stays within as often as is said. */
+/** Conformal quantile of the errors. */
 function reachOf(errors: readonly { size: number }[]): number {
   const sizes = errors.map(({ size }) => size).toSorted((a, b) => a - b)
   return sizes[Math.ceil((sizes.length + 1) * SHARE) - 1] ?? sizes.at(-1) ?? 0

@@ -16,7 +16,6 @@ export const spanOfMonth = (month: Month): Days => {
   return { from: days[0] ?? '', to: days.at(-1) ?? '' }
 }
 
-/** The curve of a month, made of what the account, or its part on screen, sold. */
 export async function loadCurve(
   ctx: AccountContext,
   month: Month,

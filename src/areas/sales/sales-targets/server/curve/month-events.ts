@@ -3,19 +3,19 @@ import type { CalendarEvent } from '#analytics/events/calendar.ts'
 import { addDays, daysBetween } from '#analytics/periods/local-time.ts'
 import type { Day } from '#analytics/periods/local-time.ts'
 
-/** Days around an event that move with it: people buy a gift in the week before, and Black Friday lasts its week and the Monday after. */
+/** Gifts are bought in the week before; Black Friday lasts its week and the Monday after. */
 const windows = (key: string, kind: CalendarEvent['kind']): { before: number; after: number } => {
   if (key === 'black-friday') return { before: 4, after: 3 }
   return kind === 'commerce' ? { before: 6, after: 0 } : { before: 0, after: 0 }
 }
 
-/** An event's day, and the same day of it a year before. */
+/** The event's day this year and last year. */
 export type EventDay = { day: Day; before: Day; name: string; key: string }
 
-/** A year is enough for an event of a neighbour month to reach in. */
+/** The longest window. */
 const REACH = 7
 
-/** Each day that an event moves, once: Black Friday first, then dates of the trade, then holidays; the nearest of its kind. */
+/** One event per day: Black Friday first, then retail dates, then holidays; the nearest of its kind. */
 export function eventDays(from: Day, to: Day): Map<Day, EventDay> {
   const found = new Map<Day, EventDay & { rank: number }>()
   for (const event of calendarBetween(addDays(from, -REACH), addDays(to, REACH))) {
@@ -35,13 +35,13 @@ export function eventDays(from: Day, to: Day): Map<Day, EventDay> {
 
 const rankOf = ({ key, kind }: CalendarEvent) => (key === 'black-friday' ? 0 : kind === 'commerce' ? 10 : 20)
 
-/** The day of the same event a year before; none for one that was not in the calendar yet. */
+/** Last year's day; undefined for a newer event. */
 function sameEventBefore({ key, day }: CalendarEvent): Day | undefined {
   const year = Number(day.slice(0, 4)) - 1
   return calendarBetween(`${year}-01-01`, `${year}-12-31`).find((event) => event.key === key)?.day
 }
 
-/** The main event of the trade in a span: Black Friday, else the last one. */
+/** Black Friday, else the last retail date. */
 export function mainEvent(from: Day, to: Day): { name: string; day: Day; before: Day; shift: number } | null {
   const events = calendarBetween(from, to).filter(({ kind }) => kind === 'commerce')
   const event = events.find(({ key }) => key === 'black-friday') ?? events.at(-1)

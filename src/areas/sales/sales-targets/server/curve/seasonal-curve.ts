@@ -4,11 +4,11 @@ import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { CurveKind } from '#model/targets/target-metrics.ts'
 import { eventDays, mainEvent } from './month-events.ts'
 
-/** Captured money by local day, in minor units; a day without sales may be missing. */
+/** Captured money by local day, in minor units. */
 export type DailySales = ReadonlyMap<Day, number>
 
 export type Curve = {
-  /** With a mean of 1. */
+  /** Mean of 1. */
   weights: number[]
   days: { day: Day; weekday: number; event: string | null; factor: number | null }[]
   source: 'recent' | 'lastYear' | 'none'
@@ -17,14 +17,11 @@ export type Curve = {
   followsEvent: boolean
 }
 
-/** The weeks that a weekday's weight is learnt from. */
 const WEEKS = 8
-/** Plain days with sales below which they say nothing of the weekdays. */
 const FEWEST_DAYS = 28
-/** Plain days of a weekday on each side of an event that it is compared with. */
+/** Days on each side of an event for its baseline. */
 const AROUND = 28
 
-/** The spans of which sales are needed to make the curve of a month: the weeks before it, and the same time of last year. */
 export function spansFor({ from, to }: Days, today: Day): { recent: Days; lastYear: Days } {
   const end = addDays(from < today ? from : today, -1)
   return {
@@ -34,13 +31,8 @@ export function spansFor({ from, to }: Days, today: Day): { recent: Days; lastYe
 }
 
 /**
- * How a month falls on its days.
- *
- * `weekday`: each day weighs the mean of its weekday over the 8 weeks before the month (before today, for a month to come), days
- * of events left out; without 28 plain days with sales there, over the same weeks of last year; without those, all days
- * weigh the same. `seasonal`: the same, times what the day's event (Black Friday's week, the week before a date of the trade, a holiday) made of
- * the same day of that event last year, against the mean of the plain days of its weekday in the four weeks around it. `event`: last
- * year's days as they were, moved so that the month's main event falls on its own day. `even`: all the same.
+ * `weekday`: the weekday's mean over the 8 weeks before the month or today, without event days (over last year's, with fewer than 28 days; else all equal).
+ * `seasonal`: that times last year's effect of the day's event. `event`: last year's days, shifted so that the main event matches. `even`: all equal.
  */
 export function curveOfMonth(
   month: Days,
@@ -85,7 +77,6 @@ function plainDays({ from, to }: Days, sales: DailySales): Day[] {
   return eachDay(from, to).filter((day) => !events.has(day) && (sales.get(day) ?? 0) > 0)
 }
 
-/** By weekday, its mean against the mean of the weekdays; a weekday on which nothing is ever sold weighs nothing. */
 function weekdayWeights(days: Day[], sales: DailySales): Record<number, number> {
   const means = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
     mean(days.filter((day) => weekdayOf(day) === weekday).map((day) => sales.get(day) ?? 0)),
@@ -94,7 +85,7 @@ function weekdayWeights(days: Day[], sales: DailySales): Record<number, number> 
   return Object.fromEntries(means.map((value, index) => [index + 1, value / all]))
 }
 
-/** What an event made of a day, against plain days of its weekday; null where nothing is known. */
+/** Event day ÷ ordinary days of its weekday; null without history. */
 function eventFactor(day: Day, lastYear: Days, sales: DailySales): number | null {
   const sold = sales.get(day)
   const around = plainDays(
@@ -108,7 +99,7 @@ function eventFactor(day: Day, lastYear: Days, sales: DailySales): number | null
   return sold / mean(around.map((plain) => sales.get(plain) ?? 0))
 }
 
-/** Last year's days under this month's, when nearly all of them sold something. */
+/** Null unless nearly all of the days had sales. */
 function followedDays(days: Day[], shift: number, sales: DailySales): number[] | null {
   const sold = days.map((day) => sales.get(addDays(day, shift)) ?? 0)
   return sold.filter((value) => value > 0).length >= 0.9 * days.length ? sold : null
@@ -119,7 +110,6 @@ const later = (a: Day, b: Day) => (a > b ? a : b)
 const mean = (values: number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Six decimals are enough for any amount, and read well. */
 function meanOne(weights: number[]): number[] {
   const all = mean(weights)
   return weights.map((weight) => (all > 0 ? Math.round((weight / all) * 1e6) / 1e6 : 1))

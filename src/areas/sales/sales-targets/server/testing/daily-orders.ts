@@ -1,7 +1,7 @@
 import { eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
 import type { TestOrder } from '#analytics/testing/insert-facts.ts'
 
-/** Two orders a day, at 10 and at 20 local; half on Saturdays and Sundays; one of each in another channel. */
+/** Two orders a day at 10:00 and 20:00 local, in two channels; half the price on weekends. */
 export function ordersOf(from: string, to: string): TestOrder[] {
   return eachDay(from, to).flatMap((day) =>
     ['13', '23'].map((hour, index): TestOrder => {

@@ -4,7 +4,6 @@ import type { TargetMetric } from '#model/targets/target-metrics.ts'
 
 type Cell = SaveTargets['cells'][number]
 
-/** A target in a test: the account's, in November 2026, unless told otherwise. */
 export const cell = (value: number | null, more: Partial<Cell> = {}): Cell => ({
   month: '2026-11',
   metric: 'invoicedRevenue' satisfies TargetMetric,
@@ -14,7 +13,6 @@ export const cell = (value: number | null, more: Partial<Cell> = {}): Cell => ({
   value,
 })
 
-/** A save as it comes from the wire. */
 export const save = (base: number, more: object) =>
   SaveTargets.parse({ year: 2026, base, reason: '', ...more })
 

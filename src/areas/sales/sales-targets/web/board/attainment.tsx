@@ -5,7 +5,7 @@ import { formatRate } from '#ui/formats/number.ts'
 import { bandOf } from '#model/targets/target-metrics.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
-/** An attainment with its band in words and by a mark, never by colour alone. */
+/** The band in words and a mark, never by colour alone. */
 export function Attainment({ value }: { value: number | null }): ReactNode {
   const { t } = useTranslation()
   if (value === null) return absent

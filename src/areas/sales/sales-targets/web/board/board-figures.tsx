@@ -9,7 +9,6 @@ import { isCumulative } from '#model/targets/target-metrics.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
-/** The month in one sentence, and its figures. */
 export function BoardFigures({ board }: { board: TargetBoard }): ReactNode {
   const { t } = useTranslation()
   const { metric, currency, projection, pace, attainment } = board

@@ -16,7 +16,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { isCumulative } from '#model/targets/target-metrics.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
-/** How the month goes against its target. */
 export function BoardTab({
   saved,
   onSuggest,
@@ -52,7 +51,6 @@ function NoneHere(): ReactNode {
   return <EmptyState title={t('targets.hidden.title')} text={t('targets.hidden.text')} />
 }
 
-/** No target here yet: the ways to the first one. */
 function FirstTarget({ saved, onSuggest }: { saved: TargetPlan; onSuggest: (() => void) | null }): ReactNode {
   const { t } = useTranslation()
   const { month, metric, node, change } = useTargets()

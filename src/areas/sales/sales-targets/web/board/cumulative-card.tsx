@@ -22,7 +22,6 @@ const looks = {
   lastYear: { colour: 'neutral-mark', dash: 'dashed' },
 } as const
 
-/** Real, target and last year, one day upon the other. */
 export function CumulativeCard({ board }: { board: TargetBoard }): ReactNode {
   const { t } = useTranslation()
   const asTable = useTargetTable('acumulado')

@@ -18,7 +18,7 @@ export const boardLines = ['realised', 'target', 'lastYear'] as const
 type Line = (typeof boardLines)[number]
 export type Cumulative = { dates: string[] } & Record<Line, (number | null)[]>
 
-/** The days one upon the other; rates and levels stand as they are. A line ends where nothing more is known, and has no gap before. */
+/** Running sums; rates and levels as they are. Days without data are gaps only before the first and after the last known one. */
 export function prepareCumulative({ days, metric }: Pick<TargetBoard, 'days' | 'metric'>): Cumulative {
   const lineOf = (key: Line) => {
     if (!isCumulative(metric)) return days.map((day) => day[key])

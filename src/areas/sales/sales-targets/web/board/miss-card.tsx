@@ -20,7 +20,6 @@ import type { DriverKey } from '#model/metrics.ts'
 import { targetMetricTraits } from '#model/targets/target-metrics.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
-/** The distance to the target, driver by driver; each leads to the home with the same days and place. */
 export function MissCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useTargets()

@@ -11,7 +11,6 @@ import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 const columns = ['node', 'attainment', 'realised', 'toDate', 'target'] as const
 
-/** Channels and categories by attainment; each leads to its own board. */
 export function RankingCard({ board }: { board: TargetBoard }): ReactNode {
   const { t } = useTranslation()
   const { goToNode } = useTargets()

@@ -14,7 +14,6 @@ type Props = {
   onChange: (value: number | null) => void
 }
 
-/** An amount as people here write it; it counts once the field is left, or on Enter. */
 export function AmountField({ label, value, metric, currency, disabled, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const minor = minorPerMajorOf(currency)

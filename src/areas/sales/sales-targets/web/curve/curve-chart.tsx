@@ -25,7 +25,6 @@ type Props = {
   currency: string
 }
 
-/** The days of the target, over the seasonal ones; without a target, what each day weighs. */
 export function CurveChart({ weights, total, seasonal, currency }: Props): ReactNode {
   const { t } = useTranslation()
   const { month, metric } = useTargets()

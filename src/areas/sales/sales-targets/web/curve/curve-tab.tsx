@@ -22,7 +22,6 @@ import { formatDay, formatSpan } from '#ui/formats/day.ts'
 
 type GeneratedKind = Exclude<CurveKind, 'edited'>
 
-/** The month's target, and how it falls on its days. */
 export function CurveTab({ saved, draft }: { saved: TargetPlan; draft: DraftState }): ReactNode {
   const { t } = useTranslation()
   const { accountId, month, metric, node } = useTargets()
@@ -113,7 +112,6 @@ export function CurveTab({ saved, draft }: { saved: TargetPlan; draft: DraftStat
   )
 }
 
-/** Where a curve comes from, in words. */
 function methodOf(curve: GeneratedCurve, kind: CurveKind, t: TFunction): string {
   const { source, from, to, event } = curve
   if (kind === 'even') return t('targets.curve.method.even')

@@ -33,7 +33,6 @@ const weekday = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Each day of the month, to be set by its weight or its value; a column of a spreadsheet is pasted from any of them on. */
 export function CurveTable({ weights, total, days, currency, mayEdit, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { month, metric } = useTargets()
@@ -153,12 +152,12 @@ type TypedCellProps = {
   label: string
   text: string
   disabled: boolean
-  /** Says whether what was written counts. */
+  /** Returns whether the text was accepted. */
   onSettle: (text: string) => boolean
   onPaste?: (event: ClipboardEvent) => void
 }
 
-/** A number in a row, changed where it stands: Enter or leaving it settles, Esc takes it back. */
+/** Enter or blur commits, Esc reverts. */
 function TypedCell({ label, text, disabled, onSettle, onPaste }: TypedCellProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)

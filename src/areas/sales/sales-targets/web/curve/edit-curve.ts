@@ -1,11 +1,9 @@
 import { apportion } from '#model/targets/apportion.ts'
 
 /**
- * A day set to a value: the days that were set before keep theirs and the others share what is left in proportion, so that the
- * month's target stays what it is.
- *
- * @param fixed the days that were set, by place; the one being set is among them.
- * @returns the new weights, which are the days' values; null when the days that were set pass the target, or leave something that no day can take.
+ * Days set before keep their values; the others share the remainder in proportion.
+ * @param fixed days already set, including `place`.
+ * @returns the days' values as weights; null when the set days exceed the target, or no other day can take the remainder.
  */
 export function withDayValue(
   weights: readonly number[],
@@ -24,7 +22,7 @@ export function withDayValue(
   return set.map((own, index) => (isFixed(index) ? own : (shared.shift() ?? 0)))
 }
 
-/** A day set to weigh so many mean days: 1 is a day like the mean of the month. */
+/** Relative to the month's mean day. */
 export function withDayWeight(weights: readonly number[], place: number, weight: number): number[] | null {
   const count = weights.length
   const others = weights.reduce((sum, own, index) => sum + (index === place ? 0 : own), 0)
@@ -32,7 +30,7 @@ export function withDayWeight(weights: readonly number[], place: number, weight:
   return weights.map((own, index) => (index === place ? (weight * others) / (count - weight) : own))
 }
 
-/** Several days set in a row, from one on: their values are taken as they are, as weights of the same size as the others' values. */
+/** Values of the same scale as the target's days. */
 export function withPastedDays(
   weights: readonly number[],
   total: number | null,
@@ -43,7 +41,7 @@ export function withPastedDays(
   return own.map((value, index) => pasted[index - place] ?? value)
 }
 
-/** Each day against the mean of the month: the weights as people read them. */
+/** Relative to the month's mean day. */
 export function relativeWeights(weights: readonly number[]): number[] {
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length
   return weights.map((weight) => (mean > 0 ? weight / mean : 1))

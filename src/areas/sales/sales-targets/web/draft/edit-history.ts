@@ -1,6 +1,6 @@
 import { placeOf, type Changes } from '#model/targets/plan.ts'
 
-/** What was changed and is not saved yet: by place and by month, the last change of each. */
+/** Unsaved changes, the last one per cell and per month. */
 export type Draft = {
   cells: ReadonlyMap<string, Changes['cells'][number]>
   curves: ReadonlyMap<string, Changes['curves'][number]>
@@ -11,7 +11,6 @@ export type EditHistory = { past: readonly Draft[]; now: Draft; future: readonly
 const emptyDraft: Draft = { cells: new Map(), curves: new Map() }
 export const noEdits: EditHistory = { past: [], now: emptyDraft, future: [] }
 
-/** Steps that can be undone. */
 const mostSteps = 200
 
 export function edited(history: EditHistory, changes: Partial<Changes>): EditHistory {
@@ -36,7 +35,7 @@ export function redone(history: EditHistory): EditHistory {
 const unlike = <Value>(now: ReadonlyMap<string, Value>, then: ReadonlyMap<string, Value>) =>
   new Map([...now].filter(([key, value]) => then.get(key) !== value))
 
-/** What is left once a draft was saved: what was changed meanwhile. */
+/** Edits made while saving. */
 export const leftAfter = ({ now }: EditHistory, sent: Draft): EditHistory => ({
   ...noEdits,
   now: { cells: unlike(now.cells, sent.cells), curves: unlike(now.curves, sent.curves) },

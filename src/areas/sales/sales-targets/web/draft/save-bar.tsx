@@ -5,7 +5,6 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
-/** What is not saved yet, why it is changed, and the ways to keep it or not. */
 export function SaveBar({ draft }: { draft: DraftState }): ReactNode {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

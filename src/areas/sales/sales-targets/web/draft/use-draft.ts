@@ -17,27 +17,25 @@ import { failureText, statusOf, toastSuccess } from '#ui/api/failure.ts'
 import { changedPlan, type Changes, type Plan } from '#model/targets/plan.ts'
 
 export type DraftState = {
-  /** The saved plan with the draft over it. */
   plan: Plan
   changes: Changes
   count: number
   canUndo: boolean
   canRedo: boolean
   edit: (changes: Partial<Changes>) => void
-  /** Of what is still to come; until it is there nothing is saved. */
+  /** Saving waits for it. */
   editLater: (coming: Promise<Partial<Changes>>) => Promise<void>
   undo: () => void
   redo: () => void
   discard: () => void
-  /** It is being saved, or not all of it is there yet. */
+  /** Saving, or waiting for `editLater`. */
   busy: boolean
   failure: string | null
-  /** Somebody saved meanwhile: the draft is over their version now, and saving again keeps both. */
+  /** Someone saved meanwhile: saving again applies the draft to their version. */
   conflict: boolean
   save: (reason: string) => Promise<boolean>
 }
 
-/** What is being changed of a year, over what is saved; nothing of it is lost when saving fails. */
 export function useDraft(accountId: string, saved: TargetPlan): DraftState {
   const queryClient = useQueryClient()
   const [history, setHistory] = useState<EditHistory>(noEdits)

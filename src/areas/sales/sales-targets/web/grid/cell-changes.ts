@@ -11,7 +11,6 @@ import type { Changes, Plan, TargetNode } from '#model/targets/plan.ts'
 import { targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
 
 type Cells = Changes['cells'][number][]
-/** Why a cell cannot be changed, as the screen says it. */
 export type CellProblem = 'locked' | 'quarter' | 'category' | 'unknown' | 'empty'
 export type CellResult = { ok: true; cells: Cells } | { ok: false; code: CellProblem }
 
@@ -24,7 +23,7 @@ type Sheet = {
 
 const noHistory: TargetHistory = { lastYear: [], recent: [] }
 
-/** What setting a cell changes: its month, or the months of its quarter. Null takes the target away. */
+/** A month, or the months of a quarter; null removes the target. */
 export function setCell(
   sheet: Sheet,
   column: GridColumn,
@@ -55,7 +54,6 @@ export function setCell(
   return { ok: true, cells: parts.map((part) => ({ ...part, metric, ...node })) }
 }
 
-/** A parent's target over the nodes below, in each open month of some columns. */
 export function splitDown(
   sheet: Sheet,
   columns: readonly GridColumn[],
@@ -82,7 +80,6 @@ export function splitDown(
   return { ok: false, code: unknown ? 'unknown' : 'empty' }
 }
 
-/** The sum of the nodes below as the parent's own target, in each open month of some columns. */
 export function sumUp(sheet: Sheet, columns: readonly GridColumn[], row: GridRow): CellResult {
   const { plan, metric, months } = sheet
   const own = valuesOf(plan, metric)

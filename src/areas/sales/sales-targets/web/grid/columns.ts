@@ -1,7 +1,7 @@
 import type { TargetMonth } from '#areas/sales/sales-targets/contract.ts'
 import type { Month } from '#model/targets/months.ts'
 
-/** A month, or the three of a quarter; locked when none of them may be changed. */
+/** A month or a quarter; locked when all of its months are. */
 export type GridColumn = { key: string; months: Month[]; locked: boolean }
 
 export function columnsOf(months: readonly TargetMonth[], byQuarter: boolean): GridColumn[] {

@@ -5,20 +5,19 @@ import classes from '#areas/sales/sales-targets/web/targets.module.css'
 type Props = {
   label: string
   text: string
-  /** Against the nodes below, when they do not add up to it. */
+  /** The sum of the children, when it differs. */
   gap: { sum: string; text: string } | null
   isActive: boolean
-  /** Of what is to be copied. */
   inRange: boolean
   locked: boolean
   changed: boolean
-  /** What is being written; null when nothing is. */
+  /** Text being edited, or null. */
   editing: string | null
   onActive: (asRange: boolean) => void
   onBegin: () => void
-  /** Says whether what was written counts. */
+  /** Returns whether the text was accepted. */
   onSettle: (text: string) => boolean
-  /** The key by which it was left, or that it stays. */
+  /** An arrow key, or `stay`. */
   onLeave: (next: string) => void
 }
 

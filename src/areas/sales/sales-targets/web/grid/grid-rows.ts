@@ -3,15 +3,15 @@ import type { Month } from '#model/targets/months.ts'
 import { sameNode, type Plan, type TargetNode } from '#model/targets/plan.ts'
 import { isCumulative, targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
 
-/** A node of the tree as a row: 1 is the account, 2 a channel, 3 a category. */
+/** 1: account, 2: channel, 3: category. */
 export type GridRow = { node: TargetNode; level: 1 | 2 | 3; children: TargetNode[]; open: boolean }
 
-/** Categories shown of a channel beyond those that have a target. */
+/** Per channel, in addition to those with a target. */
 const mostCategories = 40
 
 const account: TargetNode = { channel: null, category: null }
 
-/** Every node that sells or has a target, those that sell most first; categories of the channels that are open. */
+/** Nodes with sales or a target, best sellers first; categories of open channels only. */
 export function gridRows(
   plan: Plan,
   history: TargetHistory | undefined,
@@ -52,7 +52,7 @@ export function gridRows(
   return withAccount ? [{ node: account, level: 1, children: channels, open: true }, ...rows] : rows
 }
 
-/** Values of the plan, found fast. */
+/** Indexed for speed. */
 export function valuesOf(
   plan: Plan,
   metric: TargetMetric,
@@ -67,13 +67,12 @@ export function valuesOf(
 
 type Value = (month: Month, node: TargetNode) => number | null
 
-/** Over the months of a column, what a node has; null where nothing is set. */
 export function columnValue(value: Value, months: readonly Month[], node: TargetNode): number | null {
   const known = months.flatMap((month) => value(month, node) ?? [])
   return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0)
 }
 
-/** By how much the nodes below differ from a parent's own target; null where they have none or agree. */
+/** Children's sum minus the parent's target; null when equal or unset. */
 export function differenceOf(
   value: Value,
   months: readonly Month[],

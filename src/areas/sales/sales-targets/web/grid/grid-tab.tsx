@@ -19,7 +19,6 @@ import { ReasonForm } from '#areas/sales/sales-targets/web/reason-form.tsx'
 import { targetsClient } from '#areas/sales/sales-targets/web/targets-client.ts'
 
 type Props = { saved: TargetPlan; draft: DraftState; onSuggest: (() => void) | null }
-/** The year's targets as a spreadsheet: the account, its channels and their categories, by month or quarter. */
 export function GridTab({ saved, draft, onSuggest }: Props): ReactNode {
   const { t } = useTranslation()
   const { accountId, year, month, metric, question } = useTargets()
@@ -84,7 +83,6 @@ export function GridTab({ saved, draft, onSuggest }: Props): ReactNode {
   )
 }
 
-/** Locks the month on screen, or unlocks it though it is over, and says why. */
 function MonthLock({ saved }: { saved: TargetPlan }): ReactNode {
   const { t } = useTranslation()
   const { accountId, month, year } = useTargets()

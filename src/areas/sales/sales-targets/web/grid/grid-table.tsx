@@ -24,7 +24,6 @@ import { isCumulative, targetMetricTraits } from '#model/targets/target-metrics.
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 import { Icon } from '#ui/buttons/icon.tsx'
 
-/** The targets of a year: a row for each node, a column for each month or quarter. */
 export function GridTable(props: GridProps): ReactNode {
   const { saved, draft, columns, rows, active, open, onOpen } = props
   const { t } = useTranslation()
@@ -132,7 +131,6 @@ export function GridTable(props: GridProps): ReactNode {
 
 type Props = { row: GridRow; open: ReadonlySet<string>; onOpen: (channel: string) => void }
 
-/** The name of a node; that of a channel with categories shows and hides them. */
 function RowHead({ row: { node, level, children }, open, onOpen }: Props): ReactNode {
   const { t } = useTranslation()
   const channel = node.channel ?? ''

@@ -30,7 +30,6 @@ type Props = {
   onProblem: (problem: string | null) => void
 }
 
-/** What can be done with the row of the active cell in all its months, and with the whole plan. */
 export function GridTools({
   saved,
   draft,

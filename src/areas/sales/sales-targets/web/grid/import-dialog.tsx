@@ -17,7 +17,6 @@ type Props = { saved: TargetPlan; draft: DraftState; rows: readonly GridRow[]; o
 
 const shown = 50
 
-/** A CSV of targets: what it would change is shown first, and becomes a draft. */
 export function ImportDialog({ saved, draft, rows, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const [reading, setReading] = useState<CsvReading | null>(null)

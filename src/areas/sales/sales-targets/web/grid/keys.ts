@@ -9,7 +9,6 @@ const steps: Record<string, [down: number, right: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** Where a key leads from a cell; null for a key that leads nowhere. */
 export function nextCell(
   key: string,
   { row, column }: ActiveCell,
@@ -23,6 +22,5 @@ export function nextCell(
   return { row: within(row + step[0], size.rows), column: within(column + step[1], size.columns) }
 }
 
-/** A digit begins a number. */
 export const startsTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^[0-9]$/.test(key) && !ctrlKey && !metaKey && !altKey

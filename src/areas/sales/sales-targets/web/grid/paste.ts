@@ -12,10 +12,7 @@ export type Pasted =
   | { ok: true; cells: Changes['cells'][number][] }
   | { ok: false; code: CellProblem | 'number' | 'beyond' | 'tooLarge'; line: number; text: string }
 
-/**
- * Cells of a spreadsheet over the grid, from a cell on, down and to the right. A blank one changes nothing. One that cannot be taken
- * keeps all of them out, and says which.
- */
+/** Blank cells change nothing; one invalid cell rejects all. */
 export function pasteCells(
   text: string,
   sheet: Sheet,

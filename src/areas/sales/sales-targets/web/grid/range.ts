@@ -5,7 +5,7 @@ import type { TargetMetric } from '#model/targets/target-metrics.ts'
 
 type Place = { row: number; column: number }
 
-/** The cells between two corners, both included. */
+/** Both corners included. */
 type Range = { top: number; bottom: number; left: number; right: number }
 
 export function rangeOf(one: Place, other: Place): Range {
@@ -20,7 +20,7 @@ export function rangeOf(one: Place, other: Place): Range {
 export const isInside = ({ top, bottom, left, right }: Range, { row, column }: Place): boolean =>
   row >= top && row <= bottom && column >= left && column <= right
 
-/** A range as a spreadsheet takes it, and as `pasteCells` takes it back: tabs between cells, a line for each row. */
+/** Tab-separated, the format of `pasteCells`. */
 export function copyCells(
   { top, bottom, left, right }: Range,
   value: ReturnType<typeof valuesOf>,

@@ -3,18 +3,16 @@ import { apportion } from '#model/targets/apportion.ts'
 import type { Month } from '#model/targets/months.ts'
 import { sameNode, type TargetNode } from '#model/targets/plan.ts'
 
-/** By what a target falls on the nodes below: the same month of last year, the last 90 days, or equal parts. */
 export const splitBases = ['lastYear', 'recent', 'equal'] as const
 export type SplitBasis = (typeof splitBases)[number]
 
-/** What a node sold in the month of the year before; 0 where nothing is known. */
 export const soldLastYear = (history: TargetHistory, month: Month, node: TargetNode): number =>
   history.lastYear.find((sold) => sold.month === month && sameNode(sold, node))?.value ?? 0
 
 const soldRecently = (history: TargetHistory, node: TargetNode): number =>
   history.recent.find((sold) => sameNode(sold, node))?.value ?? 0
 
-/** A parent's target over its children, exactly. Null when the basis knows nothing of them. */
+/** Null when the basis has no data for them. */
 export function splitTarget(
   value: number,
   children: readonly TargetNode[],
@@ -33,8 +31,8 @@ export function splitTarget(
 }
 
 /**
- * A quarter's target over its months: locked ones keep theirs, the others share what is left by what they have, else by last
- * year, else equally. Null when the locked ones hold more than the quarter, or all are locked.
+ * Locked months keep theirs; the others share the remainder by current values, else last year's, else equally.
+ * Null when the locked ones exceed the quarter, or all are locked.
  */
 export function splitQuarter(
   value: number,

@@ -29,7 +29,7 @@ export type GridProps = {
 
 type Editing = {
   grid: RefObject<HTMLDivElement | null>
-  /** What is being written in the active cell; null when nothing is. */
+  /** Text being edited, or null. */
   editing: string | null
   isInRange: (cell: ActiveCell) => boolean
   onKeyDown: (event: KeyboardEvent) => void
@@ -37,16 +37,13 @@ type Editing = {
   onPaste: (event: ClipboardEvent) => void
   move: (cell: ActiveCell, asRange: boolean) => void
   begin: (text: string) => void
-  /** Says whether what was written counts. */
+  /** Returns whether the text was accepted. */
   settle: (text: string) => boolean
-  /** By a key, or `stay`. */
+  /** An arrow key, or `stay`. */
   leave: (by: string) => void
 }
 
-/**
- * One stop of the keyboard: arrows move, with Shift they choose a range, typing or Enter edits, Delete empties, Ctrl+C copies, and a
- * spreadsheet is pasted from the cell on.
- */
+/** A single tab stop: arrows move, Shift selects a range, typing or Enter edits, Delete clears, Ctrl+C and Ctrl+V as in a spreadsheet. */
 export function useGridEditing(props: GridProps, value: ReturnType<typeof valuesOf>): Editing {
   const { saved, draft, columns, rows, history, mayEdit, active, onActive, onOpen, onProblem } = props
   const { t } = useTranslation()

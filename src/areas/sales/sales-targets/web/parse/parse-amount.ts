@@ -1,16 +1,12 @@
 import { targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
 
-/** What a cell holds: nothing, an amount as it is stored, or something that is no number. */
 export type Amount = { kind: 'blank' } | { kind: 'value'; value: number } | { kind: 'wrong'; text: string }
 
 const written = /^[+]?(\d+|\d{1,3}(\.\d{3})+)(,\d*)?$/
 const spaces = /[\s\u00a0\u202f]/g
 const largest = 1e14
 
-/**
- * An amount as people and spreadsheets here write it: `1.234.567,89`, `R$ 1.234,5`, `2,15 %`. Money and tickets are in
- * the currency's own unit and become minor units; rates are in per cent and become parts of one. A point is never a decimal.
- */
+/** `1.234.567,89`, `R$ 1.234,5`, `2,15 %`. Money becomes minor units, rates become fractions. A point is never a decimal separator. */
 export function parseAmount(text: string, metric: TargetMetric, minorPerMajor: number): Amount {
   const wrong: Amount = { kind: 'wrong', text: text.trim().slice(0, 40) }
   const bare = text
@@ -26,7 +22,7 @@ export function parseAmount(text: string, metric: TargetMetric, minorPerMajor: n
   return value <= (kind === 'ratio' ? 1 : largest) ? { kind: 'value', value } : wrong
 }
 
-/** The same amount as somebody would write it, to edit and to copy. */
+/** In the format that `parseAmount` reads. */
 export function writeAmount(value: number, metric: TargetMetric, minorPerMajor: number): string {
   const { unit, kind } = targetMetricTraits[metric]
   const number = unit === 'money' ? value / minorPerMajor : kind === 'ratio' ? value * 100 : value

@@ -7,7 +7,7 @@ import { targetMetrics, targetMetricTraits } from '#model/targets/target-metrics
 
 type Cell = Changes['cells'][number]
 
-/** What a line says that cannot be taken; `text` is what was written. */
+/** `text` is the rejected input. */
 export type LineProblem = {
   line: number
   code: 'metric' | 'number' | 'category' | 'channel' | 'unknownChannel' | 'locked' | 'columns' | 'repeated'
@@ -22,15 +22,12 @@ type Known = {
   year: number
   plan: Plan
   locked: ReadonlySet<Month>
-  /** Names of channels that sell or have a target; with none known, any is taken. */
+  /** With sales or a target; when empty, any name is accepted. */
   channels: ReadonlySet<string>
   minorPerMajor: number
 }
 
-/**
- * What a CSV as the export gives it would change: a row per metric and node, a column per month of the year. A blank cell changes
- * nothing; a line with a problem is told of, and its other cells are taken.
- */
+/** Reads the export's format: a row per metric and node, a column per month. Blank cells change nothing; invalid ones are reported. */
 export function readTargetsCsv(
   text: string,
   { year, plan, locked, channels, minorPerMajor }: Known,

@@ -1,11 +1,8 @@
-/** More than this of pasted text is nobody's spreadsheet. */
 const mostCells = 50_000
 
 /**
- * Text of a spreadsheet as rows of cells: tabs between cells when there is one, else semicolons; a cell in quotes may hold both and
- * line breaks, and `""` for a quote. The mark of a UTF-8 file and the last, empty line are left out.
- *
- * @returns null for more cells than any plan has.
+ * Tab- or semicolon-separated, with quoted cells, without BOM and trailing empty line.
+ * @returns null when there are too many cells.
  */
 export function splitCells(text: string): string[][] | null {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text

@@ -17,7 +17,6 @@ import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 const levels = ['account', 'channels', 'categories'] as const
 
-/** Last year and some growth, as a draft to look at and save. */
 export function SuggestDialog({
   saved,
   draft,

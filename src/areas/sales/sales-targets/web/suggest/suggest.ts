@@ -12,10 +12,7 @@ type Asked = {
   levels: 'account' | 'channels' | 'categories'
 }
 
-/**
- * Targets from last year's same months and some growth, in per cent: the account's, and below it in the proportions of last year, so that
- * children add up to their parent exactly. Locked months, and months without last year, are left out.
- */
+/** Last year plus `growth` per cent; children add up to their parent. Locked months and those without last year are skipped. */
 export function suggestTargets(
   history: TargetHistory,
   months: readonly TargetMonth[],

@@ -12,7 +12,6 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
-/** What a version changed, or what has changed since; and the way back to it. */
 export function VersionDetails({ version, saved }: { version: TargetVersion; saved: TargetPlan }): ReactNode {
   const { t } = useTranslation()
   const { accountId, year } = useTargets()

@@ -12,7 +12,6 @@ import { Card } from '#ui/cards/card.tsx'
 import { formatMoment } from '#ui/formats/instant.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
-/** Every save of the year: who, when and why; any can be looked into and brought back. */
 export function VersionsTab({ saved }: { saved: TargetPlan }): ReactNode {
   const { t } = useTranslation()
   const { accountId, year, search, change } = useTargets()

@@ -7,7 +7,6 @@ import type { ChannelsScope } from '../../contract.ts'
 
 const channelsNow = () => new Date('2026-11-20T15:00:00Z')
 
-/** A whole week that is over. */
 export const week: ChannelsScope = {
   period: '2026-11-09_2026-11-15',
   compare: 'previous-period',
@@ -35,7 +34,7 @@ const order = (order_id: string, day: string, price: number, rest: Partial<TestO
 
 const market = { channel: 'Marketplace', affiliate: 'MLB' }
 
-/** Six orders of the week, 1,111 in all but one canceled one, and one of the week before. */
+/** Six orders this week, 1,111 each except one canceled, and one order of the week before. */
 const storeOrders: TestOrder[] = [
   order('site-sp', '2026-11-09', 1000, {}),
   order('site-rs', '2026-11-10', 100, { uf: 'RS' }),
@@ -52,7 +51,6 @@ const storeOrders: TestOrder[] = [
   order('before', '2026-11-04', 300, { ...market, uf: 'PR' }),
 ]
 
-/** An account with the orders above, sessions of its site, and these channels in this order. */
 export async function channelStore(
   engines: TestEngines,
   channels: Record<string, RuleCondition[]>,

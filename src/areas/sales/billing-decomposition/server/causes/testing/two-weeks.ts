@@ -6,13 +6,9 @@ const methods = ['Pix', 'Boleto', 'Cartão']
 
 type Sold = { channel: string; uf: string; payment_method: string; category: string }
 
-/** What happens to one order: by default it is invoiced on its day. */
 type Fate = (sold: Sold & { day: string; copy: number }) => Partial<TestOrder> | undefined
 
-/**
- * Orders of each of some days: the same of every channel, state, payment method and category each day, but for what `fateOf` says
- * (`undefined`: it was not placed).
- */
+/** The same orders every day for each channel, state, payment method and category, changed by `fateOf` (`undefined`: not placed). */
 export function ordersOf(days: readonly string[], fateOf: Fate, copies = 4): TestOrder[] {
   return days.flatMap((day) =>
     channels.flatMap((channel, a) =>

@@ -113,7 +113,7 @@ export const policies = [
   ...rule('ingestion', [serverBase, files('ingestion', 'description')], code, [forBrowser], server + down),
   ...rule(
     'contract',
-    [files('model', 'description'), level('contract', ownArea)],
+    [files('model', 'description'), ...purePackages, level('contract', ownArea)],
     external,
     [forServer, forBrowser],
     both + down,

@@ -1,14 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import {
-  caseSorts,
-  caseStates,
-  caseTabs,
-  consents,
-  contactChannels,
-  incompleteReasons,
-  lostReasons,
-} from '#model/incomplete-orders.ts'
+import { caseStates, incompleteReasons } from '#model/incomplete-orders.ts'
+import { caseSorts, caseTabs, consents, contactChannels, lostReasons } from './model.ts'
 import { Scope, ScopeFrame } from '#model/scope.ts'
 import { url } from '#model/validation/index.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'

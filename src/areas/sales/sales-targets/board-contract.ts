@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { driverKeys } from '#model/metrics.ts'
-import { monthPattern } from '#model/targets/months.ts'
-import { targetMetrics } from '#model/targets/target-metrics.ts'
+import { monthPattern, targetMetrics } from './model.ts'
 
 export const says = { number: 'Número inválido', invalid: 'Valor inválido', required: 'Campo obrigatório' }
 export const Month = z

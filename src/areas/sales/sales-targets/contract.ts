@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { curveKinds } from '#model/targets/target-metrics.ts'
+import { curveKinds } from './model.ts'
 import { requiredText, text } from '#model/validation/index.ts'
 import { Metric, Month, node, says, TargetBoard, TargetMiss, TargetQuestion } from './board-contract.ts'
 import { ofWholeAccount } from '#model/reach.ts'

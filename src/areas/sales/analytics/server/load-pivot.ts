@@ -42,7 +42,10 @@ export async function loadPivot(
   const more = covered.size > 0 && keys.includes('conversion') ? { channels: [...covered] } : {}
   const largest = rankOf(fact, asked)
   const ask = (of: 'orders' | 'order_items', also: readonly MeasureKey[] = []) => ({
-    ...{ ...scope, fact: of, dates, ...more },
+    ...scope,
+    fact: of,
+    dates,
+    ...more,
     measures: [...new Set([...measuresFor(of, keys), ...also])],
   })
   const ofRank = [largest.by, ...(largest.over ? [largest.over] : [])]

@@ -17,7 +17,10 @@ afterAll(() => engines.stop())
 it('takes every group of the pivot, and its sums are the screen’s', async () => {
   const ctx = await engines.newAccount({ now: () => new Date('2026-11-20T15:00:00Z') })
   const order = (order_id: string, uf: string, price: number) => ({
-    ...{ order_id, uf, placed_at: '2026-11-10T15:00:00Z', lines: [{ sku_id: 'A', price }] },
+    order_id,
+    uf,
+    placed_at: '2026-11-10T15:00:00Z',
+    lines: [{ sku_id: 'A', price }],
   })
   await insertOrders(ctx, [order('1', 'SP', 1000), order('2', 'RJ', 250), order('3', '', 40)])
   const question = PivotQuestion.parse({
@@ -27,7 +30,9 @@ it('takes every group of the pivot, and its sums are the screen’s', async () =
   })
   const screen = await getSalesPivot(ctx, question)
   const file = await pivotSource.open(ctx, question, {
-    ...{ columns: null, personal: false, signal: AbortSignal.timeout(10_000) },
+    columns: null,
+    personal: false,
+    signal: AbortSignal.timeout(10_000),
   })
   const rows: ExportRow[] = []
   for await (const batch of file.batches) rows.push(...rowsOf(batch))

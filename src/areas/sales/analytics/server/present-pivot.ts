@@ -39,7 +39,9 @@ export function presentPivot(
   })
   return {
     lines: lines.map(({ kind, keys, labels }, place) => ({
-      ...{ kind, keys, labels },
+      kind,
+      keys,
+      labels,
       values: columns.map(({ values }) => values[place] ?? { base: null, current: null }),
     })),
     total: columns.map((column) => column.total),

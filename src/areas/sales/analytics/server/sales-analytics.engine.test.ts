@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 const order = (order_id: string, more: Record<string, unknown> = {}, price = 10_000) => ({
-  ...{ order_id, placed_at: '2026-11-10T15:00:00Z', channel: 'Site', uf: 'SP', ...more },
+  order_id,
+  placed_at: '2026-11-10T15:00:00Z',
+  channel: 'Site',
+  uf: 'SP',
+  ...more,
   lines: [{ sku_id: `sku-${order_id}`, product_name: `Produto ${order_id}`, category: 'Mesas', price }],
 })
 
@@ -34,7 +38,12 @@ async function store(): Promise<AccountContext> {
     order('before', { placed_at: '2026-11-03T15:00:00Z', approved_at: '2026-11-10T09:00:00Z' }, 2_500),
   ])
   const hour = (time: string, sessions: number) => ({
-    ...{ hour: time, channel: 'Site', uf: 'SP', sessions, product_views: sessions / 2, carts: 0 },
+    hour: time,
+    channel: 'Site',
+    uf: 'SP',
+    sessions,
+    product_views: sessions / 2,
+    carts: 0,
   })
   await insertSessions(ctx, [hour('2026-11-10T15:00:00Z', 100), hour('2026-11-03T15:00:00Z', 80)])
   return ctx
@@ -168,7 +177,9 @@ describe('the pivot', () => {
 
   it('by event refuses ratios', async () => {
     const answer = await pivotOf(await store(), {
-      ...{ rows: ['channel'], dates: 'event', sort: 'cancellation' },
+      rows: ['channel'],
+      dates: 'event',
+      sort: 'cancellation',
       metrics: ['approvedRevenue', 'cancellation'],
     })
     expect(answer.total).toEqual([
@@ -184,7 +195,10 @@ describe('the heatmap', () => {
     const { cells } = await getSalesHeatmap(ctx, HeatmapQuestion.parse({ ...week, metric: 'capturedOrders' }))
     expect(cells).toHaveLength(168)
     expect(cells.find(({ weekday, hour }) => weekday === 2 && hour === 12)).toEqual({
-      ...{ weekday: 2, hour: 12, value: 3, days: 1 },
+      weekday: 2,
+      hour: 12,
+      value: 3,
+      days: 1,
     })
     const rate = await getSalesHeatmap(ctx, HeatmapQuestion.parse({ ...week, metric: 'cancellation' }))
     expect(rate.cells.find(({ weekday, hour }) => weekday === 1 && hour === 3)?.value).toBeNull()

@@ -28,8 +28,13 @@ async function accountWithSales(): Promise<AccountContext> {
   await insertOrders(
     ctx,
     at.map((placed_at, index) => ({
-      ...{ order_id: `p${index}`, placed_at, approved_at: placed_at, invoiced_at: placed_at },
-      ...{ channel: 'Site', uf: 'SP', payment_method: 'Pix' },
+      order_id: `p${index}`,
+      placed_at,
+      approved_at: placed_at,
+      invoiced_at: placed_at,
+      channel: 'Site',
+      uf: 'SP',
+      payment_method: 'Pix',
       lines: [{ sku_id: 'A', price: 10_000, category: 'Casa' }],
     })),
   )
@@ -39,7 +44,10 @@ async function connectAnalytics(ctx: AccountContext): Promise<string> {
   const settings = { account: 'Loja', property: '1', historyDays: 30, channels: { web: 'Site', app: 'App' } }
   const credentials = { refreshToken: 'x', subject: 'y' }
   const id = await createConnection(ctx, testKeyring, {
-    ...{ platform: 'ga4', name: 'Visitas', settings, credentials },
+    platform: 'ga4',
+    name: 'Visitas',
+    settings,
+    credentials,
   })
   const cursor = { property: { timeZone: 'America/Manaus' } }
   await engines.db.execute(

@@ -16,7 +16,11 @@ export async function casesOf(ctx: AccountContext, orderIds: readonly string[]):
   const frame = await frameOfOrders(ctx, orderIds)
   if (frame === undefined) return []
   const scope: CaseScope = {
-    ...{ accountId: ctx.account.id, frame, filters: {}, rule: ctx.virtualChannel?.rule ?? [], freight: true },
+    accountId: ctx.account.id,
+    frame,
+    filters: {},
+    rule: ctx.virtualChannel?.rule ?? [],
+    freight: true,
     decisions: await decisionsIn(ctx, frame),
   }
   const { rows } = await listCases(ctx.clickhouse, scope, {

@@ -38,7 +38,10 @@ describe('the file of cases', () => {
     expect([list.total, list.sums.amount]).toEqual([summary.cases.current, summary.amount.current])
     expect(file.rows.map(({ id }) => id)).toEqual(list.items.map(({ id }) => id))
     expect(file.rows[0]).toMatchObject({
-      ...{ id: 'pix', reason: 'Pix gerado e não pago', amount: 1000, state: 'Recuperável' },
+      id: 'pix',
+      reason: 'Pix gerado e não pago',
+      amount: 1000,
+      state: 'Recuperável',
       age: Date.parse('2026-11-18T12:00:00Z'),
     })
   })

@@ -1,4 +1,4 @@
-import { incompleteOrdersExport } from '#areas/sales/incomplete-orders/model.ts'
+import { incompleteOrdersExport, incompleteWords as words } from '#areas/sales/incomplete-orders/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { batchOf, type ExportBatch } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
@@ -6,7 +6,6 @@ import type { ExportCell, ExportRow } from '#analytics/exports/export-batch.ts'
 import { caseRowOf, listCases, listStatement } from '#analytics/incomplete/list-cases.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
 import { readClients } from '#platform/clients/clients-of.ts'
-import { incompleteWords as words } from '#model/incomplete-words.ts'
 import { CaseQuestion, type IncompleteCase } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
 import { caseScopeOf } from './case-scope.ts'
@@ -20,7 +19,9 @@ type Column = ExportColumn & { of: (told: Told) => ExportCell }
 
 const text = (key: string, label: string, of: Column['of']): Column => ({ key, label, type: 'text', of })
 const instant = (key: string, label: string, of: (found: IncompleteCase) => string | null): Column => ({
-  ...{ key, label, type: 'instant' },
+  key,
+  label,
+  type: 'instant',
   of: ({ found }) => {
     const at = of(found)
     return at === null ? null : Date.parse(at)

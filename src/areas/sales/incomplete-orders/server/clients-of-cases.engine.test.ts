@@ -58,7 +58,9 @@ describe('the client of a case', () => {
     const ctx = await clientsShop(engines)
     const asked = { caseId: 'maria', purpose: 'Recuperar a compra' }
     expect(await revealIncompleteClient(ctx, asked)).toEqual({
-      ...{ name: 'Maria José da Silva', phone: '11987654321', email: 'maria@exemplo.com' },
+      name: 'Maria José da Silva',
+      phone: '11987654321',
+      email: 'maria@exemplo.com',
     })
     const revealed = and(eq(auditLog.accountId, ctx.account.id), eq(auditLog.action, 'client.reveal'))
     const audit = await ctx.db.select().from(auditLog).where(revealed)

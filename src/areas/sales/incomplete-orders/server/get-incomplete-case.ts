@@ -30,7 +30,11 @@ export async function getIncompleteCase(
     // The order may be outside of the user's virtual channel.
     recoveredBy: ctx.virtualChannel === null && row.recovered_by !== '' ? row.recovered_by : null,
     items: items.map(({ sku_id, product_name, quantity, currency, amount }) => ({
-      ...{ sku: sku_id, name: product_name, quantity, currency: currency || own, amount },
+      sku: sku_id,
+      name: product_name,
+      quantity,
+      currency: currency || own,
+      amount,
     })),
     attempts: attempts.map(({ order_id, platform_reason, ...attempt }) => ({
       ...attempt,
@@ -58,7 +62,10 @@ async function contactsOf(ctx: AccountContext, orderIds: readonly string[]): Pro
     rows.map(({ recordedBy }) => recordedBy),
   )
   return rows.map(({ id, at, channel, note, recordedBy }) => ({
-    ...{ id, channel, note, at: at.toISOString() },
+    id,
+    channel,
+    note,
+    at: at.toISOString(),
     by: recordedBy === null ? null : (names.get(recordedBy) ?? null),
   }))
 }

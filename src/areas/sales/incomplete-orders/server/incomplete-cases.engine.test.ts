@@ -103,7 +103,11 @@ describe('the list of cases', () => {
   it('says what, how much, why, and until when', async () => {
     const { items } = await listIncompleteCases(await shop(engines), pageOf())
     expect(items[1]).toMatchObject({
-      ...{ id: 'card-2', version: 0, placedAt: '2026-11-17T13:00:00Z', amount: 2000, reason: 'cardDeclined' },
+      id: 'card-2',
+      version: 0,
+      placedAt: '2026-11-17T13:00:00Z',
+      amount: 2000,
+      reason: 'cardDeclined',
       ...{
         firstItem: 'Peça 2000',
         otherItems: 0,
@@ -112,7 +116,10 @@ describe('the list of cases', () => {
         tries: 1,
         orders: 2,
       },
-      ...{ state: 'recoverable', openUntil: '2026-11-24T13:00:00.000Z', platformReason: '51', owner: null },
+      state: 'recoverable',
+      openUntil: '2026-11-24T13:00:00.000Z',
+      platformReason: '51',
+      owner: null,
     })
     expect(items.map(({ id, state }) => [id, state])).toEqual([
       ['pix', 'recoverable'],
@@ -129,7 +136,9 @@ describe('the list of cases', () => {
     expect(await idsOf(ctx, pageOf({ amount: { min: 2000, max: 3000 } }))).toEqual(['card-2', 'won'])
     expect(await idsOf(ctx, pageOf({ sort: 'amount', page: 2, pageSize: 3 }))).toEqual(['over'])
     expect(await listIncompleteCases(ctx, pageOf({ page: 9 }))).toMatchObject({
-      ...{ items: [], total: 4, sums: { amount: 10_000 } },
+      items: [],
+      total: 4,
+      sums: { amount: 10_000 },
     })
     await change(
       ctx,

@@ -3,7 +3,7 @@ import type { CaseScope } from '#analytics/incomplete/cases-sql.ts'
 import { clientsOfCases, type Among, type CaseFilters as Kept } from '#analytics/incomplete/list-cases.ts'
 import { consenting } from '#platform/clients/consenting.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { CaseTab } from '#model/incomplete-orders.ts'
+import type { CaseTab } from '#areas/sales/incomplete-orders/model.ts'
 import type { CaseQuestion } from '../contract.ts'
 import { incompleteCases } from './schema.ts'
 

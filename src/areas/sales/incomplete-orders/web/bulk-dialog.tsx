@@ -6,7 +6,7 @@ import { peopleQuery } from '#areas/sales/incomplete-orders/web/incomplete-queri
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
-import { lostReasons } from '#model/incomplete-orders.ts'
+import { lostReasons } from '#areas/sales/incomplete-orders/model.ts'
 
 type Props = {
   kind: 'assign' | 'lost'

@@ -9,7 +9,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
-import { lostReasons } from '#model/incomplete-orders.ts'
+import { lostReasons } from '#areas/sales/incomplete-orders/model.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
 export function CaseActs({ found }: { found: IncompleteCase }): ReactNode {

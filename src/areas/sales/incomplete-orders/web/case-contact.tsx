@@ -17,7 +17,7 @@ import { LongField } from '#ui/forms/long-field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
-import { type ContactChannel, contactChannels } from '#model/incomplete-orders.ts'
+import { type ContactChannel, contactChannels } from '#areas/sales/incomplete-orders/model.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
 export function CaseContact({ detail, currency }: { detail: CaseDetail; currency: string }): ReactNode {

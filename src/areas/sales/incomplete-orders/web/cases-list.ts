@@ -1,8 +1,13 @@
-import { incompleteOrdersScreen } from '#areas/sales/incomplete-orders/model.ts'
+import {
+  incompleteOrdersScreen,
+  caseSorts,
+  caseTabs,
+  consents,
+} from '#areas/sales/incomplete-orders/model.ts'
 import type { CaseQuestion } from '#areas/sales/incomplete-orders/contract.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 import { type Asked, declareList } from '#ui/list/declaration.ts'
-import { caseSorts, caseStates, caseTabs, consents, incompleteReasons } from '#model/incomplete-orders.ts'
+import { caseStates, incompleteReasons } from '#model/incomplete-orders.ts'
 import type { Scope } from '#model/scope.ts'
 
 export const casesList = declareList({

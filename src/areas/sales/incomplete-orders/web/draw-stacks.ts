@@ -39,7 +39,11 @@ export function drawStacks(dates: string[], stacks: readonly Stack[]): Draw {
     xAxis: categoryAxis(look, dates),
     yAxis: { ...valueAxis(look, formatCountShort), minInterval: 1 },
     series: stacks.map(({ name, colour, values }) => ({
-      ...{ type: 'bar', stack: 'all', name, data: values, barMaxWidth: 28 },
+      type: 'bar',
+      stack: 'all',
+      name,
+      data: values,
+      barMaxWidth: 28,
       itemStyle: { color: look[colour], borderColor: look.surface, borderWidth: 0.5 },
     })),
   })

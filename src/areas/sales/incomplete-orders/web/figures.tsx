@@ -18,7 +18,9 @@ const figures = [
     opens: { tab: 'all', filters: { state: ['recovered'] } },
   },
   {
-    ...{ key: 'recoveredAmount', unit: 'money', better: 'up' },
+    key: 'recoveredAmount',
+    unit: 'money',
+    better: 'up',
     opens: { tab: 'all', sort: '-amount', filters: { state: ['recovered'] } },
   },
   { key: 'recoverableAmount', unit: 'money', better: 'up', opens: { tab: 'open', sort: '-amount' } },

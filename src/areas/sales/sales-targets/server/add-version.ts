@@ -2,7 +2,7 @@ import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { TargetDifferences } from '../contract.ts'
-import type { Plan } from '#model/targets/plan.ts'
+import type { Plan } from '#areas/sales/sales-targets/model.ts'
 import { targetVersions } from './schema.ts'
 
 type NewVersion = {
@@ -25,7 +25,11 @@ export async function addVersion(
     .insert(targetVersions)
     .values({
       accountId: ctx.account.id,
-      ...{ year, number, plan, reason, restored },
+      year,
+      number,
+      plan,
+      reason,
+      restored,
       changes: differences.cells.length + differences.curves.length,
       createdAt: ctx.now(),
       createdBy: ctx.actor === 'system' ? null : ctx.actor.userId,

@@ -1,5 +1,4 @@
-import { curveOf, placeOf } from '#model/targets/plan.ts'
-import type { Plan } from '#model/targets/plan.ts'
+import { curveOf, placeOf, type Plan } from '#areas/sales/sales-targets/model.ts'
 import type { TargetCell, TargetDifferences } from '../contract.ts'
 
 export function differencesOf(before: Plan, after: Plan): TargetDifferences {

@@ -3,11 +3,15 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { csvLine, csvMark } from '#model/csv.ts'
-import { monthsOfYear } from '#model/targets/months.ts'
-import { targetMetrics, targetMetricTraits } from '#model/targets/target-metrics.ts'
-import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import {
+  monthsOfYear,
+  targetMetrics,
+  targetMetricTraits,
+  type TargetMetric,
+  cellOf,
+  sameNode,
+} from '#areas/sales/sales-targets/model.ts'
 import { latestPlan } from './load-plan.ts'
-import { cellOf, sameNode } from '#model/targets/plan.ts'
 import { visiblePlan } from './visible-nodes.ts'
 
 /** The format that the screen imports. Money in major units, rates in per cent. */

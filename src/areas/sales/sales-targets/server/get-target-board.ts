@@ -1,8 +1,7 @@
 import { yearBefore, frameOf } from '#analytics/periods/frame.ts'
 import { addYears, dayOf } from '#analytics/periods/local-time.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { daysOfMonth } from '#model/targets/months.ts'
-import { isCumulative, type TargetMetric } from '#model/targets/target-metrics.ts'
+import { daysOfMonth, isCumulative, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import type { TargetBoard, TargetQuestion, TargetNode } from '../board-contract.ts'
 import { added, askMetric, figureOf, grouped } from './board/ask-metric.ts'
 import { frameOver } from './board/frames.ts'
@@ -41,7 +40,11 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
   return {
     state: 'ready',
     ...common,
-    ...{ target, toDate, realised, days, ranking },
+    target,
+    toDate,
+    realised,
+    days,
+    ranking,
     attainment: realised === null || toDate <= 0 ? null : realised / toDate,
     projection: counts ? await projectedFrom(ctx, progress, question, realised, targets) : null,
     pace: counts ? paceOf(realised, targets, elapsed) : null,

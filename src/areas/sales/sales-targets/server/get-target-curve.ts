@@ -1,7 +1,6 @@
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { Month } from '#model/targets/months.ts'
-import type { CurveKind } from '#model/targets/target-metrics.ts'
+import type { Month, CurveKind } from '#areas/sales/sales-targets/model.ts'
 import type { GeneratedCurve } from '../contract.ts'
 import { loadCurve } from './curve/load-curve.ts'
 

@@ -3,8 +3,12 @@ import { factFor } from '#analytics/question/dimensions.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
-import { addMonths, type Month } from '#model/targets/months.ts'
-import { targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+import {
+  addMonths,
+  type Month,
+  targetMetricTraits,
+  type TargetMetric,
+} from '#areas/sales/sales-targets/model.ts'
 import type { TargetHistory } from '../contract.ts'
 import type { TargetNode } from '../board-contract.ts'
 import { added, askMetric, figureOf, grouped, type MetricRow } from './board/ask-metric.ts'

@@ -2,7 +2,7 @@ import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { DriverKey } from '#model/metrics.ts'
-import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import type { TargetMiss, TargetQuestion } from '../board-contract.ts'
 import { expectedDrivers, missEffects } from './board/expected-drivers.ts'
 import type { Drivers } from './board/expected-drivers.ts'
@@ -31,8 +31,11 @@ export async function getTargetMiss(ctx: AccountContext, question: TargetQuestio
   return {
     state: 'ready',
     currency,
-    ...{ from: frame.current.from, to: frame.current.to },
-    ...{ expected: known.toDate, realised, delta },
+    from: frame.current.from,
+    to: frame.current.to,
+    expected: known.toDate,
+    realised,
+    delta,
     base: {
       comparator,
       from: frame.base.from,

@@ -1,6 +1,6 @@
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { monthsOfYear } from '#model/targets/months.ts'
+import { monthsOfYear } from '#areas/sales/sales-targets/model.ts'
 import type { TargetPlan } from '../contract.ts'
 import { latestPlan } from './load-plan.ts'
 import { monthStates, todayOf } from './month-locks.ts'

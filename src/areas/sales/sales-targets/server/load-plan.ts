@@ -3,8 +3,7 @@ import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { emptyPlan } from '#model/targets/plan.ts'
-import type { Plan } from '#model/targets/plan.ts'
+import { emptyPlan, type Plan } from '#areas/sales/sales-targets/model.ts'
 import { targetVersions } from './schema.ts'
 
 type Stored = {

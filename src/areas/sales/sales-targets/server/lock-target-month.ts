@@ -13,7 +13,8 @@ export async function lockTargetMonth(
   return ctx.db.transaction(async (tx) => {
     const [before] = await monthStates(ctx, [month], tx)
     const decision = {
-      ...{ locked, reason },
+      locked,
+      reason,
       changedAt: ctx.now(),
       changedBy: ctx.actor === 'system' ? null : ctx.actor.userId,
     }

@@ -3,7 +3,7 @@ import { dayOf } from '#analytics/periods/local-time.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import type { Month } from '#model/targets/months.ts'
+import type { Month } from '#areas/sales/sales-targets/model.ts'
 import type { TargetMonth } from '../contract.ts'
 import { targetLocks } from './schema.ts'
 

@@ -7,8 +7,7 @@ import { auditedSides } from './audited-sides.ts'
 import { latestPlan, planOf } from './load-plan.ts'
 import { monthStates } from './month-locks.ts'
 import { differencesOf } from './differences.ts'
-import type { Plan } from '#model/targets/plan.ts'
-import { monthsOfYear } from '#model/targets/months.ts'
+import { type Plan, monthsOfYear } from '#areas/sales/sales-targets/model.ts'
 
 /**
  * Saves an old version as a new one, except locked months.

@@ -1,7 +1,15 @@
 import { FarolError } from '#platform/errors.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
-import { isCumulative, targetMetricTraits } from '#model/targets/target-metrics.ts'
+import {
+  isCumulative,
+  targetMetricTraits,
+  changedPlan,
+  curveOf,
+  type Plan,
+  daysOfMonth,
+  yearOf,
+} from '#areas/sales/sales-targets/model.ts'
 import type { SaveTargets, TargetCurve } from '../contract.ts'
 import { addVersion } from './add-version.ts'
 import { auditedSides } from './audited-sides.ts'
@@ -9,8 +17,6 @@ import { loadCurve } from './curve/load-curve.ts'
 import { latestPlan } from './load-plan.ts'
 import { assertUnlocked } from './month-locks.ts'
 import { differencesOf } from './differences.ts'
-import { changedPlan, curveOf, type Plan } from '#model/targets/plan.ts'
-import { daysOfMonth, yearOf } from '#model/targets/months.ts'
 
 /**
  * A month's first target stores the seasonal curve with it, so that what was due on each day stays fixed.

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Plan } from '#model/targets/plan.ts'
+import type { Plan } from '#areas/sales/sales-targets/model.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

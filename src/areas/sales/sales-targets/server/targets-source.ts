@@ -1,4 +1,15 @@
-import { targetsExport } from '#areas/sales/sales-targets/model.ts'
+import {
+  targetsExport,
+  type Month,
+  monthsOfYear,
+  cellOf,
+  type Plan,
+  sameNode,
+  type TargetNode,
+  type TargetMetric,
+  targetMetrics,
+  targetMetricTraits,
+} from '#areas/sales/sales-targets/model.ts'
 import { z } from 'zod'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { batchOf, type ExportCell } from '#analytics/exports/export-batch.ts'
@@ -7,9 +18,6 @@ import type { ExportColumn } from '#analytics/exports/export-source.ts'
 import type { ExportType } from '#model/exports.ts'
 import { metricWords } from '#model/metric-words.ts'
 import type { Unit } from '#model/metrics.ts'
-import { type Month, monthsOfYear } from '#model/targets/months.ts'
-import { cellOf, type Plan, sameNode, type TargetNode } from '#model/targets/plan.ts'
-import { type TargetMetric, targetMetrics, targetMetricTraits } from '#model/targets/target-metrics.ts'
 import { OfYear } from '../contract.ts'
 import { latestPlan } from './load-plan.ts'
 import { visiblePlan } from './visible-nodes.ts'

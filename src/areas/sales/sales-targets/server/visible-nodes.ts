@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import { conditionsOf, type ChannelRule } from '#model/channel-rule.ts'
 import type { TargetNode } from '../board-contract.ts'
-import type { Plan } from '#model/targets/plan.ts'
+import type { Plan } from '#areas/sales/sales-targets/model.ts'
 
 /**
  * Only rules on channels and categories contain whole nodes; any other rule cuts through all of them.

@@ -2,10 +2,15 @@ import type { TFunction } from 'i18next'
 import { dateLocale } from '#ui/formats/locale.ts'
 import { formatMoney, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
-import { quarterOf, yearOf, type Month } from '#model/targets/months.ts'
-import type { TargetNode } from '#model/targets/plan.ts'
+import {
+  quarterOf,
+  yearOf,
+  type Month,
+  type TargetNode,
+  targetMetricTraits,
+  type TargetMetric,
+} from '#areas/sales/sales-targets/model.ts'
 import { formatValueLevel } from '#ui/formats/unit.ts'
-import { targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
 
 /** `novembro de 2026` */
 export const monthName = (month: Month): string =>

@@ -7,9 +7,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { addMonths } from '#model/targets/months.ts'
-import { sameNode, type TargetNode } from '#model/targets/plan.ts'
-import { targetMetrics } from '#model/targets/target-metrics.ts'
+import { addMonths, sameNode, type TargetNode, targetMetrics } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 export function PlanControls({ saved }: { saved: TargetPlan }): ReactNode {

@@ -16,7 +16,7 @@ import classes from '#areas/sales/sales-targets/web/targets.module.css'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { useBlocker } from '@tanstack/react-router'
-import { yearOf } from '#model/targets/months.ts'
+import { yearOf } from '#areas/sales/sales-targets/model.ts'
 
 /** The draft survives changes of tab. */
 export function PlanTabs({ saved }: { saved: TargetPlan }): ReactNode {

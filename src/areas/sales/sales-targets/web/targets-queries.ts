@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { GeneratedCurve } from '#areas/sales/sales-targets/contract.ts'
 import type { TargetQuestion } from '#areas/sales/sales-targets/board-contract.ts'
 import { targetsClient } from '#areas/sales/sales-targets/web/targets-client.ts'
-import { monthsOfYear, type Month } from '#model/targets/months.ts'
-import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import { monthsOfYear, type Month, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
 
 const facts = ['orders', 'order_items', 'sessions'] as const

@@ -1,6 +1,10 @@
 import { oneOf } from '#ui/address/search-params.ts'
-import { monthPattern } from '#model/targets/months.ts'
-import { targetMetrics, targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+import {
+  monthPattern,
+  targetMetrics,
+  targetMetricTraits,
+  type TargetMetric,
+} from '#areas/sales/sales-targets/model.ts'
 
 export const targetTabs = ['painel', 'metas', 'curva', 'versoes'] as const
 export type TargetTab = (typeof targetTabs)[number]

@@ -9,9 +9,7 @@ import {
   type TargetsSearch,
 } from '#areas/sales/sales-targets/web/targets-search.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { yearOf, type Month } from '#model/targets/months.ts'
-import type { TargetNode } from '#model/targets/plan.ts'
-import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import { yearOf, type Month, type TargetNode, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
 
 type Change = { [Key in keyof TargetsSearch]: TargetsSearch[Key] | undefined }
 
@@ -46,7 +44,12 @@ export function useTargets(): Targets {
       resetScroll: false,
     })
   return {
-    ...{ accountId, search, month, metric, node, change },
+    accountId,
+    search,
+    month,
+    metric,
+    node,
+    change,
     year: yearOf(month),
     question: {
       month,

@@ -102,9 +102,14 @@ describe('a virtual channel', () => {
     const virtualChannelId = ids['Sul'] ?? ''
     const bia = await limited(ctx, [virtualChannelId, ids['Marketplace'] ?? ''])
     await ctx.db.insert(invitations).values({
-      ...{ id: randomUUID(), accountId: ctx.account.id, email: 'caio@teste.local', role: 'viewer' },
+      id: randomUUID(),
+      accountId: ctx.account.id,
+      email: 'caio@teste.local',
+      role: 'viewer',
       virtualChannelIds: [virtualChannelId],
-      ...{ tokenHash: Buffer.alloc(32, randomUUID()), invitedAt: ctx.now(), expiresAt: ctx.now() },
+      tokenHash: Buffer.alloc(32, randomUUID()),
+      invitedAt: ctx.now(),
+      expiresAt: ctx.now(),
     })
     await expect(deleteVirtualChannel(ctx, { virtualChannelId })).rejects.toMatchObject({
       code: 'limitedPeople',

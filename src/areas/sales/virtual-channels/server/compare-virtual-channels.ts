@@ -34,11 +34,13 @@ export async function compareVirtualChannels(
   })
   const freight = scope.freight === 'with'
   const columns = chosen.map(async ({ id, name, rule }) => ({
-    ...{ id, name },
+    id,
+    name,
     numbers: await numbersOf(ctx, frame, freight, rule),
   }))
   const whole = async () => ({
-    ...{ id: null, name: ctx.account.name },
+    id: null,
+    name: ctx.account.name,
     numbers: await numbersOf(ctx, frame, freight, []),
   })
   return {

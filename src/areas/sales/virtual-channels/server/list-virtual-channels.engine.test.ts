@@ -87,7 +87,8 @@ describe('virtual channels', () => {
     })
     await insertOrders(ctx, [
       {
-        ...{ order_id: 'both', placed_at: '2026-11-11T12:00:00Z' },
+        order_id: 'both',
+        placed_at: '2026-11-11T12:00:00Z',
         lines: [
           { sku_id: 'a', category: 'Mesas', price: 7 },
           { sku_id: 'b', category: 'Camas', price: 3 },
@@ -154,7 +155,8 @@ it('what is in no channel is told by its biggest values, and what a source did n
 it.each(['[]', '{}', '"uf"', 'null', '1'])('PostgreSQL itself keeps no rule that is %s', async (rule) => {
   const ctx = await engines.newAccount()
   const write = ctx.db.insert(virtualChannels).values({
-    ...{ accountId: ctx.account.id, name: 'X' },
+    accountId: ctx.account.id,
+    name: 'X',
     rule: JSON.parse(rule),
   })
   await expect(write).rejects.toThrow()

@@ -58,7 +58,11 @@ export async function listVirtualChannels(
       const reason = unanswered(rule)
       const conversion = reason === null ? conversionIn(rows, sessions, index) : null
       return {
-        ...{ id, name, version, sold, conversion },
+        id,
+        name,
+        version,
+        sold,
+        conversion,
         rule: conditionsOf(rule),
         share: whole ? shareOf(sold, total) : null,
         attributed: whole ? soldIn(rows, isFirst(index)) : null,
@@ -69,7 +73,8 @@ export async function listVirtualChannels(
       }
     }),
     overlaps: overlapsOf(rows, rules.length).map(({ first, second, ...sold }) => ({
-      ...{ first: idAt(first), second: idAt(second) },
+      first: idAt(first),
+      second: idAt(second),
       ...sold,
     })),
   }

@@ -23,8 +23,10 @@ describe('the address of the screen', () => {
     expect(read('')).toEqual({})
     expect(draftIn(read(''))).toBeNull()
     expect(channelsScopeOf(read('?period=today'))).toEqual({
-      ...{ period: 'today', compare: 'previous-period' },
-      ...{ age: 'equal', freight: 'with' },
+      period: 'today',
+      compare: 'previous-period',
+      age: 'equal',
+      freight: 'with',
     })
   })
 

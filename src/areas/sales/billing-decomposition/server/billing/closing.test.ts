@@ -131,7 +131,11 @@ it('a SKU of which more came back than was sold is no sale, and its money is not
   })
   const whole = added([returned])
   expect(explainSkus([returned], whole)).toEqual({
-    ...{ volume: 0, mix: 0, price: 0, entered: 0, other: 0 },
+    volume: 0,
+    mix: 0,
+    price: 0,
+    entered: 0,
+    other: 0,
     left: -30_000,
   })
 })

@@ -16,8 +16,12 @@ export async function clientsShop(engines: TestEngines): Promise<TestAccount> {
   const told = { placedAt, version: placedAt }
   await bringClients({ tx: ctx.system, keyring: ctx.keyring, clientKeySecret, accountId: id, source: id }, [
     {
-      ...{ ...told, customerId: 'maria', name: 'Maria José da Silva', phone: '11987654321' },
-      ...{ email: 'maria@exemplo.com', consent: { state: 'yes', at: null, source: 'API' } },
+      ...told,
+      customerId: 'maria',
+      name: 'Maria José da Silva',
+      phone: '11987654321',
+      email: 'maria@exemplo.com',
+      consent: { state: 'yes', at: null, source: 'API' },
     },
     { ...told, customerId: 'joao', name: 'João Souza', consent: { state: 'no', at: null, source: 'API' } },
     { ...told, customerId: 'ana', name: 'Ana' },

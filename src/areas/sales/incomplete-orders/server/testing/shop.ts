@@ -51,7 +51,10 @@ export async function shop(engines: TestEngines): Promise<TestAccount> {
         outcome: 'declined',
         platform_reason: '51',
       },
-      ...{ method: 'Cartão de crédito', brand: 'Visa', acquirer: 'Cielo', reason: 'insufficient_funds' },
+      method: 'Cartão de crédito',
+      brand: 'Visa',
+      acquirer: 'Cielo',
+      reason: 'insufficient_funds',
     },
   ])
   return ctx

@@ -8,7 +8,7 @@ import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { GroupKey } from '#analytics/question/question.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Filters } from '#model/dimensions.ts'
-import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import type { TargetNode } from '../../board-contract.ts'
 import { ruleOnScreen } from '../visible-nodes.ts'
 

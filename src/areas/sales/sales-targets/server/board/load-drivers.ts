@@ -5,7 +5,7 @@ import { factFor } from '#analytics/question/dimensions.ts'
 import { canFilter } from '#analytics/question/filters.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { DriverKey } from '#model/metrics.ts'
-import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import { driverChanges, totalOf } from '#areas/sales/server/drivers.ts'
 import { ratio } from '#areas/sales/server/factors.ts'
 import { loadParts } from '#areas/sales/server/load-parts.ts'
@@ -58,7 +58,11 @@ async function driversAgainst(
   const { parts } = await loadParts(
     ctx,
     {
-      ...{ accountId: ctx.account.id, frame, filters, rule, freight: true },
+      accountId: ctx.account.id,
+      frame,
+      filters,
+      rule,
+      freight: true,
       fact: factFor(filters, rule),
       sessionsAnswer: canFilter('sessions', filters) && canFilter('sessions', rule),
     },

@@ -1,16 +1,22 @@
 import { clockOf } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { apportion } from '#model/targets/apportion.ts'
-import { daysOfMonth, quarterOf, yearOf } from '#model/targets/months.ts'
-import type { Month } from '#model/targets/months.ts'
-import { isCumulative } from '#model/targets/target-metrics.ts'
+import {
+  apportion,
+  daysOfMonth,
+  quarterOf,
+  yearOf,
+  type Month,
+  isCumulative,
+  cellOf,
+  curveOf,
+  sameNode,
+  type Plan,
+} from '#areas/sales/sales-targets/model.ts'
 import type { TargetNode, TargetQuestion } from '../../board-contract.ts'
 import { spanOfMonth } from '../curve/load-curve.ts'
 import { latestPlan } from '../load-plan.ts'
 import { todayOf } from '../month-locks.ts'
-import { cellOf, curveOf, sameNode } from '#model/targets/plan.ts'
-import type { Plan } from '#model/targets/plan.ts'
 import { isWhole, ruleOnScreen, visiblePlan } from '../visible-nodes.ts'
 import { dueUntilNow } from './projection.ts'
 import type { Elapsed } from './projection.ts'
@@ -55,7 +61,15 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
       : { partOfToday: 0, noise: undefined, past: [] }
   const complete = months.flatMap(daysOfMonth).filter((day) => day < today).length
   return {
-    ...{ node, hidden, plan, months, span, today, nodes, recent, holdsToday },
+    node,
+    hidden,
+    plan,
+    months,
+    span,
+    today,
+    nodes,
+    recent,
+    holdsToday,
     cutAt: holdsToday ? clockOf(ctx.now().getTime(), ctx.account.timeZone) : null,
     elapsed: { complete, partOfToday: recent.partOfToday },
   }

@@ -1,9 +1,7 @@
 import { yearBefore } from '#analytics/periods/frame.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { isCumulative } from '#model/targets/target-metrics.ts'
-import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import { isCumulative, type TargetMetric, sameNode } from '#areas/sales/sales-targets/model.ts'
 import type { RankedTarget, TargetNode } from '../../board-contract.ts'
-import { sameNode } from '#model/targets/plan.ts'
 import { added, askMetric, figureOf } from './ask-metric.ts'
 import type { MetricRow } from './ask-metric.ts'
 import { frameOver } from './frames.ts'
@@ -35,7 +33,8 @@ export async function rankingOf(
     const due = toDate > 0 && (figure !== null || isCumulative(metric))
     return {
       ...node,
-      ...{ target, toDate },
+      target,
+      toDate,
       realised: figure ?? 0,
       attainment: due ? (figure ?? 0) / toDate : null,
     }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
-import { apportion } from '#model/targets/apportion.ts'
-import { daysOfMonth } from '#model/targets/months.ts'
+import { apportion, daysOfMonth } from '#areas/sales/sales-targets/model.ts'
 import { eventDays } from './month-events.ts'
 import { curveOfMonth } from './seasonal-curve.ts'
 

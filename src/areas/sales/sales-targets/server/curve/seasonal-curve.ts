@@ -1,7 +1,7 @@
 import { addDays, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
 import type { Day } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
-import type { CurveKind } from '#model/targets/target-metrics.ts'
+import type { CurveKind } from '#areas/sales/sales-targets/model.ts'
 import { eventDays, mainEvent } from './month-events.ts'
 
 /** Captured money by local day, in minor units. */

@@ -1,6 +1,6 @@
 import { SaveTargets } from '../../contract.ts'
 import { TargetQuestion } from '../../board-contract.ts'
-import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 
 type Cell = SaveTargets['cells'][number]
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { absent } from '#ui/formats/locale.ts'
 import { formatRate } from '#ui/formats/number.ts'
-import { bandOf } from '#model/targets/target-metrics.ts'
+import { bandOf } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 /** The band in words and a mark, never by colour alone. */

@@ -5,7 +5,7 @@ import type { TargetBoard } from '#areas/sales/sales-targets/board-contract.ts'
 import { Attainment } from '#areas/sales/sales-targets/web/board/attainment.tsx'
 import { formatTarget, monthName } from '#areas/sales/sales-targets/web/names.ts'
 import { formatRate } from '#ui/formats/number.ts'
-import { isCumulative } from '#model/targets/target-metrics.ts'
+import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 

@@ -13,7 +13,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { isCumulative } from '#model/targets/target-metrics.ts'
+import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 export function BoardTab({

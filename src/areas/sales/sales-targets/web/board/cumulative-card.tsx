@@ -14,7 +14,7 @@ import { Legend } from '#ui/charts/legend.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatRate } from '#ui/formats/number.ts'
-import { isCumulative } from '#model/targets/target-metrics.ts'
+import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 
 const looks = {
   realised: { colour: 'brand' },

@@ -12,7 +12,7 @@ import type { Draw } from '#ui/charts/chart.tsx'
 import { levelAxis } from '#ui/charts/level-axis.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { numberCell, textCell, type TableData } from '#ui/tables/table-data.ts'
-import { isCumulative } from '#model/targets/target-metrics.ts'
+import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 
 export const boardLines = ['realised', 'target', 'lastYear'] as const
 type Line = (typeof boardLines)[number]

@@ -17,7 +17,7 @@ import { formatValue } from '#ui/formats/unit.ts'
 import { toAddress } from '#ui/scope/scope-search.ts'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
 import type { DriverKey } from '#model/metrics.ts'
-import { targetMetricTraits } from '#model/targets/target-metrics.ts'
+import { targetMetricTraits } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 export function MissCard(): ReactNode {

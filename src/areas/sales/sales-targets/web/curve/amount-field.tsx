@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { minorPerMajorOf } from '#areas/sales/sales-targets/web/names.ts'
 import { parseAmount, writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+import { targetMetricTraits, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
 
 type Props = {
   label: string

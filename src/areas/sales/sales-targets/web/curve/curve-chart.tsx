@@ -15,8 +15,7 @@ import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatNumber, formatNumberLevel } from '#ui/formats/number.ts'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
-import { apportion } from '#model/targets/apportion.ts'
-import { daysOfMonth } from '#model/targets/months.ts'
+import { apportion, daysOfMonth } from '#areas/sales/sales-targets/model.ts'
 
 type Props = {
   weights: readonly number[]

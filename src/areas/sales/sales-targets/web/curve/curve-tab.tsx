@@ -14,8 +14,13 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { cellOf, curveOf } from '#model/targets/plan.ts'
-import { curveKinds, isCumulative, type CurveKind } from '#model/targets/target-metrics.ts'
+import {
+  cellOf,
+  curveOf,
+  curveKinds,
+  isCumulative,
+  type CurveKind,
+} from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 import type { TFunction } from 'i18next'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'

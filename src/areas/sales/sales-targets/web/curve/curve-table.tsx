@@ -15,8 +15,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import { dateLocale } from '#ui/formats/locale.ts'
 import { formatNumber } from '#ui/formats/number.ts'
-import { apportion } from '#model/targets/apportion.ts'
-import { daysOfMonth } from '#model/targets/months.ts'
+import { apportion, daysOfMonth } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { apportion } from '#model/targets/apportion.ts'
+import { apportion } from '#areas/sales/sales-targets/model.ts'
 import { relativeWeights, withDayValue, withDayWeight, withPastedDays } from './edit-curve.ts'
 
 const month = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 28, maxLength: 31 })

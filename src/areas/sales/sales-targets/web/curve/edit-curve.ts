@@ -1,4 +1,4 @@
-import { apportion } from '#model/targets/apportion.ts'
+import { apportion } from '#areas/sales/sales-targets/model.ts'
 
 /**
  * Days set before keep their values; the others share the remainder in proportion.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changedPlan, emptyPlan, type Changes } from '#model/targets/plan.ts'
+import { changedPlan, emptyPlan, type Changes } from '#areas/sales/sales-targets/model.ts'
 import { changesOf, countOf, edited, leftAfter, noEdits, redone, undone } from './edit-history.ts'
 
 const cell = fc.record({

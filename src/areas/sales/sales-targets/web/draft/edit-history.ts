@@ -1,4 +1,4 @@
-import { placeOf, type Changes } from '#model/targets/plan.ts'
+import { placeOf, type Changes } from '#areas/sales/sales-targets/model.ts'
 
 /** Unsaved changes, the last one per cell and per month. */
 export type Draft = {

@@ -14,7 +14,7 @@ import {
 } from '#areas/sales/sales-targets/web/draft/edit-history.ts'
 import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
 import { failureText, statusOf, toastSuccess } from '#ui/api/failure.ts'
-import { changedPlan, type Changes, type Plan } from '#model/targets/plan.ts'
+import { changedPlan, type Changes, type Plan } from '#areas/sales/sales-targets/model.ts'
 
 export type DraftState = {
   plan: Plan
@@ -81,7 +81,13 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
   }
 
   return {
-    ...{ plan, changes, edit, editLater, failure, conflict, save },
+    plan,
+    changes,
+    edit,
+    editLater,
+    failure,
+    conflict,
+    save,
     busy: saving || coming > 0,
     count: countOf(history),
     canUndo: history.past.length > 0,

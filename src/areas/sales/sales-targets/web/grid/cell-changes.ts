@@ -7,8 +7,13 @@ import {
   splitTarget,
   type SplitBasis,
 } from '#areas/sales/sales-targets/web/grid/split-target.ts'
-import type { Changes, Plan, TargetNode } from '#model/targets/plan.ts'
-import { targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+import {
+  type Changes,
+  type Plan,
+  type TargetNode,
+  targetMetricTraits,
+  type TargetMetric,
+} from '#areas/sales/sales-targets/model.ts'
 
 type Cells = Changes['cells'][number][]
 export type CellProblem = 'locked' | 'quarter' | 'category' | 'unknown' | 'empty'
@@ -42,7 +47,8 @@ export function setCell(
   const parts = splitQuarter(
     value,
     states.map(({ month, locked }) => ({
-      ...{ month, locked },
+      month,
+      locked,
       value: own(month, node) ?? 0,
       lastYear: soldLastYear(history, month, node),
     })),

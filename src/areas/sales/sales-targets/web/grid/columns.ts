@@ -1,5 +1,5 @@
 import type { TargetMonth } from '#areas/sales/sales-targets/contract.ts'
-import type { Month } from '#model/targets/months.ts'
+import type { Month } from '#areas/sales/sales-targets/model.ts'
 
 /** A month or a quarter; locked when all of its months are. */
 export type GridColumn = { key: string; months: Month[]; locked: boolean }

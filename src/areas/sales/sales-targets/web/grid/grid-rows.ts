@@ -1,7 +1,13 @@
 import type { TargetHistory } from '#areas/sales/sales-targets/contract.ts'
-import type { Month } from '#model/targets/months.ts'
-import { sameNode, type Plan, type TargetNode } from '#model/targets/plan.ts'
-import { isCumulative, targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+import {
+  type Month,
+  sameNode,
+  type Plan,
+  type TargetNode,
+  isCumulative,
+  targetMetricTraits,
+  type TargetMetric,
+} from '#areas/sales/sales-targets/model.ts'
 
 /** 1: account, 2: channel, 3: category. */
 export type GridRow = { node: TargetNode; level: 1 | 2 | 3; children: TargetNode[]; open: boolean }

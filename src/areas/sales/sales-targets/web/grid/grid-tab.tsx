@@ -12,7 +12,7 @@ import { targetHistoryQuery, targetPlanQuery } from '#areas/sales/sales-targets/
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
-import { isCumulative } from '#model/targets/target-metrics.ts'
+import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 import { monthName } from '#areas/sales/sales-targets/web/names.ts'
 import { ReasonForm } from '#areas/sales/sales-targets/web/reason-form.tsx'
@@ -52,7 +52,12 @@ export function GridTab({ saved, draft, onSuggest }: Props): ReactNode {
       subtitle={t(mayEdit ? 'targets.grid.subtitle' : 'targets.grid.readOnly')}
     >
       <GridTools
-        {...{ saved, draft, columns, rows, cell, onSuggest }}
+        saved={saved}
+        draft={draft}
+        columns={columns}
+        rows={rows}
+        cell={cell}
+        onSuggest={onSuggest}
         history={history.data}
         onProblem={setProblem}
       />
@@ -65,7 +70,12 @@ export function GridTab({ saved, draft, onSuggest }: Props): ReactNode {
         <CardError error={history.error} onRetry={() => void history.refetch()} />
       )}
       <GridTable
-        {...{ saved, draft, columns, rows, mayEdit, open }}
+        saved={saved}
+        draft={draft}
+        columns={columns}
+        rows={rows}
+        mayEdit={mayEdit}
+        open={open}
         history={history.data}
         active={cell}
         onActive={setActive}

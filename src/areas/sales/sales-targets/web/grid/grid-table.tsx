@@ -19,8 +19,7 @@ import {
 import { writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { formatMoneyBare } from '#ui/formats/money.ts'
-import { placeOf } from '#model/targets/plan.ts'
-import { isCumulative, targetMetricTraits } from '#model/targets/target-metrics.ts'
+import { placeOf, isCumulative, targetMetricTraits } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 import { Icon } from '#ui/buttons/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { targetsExport } from '#areas/sales/sales-targets/model.ts'
+import { targetsExport, isCumulative } from '#areas/sales/sales-targets/model.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TargetHistory, TargetPlan } from '#areas/sales/sales-targets/contract.ts'
@@ -16,7 +16,6 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { ExportButton } from '#ui/exports/export-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
-import { isCumulative } from '#model/targets/target-metrics.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 type Props = {

@@ -9,8 +9,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { download } from '#ui/exports/download.ts'
 import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import { csvLine, csvMark } from '#model/csv.ts'
-import { monthsOfYear } from '#model/targets/months.ts'
-import { targetMetrics } from '#model/targets/target-metrics.ts'
+import { monthsOfYear, targetMetrics } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 type Props = { saved: TargetPlan; draft: DraftState; rows: readonly GridRow[]; onClose: () => void }

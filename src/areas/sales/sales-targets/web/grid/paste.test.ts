@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyPlan } from '#model/targets/plan.ts'
+import { emptyPlan } from '#areas/sales/sales-targets/model.ts'
 import { splitDown, sumUp } from './cell-changes.ts'
 import { columnsOf } from './columns.ts'
 import { valuesOf, type GridRow } from './grid-rows.ts'

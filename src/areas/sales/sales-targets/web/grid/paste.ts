@@ -3,7 +3,7 @@ import type { GridColumn } from '#areas/sales/sales-targets/web/grid/columns.ts'
 import type { GridRow } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
 import { parseAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import { splitCells } from '#areas/sales/sales-targets/web/parse/split-cells.ts'
-import type { Changes } from '#model/targets/plan.ts'
+import type { Changes } from '#areas/sales/sales-targets/model.ts'
 
 type Sheet = Parameters<typeof setCell>[0]
 type Place = { row: number; column: number }
@@ -30,7 +30,9 @@ export function pasteCells(
       if (amount.kind === 'blank') continue
       const problem = (code: Exclude<Pasted, { ok: true }>['code']) => ({
         ok: false as const,
-        ...{ code, line: down + 1, text: written.trim().slice(0, 40) },
+        code,
+        line: down + 1,
+        text: written.trim().slice(0, 40),
       })
       if (amount.kind === 'wrong') return problem('number')
       const [row, column] = [rows[at.row + down], columns[at.column + right]]

@@ -1,7 +1,7 @@
 import type { GridColumn } from '#areas/sales/sales-targets/web/grid/columns.ts'
 import { columnValue, type GridRow, type valuesOf } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
 import { writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
-import type { TargetMetric } from '#model/targets/target-metrics.ts'
+import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 
 type Place = { row: number; column: number }
 

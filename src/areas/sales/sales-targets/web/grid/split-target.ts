@@ -1,7 +1,5 @@
 import type { TargetHistory } from '#areas/sales/sales-targets/contract.ts'
-import { apportion } from '#model/targets/apportion.ts'
-import type { Month } from '#model/targets/months.ts'
-import { sameNode, type TargetNode } from '#model/targets/plan.ts'
+import { apportion, type Month, sameNode, type TargetNode } from '#areas/sales/sales-targets/model.ts'
 
 export const splitBases = ['lastYear', 'recent', 'equal'] as const
 export type SplitBasis = (typeof splitBases)[number]

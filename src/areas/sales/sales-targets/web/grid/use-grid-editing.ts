@@ -11,7 +11,7 @@ import { copyCells, isInside, rangeOf } from '#areas/sales/sales-targets/web/gri
 import { minorPerMajorOf } from '#areas/sales/sales-targets/web/names.ts'
 import { parseAmount, writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
-import type { Changes } from '#model/targets/plan.ts'
+import type { Changes } from '#areas/sales/sales-targets/model.ts'
 
 export type GridProps = {
   saved: TargetPlan
@@ -154,7 +154,11 @@ export function useGridEditing(props: GridProps, value: ReturnType<typeof values
     else onActive(nextCell(by, active, size) ?? active)
   }
   return {
-    ...{ grid, editing, begin, settle, leave },
+    grid,
+    editing,
+    begin,
+    settle,
+    leave,
     isInRange: (cell) => anchor !== null && isInside(range, cell),
     move: (cell, asRange) => {
       if (editing === null) move(cell, asRange)

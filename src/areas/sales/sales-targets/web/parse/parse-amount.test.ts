@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { targetMetrics, targetMetricTraits } from '#model/targets/target-metrics.ts'
+import { targetMetrics, targetMetricTraits } from '#areas/sales/sales-targets/model.ts'
 import { parseAmount, writeAmount } from './parse-amount.ts'
 
 const money = (text: string) => parseAmount(text, 'invoicedRevenue', 100)

@@ -1,4 +1,4 @@
-import { targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+import { targetMetricTraits, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
 
 export type Amount = { kind: 'blank' } | { kind: 'value'; value: number } | { kind: 'wrong'; text: string }
 

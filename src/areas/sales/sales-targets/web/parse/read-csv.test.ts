@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyPlan } from '#model/targets/plan.ts'
+import { emptyPlan } from '#areas/sales/sales-targets/model.ts'
 import { readTargetsCsv } from './read-csv.ts'
 
 const known = {

@@ -1,9 +1,16 @@
 import { parseAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import { splitCells } from '#areas/sales/sales-targets/web/parse/split-cells.ts'
 import { textOfCell } from '#model/csv.ts'
-import { monthPattern, yearOf, type Month } from '#model/targets/months.ts'
-import { cellOf, type Changes, type Plan } from '#model/targets/plan.ts'
-import { targetMetrics, targetMetricTraits } from '#model/targets/target-metrics.ts'
+import {
+  monthPattern,
+  yearOf,
+  type Month,
+  cellOf,
+  type Changes,
+  type Plan,
+  targetMetrics,
+  targetMetricTraits,
+} from '#areas/sales/sales-targets/model.ts'
 
 type Cell = Changes['cells'][number]
 

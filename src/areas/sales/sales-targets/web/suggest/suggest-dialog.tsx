@@ -12,7 +12,7 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
-import { isCumulative } from '#model/targets/target-metrics.ts'
+import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 const levels = ['account', 'channels', 'categories'] as const

@@ -1,8 +1,12 @@
 import type { TargetHistory, TargetMonth } from '#areas/sales/sales-targets/contract.ts'
-import { apportion } from '#model/targets/apportion.ts'
-import type { Month } from '#model/targets/months.ts'
-import type { Changes } from '#model/targets/plan.ts'
-import { isCumulative, targetMetricTraits, type TargetMetric } from '#model/targets/target-metrics.ts'
+import {
+  apportion,
+  type Month,
+  type Changes,
+  isCumulative,
+  targetMetricTraits,
+  type TargetMetric,
+} from '#areas/sales/sales-targets/model.ts'
 
 type Asked = {
   metric: TargetMetric

@@ -24,7 +24,10 @@ export const south = anyOf('uf', 'PR', 'SC', 'RS')
 export const ofMarketplace = anyOf('affiliate', 'MLB')
 
 const order = (order_id: string, day: string, price: number, rest: Partial<TestOrder>): TestOrder => ({
-  ...{ order_id, channel: 'Site', uf: 'SP', affiliate: '' },
+  order_id,
+  channel: 'Site',
+  uf: 'SP',
+  affiliate: '',
   placed_at: `${day}T12:00:00Z`,
   approved_at: `${day}T12:05:00Z`,
   invoiced_at: `${day}T18:00:00Z`,
@@ -72,7 +75,9 @@ async function insertChannels(
   channels: Record<string, RuleCondition[]>,
 ): Promise<Record<string, string>> {
   const values = Object.entries(channels).map(([name, rule], index) => ({
-    ...{ accountId: account.id, name, rule },
+    accountId: account.id,
+    name,
+    rule,
     position: index + 1,
   }))
   if (values.length === 0) return {}

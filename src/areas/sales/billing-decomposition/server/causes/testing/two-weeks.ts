@@ -23,7 +23,9 @@ export function ordersOf(days: readonly string[], fateOf: Fate, copies = 4): Tes
               placed_at: `${day}T12:00:00Z`,
               approved_at: `${day}T12:10:00Z`,
               invoiced_at: `${day}T12:20:00Z`,
-              ...{ channel, uf, payment_method },
+              channel,
+              uf,
+              payment_method,
               lines: [{ sku_id: category, category, price: 10_000 }],
               ...fate,
             }

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { conditionKinds, kindsOf } from '../channel-rule.ts'
-import { placeDimensions } from '../dimensions.ts'
-import { atLeastOne, choice, requiredText, validationMessages as says } from '../validation/index.ts'
+import { conditionKinds, kindsOf } from '#model/channel-rule.ts'
+import { placeDimensions } from '#model/dimensions.ts'
+import { atLeastOne, choice, requiredText, validationMessages as says } from '#model/validation/index.ts'
 
-/** Most conditions of a rule, values of a condition, and texts that are searched for in every order. */
+/** `texts`: searched for in every order, so fewer than `values`. */
 const ruleLimits = { conditions: 20, values: 500, texts: 20 } as const
 
 const value = z.string({ error: () => says.invalid }).check(z.maxLength(255, says.max255))
 
-/** One condition as people write it. */
 const RuleConditionForm = z
   .object({
     dimension: choice(placeDimensions),
@@ -24,10 +23,9 @@ const RuleConditionForm = z
     if (values.some((text) => text.trim() === '')) wrong(says.required, ['values'])
   })
 
-/** The rule of a virtual channel; one without conditions would be the whole account. */
+/** At least one condition: without any, it would be the whole account. */
 export const ChannelRuleForm = atLeastOne(RuleConditionForm).check(
   z.maxLength(ruleLimits.conditions, says.invalid),
 )
 
-/** A virtual channel as people write it. */
 export const ChannelForm = z.object({ name: requiredText, rule: ChannelRuleForm })

@@ -122,7 +122,13 @@ export const policies = [
   ...rule('screen-server', [...areaServer, level('screen-server', ownScreen)], code, [forBrowser], ofServer),
   ...rule('service', [...areaServer, level('screen-server', ownScreen)], code, [forBrowser], ofServer),
   ...rule('area-web', areaWeb, external, [forServer], ofWeb),
-  ...rule('screen', [...areaWeb, level('screen-web', ownScreen)], external, [forServer], ofWeb),
+  ...rule(
+    'screen',
+    [...areaWeb, files('static'), level('screen-web', ownScreen)],
+    external,
+    [forServer],
+    ofWeb,
+  ),
   ...rule('screen-web', [...areaWeb, level('screen-web', ownScreen)], external, [forServer], ofWeb),
   ...rule(
     'app',

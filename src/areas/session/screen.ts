@@ -1,4 +1,11 @@
 import { declareScreen } from '#ui/shell/declare-screen.ts'
+import type texts from './texts.pt.json'
+
+declare module 'i18next' {
+  interface TextsByFolder {
+    session: typeof texts
+  }
+}
 
 export const newAccount = declareScreen({
   paths: ['/admin/new-account'],

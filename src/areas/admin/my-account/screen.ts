@@ -1,5 +1,12 @@
 import { parseMyAccountSearch } from '#areas/admin/my-account/web/my-account-search.ts'
 import { declareScreen } from '#ui/shell/declare-screen.ts'
+import type texts from './texts.pt.json'
+
+declare module 'i18next' {
+  interface TextsByFolder {
+    'admin/my-account': typeof texts
+  }
+}
 
 export const myAccount = declareScreen({
   paths: ['/admin/my-account'],

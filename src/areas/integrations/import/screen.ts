@@ -1,5 +1,12 @@
 import { declareScreen } from '#ui/shell/declare-screen.ts'
 import { parseListState } from '#ui/address/list-state.ts'
+import type texts from './texts.pt.json'
+
+declare module 'i18next' {
+  interface TextsByFolder {
+    'integrations/import': typeof texts
+  }
+}
 
 export const importData = declareScreen({
   paths: ['/integrations/import'],

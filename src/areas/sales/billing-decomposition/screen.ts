@@ -2,6 +2,13 @@ import { billingDecompositionQuery } from '#areas/sales/billing-decomposition/we
 import { parseHomeSearch } from '#areas/sales/billing-decomposition/web/home-search.ts'
 import { declareScreen } from '#ui/shell/declare-screen.ts'
 import { scopeOf } from '#ui/scope/scope-search.ts'
+import type texts from './texts.pt.json'
+
+declare module 'i18next' {
+  interface TextsByFolder {
+    'sales/billing-decomposition': typeof texts
+  }
+}
 
 export const billingDecomposition = declareScreen({
   paths: ['/', '/sales/billing-decomposition'],

@@ -1,4 +1,11 @@
 import { declareScreen } from '#ui/shell/declare-screen.ts'
+import type texts from './texts.pt.json'
+
+declare module 'i18next' {
+  interface TextsByFolder {
+    'sales/sales-targets': typeof texts
+  }
+}
 
 export const salesTargets = declareScreen({
   paths: ['/sales/sales-targets'],

@@ -1,5 +1,12 @@
 import { parseChannelsSearch } from '#areas/sales/virtual-channels/web/channels-search.ts'
 import { declareScreen } from '#ui/shell/declare-screen.ts'
+import type texts from './texts.pt.json'
+
+declare module 'i18next' {
+  interface TextsByFolder {
+    'sales/virtual-channels': typeof texts
+  }
+}
 
 export const virtualChannels = declareScreen({
   paths: ['/sales/virtual-channels'],

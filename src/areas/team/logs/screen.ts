@@ -1,5 +1,12 @@
 import { parseLogsSearch } from '#areas/team/logs/web/logs-search.ts'
 import { declareScreen } from '#ui/shell/declare-screen.ts'
+import type texts from './texts.pt.json'
+
+declare module 'i18next' {
+  interface TextsByFolder {
+    'team/logs': typeof texts
+  }
+}
 
 export const logs = declareScreen({
   paths: ['/team/logs'],

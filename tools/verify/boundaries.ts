@@ -17,6 +17,8 @@ export const levels = [
   { category: 'ui', pattern: 'src/ui/**' },
   { category: 'analytics', pattern: 'src/analytics/**' },
   { category: 'description', pattern: descriptions.map((file) => `src/ingestion/connectors/${file}`) },
+  { category: 'connectors', pattern: 'src/ingestion/connectors/index.ts' },
+  { category: 'connector', pattern: 'src/ingestion/connectors/*/**', capture: ['platform'] },
   { category: 'ingestion', pattern: 'src/ingestion/**' },
   { category: 'contract', pattern: wire.map((file) => `src/areas/*/${file}`), capture: ['area'] },
   { category: 'contract', pattern: wire.map((file) => `src/areas/*/*/${file}`), capture: ['area', 'screen'] },
@@ -83,7 +85,7 @@ const server = 'A server file knows nothing of the browser. '
 
 const areaServer = [
   serverBase,
-  files('analytics', 'ingestion', 'description'),
+  files('analytics', 'ingestion', 'description', 'connectors', 'connector'),
   level('contract', ownArea),
   level('area-server', ownArea),
 ]
@@ -93,6 +95,9 @@ const areaWeb = [
   level('contract', ownArea),
   level('area-web', ownArea),
 ]
+const ingestion = [serverBase, files('ingestion', 'description')]
+const ownPlatform = { captured: { platform: '{{ from.file.captured.platform }}' } }
+const knowsNone = `No connector is known but by its manifest: what several need is in src/ingestion/connectors. ${down}`
 const alone = `A screen stands alone: what two need is in their area's own server or web folder. `
 const ofServer = `${alone}${server}${down}`
 const ofWeb = `${alone}${browser}${down}`
@@ -110,7 +115,15 @@ export const policies = [
   ...rule('ui', [files('ui', 'model', 'static'), ...purePackages], external, [forServer], browser + down),
   ...rule('analytics', [serverBase, files('analytics')], code, [forBrowser], server + down),
   ...rule('description', [files('model', 'description')], external, [forServer, forBrowser], both + down),
-  ...rule('ingestion', [serverBase, files('ingestion', 'description')], code, [forBrowser], server + down),
+  ...rule('ingestion', [...ingestion, files('connectors')], code, [forBrowser], server + knowsNone),
+  ...rule(
+    'connector',
+    [...ingestion, level('connector', ownPlatform)],
+    code,
+    [forBrowser],
+    server + knowsNone,
+  ),
+  ...rule('connectors', [...ingestion, files('connector')], code, [forBrowser], server + down),
   ...rule(
     'contract',
     [files('model', 'description'), ...purePackages, level('contract', ownArea)],
@@ -145,6 +158,8 @@ export const policies = [
         'analytics',
         'ingestion',
         'description',
+        'connectors',
+        'connector',
         'contract',
         'service',
         'area-server',

@@ -44,6 +44,12 @@ export const sins: [circumstance: string, path: string, text: string, said: stri
     'Move the shared piece down a level',
   ],
   [
+    'a connector imports another',
+    'src/ingestion/connectors/one/client.ts',
+    "import { again } from '../two/client.ts'\nexport const used = again\n",
+    'No connector is known but by its manifest',
+  ],
+  [
     "a connector's description imports its server",
     'src/ingestion/connectors/one/description.ts',
     "import { used } from './up.ts'\nexport const again = used\n",

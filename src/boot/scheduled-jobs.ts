@@ -1,6 +1,6 @@
 import { expireExportsJob } from '#analytics/exports/expire-exports.ts'
 import { readPtaxJob } from '#areas/integrations/server/currencies/ptax/read-ptax.ts'
-import { clearGrantsJob } from '#ingestion/connectors/ga4/consent/grants.ts'
+import { connectors } from '#ingestion/connectors/index.ts'
 import { clearInboxJob } from '#ingestion/inbox/clear-inbox.ts'
 import { resealInboxJob } from '#ingestion/inbox/reseal-inbox.ts'
 import { resealClientsJob } from '#platform/clients/reseal-clients.ts'
@@ -11,7 +11,7 @@ export const scheduledJobs = [
   resealInboxJob,
   resealClientsJob,
   clearInboxJob,
-  clearGrantsJob,
+  ...Object.values(connectors).flatMap(({ jobs = [] }) => jobs),
   expireExportsJob,
   readPtaxJob,
   clearInvitationsJob,

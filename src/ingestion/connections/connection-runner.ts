@@ -4,8 +4,9 @@ import { claimRow } from '#platform/jobs/leased-rows.ts'
 import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import { connectionLedger, type TurnEnd } from './connection-ledger.ts'
 import type { Connector, ConnectorContext } from './connector.ts'
+import type { Platform } from '../connectors/descriptions.ts'
 import { deleteConnectionData } from './delete-connection-data.ts'
-import { connections, type ConnectionRow, type Platform } from './schema.ts'
+import { connections, type ConnectionRow } from './schema.ts'
 
 export type RunnerContext = ConnectorContext &
   Pick<Context, 'clickhouse'> & { connectors: Partial<Record<Platform, Connector>> }

@@ -4,8 +4,6 @@ import type { ConnectionState } from '#model/connection-states.ts'
 import type { SourceCount } from '../claims/facts-of-source.ts'
 import type { Platform } from '../connectors/descriptions.ts'
 
-export type { Platform }
-
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What is wrong with a kind of reading, for people. */

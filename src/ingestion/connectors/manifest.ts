@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '#platform/context.ts'
 import type { Env } from '#platform/env.ts'
+import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { Connector } from '../connections/connector.ts'
@@ -39,6 +40,8 @@ export type ConnectorManifest = {
   receiveNotice?: (context: NoticeContext, notice: Notice) => Promise<NoticeOutcome>
   /** Tables of its own with what it remembers of a connection, by `connection_id`. */
   tables?: readonly string[]
+  /** What it does from time to time beside reading. */
+  jobs?: readonly ScheduledJob<Pick<Context, 'db' | 'now'>>[]
   /** Since when what it brought is not whole yet, for a platform that counts on; null when it is not known. */
   partialSince?: (cursor: unknown, now: Date) => Date | null
   /** What people have left to do where the consent could not be revoked. */

@@ -1,6 +1,7 @@
 import { interactivePace as pace, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
 import { PlatformFailure, isFailure } from '../platform-failure.ts'
 import { ga4Client } from './client/ga4-client.ts'
+import { clearGrantsJob } from './consent/grants.ts'
 import { analyticsGoogleOf, type AnalyticsGoogle } from './consent/provider.ts'
 import { takeBack } from './consent/take-back.ts'
 import { mapGa4Hour } from './mapping/map-hour.ts'
@@ -21,6 +22,7 @@ export const ga4Manifest: ConnectorManifest = {
   },
   mappers: { 'ga4.hour': mapGa4Hour },
   tables: ['ga4_hours'],
+  jobs: [clearGrantsJob],
   partialSince,
   revokeByHand:
     'O Farol apagou o acesso, mas o Google não confirmou que o retirou. Retire-o também em myaccount.google.com/connections.',

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { driverKeys } from '#model/metrics.ts'
 import { monthPattern, targetMetrics } from './model.ts'
 
-export const says = { number: 'Número inválido', invalid: 'Valor inválido', required: 'Campo obrigatório' }
+export const messages = {
+  number: 'Número inválido',
+  invalid: 'Valor inválido',
+  required: 'Campo obrigatório',
+}
 export const Month = z
-  .string({ error: ({ input }) => (input === undefined ? says.required : says.invalid) })
-  .regex(monthPattern, says.invalid)
+  .string({ error: ({ input }) => (input === undefined ? messages.required : messages.invalid) })
+  .regex(monthPattern, messages.invalid)
 export const Metric = z.enum(targetMetrics)
 const name = z.string().max(255, 'Máximo de 255 caracteres')
 

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { curveKinds } from './model.ts'
 import { requiredText, text } from '#model/validation/index.ts'
-import { Metric, Month, node, says, TargetBoard, TargetMiss, TargetQuestion } from './board-contract.ts'
+import { Metric, Month, node, messages, TargetBoard, TargetMiss, TargetQuestion } from './board-contract.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 
 const year = z.coerce
@@ -11,7 +11,7 @@ const year = z.coerce
   .min(1970, 'Ano inválido')
   .max(2100, 'Ano inválido')
 /** Money in minor units, orders as counts, rates from 0 to 1. */
-const amount = z.number(says.number).min(0, says.number).max(1e14, says.number)
+const amount = z.number(messages.number).min(0, messages.number).max(1e14, messages.number)
 
 export const TargetCell = z.object({ month: Month, metric: Metric, ...node, value: amount })
 export type TargetCell = z.infer<typeof TargetCell>
@@ -20,7 +20,7 @@ export type TargetCell = z.infer<typeof TargetCell>
 export const TargetCurve = z.object({
   month: Month,
   kind: z.enum(curveKinds),
-  weights: z.array(amount).min(28, says.invalid).max(31, says.invalid),
+  weights: z.array(amount).min(28, messages.invalid).max(31, messages.invalid),
 })
 export type TargetCurve = z.infer<typeof TargetCurve>
 
@@ -65,7 +65,7 @@ export type TargetHistory = z.infer<typeof TargetHistory>
 export const SaveTargets = z.object({
   year,
   /** The version that was edited, for optimistic locking. */
-  base: z.number(says.number).int(says.number).min(0, says.number),
+  base: z.number(messages.number).int(messages.number).min(0, messages.number),
   reason: text,
   /** A null value removes the target. */
   cells: z
@@ -106,8 +106,8 @@ export type TargetDifferences = z.infer<typeof TargetDifferences>
 
 const RestoreTargets = z.object({
   year,
-  base: z.number(says.number).int(says.number).min(0, says.number),
-  number: z.number(says.number).int(says.number).min(1, says.number),
+  base: z.number(messages.number).int(messages.number).min(0, messages.number),
+  number: z.number(messages.number).int(messages.number).min(1, messages.number),
   reason: requiredText,
 })
 export type RestoreTargets = z.infer<typeof RestoreTargets>
@@ -165,7 +165,7 @@ export const targetsContract = {
     .input(OfYear)
     .output(z.object({ items: z.array(Version) })),
   compareTargetVersions: get('/versions/differences', 'O que mudou entre duas versões')
-    .input(z.object({ year, from: z.coerce.number(says.number), to: z.coerce.number(says.number) }))
+    .input(z.object({ year, from: z.coerce.number(messages.number), to: z.coerce.number(messages.number) }))
     .output(TargetDifferences),
   restoreTargets: post('/versions/restore', 'Volta as metas de um ano a uma versão')
     .input(RestoreTargets)

@@ -42,7 +42,7 @@ export type CurveKind = (typeof curveKinds)[number]
 export const targetBands = { reached: 1, near: 0.95, far: 0.85 } as const
 export type TargetBand = keyof typeof targetBands | 'missed'
 
-export function bandOf(attainment: number): TargetBand {
+export function attainmentBand(attainment: number): TargetBand {
   if (attainment >= targetBands.reached) return 'reached'
   if (attainment >= targetBands.near) return 'near'
   return attainment >= targetBands.far ? 'far' : 'missed'
@@ -58,7 +58,7 @@ export const monthsOfYear = (year: number): Month[] =>
 
 export const yearOf = (month: Month): number => Number(month.slice(0, 4))
 
-export function quarterOf(month: Month): Month[] {
+export function monthsOfQuarter(month: Month): Month[] {
   const first = Math.floor((Number(month.slice(5)) - 1) / 3) * 3
   return monthsOfYear(yearOf(month)).slice(first, first + 3)
 }
@@ -96,13 +96,13 @@ export const emptyPlan: Plan = { cells: [], curves: [] }
 
 type Place = Omit<TargetCell, 'value'>
 
-export const placeOf = ({ month, metric, channel, category }: Place): string =>
+export const cellKey = ({ month, metric, channel, category }: Place): string =>
   JSON.stringify([month, metric, channel, category])
 
 export const sameNode = (a: TargetNode, b: TargetNode): boolean =>
   a.channel === b.channel && a.category === b.category
 
-export const cellOf = (
+export const findTarget = (
   plan: Plan,
   month: Month,
   metric: TargetMetric,
@@ -110,14 +110,14 @@ export const cellOf = (
 ): number | undefined =>
   plan.cells.find((cell) => cell.month === month && cell.metric === metric && sameNode(cell, node))?.value
 
-export const curveOf = (plan: Plan, month: Month): TargetCurve | undefined =>
+export const findCurve = (plan: Plan, month: Month): TargetCurve | undefined =>
   plan.curves.find((curve) => curve.month === month)
 
-export function changedPlan(plan: Plan, { cells, curves }: Changes): Plan {
-  const byPlace = new Map(plan.cells.map((cell) => [placeOf(cell), cell]))
+export function applyChanges(plan: Plan, { cells, curves }: Changes): Plan {
+  const byPlace = new Map(plan.cells.map((cell) => [cellKey(cell), cell]))
   for (const { value, ...cell } of cells) {
-    if (value === null) byPlace.delete(placeOf(cell))
-    else byPlace.set(placeOf(cell), { ...cell, value })
+    if (value === null) byPlace.delete(cellKey(cell))
+    else byPlace.set(cellKey(cell), { ...cell, value })
   }
   const byMonth = new Map(plan.curves.map((curve) => [curve.month, curve]))
   for (const curve of curves) byMonth.set(curve.month, curve)

@@ -3,17 +3,17 @@ import type { Change } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys } from '#model/metrics.ts'
 import type { DriverKey } from '#model/metrics.ts'
-import { changeOf, ratio, wholeFunnelOf } from './factors.ts'
+import { factorChange, ratio, wholeFunnel } from './factors.ts'
 import type { Basis, Sides } from './factors.ts'
 import { combineSides, wholeChange } from './sides.ts'
 
 /** Channels with known sessions, and channels that start at orders. */
 export type Parts = { covered: Sides; uncovered: Sides; lines: boolean }
 
-export const basisOf = (part: 'covered' | 'uncovered', lines: boolean): Basis =>
+export const basisFor = (part: 'covered' | 'uncovered', lines: boolean): Basis =>
   lines ? 'units' : part === 'covered' ? 'sessions' : 'orders'
 
-export const totalOf = ({ covered, uncovered }: Parts): Sides => combineSides(covered, uncovered)
+export const sumParts = ({ covered, uncovered }: Parts): Sides => combineSides(covered, uncovered)
 
 /** Including returns alone: negative units, or money without units. */
 export const hasSales = ({ base, current }: Sides): boolean =>
@@ -25,7 +25,7 @@ export const hasSales = ({ base, current }: Sides): boolean =>
 type Factors = Partial<Record<DriverKey, number>>
 
 /** Orders from sessions plus orders without sessions, through one funnel. */
-export const revenueOf = ({
+export const computeRevenue = ({
   sessions = 0,
   conversion = 0,
   orders = 0,
@@ -46,15 +46,15 @@ export function driverChanges(parts: Parts): Partial<Record<DriverKey, Change>> 
       uncovered: parts.uncovered[side],
       lines: parts.lines,
     }) ?? undefined
-  return Object.fromEntries(keys.map((key) => [key, changeOf(value(key, 'base'), value(key, 'current'))]))
+  return Object.fromEntries(keys.map((key) => [key, factorChange(value(key, 'base'), value(key, 'current'))]))
 }
 
 /** Whole minor units that add up to the change. Money without any funnel (returns alone) counts as ticket. */
 export function driverEffects(parts: Parts): Map<DriverKey, number> {
-  const total = totalOf(parts)
+  const total = sumParts(parts)
   if (!hasSales(total)) return new Map()
   const changes = driverChanges(parts) as Record<DriverKey, Change>
-  const { effects, delta } = shapley(changes, revenueOf)
+  const { effects, delta } = shapley(changes, computeRevenue)
   const uncounted = total.current.invoicedRevenue - total.base.invoicedRevenue - delta
   const keys = Object.keys(changes) as DriverKey[]
   const rounded = closeToTotal(
@@ -67,7 +67,7 @@ export function driverEffects(parts: Parts): Map<DriverKey, number> {
 /** Null where the driver does not exist. */
 export function driverValue(key: DriverKey, parts: { covered: Sums; uncovered: Sums; lines: boolean }) {
   const { covered, uncovered, lines } = parts
-  const { captured, approved, invoiced, revenue } = wholeFunnelOf(
+  const { captured, approved, invoiced, revenue } = wholeFunnel(
     covered,
     uncovered,
     lines ? 'units' : 'orders',

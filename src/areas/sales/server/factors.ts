@@ -17,7 +17,7 @@ export function funnelOf(sums: Sums, basis: Basis) {
 }
 
 /** Both parts of the account on one side. */
-export function wholeFunnelOf(covered: Sums, uncovered: Sums, basis: Basis) {
+export function wholeFunnel(covered: Sums, uncovered: Sums, basis: Basis) {
   const [own, other] = [funnelOf(covered, basis), funnelOf(uncovered, basis)]
   return {
     captured: own.captured + other.captured,
@@ -28,7 +28,7 @@ export function wholeFunnelOf(covered: Sums, uncovered: Sums, basis: Basis) {
 }
 
 /** In the order of the tree; undefined for a rate over zero. */
-export function factorsOf(sums: Sums, basis: Basis): Partial<Record<DriverKey, number | undefined>> {
+export function funnelFactors(sums: Sums, basis: Basis): Partial<Record<DriverKey, number | undefined>> {
   const { captured, approved, invoiced } = funnelOf(sums, basis)
   const rates = {
     approval: ratio(approved, captured),
@@ -41,7 +41,7 @@ export function factorsOf(sums: Sums, basis: Basis): Partial<Record<DriverKey, n
 }
 
 /** A factor missing on both sides is 1 on both, which explains nothing. */
-export const changeOf = (base: number | undefined, current: number | undefined): Change =>
+export const factorChange = (base: number | undefined, current: number | undefined): Change =>
   base === undefined && current === undefined ? { base: 1, current: 1 } : { base, current }
 
 export function product(factors: Partial<Record<string, number>>): number {

@@ -2,7 +2,7 @@ import type { Day } from '#analytics/periods/local-time.ts'
 import type { BillingDecomposition } from '../billing-decomposition/contract.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
-export function noticesOf(
+export function buildNotices(
   question: ResolvedScope,
   { hasSessions, withoutSessions }: { hasSessions: boolean; withoutSessions: string[] },
   steps: { immature: boolean }[],

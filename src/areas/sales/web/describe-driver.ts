@@ -36,7 +36,7 @@ export function driverShortLabel(key: DriverKey, answer: Answer, t: TFunction): 
 export function driverFormula(key: DriverKey, answer: Answer, t: TFunction): string {
   if (key === 'orders' && hasSessions(answer)) {
     const channels = answer.notices.find(({ code }) => code === 'someChannelsWithoutSessions')?.values ?? []
-    return t('drivers.ordersElsewhere.formula', { channels: listOf(channels) })
+    return t('drivers.ordersElsewhere.formula', { channels: formatList(channels) })
   }
   return t(`drivers.${key}.formula`)
 }
@@ -50,6 +50,6 @@ function isByUnit({ notices }: Pick<Answer, 'notices'>): boolean {
 }
 
 /** `a, b e c` */
-export function listOf(words: string[]): string {
+export function formatList(words: string[]): string {
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(words)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { newestOf } from '#areas/sales/web/prepare-freshness.ts'
+import { newestOrder } from '#areas/sales/web/newest-order.ts'
 import { addDays, dayOf, formatSpan } from '#ui/formats/day.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -52,7 +52,7 @@ function EmptyPeriod({
   onPeriod: (period: string) => void
 }): ReactNode {
   const { t } = useTranslation()
-  const newest = newestOf(answer.freshness)
+  const newest = newestOrder(answer.freshness)
   if (newest === null) {
     return <EmptyState title={t('home.states.emptyPeriod')} text={t('home.states.emptyPeriodText')} />
   }

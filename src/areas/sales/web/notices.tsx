@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
-import { listOf } from '#areas/sales/web/describe-driver.ts'
+import { formatList } from '#areas/sales/web/describe-driver.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -43,7 +43,7 @@ export function Notices({ words, notices, failed, onRetry }: Props): ReactNode {
 
 function noticeText({ code, values }: Notice, words: Props['words'], t: TFunction): string {
   if (code === 'someChannelsWithoutSessions') {
-    return t(`${words}.notices.${code}`, { count: values.length, channels: listOf(values) })
+    return t(`${words}.notices.${code}`, { count: values.length, channels: formatList(values) })
   }
   const [value = ''] = values
   if (code === 'partialSessions') return t(`${words}.notices.${code}`, { day: formatSpan(value, value) })

@@ -10,7 +10,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
 import { type AnalyticsQuestion, type SalesAnalytics, funnelKeys } from '../contract.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
-import { noticesOf } from '#areas/sales/server/notices.ts'
+import { buildNotices } from '#areas/sales/server/notices.ts'
 import { presentPair } from './present-pair.ts'
 import { seriesOf } from './series.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
@@ -63,7 +63,7 @@ export async function getSalesAnalytics(
     state,
     frame: presentFrame(frame, ctx.account.currency),
     freshness,
-    notices: state === 'ready' ? noticesOf(scope, figures, sparks.steps, partialFrom) : [],
+    notices: state === 'ready' ? buildNotices(scope, figures, sparks.steps, partialFrom) : [],
     strip: stripKeys.map((metric) => ({ metric, value: presentPair(metric, total, input.dates) })),
     granularity,
     granularities: fits,

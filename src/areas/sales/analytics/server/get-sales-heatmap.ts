@@ -12,8 +12,8 @@ import { presentPair } from './present-pair.ts'
 export async function getSalesHeatmap(ctx: AccountContext, input: HeatmapQuestion): Promise<SalesHeatmap> {
   assertPermission(ctx, 'sales.view')
   const { metric, dates } = input
-  const scope = alone(await resolveScope(ctx, input))
-  const asked = { metrics: [metric], by: ['weekday', 'hourOfDay'], dates, alone: true } as const
+  const scope = withoutBase(await resolveScope(ctx, input))
+  const asked = { metrics: [metric], by: ['weekday', 'hourOfDay'], dates, withoutBase: true } as const
   const figures = await loadFigures(ctx, scope, asked)
   const found = new Map(
     figures.rows.map(({ keys, figure }) => [`${keys.weekday} ${keys.hourOfDay}`, figure] as const),
@@ -29,7 +29,7 @@ export async function getSalesHeatmap(ctx: AccountContext, input: HeatmapQuestio
   return { metric, additive: isAdditive(metric), cells }
 }
 
-function alone(scope: ResolvedScope): ResolvedScope {
+function withoutBase(scope: ResolvedScope): ResolvedScope {
   const { current } = scope.frame
   return { ...scope, frame: { ...scope.frame, mean: undefined, base: { ...current, end: current.start } } }
 }

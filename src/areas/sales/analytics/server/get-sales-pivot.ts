@@ -4,13 +4,13 @@ import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { PivotQuestion, SalesPivot } from '../contract.ts'
 import { loadPivot } from './load-pivot.ts'
-import type { AskedPivot } from './load-pivot.ts'
+import type { PivotOptions } from './load-pivot.ts'
 import { presentPivot } from './present-pivot.ts'
 
 export async function getSalesPivot(ctx: AccountContext, input: PivotQuestion): Promise<SalesPivot> {
   assertPermission(ctx, 'sales.view')
   const scope = await resolveScope(ctx, input)
-  const asked = askedPivot(input)
+  const asked = resolvePivot(input)
   const pivot = await loadPivot(ctx, scope, asked)
   return {
     frame: presentFrame(scope.frame, ctx.account.currency),
@@ -21,7 +21,7 @@ export async function getSalesPivot(ctx: AccountContext, input: PivotQuestion): 
   }
 }
 
-export function askedPivot(input: PivotQuestion): AskedPivot {
+export function resolvePivot(input: PivotQuestion): PivotOptions {
   const metrics = [...new Set(input.metrics)]
   const sort = metrics.find((key) => key === input.sort) ?? metrics[0] ?? 'capturedRevenue'
   return { ...input, rows: [...new Set(input.rows)], metrics, sort }

@@ -17,7 +17,7 @@ import { metrics as dictionary } from '#model/metric-dictionary.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
 import type { PivotQuestion } from '../contract.ts'
 
-export type AskedPivot = Pick<PivotQuestion, 'order' | 'direction' | 'top' | 'dates'> & {
+export type PivotOptions = Pick<PivotQuestion, 'order' | 'direction' | 'top' | 'dates'> & {
   rows: DimensionKey[]
   metrics: MetricKey[]
   sort: MetricKey
@@ -32,15 +32,15 @@ const sides = ['base', 'current'] as const
 export async function loadPivot(
   { clickhouse }: AccountContext,
   scope: ResolvedScope,
-  asked: AskedPivot,
+  options: PivotOptions,
 ): Promise<LoadedPivot> {
-  const { rows, dates } = asked
-  const keys = answerable(asked)
+  const { rows, dates } = options
+  const keys = answerable(options)
   const fact = rows.every((key) => hasDimension(scope.fact, key)) ? scope.fact : 'order_items'
   const sessions = await askSessions(clickhouse, scope, rows, keys)
   const covered = coveredChannels(sessions.filter(({ grouping }) => grouping === 0))
   const more = covered.size > 0 && keys.includes('conversion') ? { channels: [...covered] } : {}
-  const largest = rankOf(fact, asked)
+  const largest = databaseRank(fact, options)
   const ask = (of: 'orders' | 'order_items', also: readonly MeasureKey[] = []) => ({
     ...scope,
     fact: of,
@@ -55,7 +55,7 @@ export async function loadPivot(
       ? []
       : askQuestion(clickhouse, { ...ask(scope.fact, ['capturedOrders']), groupings: [[]] }),
   ])
-  const visits = visitsOf(sessions, rows, covered)
+  const visits = sumVisits(sessions, rows, covered)
   const total = sumsOf(whole[0] ?? answer.find(({ grouping }) => grouping === 0))
   if (covered.size > 0) addVisits(total, visits.total)
   const found = answer.filter(({ grouping }) => grouping === 1)
@@ -73,14 +73,14 @@ export async function loadPivot(
 }
 
 /** By event date only sums exist. */
-const answerable = ({ metrics, dates }: AskedPivot) =>
+const answerable = ({ metrics, dates }: PivotOptions) =>
   dates === 'event' ? metrics.filter((key) => dictionary[key].dates !== 'order') : metrics
 
 const labelOf = ({ keys, label }: AnswerRow, key: DimensionKey) =>
   key === 'sku' && label ? label : valueWord(key, keys[key] ?? '')
 
 /** The database's own order where it can rank by the metric; else most orders first, ranked again later. */
-function rankOf(fact: FactKey, { sort, order, direction, top, dates }: AskedPivot): Largest {
+function databaseRank(fact: FactKey, { sort, order, direction, top, dates }: PivotOptions): Largest {
   const refused = dates === 'event' && dictionary[sort].dates === 'order'
   const rank = refused ? undefined : rankingOf(fact, sort)
   if (!rank) return { by: fact === 'orders' ? 'capturedOrders' : 'capturedUnits', order: 'value', keep: top }
@@ -96,8 +96,8 @@ async function askSessions(
 ): Promise<AnswerRow[]> {
   const measures = measuresFor('sessions', keys)
   if (measures.length === 0 || !scope.sessionsAnswer || scope.fact !== 'orders') return []
-  const told = rows.every((key) => hasDimension('sessions', key))
-  const groupings = [['channel'] as const, ...(told && !onlyChannel(rows) ? [withChannel(rows)] : [])]
+  const bySessions = rows.every((key) => hasDimension('sessions', key))
+  const groupings = [['channel'] as const, ...(bySessions && !onlyChannel(rows) ? [withChannel(rows)] : [])]
   return askQuestion(clickhouse, { ...scope, fact: 'sessions', measures, groupings })
 }
 
@@ -107,20 +107,20 @@ const onlyChannel = (rows: DimensionKey[]) => rows.every((key) => key === 'chann
 const none = (): MetricSides => noFigure().safra
 
 /** `known`: whether sessions have these dimensions. */
-function visitsOf(sessions: AnswerRow[], rows: DimensionKey[], covered: Set<string>) {
+function sumVisits(sessions: AnswerRow[], rows: DimensionKey[], covered: Set<string>) {
   const total = none()
   const of = new Map<string, MetricSides>()
-  const told = onlyChannel(rows) ? 0 : 1
+  const bySessions = onlyChannel(rows) ? 0 : 1
   for (const row of sessions.filter(({ keys: { channel = '' } }) => covered.has(channel))) {
     const name = JSON.stringify(rows.map((key) => row.keys[key] ?? ''))
     const group = of.get(name) ?? none()
     for (const side of sides) {
       if (row.grouping === 0) addSides(total[side], row[side])
-      if (row.grouping === told) addSides(group[side], row[side])
+      if (row.grouping === bySessions) addSides(group[side], row[side])
     }
-    if (row.grouping === told) of.set(name, group)
+    if (row.grouping === bySessions) of.set(name, group)
   }
-  return { total, of, known: sessions.some(({ grouping }) => grouping === told) && covered.size > 0 }
+  return { total, of, known: sessions.some(({ grouping }) => grouping === bySessions) && covered.size > 0 }
 }
 
 function addVisits(into: MetricSides, visits: MetricSides): void {

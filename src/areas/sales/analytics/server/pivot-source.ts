@@ -15,7 +15,7 @@ import { metricWords } from '#model/metric-words.ts'
 import type { Unit } from '#model/metrics.ts'
 import { PivotQuestion } from '../contract.ts'
 import type { SalesPivot } from '../contract.ts'
-import { askedPivot } from './get-sales-pivot.ts'
+import { resolvePivot } from './get-sales-pivot.ts'
 import { loadPivot } from './load-pivot.ts'
 import { presentPivot } from './present-pivot.ts'
 
@@ -30,7 +30,7 @@ export const pivotSource = exportSource({
   title: ({ rows }) => `Análise de vendas por ${rows.map((key) => dimensionWords[key]).join(' e ')}`,
   open: async (ctx, question, options) => {
     const scope = await resolveScope(ctx, question)
-    const asked = { ...askedPivot(question), top: MOST_GROUPS }
+    const asked = { ...resolvePivot(question), top: MOST_GROUPS }
     const { lines } = presentPivot(await loadPivot(ctx, scope, asked), asked)
     const all = columnsOf(asked)
     const columns = chosenColumns(ctx, all, options)
@@ -49,7 +49,7 @@ export const pivotSource = exportSource({
   },
 })
 
-function columnsOf({ rows, metrics }: ReturnType<typeof askedPivot>): ExportColumn[] {
+function columnsOf({ rows, metrics }: ReturnType<typeof resolvePivot>): ExportColumn[] {
   return [
     ...rows.map((key): ExportColumn => ({ key, label: dimensionWords[key], type: 'text' })),
     ...metrics.flatMap((key): ExportColumn[] => {

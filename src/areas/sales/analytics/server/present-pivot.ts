@@ -7,14 +7,14 @@ import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { metrics as dictionary } from '#model/metric-dictionary.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
 import type { SalesPivot } from '../contract.ts'
-import type { AskedPivot, LoadedPivot, PivotGroup } from './load-pivot.ts'
+import type { PivotOptions, LoadedPivot, PivotGroup } from './load-pivot.ts'
 
 type Line = PivotGroup & { kind: SalesPivot['lines'][number]['kind'] }
 const sides = ['base', 'current'] as const
 
 export function presentPivot(
   { groups, kept, total }: LoadedPivot,
-  asked: AskedPivot,
+  asked: PivotOptions,
 ): Pick<SalesPivot, 'lines' | 'total'> {
   const { metrics, dates } = asked
   const value = (key: MetricKey, sums: MetricSums) =>
@@ -91,7 +91,7 @@ function wholes(values: (number | null)[], total: number | null): (number | null
   return values.map((value) => (value === null ? null : (rounded[place++] ?? null)))
 }
 
-function byRank({ order, direction }: AskedPivot, pairOf: (group: Line) => Pair) {
+function byRank({ order, direction }: PivotOptions, pairOf: (group: Line) => Pair) {
   const rank = (group: Line): number | null => {
     const { base, current } = pairOf(group)
     if (order === 'value') return current

@@ -24,7 +24,7 @@ export function seriesOf(
   for (const { keys, figure } of figures.rows) {
     const moment = keys.hour ?? keys.day ?? ''
     for (const side of ['base', 'current'] as const) {
-      if (!isThere(figure.safra[side], figure.event[side])) continue
+      if (!hasFigures(figure.safra[side], figure.event[side])) continue
       for (const { index, share } of places(side, moment)) {
         const into = sums[index]
         if (into) addFigure(into, figure, side, share)
@@ -47,4 +47,5 @@ export function seriesOf(
   }
 }
 
-const isThere = (...sums: object[]) => sums.some((each) => Object.values(each).some((value) => value !== 0))
+const hasFigures = (...sums: object[]) =>
+  sums.some((each) => Object.values(each).some((value) => value !== 0))

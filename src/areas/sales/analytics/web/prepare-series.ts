@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { SalesAnalytics, SalesBand } from '#areas/sales/analytics/contract.ts'
-import { whenOf } from '#areas/sales/web/when.ts'
+import { formatStep } from '#areas/sales/web/format-step.ts'
 import type { SeriesLine, SeriesPicture } from '#ui/charts/series.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { toMajor } from '#ui/formats/money.ts'
@@ -38,7 +38,7 @@ export function prepareSeries(
   const units = [...new Set(series.map(({ metric }) => metrics[metric].unit))]
   const indexed = series.length > 1 && (asIndex || units.length > 2)
   const alone = series.length === 1 ? series[0] : undefined
-  const dates = steps.map(({ date }) => whenOf(date, granularity))
+  const dates = steps.map(({ date }) => formatStep(date, granularity))
   const bands = steps.map(({ date }) => band?.steps.find((each) => each.date === date) ?? null)
   const statuses = alone ? steps.map((_, index) => statusOf(answer, index, bands[index] ?? null)) : []
   const immature = steps.findIndex((step) => step.immature)
@@ -208,7 +208,7 @@ function tableOf(
       const metric = series[0]?.metric ?? 'capturedRevenue'
       const band = bands[index]
       return [
-        { text: whenOf(date, granularity), value: date },
+        { text: formatStep(date, granularity), value: date },
         ...series.flatMap((each) => [
           cell(each.metric, each.values[index]?.current ?? null),
           cell(each.metric, each.values[index]?.base ?? null),

@@ -23,7 +23,7 @@ afterAll(() => engines.stop())
 type Table = { name: string; parts: (number | null)[]; total: number | null }
 
 /** Every such table of the home and of the analysis. */
-async function tablesOf(ctx: AccountContext, scope: Record<string, unknown>): Promise<Table[]> {
+async function buildTables(ctx: AccountContext, scope: Record<string, unknown>): Promise<Table[]> {
   const question = BillingQuestion.parse(scope)
   const answer = await getBillingDecomposition(ctx, question)
   const { dimensions, priceVolumeMix } = await getBillingDimensions(ctx, question)
@@ -98,7 +98,7 @@ async function expectAllClosed(
   }
   if (orders.length > 0) await insertOrders(ctx, orders)
   const found = await Promise.all(
-    scopes.map(async (scope) => ({ scope, open: open(await tablesOf(ctx, scope)) })),
+    scopes.map(async (scope) => ({ scope, open: open(await buildTables(ctx, scope)) })),
   )
   expect(found.filter((each) => each.open.length > 0)).toEqual([])
 }

@@ -10,7 +10,7 @@ import { loadViews } from './causes/load-views.ts'
 import { presentCause } from './causes/present-cause.ts'
 import type { Leaves } from '#analytics/localise/leaves.ts'
 import type { CauseView } from './causes/cause-view.ts'
-import { totalOf } from '#areas/sales/server/drivers.ts'
+import { sumParts } from '#areas/sales/server/drivers.ts'
 import { wholeRevenue } from '#areas/sales/server/sides.ts'
 import { isSum } from './causes/cause-metrics.ts'
 import { wholeParts } from './causes/cause-parts.ts'
@@ -34,7 +34,7 @@ async function answer(
   scope: ResolvedScope,
 ): Promise<BillingCauses> {
   const isForecast = input.against === 'forecast'
-  const [loaded, foretold] = await Promise.all([
+  const [loaded, forecast] = await Promise.all([
     loadViews(ctx, scope, input.metric),
     isForecast ? forecastVolume(ctx, scope) : undefined,
   ])
@@ -48,12 +48,12 @@ async function answer(
     causes: [],
     leaves: 0,
   }
-  if (isForecast && foretold === undefined) return { ...nothing, state: 'noForecast' }
-  const views = foretold === undefined ? loaded : againstForecast(loaded, foretold)
+  if (isForecast && forecast === undefined) return { ...nothing, state: 'noForecast' }
+  const views = forecast === undefined ? loaded : againstForecast(loaded, forecast)
   const found = findCauses(views)
   const [view] = views
   if (!found || !view) return { ...nothing, state: 'noAnswer' }
-  const whole = wholeOf(view)
+  const whole = presentWhole(view)
   const named = found.causes
     .slice(0, NAMED)
     .map((cause) => presentCause(cause, whole.delta, (...of) => askName(ctx.clickhouse, scope, ...of)))
@@ -69,11 +69,11 @@ async function answer(
 }
 
 /** Replaces the base by the account's weekday mean per leaf, scaled to the forecast of the whole. */
-function againstForecast(views: readonly CauseView[], foretold: number): CauseView[] {
+function againstForecast(views: readonly CauseView[], forecast: number): CauseView[] {
   const [first] = views
   const volume = first && (first.sales.sums.capturedOrders ?? first.sales.sums.capturedUnits)
   const mean = volume?.expected.reduce((sum, value) => sum + value, 0) ?? 0
-  const level = mean > 0 ? foretold / mean : 1
+  const level = mean > 0 ? forecast / mean : 1
   return views.map((view) => ({
     ...view,
     sales: scaled(view.sales, level),
@@ -90,12 +90,12 @@ function scaled(leaves: Leaves, level: number): Leaves {
 }
 
 /** Equal to the home's figure. */
-function wholeOf(view: CauseView): Pick<BillingCauses, 'value' | 'delta'> {
+function presentWhole(view: CauseView): Pick<BillingCauses, 'value' | 'delta'> {
   const parts = wholeParts(view)
   if (!isSum(view.metric)) {
     const { value, delta } = rateSide(view, parts)
     return { value, delta }
   }
-  const value = wholeRevenue(totalOf(parts))
+  const value = wholeRevenue(sumParts(parts))
   return { value, delta: value.current - value.base }
 }

@@ -8,11 +8,11 @@ import { type Sums, addSums } from '#analytics/question/measures.ts'
 import type { LossReason } from '#model/metrics.ts'
 import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
 import { granularityOf } from '#analytics/series/steps.ts'
-import { driverEffects, driverValue, hasSales, totalOf } from '#areas/sales/server/drivers.ts'
+import { driverEffects, driverValue, hasSales, sumParts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
 import { loadParts, type LoadedParts } from '#areas/sales/server/load-parts.ts'
-import { noticesOf } from '#areas/sales/server/notices.ts'
+import { buildNotices } from '#areas/sales/server/notices.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { remembered } from '#analytics/scope/remembered.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
@@ -59,8 +59,8 @@ async function answer(
     freshnessOf(ctx),
   ])
   const { parts } = loaded
-  const total = totalOf(parts)
-  const buckets = bucketsOf(question.frame, loaded.moments, question.filters)
+  const total = sumParts(parts)
+  const buckets = buildBuckets(question.frame, loaded.moments, question.filters)
   const effects = driverEffects(parts)
   const ticket = ticketEffects(parts, effects.get('ticket') ?? 0)
   const state = stateOf(total, freshness)
@@ -69,7 +69,7 @@ async function answer(
     state,
     frame: presentFrame(question.frame, ctx.account.currency),
     freshness,
-    notices: state === 'ready' ? noticesOf(question, noticed(loaded), buckets, partialFrom) : [],
+    notices: state === 'ready' ? buildNotices(question, noticeInput(loaded), buckets, partialFrom) : [],
     revenue,
     delta: (revenue.current ?? 0) - (revenue.base ?? 0),
     drivers: [...effects].map(([key, effect]) => {
@@ -89,19 +89,19 @@ async function answer(
       },
       effect,
     })),
-    milestones: milestonesOf(total),
-    losses: lossesOf(total),
+    milestones: presentMilestones(total),
+    losses: presentLosses(total),
     granularity,
     buckets: buckets.map(({ date, immature, covered, uncovered }) => ({
       date,
       immature,
-      ...milestonesOf(totalOf({ covered, uncovered, lines: parts.lines })),
+      ...presentMilestones(sumParts({ covered, uncovered, lines: parts.lines })),
     })),
     suggestions: state === 'emptyByFilter' ? await filterSuggestions(ctx, question) : [],
   }
 }
 
-const noticed = ({ parts, withoutSessions }: LoadedParts) => ({
+const noticeInput = ({ parts, withoutSessions }: LoadedParts) => ({
   hasSessions: hasSales(parts.covered),
   withoutSessions,
 })
@@ -112,7 +112,7 @@ const pair = ({ base, current }: Sides, measure: keyof Sums) => ({
   current: wholeUnits(current[measure]),
 })
 
-const milestonesOf = (sides: Sides): BillingDecomposition['milestones'] => ({
+const presentMilestones = (sides: Sides): BillingDecomposition['milestones'] => ({
   captured: pair(sides, 'capturedRevenue'),
   approved: pair(sides, 'approvedRevenue'),
   invoiced: pair(sides, 'invoicedRevenue'),
@@ -120,8 +120,8 @@ const milestonesOf = (sides: Sides): BillingDecomposition['milestones'] => ({
 })
 
 /** Whole minor units that add up to captured − invoiced. */
-function lossesOf(total: Sides): BillingDecomposition['losses'] {
-  const { captured, invoiced } = milestonesOf(total)
+function presentLosses(total: Sides): BillingDecomposition['losses'] {
+  const { captured, invoiced } = presentMilestones(total)
   const reasons = Object.keys(losses) as LossReason[]
   const column = (side: keyof Sides) =>
     closeToTotal(
@@ -147,7 +147,7 @@ type Bucket = { date: string; immature: boolean; covered: Sides; uncovered: Side
  * The n-th step of the comparator goes with the n-th of the period; for the account's mean, a day's base is its weekday's share.
  * Days excluded by filters are no steps.
  */
-function bucketsOf(frame: Frame, moments: LoadedParts['moments'], filters: Filters): Bucket[] {
+function buildBuckets(frame: Frame, moments: LoadedParts['moments'], filters: Filters): Bucket[] {
   const granularity = granularityOf(frame)
   const { all, places } = keptSteps(frame, granularity, filters)
   const buckets = all.map(({ date, immature }): Bucket => ({

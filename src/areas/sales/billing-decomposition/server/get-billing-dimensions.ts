@@ -1,9 +1,9 @@
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { BillingDimensions, BillingQuestion, Segment } from '../contract.ts'
-import { breakdownOf, presentBreakdown } from './billing/breakdown.ts'
+import { breakDown, presentBreakdown } from './billing/breakdown.ts'
 import { loadDimensions } from './billing/load-dimensions.ts'
-import { moversOf } from './billing/movers.ts'
+import { findMovers } from './billing/movers.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { explainSkus } from './billing/explain-skus.ts'
 import { remembered } from '#analytics/scope/remembered.ts'
@@ -22,12 +22,12 @@ async function answer(ctx: AccountContext, question: ResolvedScope): Promise<Bil
   const { tables, skuTable, skus } = await loadDimensions(ctx, question)
   const whole = (tables.find(({ lines }) => !lines) ?? skuTable).total()
   const breakdowns = [...tables, skuTable]
-    .map((each) => breakdownOf(each, whole))
+    .map((each) => breakDown(each, whole))
     .filter(({ rows }) => rows.some(({ segment }) => isNamed(segment)))
   return {
     frame: presentFrame(question.frame, ctx.account.currency),
     dimensions: breakdowns.map(presentBreakdown).toSorted((a, b) => b.explained - a.explained),
-    movers: moversOf(breakdowns),
+    movers: findMovers(breakdowns),
     priceVolumeMix: explainSkus(skus, whole),
   }
 }

@@ -13,12 +13,12 @@ export async function getBillingEvents(
 ): Promise<{ events: TimelineEvent[] }> {
   assertPermission(ctx, 'sales.view')
   const { current, base } = await resolveFrame(ctx, input)
-  const [now, before] = await Promise.all([eventsOf(ctx, current), eventsOf(ctx, base)])
+  const [now, before] = await Promise.all([loadEvents(ctx, current), loadEvents(ctx, base)])
   const byId = new Map([...before, ...now].map((event) => [event.id, event]))
   return { events: [...byId.values()].toSorted((a, b) => a.from.localeCompare(b.from)) }
 }
 
-async function eventsOf(ctx: AccountContext, days: Days): Promise<TimelineEvent[]> {
+async function loadEvents(ctx: AccountContext, days: Days): Promise<TimelineEvent[]> {
   const calendar = calendarBetween(days.from, days.to).map(({ key, name, kind, day }) => ({
     id: `${key}-${day}`,
     name,

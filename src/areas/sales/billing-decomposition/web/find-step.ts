@@ -2,15 +2,15 @@
 export type Step = { index: number; before: number; after: number }
 
 /** Points on each side. */
-const least = 3
+const minPoints = 3
 /** In spreads of the two halves. */
-const clear = 4.5
+const minSpreads = 4.5
 
 /** Gaps are skipped. The spread is the mean absolute deviation inside both halves, so that a slope or weekly rhythm is no step. */
 export function findStep(values: (number | null)[]): Step | null {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   let best: (Step & { score: number }) | null = null
-  for (let cut = least; cut <= known.length - least; cut++) {
+  for (let cut = minPoints; cut <= known.length - minPoints; cut++) {
     const left = known.slice(0, cut).map(({ value }) => value)
     const right = known.slice(cut).map(({ value }) => value)
     const [before, after] = [mean(left), mean(right)]
@@ -18,7 +18,7 @@ export function findStep(values: (number | null)[]): Step | null {
     const score =
       spread === 0 ? 0 : (Math.abs(after - before) / spread) * Math.sqrt(Math.min(cut, known.length - cut))
     const index = known[cut]?.index ?? 0
-    if (Math.abs(after - before) > clear * spread && score > (best?.score ?? 0))
+    if (Math.abs(after - before) > minSpreads * spread && score > (best?.score ?? 0))
       best = { index, before, after, score }
   }
   return best === null ? null : { index: best.index, before: best.before, after: best.after }

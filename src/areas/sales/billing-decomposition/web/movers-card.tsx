@@ -17,7 +17,7 @@ const Causes = later(() =>
   import('#areas/sales/billing-decomposition/web/causes/causes.tsx').then((part) => part.default),
 )
 
-const shown = 5
+const maxListed = 5
 
 type Props = { answer: BillingDecomposition; places: UseQueryResult<BillingDimensions> }
 
@@ -33,7 +33,7 @@ export function MoversCard({ answer, places }: Props): ReactNode {
       {error === null && data === undefined && <Bone height={280} />}
       {data?.movers.length === 0 && <p className={classes['none']}>{t('home.movers.none')}</p>}
       <ol className={classes['list']}>
-        {data?.movers.slice(0, shown).map((mover, index) => (
+        {data?.movers.slice(0, maxListed).map((mover, index) => (
           <MoverItem
             key={`${mover.dimension} ${mover.value}`}
             mover={mover}

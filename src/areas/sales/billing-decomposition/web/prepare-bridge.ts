@@ -46,7 +46,11 @@ export function prepareBridge(answer: BillingDecomposition, t: TFunction): Bridg
     title: bridgeTitle(answer, t),
     subtitle: cut === '' ? subtitle : `${subtitle} (${cut})`,
     summary: words(bars),
-    bars: bars.map((bar) => ({ ...bar, opens: opensOf(bar.key, answer), words: barWords(bar, answer, t) })),
+    bars: bars.map((bar) => ({
+      ...bar,
+      opens: driverOfBar(bar.key, answer),
+      words: barWords(bar, answer, t),
+    })),
     table: tableOf(bars, t('home.bridge.caption', { span: spanOf(answer) }), currency, t),
   }
 }
@@ -99,13 +103,15 @@ function stack(
   })
 }
 
-function opensOf(key: string, answer: BillingDecomposition): DriverKey | null {
+function driverOfBar(key: string, answer: BillingDecomposition): DriverKey | null {
   return answer.drivers.find((driver) => driver.key === key)?.key ?? null
 }
 
 function barWords(bar: WaterfallBar, answer: BillingDecomposition, t: TFunction): string {
   const values = { name: bar.label, effect: bar.text }
-  return opensOf(bar.key, answer) === null ? t('home.bridge.bar', values) : t('home.bridge.openBar', values)
+  return driverOfBar(bar.key, answer) === null
+    ? t('home.bridge.bar', values)
+    : t('home.bridge.openBar', values)
 }
 
 function words(bars: WaterfallBar[]): string {
@@ -139,7 +145,7 @@ function tableOf(bars: WaterfallBar[], caption: string, currency: string, t: TFu
 }
 
 /** A driver with this share of the movement in its direction is most of it. */
-const most = 0.5
+const mostShare = 0.5
 /** Of the revenue: less is no change. */
 const flatShare = 0.005
 
@@ -157,7 +163,7 @@ function bridgeTitle({ drivers, delta, revenue }: BillingDecomposition, t: TFunc
     return t(rise ? 'home.bridge.titleRiseOne' : 'home.bridge.titleFallOne', values)
   }
   const share = Math.abs(top.effect) / sameWay.reduce((sum, { effect }) => sum + Math.abs(effect), 0)
-  if (share >= most) return t(rise ? 'home.bridge.titleRiseMost' : 'home.bridge.titleFallMost', { of })
+  if (share >= mostShare) return t(rise ? 'home.bridge.titleRiseMost' : 'home.bridge.titleFallMost', { of })
   return t(rise ? 'home.bridge.titleRise' : 'home.bridge.titleFall', {
     article: t(`drivers.${top.key}.article`),
   })

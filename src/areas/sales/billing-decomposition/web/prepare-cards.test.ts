@@ -6,7 +6,7 @@ import type {
   TimelineEvent,
 } from '#areas/sales/billing-decomposition/contract.ts'
 import { checkEvent } from '#areas/sales/billing-decomposition/web/check-event.ts'
-import { newestOf } from '#areas/sales/web/prepare-freshness.ts'
+import { newestOrder } from '#areas/sales/web/newest-order.ts'
 import { prepareDimension } from '#areas/sales/billing-decomposition/web/prepare-dimension.ts'
 import { prepareLosses } from '#areas/sales/billing-decomposition/web/prepare-losses.ts'
 import { prepareMilestones } from '#areas/sales/billing-decomposition/web/prepare-milestones.ts'
@@ -168,8 +168,8 @@ test('price, volume and mix add up to their total', () => {
 test('the newest order says up to when there is revenue', () => {
   const sessions = { source: 'sessions', newest: '2026-11-20T11:59:00Z' } as const
   const newest = '2026-11-20T05:00:00Z'
-  expect(newestOf([sessions, { source: 'orders', newest }])).toBe(newest)
-  expect(newestOf([sessions])).toBeNull()
+  expect(newestOrder([sessions, { source: 'orders', newest }])).toBe(newest)
+  expect(newestOrder([sessions])).toBeNull()
 })
 
 test('an event is checked with the sentences of the specification', () => {

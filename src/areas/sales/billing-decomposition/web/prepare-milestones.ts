@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
-import { whenOf } from '#areas/sales/web/when.ts'
+import { formatStep } from '#areas/sales/web/format-step.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatChange, formatRate } from '#ui/formats/number.ts'
@@ -30,7 +30,7 @@ export function prepareMilestones(answer: BillingDecomposition, t: TFunction): M
     invoiced: of('invoiced'),
     canceled: of('canceled'),
   }
-  const dates = steps.map(({ date }) => whenOf(date, granularity))
+  const dates = steps.map(({ date }) => formatStep(date, granularity))
   const total = (key: MilestoneKey): string => formatMoneyShort(milestones[key].current, frame.currency)
   return {
     title: titleOf(answer, t),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition, BillingDimensions } from '#areas/sales/billing-decomposition/contract.ts'
 import { describeMover } from '#areas/sales/billing-decomposition/web/describe-mover.ts'
-import { driverLabel, driverUnits, listOf } from '#areas/sales/web/describe-driver.ts'
+import { driverLabel, driverUnits, formatList } from '#areas/sales/web/describe-driver.ts'
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
@@ -52,7 +52,7 @@ function why(answer: BillingDecomposition, t: TFunction): string {
     .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
   const side = (good: boolean): { names: string; count: number } => {
     const chosen = named.filter(({ effect }) => effect > 0 === good)
-    return { names: listOf(chosen.map((driver) => part(driver, answer, t))), count: grammatical(chosen) }
+    return { names: formatList(chosen.map((driver) => part(driver, answer, t))), count: grammatical(chosen) }
   }
   const winners = side(true)
   const losers = side(false)

@@ -3,7 +3,7 @@ import type { BillingDecomposition, TimelineEvent } from '#areas/sales/billing-d
 import { driverLabel, driverUnits } from '#areas/sales/web/describe-driver.ts'
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { type Step, trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
-import { whenOf } from '#areas/sales/web/when.ts'
+import { formatStep } from '#areas/sales/web/format-step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { toMajor } from '#ui/formats/money.ts'
 import { formatValue } from '#ui/formats/unit.ts'
@@ -41,7 +41,7 @@ export function prepareTimeline(
     return (driver === undefined ? step.bucket.invoiced[side] : driver.series[step.index]?.[side]) ?? null
   }
   const current = steps.map((step) => value(step, 'current'))
-  const dates = steps.map(({ date }) => whenOf(date, granularity))
+  const dates = steps.map(({ date }) => formatStep(date, granularity))
   const immature = steps.findIndex((step) => step.immature)
   const step = granularity === 'day' && unit !== 'count' ? findStep(current) : null
   const day = step === null ? undefined : steps[step.index]?.date
@@ -57,7 +57,7 @@ export function prepareTimeline(
     current,
     base: steps.map((each) => value(each, 'base')),
     immatureFrom: immature < 0 || unit === 'count' ? null : immature,
-    marks: marksOf(events, steps),
+    marks: markEvents(events, steps),
     summary: summaryOf({ name, unit, current, dates }, frame.currency, t),
     table: {
       caption: t('home.timeline.caption', { ...words, span }),
@@ -79,7 +79,7 @@ export function prepareTimeline(
 }
 
 /** Numbered, at the steps where they happened. */
-function marksOf(events: TimelineEvent[], steps: Step[]): Mark[] {
+function markEvents(events: TimelineEvent[], steps: Step[]): Mark[] {
   const days = steps.map(({ date }) => date.slice(0, 10))
   const start = days[0]
   const end = days.at(-1)

@@ -10,7 +10,7 @@ export type DecidedCase = typeof incompleteCases.$inferSelect
 const DAY_MS = 86_400_000
 
 /** Of orders within the frame, with the margin of a case. */
-export async function decisionsIn(ctx: AccountContext, { current, base }: Frame): Promise<Decisions> {
+export async function loadDecisionStates(ctx: AccountContext, { current, base }: Frame): Promise<Decisions> {
   const rows = await ctx.db
     .select({ id: incompleteCases.orderId, state: incompleteCases.state })
     .from(incompleteCases)
@@ -27,7 +27,7 @@ export async function decisionsIn(ctx: AccountContext, { current, base }: Frame)
 }
 
 /** For any order of the cases; newest first. */
-export async function decidedOn(
+export async function loadDecisions(
   db: Database | Transaction,
   ctx: AccountContext,
   orderIds: readonly string[],
@@ -44,7 +44,7 @@ export async function decidedOn(
 }
 
 /** Stored under any of the orders of the case. */
-export const decisionOf = (
+export const latestDecision = (
   decided: ReadonlyMap<string, DecidedCase>,
   { order_ids }: { order_ids: readonly string[] },
 ): DecidedCase | undefined =>

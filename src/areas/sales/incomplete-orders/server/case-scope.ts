@@ -4,15 +4,15 @@ import { listCases, type CaseRow } from '#analytics/incomplete/list-cases.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Scope } from '#model/scope.ts'
-import { decisionsIn } from './case-decisions.ts'
+import { loadDecisionStates } from './case-decisions.ts'
 
-export async function caseScopeOf(ctx: AccountContext, scope: Scope): Promise<CaseScope> {
+export async function resolveCaseScope(ctx: AccountContext, scope: Scope): Promise<CaseScope> {
   const { accountId, frame, filters, rule, freight } = await resolveScope(ctx, scope)
-  return { accountId, frame, filters, rule, freight, decisions: await decisionsIn(ctx, frame) }
+  return { accountId, frame, filters, rule, freight, decisions: await loadDecisionStates(ctx, frame) }
 }
 
 /** Within the virtual channel on screen; unknown orders are skipped. */
-export async function casesOf(ctx: AccountContext, orderIds: readonly string[]): Promise<CaseRow[]> {
+export async function loadCases(ctx: AccountContext, orderIds: readonly string[]): Promise<CaseRow[]> {
   const frame = await frameOfOrders(ctx, orderIds)
   if (frame === undefined) return []
   const scope: CaseScope = {
@@ -21,7 +21,7 @@ export async function casesOf(ctx: AccountContext, orderIds: readonly string[]):
     filters: {},
     rule: ctx.virtualChannel?.rule ?? [],
     freight: true,
-    decisions: await decisionsIn(ctx, frame),
+    decisions: await loadDecisionStates(ctx, frame),
   }
   const { rows } = await listCases(ctx.clickhouse, scope, {
     filters: [{ orders: { values: [...orderIds], inside: true } }],

@@ -8,14 +8,13 @@ import { streamRows } from '#analytics/exports/stream-rows.ts'
 import { readClients } from '#platform/clients/clients-of.ts'
 import { CaseQuestion, type IncompleteCase } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
-import { caseScopeOf } from './case-scope.ts'
-import { keptOf } from './kept-of.ts'
+import { resolveCaseScope } from './case-scope.ts'
+import { buildCaseFilters, parseSort } from './case-filters.ts'
 import { presentCases } from './present-cases.ts'
-import { sortOf } from './sort-of.ts'
 
 type Contact = { name: string; phone: string; email: string }
-type Told = { found: IncompleteCase; contact: Contact | undefined }
-type Column = ExportColumn & { of: (told: Told) => ExportCell }
+type ExportedCase = { found: IncompleteCase; contact: Contact | undefined }
+type Column = ExportColumn & { of: (row: ExportedCase) => ExportCell }
 
 const text = (key: string, label: string, of: Column['of']): Column => ({ key, label, type: 'text', of })
 const instant = (key: string, label: string, of: (found: IncompleteCase) => string | null): Column => ({
@@ -68,13 +67,13 @@ export const casesSource = exportSource({
   question: CaseQuestion,
   title: ({ tab }) => (tab === 'pix' ? 'Pedidos incompletos - Pix gerado e não pago' : 'Pedidos incompletos'),
   open: async (ctx, question, options) => {
-    const scope = await caseScopeOf(ctx, question)
-    const asked = { filters: await keptOf(ctx, scope, question), sort: sortOf(question) }
-    const { total } = await listCases(ctx.clickhouse, scope, { ...asked, limit: 1, offset: 0 })
+    const scope = await resolveCaseScope(ctx, question)
+    const query = { filters: await buildCaseFilters(ctx, scope, question), sort: parseSort(question) }
+    const { total } = await listCases(ctx.clickhouse, scope, { ...query, limit: 1, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
     const { from, to } = scope.frame.current
     const day = (local: string) => local.split('-').toReversed().join('/')
-    const raw = streamRows(ctx, listStatement(scope, asked), (row) => row, options.signal)
+    const raw = streamRows(ctx, listStatement(scope, query), (row) => row, options.signal)
     return {
       columns: chosen,
       expected: total,
@@ -90,12 +89,12 @@ export const casesSource = exportSource({
           { name: 'Recuperado', formula: 'O mesmo cliente fez um pedido completo em até 7 × 24 horas' },
         ],
       },
-      batches: told(ctx, raw, chosen, options.personal),
+      batches: exportBatches(ctx, raw, chosen, options.personal),
     }
   },
 })
 
-async function* told(
+async function* exportBatches(
   ctx: CaseContext,
   batches: AsyncIterable<readonly ExportRow[]>,
   chosen: readonly Column[],

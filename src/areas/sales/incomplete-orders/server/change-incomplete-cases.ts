@@ -4,10 +4,10 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CaseChange, CaseChanged, CaseRefusal, Decision } from '../contract.ts'
-import { casesOf } from './case-scope.ts'
-import { audited, decide, heldDecision } from './hold-case.ts'
-import { namesOf, peopleOfAccount } from './people-of-account.ts'
-import { keysOf } from './present-cases.ts'
+import { loadCases } from './case-scope.ts'
+import { auditDecision, decide, lockDecision } from './decide-case.ts'
+import { loadUserNames, loadAccountUsers } from './account-users.ts'
+import { clientKeysOf } from './present-cases.ts'
 
 /** Applies one decision to several cases; cases that changed meanwhile or are recovered are refused one by one. */
 export async function changeIncompleteCases(
@@ -16,23 +16,23 @@ export async function changeIncompleteCases(
 ): Promise<CaseChanged> {
   assertPermission(ctx, 'orders.edit')
   const seen = new Map(cases.map(({ id, version }) => [id, version]))
-  const rows = await rowsOf(ctx, [...seen.keys()])
+  const rows = await loadCaseRows(ctx, [...seen.keys()])
   if (decision.kind === 'assign' && decision.ownerId !== null) await assertMember(ctx, decision.ownerId)
-  const denied = await deniedAmong(ctx, rows)
+  const denied = await findDenied(ctx, rows)
   const done: string[] = []
   const refused: CaseRefusal[] = []
   await ctx.db.transaction(async (tx) => {
     for (const [id, row] of rows) {
-      const why = refusalOf(decision, row, denied)
+      const why = refusalReason(decision, row, denied)
       if (why !== undefined) {
         refused.push({ id, why, by: null })
         continue
       }
-      const before = await heldDecision(tx, ctx, row)
+      const before = await lockDecision(tx, ctx, row)
       const version = seen.get(id) ?? 0
-      const after = await decide(tx, ctx, row, { version, decision: before }, changeOf(decision))
+      const after = await decide(tx, ctx, row, { version, decision: before }, decisionColumns(decision))
       if (after === undefined) {
-        refused.push({ id, why: 'changed', by: (await heldDecision(tx, ctx, row))?.changedBy ?? null })
+        refused.push({ id, why: 'changed', by: (await lockDecision(tx, ctx, row))?.changedBy ?? null })
         continue
       }
       done.push(id)
@@ -40,12 +40,12 @@ export async function changeIncompleteCases(
         ctx,
         action: `incomplete-case.${decision.kind}`,
         object: `order:${row.order_id}`,
-        before: audited(before),
-        after: audited(after),
+        before: auditDecision(before),
+        after: auditDecision(after),
       })
     }
   })
-  const names = await namesOf(
+  const names = await loadUserNames(
     ctx,
     refused.map(({ by }) => by),
   )
@@ -53,8 +53,11 @@ export async function changeIncompleteCases(
 }
 
 /** By the requested id; throws `notFound` if one is missing. */
-export async function rowsOf(ctx: AccountContext, ids: readonly string[]): Promise<Map<string, CaseRow>> {
-  const found = await casesOf(ctx, ids)
+export async function loadCaseRows(
+  ctx: AccountContext,
+  ids: readonly string[],
+): Promise<Map<string, CaseRow>> {
+  const found = await loadCases(ctx, ids)
   return new Map(
     ids.map((id) => {
       const row = found.find(({ order_ids }) => order_ids.includes(id))
@@ -65,22 +68,22 @@ export async function rowsOf(ctx: AccountContext, ids: readonly string[]): Promi
 }
 
 async function assertMember(ctx: AccountContext, ownerId: string): Promise<void> {
-  const people = await peopleOfAccount(ctx)
+  const people = await loadAccountUsers(ctx)
   if (people.some(({ id }) => id === ownerId)) return
   throw new FarolError('invalidInput', { fields: { 'decision.ownerId': 'Valor inválido' } })
 }
 
 /** Cases whose client refused contact. */
-export async function deniedAmong(
+export async function findDenied(
   ctx: AccountContext,
   rows: ReadonlyMap<string, CaseRow>,
 ): Promise<ReadonlySet<string>> {
   const cases = [...rows.values()]
-  const denied = await consenting(ctx, keysOf(cases), ['no'])
+  const denied = await consenting(ctx, clientKeysOf(cases), ['no'])
   return new Set(cases.flatMap((row) => (denied.includes(row.client_key) ? [row.order_id] : [])))
 }
 
-function refusalOf(
+function refusalReason(
   { kind }: Decision,
   { state, order_id, recovered_at }: CaseRow,
   denied: ReadonlySet<string>,
@@ -91,7 +94,7 @@ function refusalOf(
   return undefined
 }
 
-function changeOf(decision: Decision) {
+function decisionColumns(decision: Decision) {
   if (decision.kind === 'assign') return { ownerId: decision.ownerId }
   if (decision.kind === 'lost') return { state: 'lost' as const, lostReason: decision.reason }
   return { state: decision.kind === 'contacted' ? ('contacted' as const) : null, lostReason: null }

@@ -4,8 +4,8 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CaseDetail } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
-import { casesOf } from './case-scope.ts'
-import { namesOf } from './people-of-account.ts'
+import { loadCases } from './case-scope.ts'
+import { loadUserNames } from './account-users.ts'
 import { presentCases } from './present-cases.ts'
 import { incompleteContacts } from './schema.ts'
 
@@ -14,13 +14,13 @@ export async function getIncompleteCase(
   { caseId }: { caseId: string },
 ): Promise<CaseDetail> {
   assertPermission(ctx, 'orders.view')
-  const [row] = await casesOf(ctx, [caseId])
+  const [row] = await loadCases(ctx, [caseId])
   if (row === undefined) throw new FarolError('notFound')
   const [[presented], items, attempts, contacts] = await Promise.all([
     presentCases(ctx, [row]),
     itemsOfCases(ctx.clickhouse, ctx.account.id, [row]),
     attemptsOfCase(ctx.clickhouse, ctx.account.id, row),
-    contactsOf(ctx, row.order_ids),
+    loadContacts(ctx, row.order_ids),
   ])
   if (presented === undefined) throw new FarolError('notFound')
   const { currency: own } = ctx.account
@@ -46,7 +46,10 @@ export async function getIncompleteCase(
   }
 }
 
-async function contactsOf(ctx: AccountContext, orderIds: readonly string[]): Promise<CaseDetail['contacts']> {
+async function loadContacts(
+  ctx: AccountContext,
+  orderIds: readonly string[],
+): Promise<CaseDetail['contacts']> {
   const rows = await ctx.db
     .select()
     .from(incompleteContacts)
@@ -57,7 +60,7 @@ async function contactsOf(ctx: AccountContext, orderIds: readonly string[]): Pro
       ),
     )
     .orderBy(asc(incompleteContacts.at), asc(incompleteContacts.recordedAt))
-  const names = await namesOf(
+  const names = await loadUserNames(
     ctx,
     rows.map(({ recordedBy }) => recordedBy),
   )

@@ -5,7 +5,7 @@ import { incompleteReasons, type IncompleteReason } from '#model/incomplete-orde
 import type { Scope } from '#model/scope.ts'
 import type { IncompleteSummary } from '../contract.ts'
 import { granularityOf, spanOf, stepOf } from '#analytics/series/steps.ts'
-import { caseScopeOf } from './case-scope.ts'
+import { resolveCaseScope } from './case-scope.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { daysBetween } from '#analytics/periods/local-time.ts'
 
@@ -13,10 +13,10 @@ type Pair = IncompleteSummary['cases']
 
 export async function getIncompleteSummary(ctx: AccountContext, scope: Scope): Promise<IncompleteSummary> {
   assertPermission(ctx, 'orders.view')
-  const asked = await caseScopeOf(ctx, scope)
-  const summary = await summariseCases(ctx, asked)
+  const caseScope = await resolveCaseScope(ctx, scope)
+  const summary = await summariseCases(ctx, caseScope)
   const { total, captured } = summary
-  const { frame } = asked
+  const { frame } = caseScope
   const pair = (key: keyof typeof total.current): Pair => ({
     base: rounded(total.base[key], frame.mean !== undefined),
     current: total.current[key],

@@ -21,15 +21,15 @@ export async function getIncompleteMessage(ctx: AccountContext): Promise<Message
   return row === undefined ? first : { text: row.text, link: row.link, version: row.version }
 }
 
-export async function saveIncompleteMessage(ctx: AccountContext, given: Message): Promise<Message> {
+export async function saveIncompleteMessage(ctx: AccountContext, message: Message): Promise<Message> {
   assertPermission(ctx, 'orders.edit')
   assertWholeAccount(ctx)
   const before = await getIncompleteMessage(ctx)
   const by = { changedAt: ctx.now(), changedBy: ctx.actor === 'system' ? null : ctx.actor.userId }
-  const words = { text: given.text, link: given.link, version: given.version + 1, ...by }
+  const words = { text: message.text, link: message.link, version: message.version + 1, ...by }
   return ctx.db.transaction(async (tx) => {
     const { rowCount } =
-      given.version === 0
+      message.version === 0
         ? await tx
             .insert(incompleteMessages)
             .values({ accountId: ctx.account.id, ...words })
@@ -40,7 +40,7 @@ export async function saveIncompleteMessage(ctx: AccountContext, given: Message)
             .where(
               and(
                 eq(incompleteMessages.accountId, ctx.account.id),
-                eq(incompleteMessages.version, given.version),
+                eq(incompleteMessages.version, message.version),
               ),
             )
     if (rowCount !== 1) throw new FarolError('conflict')

@@ -4,26 +4,26 @@ import { clientsOf } from '#platform/clients/clients-of.ts'
 import { RECOVERY_DAYS } from '#model/incomplete-orders.ts'
 import type { IncompleteCase } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
-import { decidedOn, decisionOf } from './case-decisions.ts'
-import { namesOf } from './people-of-account.ts'
+import { loadDecisions, latestDecision } from './case-decisions.ts'
+import { loadUserNames } from './account-users.ts'
 
 export async function presentCases(ctx: CaseContext, rows: readonly CaseRow[]): Promise<IncompleteCase[]> {
   const [items, decided, clients] = await Promise.all([
     itemsOfCases(ctx.clickhouse, ctx.account.id, rows),
-    decidedOn(
+    loadDecisions(
       ctx.db,
       ctx,
       rows.flatMap(({ order_ids }) => order_ids),
     ),
-    clientsOf(ctx, keysOf(rows)),
+    clientsOf(ctx, clientKeysOf(rows)),
   ])
-  const names = await namesOf(
+  const names = await loadUserNames(
     ctx,
     [...decided.values()].map(({ ownerId }) => ownerId),
   )
   return rows.map((row) => {
     const own = items.filter(({ order_id }) => order_id === row.order_id)
-    const decision = decisionOf(decided, row)
+    const decision = latestDecision(decided, row)
     const client = clients.get(row.client_key)
     const ownerId = decision?.ownerId ?? null
     return {
@@ -54,5 +54,5 @@ export async function presentCases(ctx: CaseContext, rows: readonly CaseRow[]): 
   })
 }
 
-export const keysOf = (rows: readonly CaseRow[]): string[] =>
+export const clientKeysOf = (rows: readonly CaseRow[]): string[] =>
   rows.map(({ client_key }) => client_key).filter((key) => key !== '0')

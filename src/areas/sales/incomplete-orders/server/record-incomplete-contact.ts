@@ -3,9 +3,9 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CaseChanged, NewContact } from '../contract.ts'
-import { deniedAmong, rowsOf } from './change-incomplete-cases.ts'
-import { audited, decide, heldDecision } from './hold-case.ts'
-import { namesOf } from './people-of-account.ts'
+import { findDenied, loadCaseRows } from './change-incomplete-cases.ts'
+import { auditDecision, decide, lockDecision } from './decide-case.ts'
+import { loadUserNames } from './account-users.ts'
 import { incompleteContacts } from './schema.ts'
 
 /** A recoverable case becomes `contacted`. */
@@ -17,16 +17,16 @@ export async function recordIncompleteContact(
   const now = ctx.now()
   const when = at === undefined ? now : new Date(at)
   if (when > now) throw new FarolError('invalidInput', { fields: { at: 'A data não pode ser no futuro' } })
-  const rows = await rowsOf(ctx, [caseId])
+  const rows = await loadCaseRows(ctx, [caseId])
   const row = rows.get(caseId)
   if (row === undefined) throw new FarolError('notFound')
-  if ((await deniedAmong(ctx, rows)).size > 0)
+  if ((await findDenied(ctx, rows)).size > 0)
     return { done: [], refused: [{ id: caseId, why: 'denied', by: null }] }
   const taken = await ctx.db.transaction(async (tx) => {
-    const before = await heldDecision(tx, ctx, row)
+    const before = await lockDecision(tx, ctx, row)
     const change = before?.state === 'lost' ? {} : { state: 'contacted' as const }
     const after = await decide(tx, ctx, row, { version, decision: before }, change)
-    if (after === undefined) return (await heldDecision(tx, ctx, row))?.changedBy ?? null
+    if (after === undefined) return (await lockDecision(tx, ctx, row))?.changedBy ?? null
     const contact = { id: randomUUID(), at: when, channel, note }
     await tx.insert(incompleteContacts).values({
       ...contact,
@@ -39,12 +39,12 @@ export async function recordIncompleteContact(
       ctx,
       action: 'incomplete-case.contact',
       object: `order:${row.order_id}`,
-      before: audited(before),
-      after: { ...audited(after), channel, at: when.toISOString() },
+      before: auditDecision(before),
+      after: { ...auditDecision(after), channel, at: when.toISOString() },
     })
     return undefined
   })
   if (taken === undefined) return { done: [caseId], refused: [] }
-  const names = await namesOf(ctx, [taken])
+  const names = await loadUserNames(ctx, [taken])
   return { done: [], refused: [{ id: caseId, why: 'changed', by: names.get(taken ?? '') ?? null }] }
 }

@@ -3,14 +3,14 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { RevealedClient } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
-import { casesOf } from './case-scope.ts'
+import { loadCases } from './case-scope.ts'
 
 export async function revealIncompleteClient(
   ctx: CaseContext,
   { caseId, purpose }: { caseId: string; purpose: string },
 ): Promise<RevealedClient> {
   assertPermission(ctx, 'orders.personal')
-  const [row] = await casesOf(ctx, [caseId])
+  const [row] = await loadCases(ctx, [caseId])
   if (row === undefined || row.client_key === '0') throw new FarolError('notFound')
   const asked = { clientKey: row.client_key, purpose, permission: 'orders.personal' } as const
   const { name, email, phone } = await revealClient(ctx, asked)

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail, RevealedClient } from '#areas/sales/incomplete-orders/contract.ts'
 import { itemsText } from '#areas/sales/incomplete-orders/web/case-words.tsx'
-import { tellChanged } from '#areas/sales/incomplete-orders/web/change-cases.ts'
+import { reportChanges } from '#areas/sales/incomplete-orders/web/change-cases.ts'
 import { incompleteClient } from '#areas/sales/incomplete-orders/web/incomplete-client.ts'
-import { forgetCases, messageQuery } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
+import { invalidateCases, messageQuery } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
 import { messageText, whatsappAddress } from '#areas/sales/incomplete-orders/web/message-text.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { ButtonAnchor } from '#ui/buttons/button-link.tsx'
@@ -137,8 +137,8 @@ function ContactForm({ detail, denied }: { detail: CaseDetail; denied: boolean }
       const { id: caseId, version } = detail.case
       const note = formText(form.current, 'note')
       const answer = await incompleteClient.recordIncompleteContact({ caseId, version, channel, note })
-      await forgetCases(queryClient, accountId)
-      if (tellChanged(answer)) form.current?.reset()
+      await invalidateCases(queryClient, accountId)
+      if (reportChanges(answer)) form.current?.reset()
     } catch (error) {
       toastFailure(error)
     }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#areas/sales/incomplete-orders/contract.ts'
-import { CaseActs } from '#areas/sales/incomplete-orders/web/case-acts.tsx'
+import { CaseActions } from '#areas/sales/incomplete-orders/web/case-actions.tsx'
 import { CaseContact } from '#areas/sales/incomplete-orders/web/case-contact.tsx'
 import { ageText, StateBadge } from '#areas/sales/incomplete-orders/web/case-words.tsx'
 import { caseQuery } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
@@ -28,7 +28,7 @@ export function CasePanel({ caseId, currency }: { caseId: string; currency: stri
   return (
     <div className={classes['panel']}>
       <Head detail={data} currency={currency} />
-      <CaseActs found={data.case} />
+      <CaseActions found={data.case} />
       <CaseContact detail={data} currency={currency} />
       <section aria-label={t('incomplete.panel.attempts')}>
         <h3>{t('incomplete.panel.attempts')}</h3>

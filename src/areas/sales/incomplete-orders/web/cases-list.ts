@@ -33,15 +33,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Invalid values are dropped. */
 export function questionOf(scope: Scope, { filters, tab = 'all', sort }: CasesAsked): CaseQuestion {
   const { state, reason, method, amount, owner = '', consent } = filters
-  const among = <Word extends string>(
+  const knownValues = <Word extends string>(
     words: readonly Word[],
     texts: readonly string[] = [],
   ): Word[] | undefined => {
     const known = texts.flatMap((text) => oneOf(words, text) ?? [])
     return known.length === 0 ? undefined : known
   }
-  const [states, reasons] = [among(caseStates, state), among(incompleteReasons, reason)]
-  const told = oneOf(consents, consent)
+  const [states, reasons] = [knownValues(caseStates, state), knownValues(incompleteReasons, reason)]
+  const consentFilter = oneOf(consents, consent)
   return {
     ...scope,
     tab,
@@ -51,6 +51,6 @@ export function questionOf(scope: Scope, { filters, tab = 'all', sort }: CasesAs
     ...(method === undefined ? {} : { method: method.slice(0, 100) }),
     ...(amount === undefined ? {} : { amount }),
     ...(owner === 'none' || uuid.test(owner) ? { owner } : {}),
-    ...(told === undefined ? {} : { consent: told }),
+    ...(consentFilter === undefined ? {} : { consent: consentFilter }),
   }
 }

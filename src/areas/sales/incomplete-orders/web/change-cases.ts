@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { CaseChanged, CaseChange } from '#areas/sales/incomplete-orders/contract.ts'
 import { incompleteClient } from '#areas/sales/incomplete-orders/web/incomplete-client.ts'
-import { forgetCases } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
+import { invalidateCases } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 
@@ -13,11 +13,11 @@ export async function changeCases(
   change: CaseChange,
 ): Promise<boolean> {
   const answer = await incompleteClient.changeIncompleteCases(change)
-  await forgetCases(queryClient, accountId)
-  return tellChanged(answer)
+  await invalidateCases(queryClient, accountId)
+  return reportChanges(answer)
 }
 
-export function tellChanged({ done, refused }: CaseChanged): boolean {
+export function reportChanges({ done, refused }: CaseChanged): boolean {
   if (refused.length === 0) {
     toastSuccess()
     return true

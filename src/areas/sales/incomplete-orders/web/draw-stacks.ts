@@ -34,7 +34,7 @@ export function drawStacks(dates: string[], stacks: readonly Stack[]): Draw {
       ...quietTooltip(look),
       trigger: 'axis',
       axisPointer: { type: 'shadow' },
-      formatter: (points: unknown) => tooltipOf(dates, stacks, stepUnderPointer(points)),
+      formatter: (points: unknown) => tooltipHtml(dates, stacks, stepUnderPointer(points)),
     },
     xAxis: categoryAxis(look, dates),
     yAxis: { ...valueAxis(look, formatCountShort), minInterval: 1 },
@@ -49,11 +49,11 @@ export function drawStacks(dates: string[], stacks: readonly Stack[]): Draw {
   })
 }
 
-function tooltipOf(dates: string[], stacks: readonly Stack[], index: number): string {
-  const there = stacks.filter(({ values }) => (values[index] ?? 0) > 0)
+function tooltipHtml(dates: string[], stacks: readonly Stack[], index: number): string {
+  const visible = stacks.filter(({ values }) => (values[index] ?? 0) > 0)
   return [
     `<strong>${escapeHtml(dates[index] ?? '')}</strong>`,
-    ...there.map(
+    ...visible.map(
       ({ name, values }) => `${escapeHtml(name)}: <strong>${formatCount(values[index] ?? 0)}</strong>`,
     ),
   ].join('<br>')

@@ -90,7 +90,7 @@ export default function IncompletePage(): ReactNode {
       <ListPage
         list={casesList}
         title={t('incomplete.title')}
-        lead={leadOf(summary.data, t)}
+        lead={leadText(summary.data, t)}
         frame={summary.data?.frame}
         pageActions={
           mayEditMessage && (
@@ -134,7 +134,7 @@ export default function IncompletePage(): ReactNode {
   )
 }
 
-function leadOf(summary: IncompleteSummary | undefined, t: TFunction): string {
+function leadText(summary: IncompleteSummary | undefined, t: TFunction): string {
   if (summary === undefined) return t('incomplete.lead')
   const { cases, amount, recoveredRate, recoverableAmount, frame } = summary
   if (cases.current === 0) return t('incomplete.leadNone')

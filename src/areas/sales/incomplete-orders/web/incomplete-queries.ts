@@ -54,7 +54,7 @@ export function messageQuery(accountId: string) {
   })
 }
 
-export const forgetCases = (queryClient: QueryClient, accountId: string): Promise<void> =>
+export const invalidateCases = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
 
 /** From any page of the list in the cache. */

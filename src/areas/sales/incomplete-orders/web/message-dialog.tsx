@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#areas/sales/incomplete-orders/contract.ts'
 import { incompleteClient } from '#areas/sales/incomplete-orders/web/incomplete-client.ts'
-import { forgetCases, messageQuery } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
+import { invalidateCases, messageQuery } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
 import { messageText } from '#areas/sales/incomplete-orders/web/message-text.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { Field } from '#ui/forms/field.tsx'
@@ -31,7 +31,7 @@ function MessageForm({ saved, onClose }: { saved: Message; onClose: () => void }
       throw error
     }
     toastSuccess()
-    void forgetCases(queryClient, accountId)
+    void invalidateCases(queryClient, accountId)
   }
   const example = {
     nome: 'Maria',

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncompleteSummary } from '#areas/sales/incomplete-orders/contract.ts'
 import { drawStacks, stackColours } from '#areas/sales/incomplete-orders/web/draw-stacks.ts'
-import { whenOf } from '#areas/sales/web/when.ts'
+import { formatStep } from '#areas/sales/web/format-step.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { useAsTable } from '#ui/cards/use-as-table.ts'
@@ -19,7 +19,7 @@ export function ReasonsCard({ summary, onReason }: Props): ReactNode {
   const asTable = useAsTable('reasons')
   const { series, granularity, frame, cases } = summary
   const reasons = incompleteReasons.filter((reason) => summary.reasons.some(({ value }) => value === reason))
-  const dates = useMemo(() => series.map(({ date }) => whenOf(date, granularity)), [series, granularity])
+  const dates = useMemo(() => series.map(({ date }) => formatStep(date, granularity)), [series, granularity])
   const stacks = useMemo(
     () =>
       reasons.map((reason) => ({

@@ -1,8 +1,8 @@
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { TargetDifferences } from '../contract.ts'
-import { planOf } from './load-plan.ts'
-import { differencesOf } from './differences.ts'
+import { loadVersion } from './load-plan.ts'
+import { comparePlans } from './compare-plans.ts'
 import { visiblePlan } from './visible-nodes.ts'
 
 /** Version 0 is empty. */
@@ -11,6 +11,6 @@ export async function compareTargetVersions(
   { year, from, to }: { year: number; from: number; to: number },
 ): Promise<TargetDifferences> {
   assertPermission(ctx, 'sales.view')
-  const [before, after] = await Promise.all([planOf(ctx, year, from), planOf(ctx, year, to)])
-  return differencesOf(visiblePlan(ctx, before), visiblePlan(ctx, after))
+  const [before, after] = await Promise.all([loadVersion(ctx, year, from), loadVersion(ctx, year, to)])
+  return comparePlans(visiblePlan(ctx, before), visiblePlan(ctx, after))
 }

@@ -8,10 +8,10 @@ import {
   targetMetrics,
   targetMetricTraits,
   type TargetMetric,
-  cellOf,
+  findTarget,
   sameNode,
 } from '#areas/sales/sales-targets/model.ts'
-import { latestPlan } from './load-plan.ts'
+import { loadLatestPlan } from './load-plan.ts'
 import { visiblePlan } from './visible-nodes.ts'
 
 /** The format that the screen imports. Money in major units, rates in per cent. */
@@ -23,7 +23,7 @@ export async function exportTargets(
   await ctx.db.transaction(async (tx) => {
     await recordAudit(tx, { ctx, action: 'target.export', object: `targets:${year}` })
   })
-  const { plan } = await latestPlan(ctx, year)
+  const { plan } = await loadLatestPlan(ctx, year)
   const seen = visiblePlan(ctx, plan)
   const months = monthsOfYear(year)
   const lines = [csvLine(['metrica', 'canal', 'categoria', ...months])]
@@ -31,7 +31,7 @@ export async function exportTargets(
     const nodes = seen.cells.filter((cell) => cell.metric === metric)
     const once = nodes.filter((node, index) => nodes.findIndex((other) => sameNode(other, node)) === index)
     for (const node of once) {
-      const values = months.map((month) => written(cellOf(seen, month, metric, node), metric, ctx))
+      const values = months.map((month) => toMajorUnits(findTarget(seen, month, metric, node), metric, ctx))
       lines.push(csvLine([metric, node.channel, node.category, ...values]))
     }
   }
@@ -44,7 +44,7 @@ export async function exportTargets(
   }
 }
 
-function written(
+function toMajorUnits(
   value: number | undefined,
   metric: TargetMetric,
   { account }: AccountContext,

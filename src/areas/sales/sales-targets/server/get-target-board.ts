@@ -3,12 +3,12 @@ import { addYears, dayOf } from '#analytics/periods/local-time.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { daysOfMonth, isCumulative, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import type { TargetBoard, TargetQuestion, TargetNode } from '../board-contract.ts'
-import { added, askMetric, figureOf, grouped } from './board/ask-metric.ts'
+import { addRows, askMetric, metricValue, groupRows } from './board/ask-metric.ts'
 import { frameOver } from './board/frames.ts'
-import { dayTargets, loadProgress, targetOf, type Progress } from './board/load-progress.ts'
-import { paceOf, projectionOf } from './board/projection.ts'
-import { replayed } from './board/replays.ts'
-import { rankingOf } from './board/ranking.ts'
+import { dayTargets, loadProgress, nodeTarget, type Progress } from './board/load-progress.ts'
+import { computePace, projectEnd } from './board/projection.ts'
+import { replayProjections } from './board/replays.ts'
+import { rankNodes } from './board/ranking.ts'
 import { moneyOf } from '#analytics/currencies/money-of.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 
@@ -30,10 +30,10 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
   const frame = await frameOver(ctx, span, yearBefore(span))
   const rows = await askMetric(ctx, { frame, node, metric, by: ['day'] })
   const begun = today >= span.from
-  const realised = begun ? figureOf(metric, added(rows, 'current')) : null
-  const known = targetOf(progress, metric, node)
-  const days = daysOf(progress, question, rows, ctx)
-  const ranking = await rankingOf(ctx, progress, metric, rows)
+  const realised = begun ? metricValue(metric, addRows(rows, 'current')) : null
+  const known = nodeTarget(progress, metric, node)
+  const days = presentDays(progress, question, rows, ctx)
+  const ranking = await rankNodes(ctx, progress, metric, rows)
   if (known === null) return { state: 'noTarget', ...common, ...nothing, realised, days, ranking }
   const { target, toDate, targets } = known
   const counts = isCumulative(metric) && realised !== null
@@ -46,12 +46,12 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
     days,
     ranking,
     attainment: realised === null || toDate <= 0 ? null : realised / toDate,
-    projection: counts ? await projectedFrom(ctx, progress, question, realised, targets) : null,
-    pace: counts ? paceOf(realised, targets, elapsed) : null,
+    projection: counts ? await loadProjection(ctx, progress, question, realised, targets) : null,
+    pace: counts ? computePace(realised, targets, elapsed) : null,
   }
 }
 
-async function projectedFrom(
+async function loadProjection(
   ctx: AccountContext,
   { node, span, today, elapsed, recent, holdsToday }: Progress,
   { metric }: TargetQuestion,
@@ -59,21 +59,21 @@ async function projectedFrom(
   targets: number[],
 ): Promise<TargetBoard['projection']> {
   const matured = holdsToday ? await maturedPart(ctx, { from: span.from, to: today }, node, metric) : 1
-  const replays = replayed(recent.past, { length: targets.length, ...elapsed })
-  return projectionOf(realised, targets, elapsed, recent.noise, { matured, replays })
+  const replays = replayProjections(recent.past, { length: targets.length, ...elapsed })
+  return projectEnd(realised, targets, elapsed, recent.noise, { matured, replays })
 }
 
 /** 29 February has no last year. */
-function daysOf(
+function presentDays(
   progress: Progress,
   { metric }: TargetQuestion,
   rows: Awaited<ReturnType<typeof askMetric>>,
   ctx: AccountContext,
 ): TargetBoard['days'] {
   const { months, today, node } = progress
-  const byDay = grouped(rows, ({ keys }) => keys.day ?? '')
+  const byDay = groupRows(rows, ({ keys }) => keys.day ?? '')
   const figure = (day: string, side: 'base' | 'current') =>
-    figureOf(metric, added(byDay.get(day) ?? [], side))
+    metricValue(metric, addRows(byDay.get(day) ?? [], side))
   const firstSale = [...byDay.keys()].toSorted()[0] ?? dayOf(ctx.now().getTime(), ctx.account.timeZone)
   const targets = dayTargets(progress, metric, node)
   return months.flatMap(daysOfMonth).map((day, index) => {
@@ -110,7 +110,7 @@ async function maturedPart(
       money,
     })
     const rows = frame ? await askMetric(ctx, { frame, node, metric, by: [] }) : []
-    return added(rows, 'base').invoicedRevenue ?? 0
+    return addRows(rows, 'base').invoicedRevenue ?? 0
   }
   const [byNow, inTheEnd] = await Promise.all([invoiced(true), invoiced(false)])
   return byNow > 0 && inTheEnd > 0 ? Math.min(1, byNow / inTheEnd) : 1

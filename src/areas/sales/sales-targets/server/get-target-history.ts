@@ -11,10 +11,10 @@ import {
 } from '#areas/sales/sales-targets/model.ts'
 import type { TargetHistory } from '../contract.ts'
 import type { TargetNode } from '../board-contract.ts'
-import { added, askMetric, figureOf, grouped, type MetricRow } from './board/ask-metric.ts'
+import { addRows, askMetric, metricValue, groupRows, type MetricRow } from './board/ask-metric.ts'
 import { frameOver } from './board/frames.ts'
 import { spanOfMonth } from './curve/load-curve.ts'
-import { todayOf } from './month-locks.ts'
+import { localToday } from './month-locks.ts'
 import { holdsNodes, isWhole, ruleOnScreen } from './visible-nodes.ts'
 
 const RECENT_DAYS = 90
@@ -31,7 +31,7 @@ export async function getTargetHistory(
     from: spanOfMonth(addMonths(from, -12)).from,
     to: spanOfMonth(addMonths(last, -12)).to,
   }
-  const yesterday = addDays(todayOf(ctx), -1)
+  const yesterday = addDays(localToday(ctx), -1)
   const [lastYear, recent] = await Promise.all([
     nodesIn(ctx, yearBefore, metric, ['month']),
     nodesIn(ctx, { from: addDays(yesterday, 1 - RECENT_DAYS), to: yesterday }, metric, []),
@@ -68,14 +68,14 @@ async function nodesIn(
   ])
   const monthOf = ({ keys }: MetricRow) => keys.month ?? ''
   const sold = (node: TargetNode, month: string, rows: readonly MetricRow[]): Sold[] => {
-    const value = figureOf(metric, added(rows, 'current'))
+    const value = metricValue(metric, addRows(rows, 'current'))
     return value === null || value === 0 ? [] : [{ ...node, month, value }]
   }
   const rule = ruleOnScreen(ctx)
   return [
-    ...[...grouped(channels, monthOf)].flatMap(([month, rows]) => [
+    ...[...groupRows(channels, monthOf)].flatMap(([month, rows]) => [
       ...sold(whole, month, rows),
-      ...[...grouped(rows, ({ keys }) => keys.channel ?? '')].flatMap(([channel, own]) =>
+      ...[...groupRows(rows, ({ keys }) => keys.channel ?? '')].flatMap(([channel, own]) =>
         sold({ channel, category: null }, month, own),
       ),
     ]),

@@ -7,7 +7,7 @@ import type { TargetMiss, TargetQuestion } from '../board-contract.ts'
 import { expectedDrivers, missEffects } from './board/expected-drivers.ts'
 import type { Drivers } from './board/expected-drivers.ts'
 import { loadDrivers } from './board/load-drivers.ts'
-import { loadProgress, targetOf } from './board/load-progress.ts'
+import { loadProgress, nodeTarget } from './board/load-progress.ts'
 import type { Progress } from './board/load-progress.ts'
 
 export async function getTargetMiss(ctx: AccountContext, question: TargetQuestion): Promise<TargetMiss> {
@@ -16,7 +16,7 @@ export async function getTargetMiss(ctx: AccountContext, question: TargetQuestio
   const { metric } = question
   const { currency } = ctx.account
   const nothing = { expected: 0, realised: 0, delta: 0, base: null, drivers: [], currency, ...progress.span }
-  const known = progress.hidden ? null : targetOf(progress, metric, progress.node)
+  const known = progress.hidden ? null : nodeTarget(progress, metric, progress.node)
   if (known === null || !isDecomposed(metric)) return { state: 'notApplicable', ...nothing }
   if (known.toDate <= 0) return { state: 'notYet', ...nothing }
   const both = await loadDrivers(ctx, progress, metric)
@@ -56,12 +56,12 @@ const isDecomposed = (metric: TargetMetric) =>
 
 /** Targets of other metrics for the same node; a ticket target is for invoiced orders. */
 function targetedDrivers(progress: Progress, metric: TargetMetric): Drivers {
-  const own = (of: 'conversion' | 'approval' | 'ticket') => targetOf(progress, of, progress.node)?.target
+  const own = (of: 'conversion' | 'approval' | 'ticket') => nodeTarget(progress, of, progress.node)?.target
   const rates = { conversion: own('conversion'), approval: own('approval'), ticket: own('ticket') }
-  const kept: readonly DriverKey[] =
+  const allowed: readonly DriverKey[] =
     metric === 'invoicedRevenue' ? ['conversion', 'approval', 'ticket'] : ['conversion']
   const known = Object.entries(rates).filter(
-    ([key, value]) => value !== undefined && kept.some((k) => k === key),
+    ([key, value]) => value !== undefined && allowed.some((k) => k === key),
   )
   return Object.fromEntries(known)
 }

@@ -2,13 +2,16 @@ import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { monthsOfYear } from '#areas/sales/sales-targets/model.ts'
 import type { TargetPlan } from '../contract.ts'
-import { latestPlan } from './load-plan.ts'
-import { monthStates, todayOf } from './month-locks.ts'
+import { loadLatestPlan } from './load-plan.ts'
+import { monthStates, localToday } from './month-locks.ts'
 import { holdsNodes, ruleOnScreen, visiblePlan } from './visible-nodes.ts'
 
 export async function getTargetPlan(ctx: AccountContext, { year }: { year: number }): Promise<TargetPlan> {
   assertPermission(ctx, 'sales.view')
-  const [stored, months] = await Promise.all([latestPlan(ctx, year), monthStates(ctx, monthsOfYear(year))])
+  const [stored, months] = await Promise.all([
+    loadLatestPlan(ctx, year),
+    monthStates(ctx, monthsOfYear(year)),
+  ])
   return {
     year,
     version: stored.number,
@@ -17,12 +20,12 @@ export async function getTargetPlan(ctx: AccountContext, { year }: { year: numbe
     ...visiblePlan(ctx, stored.plan),
     months,
     currency: ctx.account.currency,
-    today: todayOf(ctx),
-    readOnly: readOnlyOf(ctx),
+    today: localToday(ctx),
+    readOnly: readOnlyReason(ctx),
   }
 }
 
-function readOnlyOf(ctx: AccountContext): TargetPlan['readOnly'] {
+function readOnlyReason(ctx: AccountContext): TargetPlan['readOnly'] {
   const rule = ruleOnScreen(ctx)
   if (rule !== null) return holdsNodes(rule) ? 'channel' : 'noneWhole'
   return ctx.permissions.has('sales.edit') ? null : 'permission'

@@ -1,13 +1,13 @@
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { TargetVersion } from '../contract.ts'
-import { versionsOf } from './load-plan.ts'
+import { loadVersions } from './load-plan.ts'
 
 export async function listTargetVersions(
   ctx: AccountContext,
   { year }: { year: number },
 ): Promise<{ items: TargetVersion[] }> {
   assertPermission(ctx, 'sales.view')
-  const versions = await versionsOf(ctx, year)
+  const versions = await loadVersions(ctx, year)
   return { items: versions.map((version) => ({ ...version, at: version.at.toISOString() })) }
 }

@@ -17,7 +17,7 @@ const ofYear = (ctx: AccountContext, year: number) =>
   and(eq(targetVersions.accountId, ctx.account.id), eq(targetVersions.year, year))
 
 /** Number 0 and empty before the first version. */
-export async function latestPlan(
+export async function loadLatestPlan(
   ctx: AccountContext,
   year: number,
   db: Transaction | AccountContext['db'] = ctx.db,
@@ -34,7 +34,7 @@ export async function latestPlan(
 }
 
 /** 0 is the empty plan. @throws FarolError notFound. */
-export async function planOf(ctx: AccountContext, year: number, number: number): Promise<Plan> {
+export async function loadVersion(ctx: AccountContext, year: number, number: number): Promise<Plan> {
   if (number === 0) return emptyPlan
   const [row] = await ctx.db
     .select({ plan: targetVersions.plan })
@@ -45,7 +45,7 @@ export async function planOf(ctx: AccountContext, year: number, number: number):
 }
 
 /** Without plans, newest first. */
-export const versionsOf = (ctx: AccountContext, year: number) =>
+export const loadVersions = (ctx: AccountContext, year: number) =>
   ctx.db
     .select({
       number: targetVersions.number,

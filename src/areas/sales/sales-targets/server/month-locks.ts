@@ -7,7 +7,8 @@ import type { Month } from '#areas/sales/sales-targets/model.ts'
 import type { TargetMonth } from '../contract.ts'
 import { targetLocks } from './schema.ts'
 
-export const todayOf = ({ account, now }: AccountContext): string => dayOf(now().getTime(), account.timeZone)
+export const localToday = ({ account, now }: AccountContext): string =>
+  dayOf(now().getTime(), account.timeZone)
 
 /** Past months are locked unless someone unlocked them. */
 export async function monthStates(
@@ -20,7 +21,7 @@ export async function monthStates(
     .select()
     .from(targetLocks)
     .where(and(eq(targetLocks.accountId, ctx.account.id), inArray(targetLocks.month, [...months])))
-  const current = todayOf(ctx).slice(0, 7)
+  const current = localToday(ctx).slice(0, 7)
   return months.map((month) => {
     const own = decided.find((lock) => lock.month === month)
     const closed = month < current

@@ -3,10 +3,10 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { RestoreTargets } from '../contract.ts'
 import { addVersion } from './add-version.ts'
-import { auditedSides } from './audited-sides.ts'
-import { latestPlan, planOf } from './load-plan.ts'
+import { auditDifferences } from './audit-differences.ts'
+import { loadLatestPlan, loadVersion } from './load-plan.ts'
 import { monthStates } from './month-locks.ts'
-import { differencesOf } from './differences.ts'
+import { comparePlans } from './compare-plans.ts'
 import { type Plan, monthsOfYear } from '#areas/sales/sales-targets/model.ts'
 
 /**
@@ -19,26 +19,26 @@ export async function restoreTargets(
 ): Promise<{ version: number }> {
   assertPermission(ctx, 'sales.edit')
   assertWholeAccount(ctx)
-  const wanted = await planOf(ctx, year, number)
+  const wanted = await loadVersion(ctx, year, number)
   return ctx.db.transaction(async (tx) => {
-    const latest = await latestPlan(ctx, year, tx)
+    const latest = await loadLatestPlan(ctx, year, tx)
     if (latest.number !== base) throw new FarolError('conflict')
     const states = await monthStates(ctx, monthsOfYear(year), tx)
     const locked = new Set(states.flatMap((state) => (state.locked ? [state.month] : [])))
-    const plan = mixed(latest.plan, wanted, locked)
-    const differences = differencesOf(latest.plan, plan)
+    const plan = keepLockedMonths(latest.plan, wanted, locked)
+    const differences = comparePlans(latest.plan, plan)
     if (differences.cells.length + differences.curves.length === 0) {
       const fields = { number: 'Esta versão não muda nada nos meses destravados.' }
       throw new FarolError('invalidInput', { fields })
     }
     const version = await addVersion(ctx, tx, { year, base, reason, plan, differences, restored: number })
-    const sides = auditedSides(reason, differences)
+    const sides = auditDifferences(reason, differences)
     await recordAudit(tx, { ctx, action: 'target.restore', object: `targets:${year}-${version}`, ...sides })
     return { version }
   })
 }
 
-function mixed(now: Plan, wanted: Plan, locked: ReadonlySet<string>): Plan {
+function keepLockedMonths(now: Plan, wanted: Plan, locked: ReadonlySet<string>): Plan {
   const stays = ({ month }: { month: string }) => locked.has(month)
   const comes = ({ month }: { month: string }) => !locked.has(month)
   return {

@@ -21,7 +21,7 @@ afterAll(() => engines.stop())
 
 const now = () => new Date('2026-11-20T15:00:00Z')
 const account = (more = {}) => engines.newAccount({ now, ...more })
-const planOf = (ctx: TestAccount) => getTargetPlan(ctx, { year: 2026 })
+const readPlan = (ctx: TestAccount) => getTargetPlan(ctx, { year: 2026 })
 const doneIn = (ctx: TestAccount) =>
   engines.db
     .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after })
@@ -32,10 +32,10 @@ const doneIn = (ctx: TestAccount) =>
 describe('saving targets', () => {
   it('makes a version of who, when and why, and tells the log what was before and after', async () => {
     const ctx = await account()
-    expect(await planOf(ctx)).toMatchObject({ version: 0, cells: [], curves: [], readOnly: null })
+    expect(await readPlan(ctx)).toMatchObject({ version: 0, cells: [], curves: [], readOnly: null })
     await saveTargets(ctx, save(0, { cells: [cell(100_000)], reason: 'Plano do ano' }))
     await saveTargets(ctx, save(1, { cells: [cell(150_000), cell(50_000, { channel: 'Site' })] }))
-    const plan = await planOf(ctx)
+    const plan = await readPlan(ctx)
     expect(plan).toMatchObject({
       version: 2,
       savedBy: { name: 'Pessoa de teste' },
@@ -62,7 +62,7 @@ describe('saving targets', () => {
     const weights = Array.from({ length: 30 }, (_, index) => index)
     const edited = { month: '2026-12', kind: 'edited', weights: [...weights, 30] }
     await saveTargets(ctx, save(0, { cells: [cell(1)], curves: [edited] }))
-    const { curves } = await planOf(ctx)
+    const { curves } = await readPlan(ctx)
     expect(curves).toContainEqual(edited)
     expect(curves.find(({ month }) => month === '2026-11')).toMatchObject({ kind: 'seasonal' })
     expect(curves.find(({ month }) => month === '2026-11')?.weights).toHaveLength(30)
@@ -72,7 +72,7 @@ describe('saving targets', () => {
     const ctx = await account()
     await saveTargets(ctx, save(0, { cells: [cell(5), cell(3, { channel: 'Site' })] }))
     await saveTargets(ctx, save(1, { cells: [cell(null)] }))
-    expect((await planOf(ctx)).cells).toMatchObject([{ channel: 'Site', value: 3 }])
+    expect((await readPlan(ctx)).cells).toMatchObject([{ channel: 'Site', value: 3 }])
   })
 
   it('of two editors keeps the first and tells the second, who loses nothing and saves on top', async () => {
@@ -84,7 +84,7 @@ describe('saving targets', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
     await saveTargets(ctx, save(1, { cells: [cell(1), cell(2, { channel: 'Site' })] }))
-    expect((await planOf(ctx)).cells).toHaveLength(2)
+    expect((await readPlan(ctx)).cells).toHaveLength(2)
   })
 
   it.each([
@@ -124,7 +124,7 @@ describe('saving targets', () => {
     const refused = await saveTargets(ctx, save(0, more)).catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'invalidInput' })
     expect(JSON.stringify(refused)).toContain(sentence)
-    expect((await planOf(ctx)).version).toBe(0)
+    expect((await readPlan(ctx)).version).toBe(0)
   })
 })
 
@@ -143,7 +143,7 @@ describe('a month that is over', () => {
         code: 'invalidInput',
       },
     )
-    expect((await planOf(ctx)).months.find(({ month }) => month === '2026-10')).toEqual({
+    expect((await readPlan(ctx)).months.find(({ month }) => month === '2026-10')).toEqual({
       month: '2026-10',
       locked: true,
       closed: true,
@@ -183,7 +183,7 @@ describe('versions', () => {
     await lockTargetMonth(ctx, { month: '2026-12', locked: true, reason: 'Combinado' })
     const restore = { year: 2026, base: 2, number: 1, reason: 'Foi engano' }
     expect(await restoreTargets(ctx, restore)).toEqual({ version: 3 })
-    expect((await planOf(ctx)).cells.map(({ month, value }) => [month, value])).toEqual([
+    expect((await readPlan(ctx)).cells.map(({ month, value }) => [month, value])).toEqual([
       ['2026-12', 8],
       ['2026-11', 1],
     ])
@@ -201,7 +201,7 @@ describe('who may', () => {
     const ctx = await account()
     await saveTargets(ctx, save(0, { cells: [cell(1)] }))
     const other = await account()
-    expect(await planOf(other)).toMatchObject({ version: 0, cells: [] })
+    expect(await readPlan(other)).toMatchObject({ version: 0, cells: [] })
     expect((await listTargetVersions(other, { year: 2026 })).items).toEqual([])
     await expect(compareTargetVersions(other, { year: 2026, from: 0, to: 1 })).rejects.toMatchObject({
       code: 'notFound',
@@ -210,7 +210,7 @@ describe('who may', () => {
 
   it('a person without the permission reads, or neither', async () => {
     const ctx = await account({ role: 'viewer' })
-    expect(await planOf(ctx)).toMatchObject({ readOnly: 'permission' })
+    expect(await readPlan(ctx)).toMatchObject({ readOnly: 'permission' })
     const lock = { month: '2026-11', locked: true, reason: 'x' }
     const writes = [
       saveTargets(ctx, save(0, { cells: [cell(1)] })),
@@ -220,7 +220,7 @@ describe('who may', () => {
     ]
     for (const write of writes) await expect(write).rejects.toMatchObject({ code: 'forbidden' })
     const nobody = { ...ctx, permissions: new Set<never>() }
-    await expect(planOf(nobody)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(readPlan(nobody)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(listTargetVersions(nobody, { year: 2026 })).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -237,13 +237,13 @@ describe('who may', () => {
       ...ctx,
       virtualChannel: { id: randomUUID(), name: 'Parte', rule },
     })
-    const values = async (rule: object) => (await planOf(inside(rule))).cells.map(({ value }) => value)
+    const values = async (rule: object) => (await readPlan(inside(rule))).cells.map(({ value }) => value)
     expect(await values({ channel: ['Site'] })).toEqual([60, 20])
     expect(await values([{ dimension: 'channel', kind: 'noneOf', values: ['Site'] }])).toEqual([40])
     expect(await values({ channel: ['Site'], category: ['Camas'] })).toEqual([20])
     expect(await values({ channel: ['Site'], uf: ['SP'] })).toEqual([])
     const part = inside({ uf: ['SP'] })
-    expect((await planOf(part)).readOnly).toBe('noneWhole')
+    expect((await readPlan(part)).readOnly).toBe('noneWhole')
     expect((await compareTargetVersions(part, { year: 2026, from: 0, to: 1 })).cells).toEqual([])
     expect(await new Response((await exportTargets(part, { year: 2026 })).body).text()).not.toContain(';1')
     await expect(

@@ -4,19 +4,19 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import {
   isCumulative,
   targetMetricTraits,
-  changedPlan,
-  curveOf,
+  applyChanges,
+  findCurve,
   type Plan,
   daysOfMonth,
   yearOf,
 } from '#areas/sales/sales-targets/model.ts'
 import type { SaveTargets, TargetCurve } from '../contract.ts'
 import { addVersion } from './add-version.ts'
-import { auditedSides } from './audited-sides.ts'
+import { auditDifferences } from './audit-differences.ts'
 import { loadCurve } from './curve/load-curve.ts'
-import { latestPlan } from './load-plan.ts'
+import { loadLatestPlan } from './load-plan.ts'
 import { assertUnlocked } from './month-locks.ts'
-import { differencesOf } from './differences.ts'
+import { comparePlans } from './compare-plans.ts'
 
 /**
  * A month's first target stores the seasonal curve with it, so that what was due on each day stays fixed.
@@ -26,18 +26,18 @@ export async function saveTargets(ctx: AccountContext, input: SaveTargets): Prom
   assertPermission(ctx, 'sales.edit')
   assertWholeAccount(ctx)
   checkTargets(input)
-  const known = await latestPlan(ctx, input.year)
+  const known = await loadLatestPlan(ctx, input.year)
   if (known.number !== input.base) throw new FarolError('conflict')
-  const curves = await missingCurves({ ...ctx, virtualChannel: null }, changedPlan(known.plan, input))
+  const curves = await missingCurves({ ...ctx, virtualChannel: null }, applyChanges(known.plan, input))
   return ctx.db.transaction(async (tx) => {
-    const { number, plan } = await latestPlan(ctx, input.year, tx)
+    const { number, plan } = await loadLatestPlan(ctx, input.year, tx)
     if (number !== input.base) throw new FarolError('conflict')
-    const after = changedPlan(plan, { ...input, curves: [...curves, ...input.curves] })
-    const differences = differencesOf(plan, after)
+    const after = applyChanges(plan, { ...input, curves: [...curves, ...input.curves] })
+    const differences = comparePlans(plan, after)
     const months = [...differences.cells, ...differences.curves].map(({ month }) => month)
     await assertUnlocked(ctx, [...new Set(months)], tx)
     const version = await addVersion(ctx, tx, { ...input, plan: after, differences, restored: null })
-    const sides = auditedSides(input.reason, differences)
+    const sides = auditDifferences(input.reason, differences)
     await recordAudit(tx, {
       ctx,
       action: 'target.save',
@@ -52,7 +52,7 @@ async function missingCurves(ctx: AccountContext, plan: Plan): Promise<TargetCur
   const months = plan.cells.flatMap(({ month, metric }) => (isCumulative(metric) ? [month] : []))
   const curves: TargetCurve[] = []
   for (const month of new Set(months)) {
-    if (curveOf(plan, month)) continue
+    if (findCurve(plan, month)) continue
     const { weights } = await loadCurve(ctx, month, 'seasonal')
     curves.push({ month, kind: 'seasonal', weights })
   }

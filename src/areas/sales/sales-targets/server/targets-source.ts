@@ -2,7 +2,7 @@ import {
   targetsExport,
   type Month,
   monthsOfYear,
-  cellOf,
+  findTarget,
   type Plan,
   sameNode,
   type TargetNode,
@@ -19,28 +19,28 @@ import type { ExportType } from '#model/exports.ts'
 import { metricWords } from '#model/metric-words.ts'
 import type { Unit } from '#model/metrics.ts'
 import { OfYear } from '../contract.ts'
-import { latestPlan } from './load-plan.ts'
+import { loadLatestPlan } from './load-plan.ts'
 import { visiblePlan } from './visible-nodes.ts'
 
 const Question = OfYear.extend({ metric: z.enum(targetMetrics, 'Valor inválido') })
 
 const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate: 'rate', number: 'number' }
-const wordOf = (metric: TargetMetric): string =>
+const metricLabel = (metric: TargetMetric): string =>
   metricWords[metric === 'ticket' ? 'invoicedTicket' : metric].label
 
 export const targetsSource = exportSource({
   ...targetsExport,
   question: Question,
-  title: ({ year, metric }) => `Metas de ${year}, ${wordOf(metric)}`,
+  title: ({ year, metric }) => `Metas de ${year}, ${metricLabel(metric)}`,
   open: async (ctx, { year, metric }, options) => {
-    const plan = visiblePlan(ctx, (await latestPlan(ctx, year)).plan)
-    const all = columnsOf(metric, year)
+    const plan = visiblePlan(ctx, (await loadLatestPlan(ctx, year)).plan)
+    const all = exportColumns(metric, year)
     const columns = chosenColumns(ctx, all, options)
     const places = columns.map((column) => all.indexOf(column))
-    const rows = nodesOf(plan, metric).map((node) => {
+    const rows = targetNodes(plan, metric).map((node) => {
       const cells = [
-        ...namesOf(node),
-        ...monthsOfYear(year).map((month) => cellOf(plan, month, metric, node) ?? null),
+        ...nodeNames(node),
+        ...monthsOfYear(year).map((month) => findTarget(plan, month, metric, node) ?? null),
       ]
       return places.map((place): ExportCell => cells[place] ?? null)
     })
@@ -50,14 +50,14 @@ export const targetsSource = exportSource({
       definitions: {
         period: `1/1/${year} a 31/12/${year}`,
         filters: [],
-        metrics: [{ name: wordOf(metric), formula: 'Metas gravadas, na última versão' }],
+        metrics: [{ name: metricLabel(metric), formula: 'Metas gravadas, na última versão' }],
       },
       batches: one(batchOf(rows, columns.length)),
     }
   },
 })
 
-function columnsOf(metric: TargetMetric, year: number): ExportColumn[] {
+function exportColumns(metric: TargetMetric, year: number): ExportColumn[] {
   const type = types[targetMetricTraits[metric].unit]
   const written = (month: Month) => `${month.slice(5)}/${month.slice(0, 4)}`
   return [
@@ -68,7 +68,7 @@ function columnsOf(metric: TargetMetric, year: number): ExportColumn[] {
 }
 
 /** The account first, each channel before its categories. */
-function nodesOf(plan: Plan, metric: TargetMetric): TargetNode[] {
+function targetNodes(plan: Plan, metric: TargetMetric): TargetNode[] {
   const nodes = plan.cells.filter((cell) => cell.metric === metric)
   const order = ({ channel, category }: TargetNode) => JSON.stringify([channel ?? '', category ?? ''])
   return nodes
@@ -78,7 +78,7 @@ function nodesOf(plan: Plan, metric: TargetMetric): TargetNode[] {
     )
 }
 
-function namesOf({ channel, category }: TargetNode): string[] {
+function nodeNames({ channel, category }: TargetNode): string[] {
   const named = (name: string) => (name === '' ? '(não informado)' : name)
   return [channel === null ? 'Conta inteira' : named(channel), category === null ? '' : named(category)]
 }

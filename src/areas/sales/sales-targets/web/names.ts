@@ -3,7 +3,7 @@ import { dateLocale } from '#ui/formats/locale.ts'
 import { formatMoney, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
 import {
-  quarterOf,
+  monthsOfQuarter,
   yearOf,
   type Month,
   type TargetNode,
@@ -29,7 +29,7 @@ export const quarterName = (month: Month, t: TFunction): string =>
   t('targets.quarter', { number: quarterNumber(month), year: yearOf(month) })
 
 export const quarterNumber = (month: Month): number =>
-  Math.ceil(Number((quarterOf(month)[0] ?? '').slice(5)) / 3)
+  Math.ceil(Number((monthsOfQuarter(month)[0] ?? '').slice(5)) / 3)
 
 export const nodeName = ({ channel, category }: TargetNode, t: TFunction): string => {
   if (channel === null) return t('targets.account')
@@ -55,4 +55,4 @@ export const exactTarget = (value: number | null, metric: TargetMetric, currency
   value === null || targetMetricTraits[metric].unit !== 'money' ? value : toMajor(value, currency)
 
 /** 100 for the real. */
-export const minorPerMajorOf = (currency: string): number => Math.round(1 / toMajor(1, currency))
+export const minorPerMajor = (currency: string): number => Math.round(1 / toMajor(1, currency))

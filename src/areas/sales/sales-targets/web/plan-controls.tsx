@@ -17,7 +17,7 @@ export function PlanControls({ saved }: { saved: TargetPlan }): ReactNode {
   const step = quarter ? 3 : 1
   const move = (by: number) => change({ mes: addMonths(month, by * step) })
   const name = quarter ? quarterName(month, t) : monthName(month)
-  const nodes = nodesOf(saved, node, metric)
+  const nodes = selectableNodes(saved, node, metric)
   const byTime = search.aba === undefined || search.aba === 'metas'
   return (
     <div className={classes['controls']}>
@@ -66,7 +66,7 @@ export function PlanControls({ saved }: { saved: TargetPlan }): ReactNode {
 }
 
 /** With a target of the metric this year, and the current one. */
-function nodesOf(saved: TargetPlan, node: TargetNode, metric: string): TargetNode[] {
+function selectableNodes(saved: TargetPlan, node: TargetNode, metric: string): TargetNode[] {
   const own = saved.cells.filter((cell) => cell.metric === metric)
   const all = [...(saved.readOnly === 'channel' ? [] : [{ channel: null, category: null }]), ...own, node]
   return all

@@ -29,10 +29,10 @@ export function targetHistoryQuery(accountId: string, year: number, metric: Targ
 }
 
 export function targetCurveQuery(accountId: string, month: Month, kind: GeneratedCurve['kind']) {
-  const asked = kind === 'edited' ? 'seasonal' : kind
+  const requested = kind === 'edited' ? 'seasonal' : kind
   return queryOptions({
-    queryKey: [...targetsKey(accountId), 'curve', month, asked],
-    queryFn: ({ signal }) => targetsClient.getTargetCurve({ month, kind: asked }, { signal }),
+    queryKey: [...targetsKey(accountId), 'curve', month, requested],
+    queryFn: ({ signal }) => targetsClient.getTargetCurve({ month, kind: requested }, { signal }),
     staleTime: 5 * 60_000,
   })
 }

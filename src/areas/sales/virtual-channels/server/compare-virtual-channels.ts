@@ -15,7 +15,7 @@ import {
   type ComparedMetric,
   type ChannelsScope,
 } from '../contract.ts'
-import { channelsOf } from './channels-of.ts'
+import { loadChannels } from './load-channels.ts'
 
 type Asked = ChannelsScope & { ids: string[] }
 type Numbers = ChannelComparison['columns'][number]['numbers']
@@ -26,7 +26,7 @@ export async function compareVirtualChannels(
   { ids, ...scope }: Asked,
 ): Promise<ChannelComparison> {
   assertPermission(ctx, 'sales.view')
-  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), channelsOf(ctx)])
+  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), loadChannels(ctx)])
   const chosen = [...new Set(ids)].map((id) => {
     const channel = channels.find((each) => each.id === id)
     if (channel === undefined) throw new FarolError('notFound')

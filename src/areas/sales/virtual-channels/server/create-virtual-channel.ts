@@ -7,7 +7,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { virtualChannels } from '#platform/identity/schema.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
 import { auditObject } from './channel-audit.ts'
-import { assertFreeName, holdChannels, tidy } from './hold-channels.ts'
+import { assertFreeName, lockChannels, dropRepeatedValues } from './lock-channels.ts'
 
 export async function createVirtualChannel(
   ctx: AccountContext,
@@ -15,9 +15,9 @@ export async function createVirtualChannel(
 ): Promise<{ id: string; version: number }> {
   assertPermission(ctx, 'sales.edit')
   assertWholeAccount(ctx)
-  const channel = { id: randomUUID(), name, rule: tidy(rule) }
+  const channel = { id: randomUUID(), name, rule: dropRepeatedValues(rule) }
   await ctx.db.transaction(async (tx) => {
-    await holdChannels(tx, ctx)
+    await lockChannels(tx, ctx)
     await assertFreeName(tx, ctx, channel)
     const others = await tx
       .select({ position: virtualChannels.position })

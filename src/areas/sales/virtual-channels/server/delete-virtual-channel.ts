@@ -5,8 +5,8 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { conditionsOf } from '#model/channel-rule.ts'
 import { auditObject } from './channel-audit.ts'
-import { holdChannel } from './hold-channels.ts'
-import { peopleLimited, type Limited } from './people-limited.ts'
+import { lockChannel } from './lock-channels.ts'
+import { loadLimitedPeople, type LimitedPeople } from './limited-people.ts'
 
 /** Refused (`limitedPeople`) while users are limited to the channel, so that nobody gains or loses access. */
 export async function deleteVirtualChannel(
@@ -16,8 +16,8 @@ export async function deleteVirtualChannel(
   assertPermission(ctx, 'sales.edit')
   assertWholeAccount(ctx)
   await ctx.db.transaction(async (tx) => {
-    const { name, rule } = await holdChannel(tx, ctx, id)
-    const limited = (await peopleLimited(tx, ctx, [id])).get(id)
+    const { name, rule } = await lockChannel(tx, ctx, id)
+    const limited = (await loadLimitedPeople(tx, ctx, [id])).get(id)
     const people = limited === undefined ? '' : described(limited)
     if (people !== '') throw new FarolError('limitedPeople', { values: { people } })
     await tx.delete(virtualChannels).where(eq(virtualChannels.id, id))
@@ -27,7 +27,7 @@ export async function deleteVirtualChannel(
   return { deleted: true }
 }
 
-function described({ names, invitations }: Limited): string {
+function described({ names, invitations }: LimitedPeople): string {
   const waiting = invitations === 1 ? '1 convite' : `${invitations} convites`
   return new Intl.ListFormat('pt-BR').format([...names, ...(invitations === 0 ? [] : [waiting])])
 }

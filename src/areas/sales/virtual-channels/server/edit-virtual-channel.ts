@@ -5,7 +5,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { conditionsOf, type RuleCondition } from '#model/channel-rule.ts'
 import { auditObject } from './channel-audit.ts'
-import { assertFreeName, holdChannel, tidy } from './hold-channels.ts'
+import { assertFreeName, lockChannel, dropRepeatedValues } from './lock-channels.ts'
 
 type Edited = { virtualChannelId: string; version: number; name: string; rule: RuleCondition[] }
 
@@ -16,9 +16,9 @@ export async function editVirtualChannel(
 ): Promise<{ id: string; version: number }> {
   assertPermission(ctx, 'sales.edit')
   assertWholeAccount(ctx)
-  const after = { name, rule: tidy(rule) }
+  const after = { name, rule: dropRepeatedValues(rule) }
   return ctx.db.transaction(async (tx) => {
-    const channel = await holdChannel(tx, ctx, id)
+    const channel = await lockChannel(tx, ctx, id)
     if (channel.version !== version) throw new FarolError('conflict')
     await assertFreeName(tx, ctx, { id, name })
     await tx

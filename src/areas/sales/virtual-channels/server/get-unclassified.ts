@@ -3,9 +3,9 @@ import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { PlaceDimension } from '#model/dimensions.ts'
 import type { BigValue, ChannelsScope } from '../contract.ts'
-import { channelsOf } from './channels-of.ts'
+import { loadChannels } from './load-channels.ts'
 
-export const tellingDimensions: readonly PlaceDimension[] = [
+export const ruleDimensions: readonly PlaceDimension[] = [
   'affiliate',
   'channel',
   'salesChannel',
@@ -20,12 +20,12 @@ export async function getUnclassified(
 ): Promise<{ values: BigValue[] }> {
   assertPermission(ctx, 'sales.view')
   assertWholeAccount(ctx)
-  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), channelsOf(ctx)])
+  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), loadChannels(ctx)])
   const values = await biggestValues(ctx, {
     frame,
     freight: scope.freight === 'with',
     of: { none: channels.map(({ rule }) => rule) },
-    dimensions: tellingDimensions,
+    dimensions: ruleDimensions,
     keep: 4,
   })
   return { values: values.filter(({ value }) => value !== '') }

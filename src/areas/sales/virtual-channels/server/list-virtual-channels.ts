@@ -22,8 +22,8 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { conditionsOf, type ChannelRule } from '#model/channel-rule.ts'
 import type { ChannelsScope, ListedChannel, VirtualChannels } from '../contract.ts'
 import { lastChanges } from './channel-audit.ts'
-import { channelsOf } from './channels-of.ts'
-import { peopleLimited } from './people-limited.ts'
+import { loadChannels } from './load-channels.ts'
+import { loadLimitedPeople } from './limited-people.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { addDays, daysBetween, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
 
@@ -33,19 +33,19 @@ export async function listVirtualChannels(
   scope: ChannelsScope,
 ): Promise<VirtualChannels> {
   assertPermission(ctx, 'sales.view')
-  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), channelsOf(ctx)])
+  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), loadChannels(ctx)])
   const whole = ctx.channelIds === null
   const rules = channels.map(({ rule }) => rule)
   const ids = channels.map(({ id }) => id)
   const granularity = granularityOf(frame)
   const [rows, sessions, people, changes] = await Promise.all([
     askMasks(ctx, { rules, frame, freight: scope.freight === 'with', granularity }),
-    sessionsOf(ctx, rules, frame),
-    whole ? peopleLimited(ctx.db, ctx, ids) : null,
+    loadSessionMasks(ctx, rules, frame),
+    whole ? loadLimitedPeople(ctx.db, ctx, ids) : null,
     lastChanges(ctx, ids),
   ])
   const total = soldIn(rows, () => true)
-  const steps = stepsOf(frame, granularity)
+  const steps = periodSteps(frame, granularity)
   const idAt = (index: number) => ids[index] ?? ''
   return {
     frame: presentFrame(frame, ctx.account.currency),
@@ -55,7 +55,7 @@ export async function listVirtualChannels(
     buckets: steps,
     channels: channels.map(({ id, name, rule, version }, index): ListedChannel => {
       const sold = soldIn(rows, isIn(index))
-      const reason = unanswered(rule)
+      const reason = noConversionReason(rule)
       const conversion = reason === null ? conversionIn(rows, sessions, index) : null
       return {
         id,
@@ -66,7 +66,7 @@ export async function listVirtualChannels(
         rule: conditionsOf(rule),
         share: whole ? shareOf(sold, total) : null,
         attributed: whole ? soldIn(rows, isFirst(index)) : null,
-        trend: trendOf(rows, steps, index, whole),
+        trend: channelTrend(rows, steps, index, whole),
         noConversion: conversion === null ? (reason ?? 'noSessions') : null,
         people: people?.get(id) ?? { names: [], invitations: 0 },
         changed: changes.get(id) ?? null,
@@ -83,18 +83,18 @@ export async function listVirtualChannels(
 export const shareOf = (part: Sold, whole: Sold): number | null =>
   whole.revenue === 0 ? null : part.revenue / whole.revenue
 
-function unanswered(rule: ChannelRule): ListedChannel['noConversion'] {
+function noConversionReason(rule: ChannelRule): ListedChannel['noConversion'] {
   if (factFor(rule) === 'order_items') return 'lines'
   return canFilter('sessions', rule) ? null : 'rule'
 }
 
 /** Zero for rules that sessions cannot answer. */
-function sessionsOf(
+function loadSessionMasks(
   ctx: AccountContext,
   rules: ChannelRule[],
   frame: Awaited<ReturnType<typeof resolveFrame>>,
 ): Promise<SessionMaskRow[]> {
-  const answered = rules.map((rule) => (unanswered(rule) === null ? rule : []))
+  const answered = rules.map((rule) => (noConversionReason(rule) === null ? rule : []))
   return askSessionMasks(ctx, { rules: answered, frame })
 }
 
@@ -104,7 +104,7 @@ function granularityOf({ current }: Frame): Granularity {
   return days <= 370 ? 'week' : 'month'
 }
 
-function stepsOf({ current }: Frame, granularity: Granularity): string[] {
+function periodSteps({ current }: Frame, granularity: Granularity): string[] {
   const days = eachDay(current.from, current.to)
   const starts = {
     day: (day: string) => day,
@@ -115,7 +115,7 @@ function stepsOf({ current }: Frame, granularity: Granularity): string[] {
 }
 
 /** Share of the account's revenue where visible; null over zero. */
-function trendOf(
+function channelTrend(
   rows: readonly MaskRow[],
   steps: readonly string[],
   index: number,

@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
-import { holdChannels } from './hold-channels.ts'
+import { lockChannels } from './lock-channels.ts'
 
 /** Throws `conflict` unless `ids` are exactly the account's channels. */
 export async function orderVirtualChannels(
@@ -14,7 +14,7 @@ export async function orderVirtualChannels(
   assertWholeAccount(ctx)
   const { id: accountId } = ctx.account
   await ctx.db.transaction(async (tx) => {
-    await holdChannels(tx, ctx)
+    await lockChannels(tx, ctx)
     const channels = await tx
       .select({ id: virtualChannels.id, name: virtualChannels.name, position: virtualChannels.position })
       .from(virtualChannels)

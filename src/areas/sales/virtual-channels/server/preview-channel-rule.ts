@@ -6,8 +6,8 @@ import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
 import type { ChannelPreview, ChannelsScope } from '../contract.ts'
-import { channelsOf } from './channels-of.ts'
-import { tellingDimensions } from './get-unclassified.ts'
+import { loadChannels } from './load-channels.ts'
+import { ruleDimensions } from './get-unclassified.ts'
 import { shareOf } from './list-virtual-channels.ts'
 
 type Asked = ChannelsScope & { rule: RuleCondition[]; virtualChannelId?: string | null | undefined }
@@ -18,13 +18,13 @@ export async function previewChannelRule(
 ): Promise<ChannelPreview> {
   assertPermission(ctx, 'sales.view')
   assertWholeAccount(ctx)
-  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), channelsOf(ctx)])
+  const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), loadChannels(ctx)])
   const others = channels.filter(({ id }) => id !== virtualChannelId)
   const rules = [rule, ...others.map((other) => other.rule)]
   const freight = scope.freight === 'with'
   const [rows, values] = await Promise.all([
     askMasks(ctx, { rules, frame, freight, granularity: 'month' }),
-    biggestValues(ctx, { frame, freight, of: { rule }, dimensions: tellingDimensions, keep: 3 }),
+    biggestValues(ctx, { frame, freight, of: { rule }, dimensions: ruleDimensions, keep: 3 }),
   ])
   const sold = soldIn(rows, isIn(0))
   return {

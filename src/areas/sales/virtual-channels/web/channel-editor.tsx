@@ -2,8 +2,8 @@ import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { channelsClient } from '#areas/sales/virtual-channels/web/channels-client.ts'
-import { forgetChannels, historyQuery } from '#areas/sales/virtual-channels/web/channels-queries.ts'
-import { draftIn, writeDraft } from '#areas/sales/virtual-channels/web/channels-search.ts'
+import { invalidateChannels, historyQuery } from '#areas/sales/virtual-channels/web/channels-queries.ts'
+import { readDraft, writeDraft } from '#areas/sales/virtual-channels/web/channels-search.ts'
 import { RuleFields } from '#areas/sales/virtual-channels/web/rule-fields.tsx'
 import { RulePreview } from '#areas/sales/virtual-channels/web/rule-preview.tsx'
 import { useChannels } from '#areas/sales/virtual-channels/web/use-channels.ts'
@@ -30,7 +30,7 @@ export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edi
   // The version read when the form opened is the one to send.
   const [channel] = useState(() => answer.channels.find(({ id }) => id === edited) ?? null)
   const [name, setName] = useState(search.name ?? channel?.name ?? '')
-  const rule = draftIn(search) ?? channel?.rule ?? begun
+  const rule = readDraft(search) ?? channel?.rule ?? begun
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -62,7 +62,7 @@ export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edi
       }
       toastSuccess()
       close()
-      await forgetChannels(queryClient, accountId)
+      await invalidateChannels(queryClient, accountId)
     } catch (error) {
       setRefused(failureFields(error))
       setFailure(failureText(error))

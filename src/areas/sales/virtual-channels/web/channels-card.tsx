@@ -12,7 +12,7 @@ import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { channelsClient } from '#areas/sales/virtual-channels/web/channels-client.ts'
-import { forgetChannels } from '#areas/sales/virtual-channels/web/channels-queries.ts'
+import { invalidateChannels } from '#areas/sales/virtual-channels/web/channels-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
@@ -141,7 +141,7 @@ function useOrder(channels: readonly { id: string }[]): {
     } catch (error) {
       toastFailure(error)
     }
-    await forgetChannels(queryClient, accountId)
+    await invalidateChannels(queryClient, accountId)
     setMoving(null)
   }
   return {

@@ -66,7 +66,7 @@ export function historyQuery(accountId: string, virtualChannelId: string) {
 }
 
 /** The header lists channels too. */
-export function forgetChannels(queryClient: QueryClient, accountId: string): Promise<void> {
+export function invalidateChannels(queryClient: QueryClient, accountId: string): Promise<void> {
   announce(eventKeys.virtualChannels)
   return queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
 }

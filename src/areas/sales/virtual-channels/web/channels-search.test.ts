@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  channelsScopeOf,
-  draftIn,
+  toChannelsScope,
+  readDraft,
   parseChannelsSearch,
   writeDraft,
 } from '#areas/sales/virtual-channels/web/channels-search.ts'
@@ -19,10 +19,10 @@ describe('the address of the screen', () => {
     const search = { edit: 'new', name: 'Sul', rule: writeDraft(rule) }
     const again = read(stringifySearchParams(search))
     expect(again).toEqual(search)
-    expect(draftIn(again)).toEqual(rule)
+    expect(readDraft(again)).toEqual(rule)
     expect(read('')).toEqual({})
-    expect(draftIn(read(''))).toBeNull()
-    expect(channelsScopeOf(read('?period=today'))).toEqual({
+    expect(readDraft(read(''))).toBeNull()
+    expect(toChannelsScope(read('?period=today'))).toEqual({
       period: 'today',
       compare: 'previous-period',
       age: 'equal',

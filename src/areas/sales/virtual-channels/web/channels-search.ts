@@ -37,13 +37,13 @@ export function parseChannelsSearch(raw: Record<string, unknown>): ChannelsSearc
   return search
 }
 
-export function channelsScopeOf(search: ChannelsSearch): ChannelsScope {
+export function toChannelsScope(search: ChannelsSearch): ChannelsScope {
   const { period, compare, age, freight } = scopeOf(search)
   return { period, compare, age, freight }
 }
 
 /** Null without a draft. */
-export function draftIn(search: ChannelsSearch): RuleCondition[] | null {
+export function readDraft(search: ChannelsSearch): RuleCondition[] | null {
   if (search.rule === undefined) return null
   return search.rule.flatMap((text) => readCondition(text) ?? [])
 }

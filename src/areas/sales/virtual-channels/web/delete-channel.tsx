@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { channelsClient } from '#areas/sales/virtual-channels/web/channels-client.ts'
-import { forgetChannels } from '#areas/sales/virtual-channels/web/channels-queries.ts'
+import { invalidateChannels } from '#areas/sales/virtual-channels/web/channels-queries.ts'
 import type { ListedChannel } from '#areas/sales/virtual-channels/contract.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -38,7 +38,7 @@ export function DeleteChannel({
       toastFailure(error)
     }
     closeModalOf(button)
-    await forgetChannels(queryClient, accountId)
+    await invalidateChannels(queryClient, accountId)
   }
 
   return (

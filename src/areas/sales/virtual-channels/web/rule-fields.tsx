@@ -49,7 +49,7 @@ export function RuleFields({ rule, problems, onChange }: Props): ReactNode {
                 options={kindsOf(dimension).map((key) => ({ value: key, label: t(`channels.kinds.${key}`) }))}
                 onChange={(value) => {
                   const chosen = kindsOf(dimension).find((key) => key === value) ?? kind
-                  const [was, is] = [picks(kind), picks(chosen)]
+                  const [was, is] = [picksValues(kind), picksValues(chosen)]
                   set(index, { kind: chosen, ...(was === is ? {} : { values: [] }) })
                 }}
               />
@@ -62,7 +62,7 @@ export function RuleFields({ rule, problems, onChange }: Props): ReactNode {
                 </IconButton>
               )}
             </div>
-            {picks(kind) ? (
+            {picksValues(kind) ? (
               <ConditionValues
                 dimension={dimension}
                 values={values}
@@ -89,7 +89,7 @@ export function RuleFields({ rule, problems, onChange }: Props): ReactNode {
   )
 }
 
-const picks = (kind: RuleCondition['kind']): boolean => kind === 'anyOf' || kind === 'noneOf'
+const picksValues = (kind: RuleCondition['kind']): boolean => kind === 'anyOf' || kind === 'noneOf'
 
 type WrittenValuesProps = {
   values: readonly string[]

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   type ChannelsSearch,
-  channelsScopeOf,
+  toChannelsScope,
   parseChannelsSearch,
 } from '#areas/sales/virtual-channels/web/channels-search.ts'
 import type { ChannelsScope } from '#areas/sales/virtual-channels/contract.ts'
@@ -24,7 +24,7 @@ export function useChannels(): ChannelsInAddress {
   return {
     accountId,
     search,
-    scope: channelsScopeOf(search),
+    scope: toChannelsScope(search),
     change: (change, how) =>
       void navigate({
         to: '.',

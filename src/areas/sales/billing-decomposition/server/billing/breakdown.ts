@@ -4,11 +4,11 @@ import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys } from '#model/metrics.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import type { DimensionBreakdown, Segment } from '../../contract.ts'
-import { basisOf, driverValue, hasSales, totalOf } from '#areas/sales/server/drivers.ts'
+import { basisFor, driverValue, hasSales, sumParts } from '#areas/sales/server/drivers.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
-import { factorsOf, product } from '#areas/sales/server/factors.ts'
+import { funnelFactors, product } from '#areas/sales/server/factors.ts'
 import type { Basis, Sides } from '#areas/sales/server/factors.ts'
-import { withoutDust } from './segment-table.ts'
+import { dropResidue } from './segment-table.ts'
 import type { SegmentSums, SegmentTable } from './segment-table.ts'
 import { noSides, wholeRevenue } from '#areas/sales/server/sides.ts'
 
@@ -23,32 +23,35 @@ export type Row = { segment: Segment; parts: Parts }
 export type Breakdown = { table: SegmentTable; values: number; rows: Row[] }
 
 /** `whole`: the account's sums, to which the rows add up. */
-export function breakdownOf(table: SegmentTable, whole: Sides): Breakdown {
+export function breakDown(table: SegmentTable, whole: Sides): Breakdown {
   const { segments, values } = table.segments()
   const parts = (['covered', 'uncovered'] as const).map((part) => effectsByPart(segments, part, table.lines))
-  const untold = untoldOf(table, whole)
-  const all = untold ? [...segments, untold] : segments
+  const unattributed = unattributedSegment(table, whole)
+  const all = unattributed ? [...segments, unattributed] : segments
   const revenues = wholeRevenues(all, whole)
   const rows = all.map((segment, index) => {
     const effects = parts.map((part) => part[index]).reduce(addEffects, noEffects()) ?? noEffects()
     const own = { covered: segment.covered, uncovered: segment.uncovered, lines: table.lines }
     const revenue = revenues[index] ?? { base: 0, current: 0 }
     const shown = presentSegment(segment, effects, revenue, table)
-    return { segment: segment === untold ? { ...shown, kind: 'unattributed' as const } : shown, parts: own }
+    return {
+      segment: segment === unattributed ? { ...shown, kind: 'unattributed' as const } : shown,
+      parts: own,
+    }
   })
   return { table, values, rows: rows.toSorted(byRest) }
 }
 
 /** Money of orders outside of their lines (line dimensions only). */
-function untoldOf(table: SegmentTable, whole: Sides): SegmentSums | undefined {
-  const told = table.total()
-  const untold = { value: '', label: '', rest: true, covered: noSides(), uncovered: noSides() }
+function unattributedSegment(table: SegmentTable, whole: Sides): SegmentSums | undefined {
+  const attributed = table.total()
+  const unattributed = { value: '', label: '', rest: true, covered: noSides(), uncovered: noSides() }
   for (const side of ['base', 'current'] as const) {
-    const money = withoutDust(whole[side].invoicedRevenue - told[side].invoicedRevenue)
-    untold.uncovered[side].invoicedRevenue = money
+    const money = dropResidue(whole[side].invoicedRevenue - attributed[side].invoicedRevenue)
+    unattributed.uncovered[side].invoicedRevenue = money
   }
-  const { base, current } = untold.uncovered
-  return Math.abs(base.invoicedRevenue) + Math.abs(current.invoicedRevenue) >= 0.5 ? untold : undefined
+  const { base, current } = unattributed.uncovered
+  return Math.abs(base.invoicedRevenue) + Math.abs(current.invoicedRevenue) >= 0.5 ? unattributed : undefined
 }
 
 function wholeRevenues(segments: SegmentSums[], whole: Sides): { base: number; current: number }[] {
@@ -64,10 +67,10 @@ function wholeRevenues(segments: SegmentSums[], whole: Sides): { base: number; c
   return segments.map((_, index) => ({ base: base[index] ?? 0, current: current[index] ?? 0 }))
 }
 
-const placeOf = ({ kind }: Segment) => (kind === 'unattributed' ? 2 : kind === 'rest' ? 1 : 0)
+const kindRank = ({ kind }: Segment) => (kind === 'unattributed' ? 2 : kind === 'rest' ? 1 : 0)
 
 const byRest = ({ segment: a }: Row, { segment: b }: Row) =>
-  placeOf(a) - placeOf(b) || Math.abs(b.delta) - Math.abs(a.delta)
+  kindRank(a) - kindRank(b) || Math.abs(b.delta) - Math.abs(a.delta)
 
 export function presentBreakdown({ table, values, rows }: Breakdown): DimensionBreakdown {
   const segments = rows.map(({ segment }) => segment)
@@ -86,7 +89,7 @@ export const unitOf = ({ lines, split }: SegmentTable): DimensionBreakdown['unit
   lines ? 'units' : split ? 'sessions' : 'orders'
 
 function effectsByPart(segments: SegmentSums[], part: Part, lines: boolean): (Effects | undefined)[] {
-  const basis = basisOf(part, lines)
+  const basis = basisFor(part, lines)
   const present = segments.filter((segment) => hasSales(segment[part]))
   const result = mixAndPerformance(
     present.map((segment, index) => {
@@ -105,7 +108,7 @@ function effectsByPart(segments: SegmentSums[], part: Part, lines: boolean): (Ef
 }
 
 function unitsOf(sums: Sums, basis: Basis): UnitsAndFactors<DriverKey> | undefined {
-  const { sessions, orders, ...factors } = factorsOf(sums, basis)
+  const { sessions, orders, ...factors } = funnelFactors(sums, basis)
   const units = (basis === 'sessions' ? sessions : orders) ?? 0
   return units > 0 ? { units, factors: factors as Record<DriverKey, number | undefined> } : undefined
 }
@@ -138,7 +141,7 @@ function presentSegment(
   table: SegmentTable,
 ): Segment {
   const parts = { covered: segment.covered, uncovered: segment.uncovered, lines: table.lines }
-  const { base, current } = totalOf(parts)
+  const { base, current } = sumParts(parts)
   const exists = (sums: Sums) => sums.sessions + sums.capturedOrders + sums.capturedUnits > 0
   const isOne = exists(base) !== exists(current)
   const kind = segment.rest ? 'rest' : !isOne ? 'both' : exists(current) ? 'entered' : 'left'
@@ -215,7 +218,7 @@ const sumOf = (segments: Segment[], key: 'mix' | 'performance' | 'volume' | 'del
   segments.reduce((sum, segment) => sum + segment[key], 0)
 
 function foldRest(segments: Segment[]): Segment[] {
-  const untold = segments.filter(({ kind }) => kind === 'unattributed')
+  const unattributed = segments.filter(({ kind }) => kind === 'unattributed')
   const folded = segments.slice(SHOWN).filter(({ kind }) => kind !== 'unattributed')
   const money = (side: 'base' | 'current') =>
     folded.reduce((sum, { revenue }) => sum + (revenue[side] ?? 0), 0)
@@ -234,6 +237,6 @@ function foldRest(segments: Segment[]): Segment[] {
       effects: {},
       drivers: {},
     },
-    ...untold,
+    ...unattributed,
   ]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { AnswerRow, Figures } from '#analytics/question/ask-question.ts'
 import { addSums, noSums } from '#analytics/question/measures.ts'
-import { breakdownOf, presentBreakdown } from './breakdown.ts'
+import { breakDown, presentBreakdown } from './breakdown.ts'
 import { driverEffects } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { explainSkus } from './explain-skus.ts'
@@ -98,7 +98,7 @@ it('a dimension closes by row and by column, with segments that entered, left or
       const covered = added(kept.map(({ part }) => part))
       table.addTotal(rowOf({ ...told, ...(split && { inChannels: covered }) }))
       const account = added([told, ...(lines ? [untold] : [])])
-      const { segments: rows } = presentBreakdown(breakdownOf(table, account))
+      const { segments: rows } = presentBreakdown(breakDown(table, account))
       for (const row of rows) {
         expect(row.volume + row.mix + row.performance + row.whole).toBe(row.delta)
         expect((row.revenue.current ?? 0) - (row.revenue.base ?? 0)).toBe(row.delta)

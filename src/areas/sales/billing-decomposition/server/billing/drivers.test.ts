@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noSums } from '#analytics/question/measures.ts'
 import type { Sums } from '#analytics/question/measures.ts'
-import { driverEffects, totalOf } from '#areas/sales/server/drivers.ts'
+import { driverEffects, sumParts } from '#areas/sales/server/drivers.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
 import { ticketEffects } from './ticket.ts'
 
@@ -75,7 +75,7 @@ describe('the drivers of the revenue', () => {
     fc.assert(
       fc.property(parts, (drawn) => {
         const effects = driverEffects(drawn)
-        const { base, current } = totalOf(drawn)
+        const { base, current } = sumParts(drawn)
         expect(add(effects)).toBe(Math.round(current.invoicedRevenue) - Math.round(base.invoicedRevenue) + 0)
         expect([...effects.values()].every(Number.isInteger)).toBe(true)
       }),

@@ -1,7 +1,7 @@
 import { closeToTotal, priceVolumeMix } from '@farol/decomposition'
 import type { AnswerRow, Figures } from '#analytics/question/ask-question.ts'
 import type { BillingDimensions } from '../../contract.ts'
-import { withoutDust } from './segment-table.ts'
+import { dropResidue } from './segment-table.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { wholeChange } from '#areas/sales/server/sides.ts'
 
@@ -10,8 +10,8 @@ export function explainSkus(skus: AnswerRow[], whole: Sides): BillingDimensions[
   const { delta, ...parts } = priceVolumeMix(
     skus.map(({ keys, base, current }) => ({
       item: keys.sku ?? '',
-      base: salesOf(base),
-      current: salesOf(current),
+      base: skuSales(base),
+      current: skuSales(current),
     })),
     { variant: 'symmetric' },
   )
@@ -27,9 +27,9 @@ export function explainSkus(skus: AnswerRow[], whole: Sides): BillingDimensions[
 }
 
 /** Where returns outweigh sales, or units are absent, only the money counts. */
-function salesOf({ invoicedUnits = 0, invoicedItems = 0, invoicedDiscount = 0 }: Figures) {
+function skuSales({ invoicedUnits = 0, invoicedItems = 0, invoicedDiscount = 0 }: Figures) {
   return {
-    quantity: Math.max(0, withoutDust(invoicedUnits)),
-    revenue: withoutDust(invoicedItems - invoicedDiscount),
+    quantity: Math.max(0, dropResidue(invoicedUnits)),
+    revenue: dropResidue(invoicedItems - invoicedDiscount),
   }
 }

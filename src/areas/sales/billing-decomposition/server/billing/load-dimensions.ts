@@ -17,7 +17,7 @@ const KEEP = 60
 const MOST_SKUS = 2000
 
 /** Lines also have the money of their items, from which prices come. */
-const measuresOf = {
+const factMeasures = {
   orders: ['capturedOrders', 'approvedOrders', 'invoicedOrders', 'invoicedRevenue'],
   order_items: [
     'capturedUnits',
@@ -68,7 +68,7 @@ async function loadOrders(
   ctx: AccountContext,
   question: ResolvedScope,
   keys: DimensionKey[],
-): Promise<Answered[]> {
+): Promise<DimensionAnswer[]> {
   const sessions = question.sessionsAnswer ? await askSessions(ctx, question) : []
   const covered = coveredChannels(sessions.filter(({ grouping }) => grouping === 0))
   const split = keys.filter((key) => covered.size > 0 && hasDimension('sessions', key))
@@ -92,7 +92,7 @@ function askSessions({ clickhouse }: AccountContext, question: ResolvedScope): P
   return askQuestion(clickhouse, { ...question, fact: 'sessions', measures: ['sessions'], groupings })
 }
 
-type Answered = { table: SegmentTable; total: AnswerRow | undefined; values: AnswerRow[] }
+type DimensionAnswer = { table: SegmentTable; total: AnswerRow | undefined; values: AnswerRow[] }
 
 /** One query for the total and many dimensions, split by `covered` channels when there are any. */
 async function ask(
@@ -101,12 +101,12 @@ async function ask(
   fact: ResolvedScope['fact'],
   keys: DimensionKey[],
   covered?: string[],
-): Promise<Answered[]> {
+): Promise<DimensionAnswer[]> {
   if (keys.length === 0) return []
   const rows = await askQuestion(clickhouse, {
     ...question,
     fact,
-    measures: measuresOf[fact],
+    measures: factMeasures[fact],
     groupings: [[], ...keys.map((key) => [key])],
     largest: { by: 'invoicedRevenue', keep: keys.includes('sku') ? MOST_SKUS : KEEP },
     ...(covered && { channels: covered }),
@@ -116,18 +116,18 @@ async function ask(
     const table = new SegmentTable(dimension, { split: covered !== undefined, lines: fact === 'order_items' })
     const values = rows.filter(({ grouping }) => grouping === index + 1)
     if (total) table.addTotal(total)
-    for (const row of values.toSorted(byMove).slice(0, KEEP)) table.addSegment(row)
+    for (const row of values.toSorted(byAbsoluteChange).slice(0, KEEP)) table.addSegment(row)
     return { table, total, values }
   })
 }
 
-const byMove = (a: AnswerRow, b: AnswerRow) =>
-  moved(b) - moved(a) || (b.current.invoicedRevenue ?? 0) - (a.current.invoicedRevenue ?? 0)
-const moved = ({ base, current }: AnswerRow) =>
+const byAbsoluteChange = (a: AnswerRow, b: AnswerRow) =>
+  absoluteChange(b) - absoluteChange(a) || (b.current.invoicedRevenue ?? 0) - (a.current.invoicedRevenue ?? 0)
+const absoluteChange = ({ base, current }: AnswerRow) =>
   Math.abs((current.invoicedRevenue ?? 0) - (base.invoicedRevenue ?? 0))
 
 /** The values and, as a row, the remainder of the total. */
-function withRest({ total, values }: Answered): AnswerRow[] {
+function withRest({ total, values }: DimensionAnswer): AnswerRow[] {
   if (!total) return values
   const left = (side: 'base' | 'current') => {
     const sums = addSums(noSums(), total[side])

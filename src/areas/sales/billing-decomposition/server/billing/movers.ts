@@ -5,11 +5,11 @@ import type { DriverKey } from '#model/metrics.ts'
 import type { BillingDimensions, Segment } from '../../contract.ts'
 import { unitOf } from './breakdown.ts'
 import type { Breakdown, Row } from './breakdown.ts'
-import { totalOf } from '#areas/sales/server/drivers.ts'
+import { sumParts } from '#areas/sales/server/drivers.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
 import type { SegmentTable } from './segment-table.ts'
 import { combineSides, noSides } from '#areas/sales/server/sides.ts'
-import { scoreOf, surpriseOf } from './surprise.ts'
+import { discountChance, driverSurprise } from './surprise.ts'
 
 type Mover = BillingDimensions['movers'][number]
 type Ranked = { mover: Mover; score: number; money: number; size: number }
@@ -22,64 +22,64 @@ const TWIN = 0.1
  * The driver that moved most money beyond the rest of the account, per segment, discounted by chance.
  * A cause seen through several dimensions (similar money, same driver) is named once, by the narrowest segment.
  */
-export function moversOf(breakdowns: Breakdown[]): Mover[] {
-  const ranked = breakdowns.flatMap(rankedOf).toSorted((a, b) => b.score - a.score)
+export function findMovers(breakdowns: Breakdown[]): Mover[] {
+  const ranked = breakdowns.flatMap(rankSegments).toSorted((a, b) => b.score - a.score)
   const named: Ranked[] = []
   for (const candidate of ranked) {
     const twin = named.findIndex((other) => isTwin(other, candidate))
     if (twin === -1 && named.length < NAMED) named.push(candidate)
-    else if (twin !== -1 && saysMore(candidate, named[twin])) named[twin] = candidate
+    else if (twin !== -1 && isBetterTwin(candidate, named[twin])) named[twin] = candidate
   }
   return named.map(({ mover }) => mover)
 }
 
-function rankedOf({ table, rows }: Breakdown): Ranked[] {
+function rankSegments({ table, rows }: Breakdown): Ranked[] {
   const all = rows.reduce((sum, { parts }) => combine(sum, parts, 1), nothing(table.lines))
   return rows.flatMap((row) => {
     const { kind, value } = row.segment
     if (kind === 'rest' || kind === 'unattributed' || value === '') return []
     const rest = combine(all, row.parts, -1)
-    const unexpected = unexpectedOf(row, rest)
-    const candidates = kind === 'both' ? byDriver(row, rest) : whole(row, rest, unexpected)
+    const unexpected = unexpectedMoney(row, rest)
+    const candidates = kind === 'both' ? byDriver(row, rest) : byWhole(row, rest, unexpected)
     const [best] = candidates.toSorted((a, b) => b.score - a.score)
     if (!best || best.score <= 0) return []
     const size = (row.segment.revenue.base ?? 0) + (row.segment.revenue.current ?? 0)
-    return [{ ...best, size, mover: moverOf(table, kind, row.segment, unexpected, best.driver) }]
+    return [{ ...best, size, mover: presentMover(table, kind, row.segment, unexpected, best.driver) }]
   })
 }
 
 type Candidate = { driver: DriverKey | null; money: number; score: number }
 
 function byDriver({ segment, parts }: Row, rest: Parts): Candidate[] {
-  const { base, current } = totalOf(parts)
+  const { base, current } = sumParts(parts)
   const mean = (base.invoicedRevenue + current.invoicedRevenue) / 2
   const start: DriverKey = parts.covered.base.sessions > 0 ? 'sessions' : 'orders'
   return driverKeys.flatMap((driver) => {
     const effect = driver === start ? segment.volume + segment.mix : segment.effects[driver]
-    const surprise = effect === undefined ? undefined : surpriseOf(driver, parts, rest)
+    const surprise = effect === undefined ? undefined : driverSurprise(driver, parts, rest)
     if (effect === undefined || !surprise) return []
     const money = effect - mean * surprise.restMoved
-    return [{ driver, money, score: scoreOf(money, surprise.z) }]
+    return [{ driver, money, score: discountChance(money, surprise.z) }]
   })
 }
 
 /** A segment of one period only: its count is the surprise. */
-function whole({ segment, parts }: Row, rest: Parts, money: number): Candidate[] {
-  const { base, current } = totalOf(parts)
+function byWhole({ segment, parts }: Row, rest: Parts, money: number): Candidate[] {
+  const { base, current } = sumParts(parts)
   const count = (sums: Sums) => sums.invoicedOrders + sums.invoicedUnits
-  const restExists = totalOf(rest).base.invoicedRevenue > 0
+  const restExists = sumParts(rest).base.invoicedRevenue > 0
   const z = Math.sqrt(Math.max(count(base), count(current)))
-  return restExists && segment.delta !== 0 ? [{ driver: null, money, score: scoreOf(money, z) }] : []
+  return restExists && segment.delta !== 0 ? [{ driver: null, money, score: discountChance(money, z) }] : []
 }
 
 /** Beyond what the growth of the rest would have given. */
-function unexpectedOf({ segment }: Row, rest: Parts): number {
-  const { base, current } = totalOf(rest)
+function unexpectedMoney({ segment }: Row, rest: Parts): number {
+  const { base, current } = sumParts(rest)
   const growth = base.invoicedRevenue > 0 ? current.invoicedRevenue / base.invoicedRevenue : 1
   return Math.round((segment.revenue.current ?? 0) - (segment.revenue.base ?? 0) * growth)
 }
 
-function moverOf(
+function presentMover(
   table: SegmentTable,
   kind: Mover['kind'],
   segment: Segment,
@@ -98,7 +98,7 @@ function isTwin({ mover: a, money }: Ranked, { mover: b, money: other }: Ranked)
 }
 
 /** The narrower segment, else the dimension that comes first. */
-function saysMore(candidate: Ranked, twin: Ranked | undefined): boolean {
+function isBetterTwin(candidate: Ranked, twin: Ranked | undefined): boolean {
   if (!twin) return false
   const order = ({ mover }: Ranked) => dimensionKeys.indexOf(mover.dimension)
   const same = Math.abs(candidate.size - twin.size) < 0.01 * twin.size

@@ -61,11 +61,11 @@ export class SegmentTable {
     const rest: SegmentSums = { value: '', label: '', rest: true, covered: noSides(), uncovered: noSides() }
     for (const part of ['covered', 'uncovered'] as const) {
       for (const side of ['base', 'current'] as const) {
-        const kept = noSums()
-        for (const segment of segments) addSums(kept, segment[part][side])
-        for (const key in kept) {
+        const segmentSums = noSums()
+        for (const segment of segments) addSums(segmentSums, segment[part][side])
+        for (const key in segmentSums) {
           const measure = key as keyof Sums
-          rest[part][side][measure] = withoutDust(this.#totals[part][side][measure] - kept[measure])
+          rest[part][side][measure] = dropResidue(this.#totals[part][side][measure] - segmentSums[measure])
         }
       }
     }
@@ -82,7 +82,7 @@ export class SegmentTable {
 }
 
 /** Differences of fractions leave floating-point residue. */
-export const withoutDust = (value: number): number => (Math.abs(value) < 1e-6 ? 0 : value)
+export const dropResidue = (value: number): number => (Math.abs(value) < 1e-6 ? 0 : value)
 
 function addParts(into: Record<Part, Sides>, { inChannels, ...row }: Row): void {
   addRow(into.uncovered, row)

@@ -1,9 +1,9 @@
 import type { DriverKey } from '#model/metrics.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
-import { wholeFunnelOf } from '#areas/sales/server/factors.ts'
+import { wholeFunnel } from '#areas/sales/server/factors.ts'
 
 /** Its value is `successes / trials`; a count has one trial. */
-type Seen = { successes: number; trials: number; kind: 'count' | 'rate' | 'mean' }
+type Observation = { successes: number; trials: number; kind: 'count' | 'rate' | 'mean' }
 type SideKey = 'base' | 'current'
 
 /** Relative spread of a segment's demand whatever its size: orders are not independent. */
@@ -15,14 +15,14 @@ const TICKET_SPREAD = { orders: 1, units: 0.6 }
 const LEAST_SURPRISE = 4
 
 /** Money discounted by chance; `z`: how many standard deviations. */
-export const scoreOf = (money: number, z: number): number =>
+export const discountChance = (money: number, z: number): number =>
   Math.abs(money) * (1 - (LEAST_SURPRISE / Math.max(z, 1e-9)) ** 2)
 
 /**
  * Log change of a driver in a segment beyond the rest of the account, and its z-score (binomial rates, Poisson counts, spread tickets).
  * @returns `undefined` where either does not exist on both sides.
  */
-export function surpriseOf(
+export function driverSurprise(
   key: DriverKey,
   own: Parts,
   rest: Parts,
@@ -35,27 +35,27 @@ export function surpriseOf(
 }
 
 function logRatio(key: DriverKey, parts: Parts): { moved: number; variance: number } | undefined {
-  const base = seen(key, parts, 'base')
-  const current = seen(key, parts, 'current')
+  const base = observe(key, parts, 'base')
+  const current = observe(key, parts, 'current')
   if (base.trials <= 0 || current.trials <= 0 || base.successes <= 0) return undefined
-  const moved = Math.log(valueOf(current) / valueOf(base))
+  const moved = Math.log(observedValue(current) / observedValue(base))
   return { moved, variance: varianceOf(base, parts.lines) + varianceOf(current, parts.lines) }
 }
 
 /** Half a success in place of none, so that the logarithm is finite. */
-const valueOf = ({ successes, trials }: Seen) => Math.max(successes, 0.5) / trials
+const observedValue = ({ successes, trials }: Observation) => Math.max(successes, 0.5) / trials
 
-function varianceOf({ successes, trials, kind }: Seen, lines: boolean): number {
+function varianceOf({ successes, trials, kind }: Observation, lines: boolean): number {
   if (kind === 'count') return 1 / Math.max(successes, 0.5) + COUNT_SPREAD ** 2
   if (kind === 'mean') return (lines ? TICKET_SPREAD.units : TICKET_SPREAD.orders) ** 2 / trials
   const rate = Math.min(1, Math.max(successes, 0.5) / trials)
   return Math.max(1 - rate, 1 / trials) / (trials * rate)
 }
 
-function seen(key: DriverKey, parts: Parts, side: SideKey): Seen {
+function observe(key: DriverKey, parts: Parts, side: SideKey): Observation {
   const { [side]: covered } = parts.covered
   const basis = parts.lines ? 'units' : 'orders'
-  const { captured, approved, invoiced, revenue } = wholeFunnelOf(covered, parts.uncovered[side], basis)
+  const { captured, approved, invoiced, revenue } = wholeFunnel(covered, parts.uncovered[side], basis)
   const { sessions, capturedOrders } = covered
   const uncovered = parts.lines ? captured : parts.uncovered[side].capturedOrders
   switch (key) {

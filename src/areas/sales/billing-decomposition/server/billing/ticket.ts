@@ -3,9 +3,9 @@ import type { Change } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
 import { ticketDriverKeys } from '#model/metrics.ts'
 import type { DriverKey, TicketDriverKey } from '#model/metrics.ts'
-import { driverChanges, revenueOf, totalOf } from '#areas/sales/server/drivers.ts'
+import { driverChanges, computeRevenue, sumParts } from '#areas/sales/server/drivers.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
-import { changeOf, funnelOf, ratio } from '#areas/sales/server/factors.ts'
+import { factorChange, funnelOf, ratio } from '#areas/sales/server/factors.ts'
 
 type TicketFactors = Record<TicketDriverKey, number | undefined>
 
@@ -26,31 +26,31 @@ const ticket = (x: Record<TicketDriverKey, number>) =>
 
 /** Splits the ticket's effect on revenue by the Shapley effect of each part on the ticket. Whole minor units that add up to `effect`. */
 export function ticketEffects(parts: Parts, effect: number): Map<TicketDriverKey, number> {
-  const { base, current } = totalOf(parts)
+  const { base, current } = sumParts(parts)
   const before = ticketFactors(base, parts.lines)
   const after = ticketFactors(current, parts.lines)
   const changes = Object.fromEntries(
-    ticketDriverKeys.map((key) => [key, changeOf(before[key], after[key])]),
+    ticketDriverKeys.map((key) => [key, factorChange(before[key], after[key])]),
   ) as Record<TicketDriverKey, Change>
   const moved = shapley(changes, ticket).effects
   const weight = revenuePerTicket(parts)
-  const kept = ticketDriverKeys.filter((key) => exists(key, parts))
+  const shownKeys = ticketDriverKeys.filter((key) => exists(key, parts))
   const rounded = closeToTotal(
-    kept.map((key) => moved[key] * weight),
+    shownKeys.map((key) => moved[key] * weight),
     effect,
   )
-  return new Map(kept.map((key, index) => [key, rounded[index] ?? 0]))
+  return new Map(shownKeys.map((key, index) => [key, rounded[index] ?? 0]))
 }
 
 /** Revenue per unit of ticket: Shapley's effect is linear in its own factor. */
 function revenuePerTicket(parts: Parts): number {
   const changes = { ...driverChanges(parts), ticket: { base: 0, current: 1 } } as Record<DriverKey, Change>
-  return shapley(changes, revenueOf).effects.ticket
+  return shapley(changes, computeRevenue).effects.ticket
 }
 
 /** Units per order means nothing when lines are counted; money that the account never has is hidden. */
 function exists(key: TicketDriverKey, parts: Parts): boolean {
-  const { base, current } = totalOf(parts)
+  const { base, current } = sumParts(parts)
   const either = (measure: keyof Sums) => base[measure] !== 0 || current[measure] !== 0
   if (key === 'unitsPerOrder') return !parts.lines
   if (key === 'fees') return either('invoicedFees')

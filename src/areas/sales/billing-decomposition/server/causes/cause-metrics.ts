@@ -14,7 +14,7 @@ const funnel: Record<Fact, [MeasureKey, MeasureKey, MeasureKey]> = {
 }
 
 /** Undefined where the fact would give another figure than the screens. */
-export function recipeOf(metric: CauseMetric, fact: Fact): CauseRecipe | undefined {
+export function metricRecipe(metric: CauseMetric, fact: Fact): CauseRecipe | undefined {
   const [captured, approved, invoiced] = funnel[fact]
   switch (metric) {
     case 'capturedRevenue':

@@ -12,25 +12,25 @@ export type CauseParts = { inside: Parts; outside: Parts }
 type Halves = Record<'covered' | 'uncovered', Sides>
 
 export const wholeParts = (view: CauseView): Parts =>
-  partsFrom(view, knownOf(view).whole, knownOf(view).visits)
+  partsFrom(view, viewTotals(view).whole, viewTotals(view).visits)
 
 /** Where sessions lack a dimension of the places, both sides start at orders, as on the home with such a filter. */
-export function partsOf(view: CauseView, places: readonly Place[]): CauseParts {
+export function splitParts(view: CauseView, places: readonly Place[]): CauseParts {
   const { sales, sessions } = view
   const within = leavesWithin(sales, places) ?? new Uint8Array(sales.count)
   const withinSessions = sessions && leavesWithin(sessions, places)
-  const { isCovered, whole, visits: allVisits } = knownOf(view)
-  const inside = halvesOf(view, isCovered, within)
+  const { isCovered, whole, visits: allVisits } = viewTotals(view)
+  const inside = sumHalves(view, isCovered, within)
   const outside = {
-    covered: less(whole.covered, inside.covered),
-    uncovered: less(whole.uncovered, inside.uncovered),
+    covered: subtract(whole.covered, inside.covered),
+    uncovered: subtract(whole.uncovered, inside.uncovered),
   }
-  const visits = sessions && withinSessions && sumsOf(sessions, listed(withinSessions))
-  const others = allVisits && visits && less(allVisits, visits)
-  const isTold = visits && others && [visits, others].every(isVisited)
+  const visits = sessions && withinSessions && sumsOf(sessions, leafIndexes(withinSessions))
+  const others = allVisits && visits && subtract(allVisits, visits)
+  const bothVisited = visits && others && [visits, others].every(isVisited)
   return {
-    inside: partsFrom(view, inside, isTold ? visits : undefined),
-    outside: partsFrom(view, outside, isTold ? others : undefined),
+    inside: partsFrom(view, inside, bothVisited ? visits : undefined),
+    outside: partsFrom(view, outside, bothVisited ? others : undefined),
   }
 }
 
@@ -42,39 +42,39 @@ function partsFrom(
   { covered, uncovered }: Halves,
   visits: Sides | undefined,
 ): Parts {
-  const told = (sides: Sides): Sides => ({
+  const toFunnel = (sides: Sides): Sides => ({
     base: asFunnel(metric, sides.base),
     current: asFunnel(metric, sides.current),
   })
-  if (!visits) return { covered: noSides(), uncovered: told(combineSides(covered, uncovered)), lines }
-  return { covered: told(combineSides(covered, visits)), uncovered: told(uncovered), lines }
+  if (!visits) return { covered: noSides(), uncovered: toFunnel(combineSides(covered, uncovered)), lines }
+  return { covered: toFunnel(combineSides(covered, visits)), uncovered: toFunnel(uncovered), lines }
 }
 
-type Known = { isCovered: Uint8Array; whole: Halves; visits: Sides | undefined }
+type ViewTotals = { isCovered: Uint8Array; whole: Halves; visits: Sides | undefined }
 
-const known = new WeakMap<CauseView, Known>()
+const known = new WeakMap<CauseView, ViewTotals>()
 
-function knownOf(view: CauseView): Known {
-  const found = known.get(view)
-  if (found) return found
+function viewTotals(view: CauseView): ViewTotals {
+  const cached = known.get(view)
+  if (cached) return cached
   const isCovered = coveredLeaves(view)
   const { sales, sessions } = view
-  const whole = halvesOf(view, isCovered, every(sales))
-  const all = { isCovered, whole, visits: sessions && sumsOf(sessions, listed(every(sessions))) }
+  const whole = sumHalves(view, isCovered, every(sales))
+  const all = { isCovered, whole, visits: sessions && sumsOf(sessions, leafIndexes(every(sessions))) }
   known.set(view, all)
   return all
 }
 
 const every = ({ count }: Leaves) => new Uint8Array(count).fill(1)
 
-function listed(within: Uint8Array): number[] {
+function leafIndexes(within: Uint8Array): number[] {
   const leaves: number[] = []
   for (let leaf = 0; leaf < within.length; leaf++) if (within[leaf] === 1) leaves.push(leaf)
   return leaves
 }
 
-function halvesOf({ sales }: CauseView, isCovered: Uint8Array, within: Uint8Array): Halves {
-  const leaves = listed(within)
+function sumHalves({ sales }: CauseView, isCovered: Uint8Array, within: Uint8Array): Halves {
+  const leaves = leafIndexes(within)
   const half = (of: 0 | 1) =>
     sumsOf(
       sales,
@@ -97,4 +97,4 @@ function sumsOf({ sums: columns }: Leaves, leaves: readonly number[]): Sides {
   return sides
 }
 
-const less = (a: Sides, b: Sides) => combineSides(a, b, -1)
+const subtract = (a: Sides, b: Sides) => combineSides(a, b, -1)

@@ -3,7 +3,7 @@ import { hasDimension } from '#analytics/question/dimensions.ts'
 import type { LeafSides } from '#analytics/localise/leaves.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 import { isSum } from './cause-metrics.ts'
-import { coveredLeaves, recipeIn } from './cause-view.ts'
+import { coveredLeaves, viewRecipe } from './cause-view.ts'
 import type { CauseView } from './cause-view.ts'
 
 /** The metric itself, or one of its drivers. */
@@ -16,9 +16,9 @@ export type CauseTable = {
  * The metric first and, for sums, each factor of the funnel: a driver that broke in one place is clear in its rate before it shows in money.
  * Rates use orders only.
  */
-export function tablesOf(view: CauseView): CauseTable[] {
+export function buildTables(view: CauseView): CauseTable[] {
   const { metric, lines } = view
-  const recipe = recipeIn(view)
+  const recipe = viewRecipe(view)
   if (!recipe) return []
   if (!isSum(metric)) return [{ of: 'metric', table: rateTable(view, recipe.of, recipe.over) }]
   const [captured, approved, invoiced] = recipe.measures.filter(

@@ -1,7 +1,7 @@
 import { OTHERS } from '#analytics/localise/leaves.ts'
 import type { Leaves } from '#analytics/localise/leaves.ts'
 import type { CauseMetric } from '../../causes-contract.ts'
-import { recipeOf } from './cause-metrics.ts'
+import { metricRecipe } from './cause-metrics.ts'
 import type { CauseRecipe } from './cause-metrics.ts'
 
 export type CauseView = {
@@ -13,8 +13,8 @@ export type CauseView = {
   covered: ReadonlySet<string>
 }
 
-export const recipeIn = ({ metric, lines }: Pick<CauseView, 'metric' | 'lines'>): CauseRecipe | undefined =>
-  recipeOf(metric, lines ? 'order_items' : 'orders')
+export const viewRecipe = ({ metric, lines }: Pick<CauseView, 'metric' | 'lines'>): CauseRecipe | undefined =>
+  metricRecipe(metric, lines ? 'order_items' : 'orders')
 
 export type Place = readonly { dimension: string; value: string }[]
 
@@ -35,7 +35,7 @@ function markApart(apart: Uint8Array, codes: Leaves['dimensions'][number]['codes
   for (let leaf = 0; leaf < apart.length; leaf++) if (codes[leaf] !== code) apart[leaf] = 1
 }
 
-export function areSameLeaves(leaves: Leaves, a: Place, b: Place): boolean {
+export function selectSameLeaves(leaves: Leaves, a: Place, b: Place): boolean {
   const [one, other] = [codesOf(leaves, a), codesOf(leaves, b)]
   if (!one || !other) return false
   for (let leaf = 0; leaf < leaves.count; leaf++) if (isAt(one, leaf) !== isAt(other, leaf)) return false
@@ -47,7 +47,7 @@ function isAt(conditions: Conditions, leaf: number): boolean {
   return true
 }
 
-export const canTell = (leaves: Leaves, places: readonly Place[]): boolean =>
+export const hasDimensionsOf = (leaves: Leaves, places: readonly Place[]): boolean =>
   places.every((place) => codesOf(leaves, place) !== undefined)
 
 type Conditions = { codes: Leaves['dimensions'][number]['codes']; code: number }[]

@@ -1,17 +1,17 @@
 import { localise, type Cause, type Localisation } from '@farol/decomposition'
 import { isSum } from './cause-metrics.ts'
-import { tablesOf } from './cause-tables.ts'
+import { buildTables } from './cause-tables.ts'
 import { OTHERS } from '#analytics/localise/leaves.ts'
 import {
-  canTell,
+  hasDimensionsOf,
   isHidden,
   leavesWithin,
-  recipeIn,
+  viewRecipe,
   type CauseView,
   type Place,
-  areSameLeaves,
+  selectSameLeaves,
 } from './cause-view.ts'
-import { narrowed, saysMore, type Narrowed } from './narrow-cause.ts'
+import { narrowPlace, isNarrowerCause, type NarrowedCause } from './narrow-cause.ts'
 import { weigh, type Weight } from './weigh-cause.ts'
 import { dimensionKeys, type DimensionKey } from '#model/dimensions.ts'
 
@@ -53,31 +53,34 @@ const MATERIAL = { ofChange: 0.05, ofAll: 0.001 }
  */
 export function findCauses(views: readonly CauseView[]): FoundCauses | undefined {
   const results = views.flatMap((view) =>
-    tablesOf(view).map(({ table }) => ({ view, result: localise(table, { layers: LAYERS }) })),
+    buildTables(view).map(({ table }) => ({ view, result: localise(table, { layers: LAYERS }) })),
   )
   const [first] = results
   if (!first) return undefined
-  const sure = new Map<string, number>()
-  const pointed = results
+  const bestConfidence = new Map<string, number>()
+  const localised = results
     .flatMap(({ view, result }) => result.ranked.flatMap((cause) => split(view, cause)))
-    .map((one) => ({ ...one, view: views.find(({ sales }) => canTell(sales, one.places)) ?? one.view }))
-  for (const { places, confidence } of pointed) {
-    sure.set(nameOf(places), Math.max(confidence, sure.get(nameOf(places)) ?? 0))
+    .map((one) => ({
+      ...one,
+      view: views.find(({ sales }) => hasDimensionsOf(sales, one.places)) ?? one.view,
+    }))
+  for (const { places, confidence } of localised) {
+    bestConfidence.set(placesKey(places), Math.max(confidence, bestConfidence.get(placesKey(places)) ?? 0))
   }
   const candidates = [
-    ...pointed.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE),
-    ...views.flatMap(singles),
+    ...localised.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE),
+    ...views.flatMap(singleValues),
   ]
-  const weighed = [...new Map(candidates.map((one) => [nameOf(one.places), one])).values()]
+  const weighted = [...new Map(candidates.map((one) => [placesKey(one.places), one])).values()]
     .map((one) => ({ ...one, weight: weigh(one.view, one.places) }))
     .toSorted((a, b) => b.weight.score - a.weight.score)
     .slice(0, NARROWED)
-    .map(({ view, places, weight }) => toldOf(view, narrowed(view, places, weight), sure))
-  const causes = named(weighed.filter(isSaid).toSorted((a, b) => b.score - a.score)).map((cause) =>
-    toldByFirst(views, cause),
+    .map(({ view, places, weight }) => toFoundCause(view, narrowPlace(view, places, weight), bestConfidence))
+  const causes = dropDuplicates(weighted.filter(isReportable).toSorted((a, b) => b.score - a.score)).map(
+    (cause) => preferOrders(views, cause),
   )
   return {
-    verdict: causes.length > 0 ? 'localised' : withoutCause(first.result, weighed),
+    verdict: causes.length > 0 ? 'localised' : verdictWithoutCause(first.result, weighted),
     confidence:
       causes.length > 0 ? Math.max(...causes.map(({ confidence }) => confidence)) : first.result.confidence,
     leaves: views.reduce((sum, { sales }) => sum + sales.count, 0),
@@ -86,27 +89,27 @@ export function findCauses(views: readonly CauseView[]): FoundCauses | undefined
 }
 
 /** `not-localised` if there are places that are too small or that nobody can filter by; else `general`. */
-function withoutCause(
+function verdictWithoutCause(
   { verdict, causes }: Localisation,
-  weighed: readonly Weight[],
+  weighted: readonly Weight[],
 ): Localisation['verdict'] {
   if (verdict === 'unchanged' || verdict === 'general') return verdict
-  const standsOut =
-    weighed.some(({ score }) => score > 0) || causes.some(({ segments }) => isHidden(segments))
-  return standsOut ? 'not-localised' : 'general'
+  const hasCandidates =
+    weighted.some(({ score }) => score > 0) || causes.some(({ segments }) => isHidden(segments))
+  return hasCandidates ? 'not-localised' : 'general'
 }
 
-const nameOf = (places: readonly Place[]) => JSON.stringify(places)
+const placesKey = (places: readonly Place[]) => JSON.stringify(places)
 
 /** Segments that one filter cannot select become separate places; places that nobody can filter by are dropped. */
 function split(view: CauseView, { segments, confidence }: Cause) {
   const groups = isOneFilter(segments) ? [segments] : segments.map((place) => [place])
   return groups
     .filter((places) => !isHidden(places))
-    .map((places): Candidate => ({ view, places: fewestWords(view, places), confidence }))
+    .map((places): Candidate => ({ view, places: simplify(view, places), confidence }))
 }
 
-const singles = (view: CauseView): Candidate[] =>
+const singleValues = (view: CauseView): Candidate[] =>
   view.sales.dimensions.flatMap(({ name, values }) =>
     values
       .filter((value) => value !== OTHERS && value !== '')
@@ -115,30 +118,35 @@ const singles = (view: CauseView): Candidate[] =>
   )
 
 /** The simplest description of a place, with the confidence of the best table that has exactly it, or of its money if higher. */
-function toldOf(
+function toFoundCause(
   view: CauseView,
-  { places, weight }: Narrowed,
-  sure: ReadonlyMap<string, number>,
+  { places, weight }: NarrowedCause,
+  bestConfidence: ReadonlyMap<string, number>,
 ): FoundCause {
-  const told = fewestWords(view, places)
+  const simplified = simplify(view, places)
   const own = weight.score / Math.max(Math.abs(weight.money), 1e-9)
-  const confidence = Math.max(0, own, sure.get(nameOf(told)) ?? 0, sure.get(nameOf(places)) ?? 0)
-  return { view, places: told, confidence, moved: movedIn(view, [told]), ...weight }
+  const confidence = Math.max(
+    0,
+    own,
+    bestConfidence.get(placesKey(simplified)) ?? 0,
+    bestConfidence.get(placesKey(places)) ?? 0,
+  )
+  return { view, places: simplified, confidence, moved: changeIn(view, [simplified]), ...weight }
 }
 
 /** Orders before lines: a place that both have is described by orders if it is a cause there too. */
-function toldByFirst(views: readonly CauseView[], cause: FoundCause): FoundCause {
-  const view = views.find(({ sales }) => canTell(sales, cause.places))
+function preferOrders(views: readonly CauseView[], cause: FoundCause): FoundCause {
+  const view = views.find(({ sales }) => hasDimensionsOf(sales, cause.places))
   if (!view || view === cause.view) return cause
-  const told = { ...cause, view, ...weigh(view, cause.places) }
-  return isSaid(told) ? told : cause
+  const byOrders = { ...cause, view, ...weigh(view, cause.places) }
+  return isReportable(byOrders) ? byOrders : cause
 }
 
-const isSaid = (one: FoundCause): boolean => one.confidence >= NAMED_FROM && isMaterial(one)
+const isReportable = (one: FoundCause): boolean => one.confidence >= NAMED_FROM && isMaterial(one)
 
 function isMaterial({ view, score, money }: FoundCause): boolean {
   if (score <= 0 || !isSum(view.metric)) return score > 0
-  const of = recipeIn(view)?.of
+  const of = viewRecipe(view)?.of
   const sides = of && view.sales.sums[of]
   const [base, current] = [sumOf(sides?.expected), sumOf(sides?.actual)]
   const least = Math.max(
@@ -151,13 +159,13 @@ function isMaterial({ view, score, money }: FoundCause): boolean {
 const sumOf = (values: Float64Array | undefined) => values?.reduce((sum, value) => sum + value, 0) ?? 0
 
 /** Each change once, by the narrowest place that has almost all of it. */
-function named(ranked: readonly FoundCause[]): FoundCause[] {
+function dropDuplicates(ranked: readonly FoundCause[]): FoundCause[] {
   const causes: FoundCause[] = []
   for (const one of ranked) {
     const place = causes.findIndex((other) => isSame(other, one))
     const twin = causes[place]
     if (!twin) causes.push(one)
-    else if (saysMore(one, twin)) causes[place] = one
+    else if (isNarrowerCause(one, twin)) causes[place] = one
   }
   return causes
 }
@@ -177,10 +185,10 @@ export function valuesOf(places: readonly Place[]): Map<string, Set<string>> {
 }
 
 /** NaN where the leaves lack a dimension. */
-function movedIn(view: CauseView, sets: readonly (readonly Place[])[]): number {
+function changeIn(view: CauseView, sets: readonly (readonly Place[])[]): number {
   const { sales } = view
   const masks = sets.map((places) => leavesWithin(sales, places))
-  const of = recipeIn(view)?.of
+  const of = viewRecipe(view)?.of
   const sides = of && sales.sums[of]
   if (!sides || masks.includes(undefined)) return Number.NaN
   let moved = 0
@@ -193,7 +201,7 @@ function movedIn(view: CauseView, sets: readonly (readonly Place[])[]): number {
 
 /** Whether most of the change is common to both. */
 function isSame(a: FoundCause, b: FoundCause): boolean {
-  const common = [a.view, b.view].map((view) => movedIn(view, [a.places, b.places])).find(Number.isFinite)
+  const common = [a.view, b.view].map((view) => changeIn(view, [a.places, b.places])).find(Number.isFinite)
   if (common !== undefined) return common / least(a, b) > SAME
   return a.driver === b.driver && Math.abs(a.money - b.money) < 0.1 * Math.abs(a.money)
 }
@@ -201,29 +209,31 @@ function isSame(a: FoundCause, b: FoundCause): boolean {
 const least = (a: FoundCause, b: FoundCause) => (Math.abs(a.moved) < Math.abs(b.moved) ? a.moved : b.moved)
 
 /** Drops redundant conditions; of two equivalent ones the dimension that comes first stays. */
-function fewestWords(view: CauseView, places: readonly Place[]): readonly Place[] {
+function simplify(view: CauseView, places: readonly Place[]): readonly Place[] {
   const [place] = places
   if (!place || places.length > 1) return places
-  let kept: Place = place
-  for (const condition of [...place].toSorted((a, b) => rankOf(b.dimension) - rankOf(a.dimension))) {
-    const without = kept.filter((one) => one !== condition)
-    if (without.length > 0 && areSameLeaves(view.sales, without, kept)) kept = without
+  let conditions: Place = place
+  for (const condition of [...place].toSorted(
+    (a, b) => dimensionRank(b.dimension) - dimensionRank(a.dimension),
+  )) {
+    const without = conditions.filter((one) => one !== condition)
+    if (without.length > 0 && selectSameLeaves(view.sales, without, conditions)) conditions = without
   }
-  return [kept.map((condition) => firstNameOf(view, condition))]
+  return [conditions.map((condition) => firstEquivalent(view, condition))]
 }
 
-const rankOf = (dimension: string) => dimensionKeys.indexOf(dimension as DimensionKey)
+const dimensionRank = (dimension: string) => dimensionKeys.indexOf(dimension as DimensionKey)
 
-function firstNameOf(view: CauseView, condition: Place[number]): Place[number] {
+function firstEquivalent(view: CauseView, condition: Place[number]): Place[number] {
   const leaf = leavesWithin(view.sales, [[condition]])?.indexOf(1) ?? -1
   if (leaf === -1) return condition
   const names = view.sales.dimensions
-    .filter(({ name }) => rankOf(name) < rankOf(condition.dimension))
+    .filter(({ name }) => dimensionRank(name) < dimensionRank(condition.dimension))
     .map(({ name, values, codes }) => ({
       dimension: name as string,
       value: values[codes[leaf] ?? 0] ?? OTHERS,
     }))
     .filter(({ value }) => value !== OTHERS && value !== '')
-    .toSorted((a, b) => rankOf(a.dimension) - rankOf(b.dimension))
-  return names.find((name) => areSameLeaves(view.sales, [name], [condition])) ?? condition
+    .toSorted((a, b) => dimensionRank(a.dimension) - dimensionRank(b.dimension))
+  return names.find((name) => selectSameLeaves(view.sales, [name], [condition])) ?? condition
 }

@@ -11,12 +11,12 @@ import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { CauseMetric } from '../../causes-contract.ts'
-import { isSum, recipeOf } from './cause-metrics.ts'
+import { isSum, metricRecipe } from './cause-metrics.ts'
 import type { CauseRecipe } from './cause-metrics.ts'
 import type { CauseView } from './cause-view.ts'
 
 /** Without city and instalments, which say little beyond state and payment method. */
-const lookedAt: Record<ResolvedScope['fact'], readonly DimensionKey[]> = {
+const searchedDimensions: Record<ResolvedScope['fact'], readonly DimensionKey[]> = {
   orders: [
     'channel',
     'seller',
@@ -72,20 +72,20 @@ async function sessionChannels({ clickhouse }: AccountContext, scope: ResolvedSc
   return coveredChannels(await askQuestion(clickhouse, question))
 }
 
-type Asked = { fact: ResolvedScope['fact']; covered: Set<string> | Promise<Set<string>> }
+type ViewOptions = { fact: ResolvedScope['fact']; covered: Set<string> | Promise<Set<string>> }
 
 async function loadView(
   { clickhouse }: AccountContext,
   scope: ResolvedScope,
   metric: CauseMetric,
-  asked: Asked,
+  options: ViewOptions,
 ): Promise<CauseView | undefined> {
-  const { fact } = asked
-  const recipe = recipeOf(metric, fact)
+  const { fact } = options
+  const recipe = metricRecipe(metric, fact)
   if (!recipe) return undefined
   const bySessions = recipe.over === 'sessions'
   const over = bySessions ? undefined : recipe.over
-  const dimensions = lookedAt[fact].filter((key) => !bySessions || hasDimension('sessions', key))
+  const dimensions = searchedDimensions[fact].filter((key) => !bySessions || hasDimension('sessions', key))
   const rows = await countRows(clickhouse, { ...scope, fact })
   const marginals = askMarginals(
     clickhouse,
@@ -100,17 +100,17 @@ async function loadView(
     },
     dimensions,
   )
-  const [values, covered] = await Promise.all([marginals, asked.covered])
+  const [values, covered] = await Promise.all([marginals, options.covered])
   if (bySessions && covered.size === 0) return undefined
-  const told = chooseDimensions(values, toldBy(values, recipe), {
+  const chosen = chooseDimensions(values, deviationFrom(values, recipe), {
     ...bounds[fact],
     rows,
     always: { channel: [...covered].toSorted() },
   })
-  if (told.length === 0) return undefined
+  if (chosen.length === 0) return undefined
   const [sales, sessions] = await Promise.all([
-    askLeaves(clickhouse, { ...scope, fact, measures: recipe.measures }, told),
-    covered.size > 0 ? askSessions(clickhouse, scope, told, covered) : undefined,
+    askLeaves(clickhouse, { ...scope, fact, measures: recipe.measures }, chosen),
+    covered.size > 0 ? askSessions(clickhouse, scope, chosen, covered) : undefined,
   ])
   return {
     metric,
@@ -124,10 +124,10 @@ async function loadView(
 async function askSessions(
   clickhouse: AccountContext['clickhouse'],
   scope: ResolvedScope,
-  told: readonly ToldDimension[],
+  chosen: readonly ToldDimension[],
   covered: ReadonlySet<string>,
 ) {
-  const own = told.filter(({ dimension }) => hasDimension('sessions', dimension))
+  const own = chosen.filter(({ dimension }) => hasDimension('sessions', dimension))
   const leaves = await askLeaves(
     clickhouse,
     { ...scope, fact: 'sessions', measures: ['sessions'] },
@@ -146,7 +146,7 @@ async function askSessions(
 }
 
 /** Deviation of each value from the change of the whole. */
-function toldBy({ total }: Marginals, { of, over }: CauseRecipe) {
+function deviationFrom({ total }: Marginals, { of, over }: CauseRecipe) {
   const ratio = (a = 0, b = 0) => (b > 0 ? a / b : 0)
   if (!over || over === 'sessions') {
     const growth = total.base[of] ? ratio(total.current[of], total.base[of]) : 1

@@ -1,6 +1,6 @@
 import { OTHERS } from '#analytics/localise/leaves.ts'
 import type { LeafColumn } from '#analytics/localise/leaves.ts'
-import { leavesWithin, recipeIn } from './cause-view.ts'
+import { leavesWithin, viewRecipe } from './cause-view.ts'
 import type { CauseView, Place } from './cause-view.ts'
 import { weigh } from './weigh-cause.ts'
 import type { Weight } from './weigh-cause.ts'
@@ -9,10 +9,10 @@ import type { Weight } from './weigh-cause.ts'
 const ALMOST = 0.9
 const MOST_CONDITIONS = 3
 
-export type Narrowed = { places: readonly Place[]; weight: Weight }
+export type NarrowedCause = { places: readonly Place[]; weight: Weight }
 
 /** Adds the strongest condition while almost all of the change remains. */
-export function narrowed(view: CauseView, places: readonly Place[], weight: Weight): Narrowed {
+export function narrowPlace(view: CauseView, places: readonly Place[], weight: Weight): NarrowedCause {
   const [place] = places
   if (!place || places.length > 1 || place.length >= MOST_CONDITIONS || weight.score <= 0)
     return { places, weight }
@@ -23,17 +23,17 @@ export function narrowed(view: CauseView, places: readonly Place[], weight: Weig
       return value === undefined ? [] : [[...place, { dimension: column.name, value }]]
     })
     .map((one) => ({ place: one, weight: weigh(view, [one]) }))
-    .filter((one) => saysMore(one.weight, weight))
+    .filter((one) => isNarrowerCause(one.weight, weight))
     .toSorted((a, b) => a.weight.size - b.weight.size)[0]
-  return narrower ? narrowed(view, [narrower.place], narrower.weight) : { places, weight }
+  return narrower ? narrowPlace(view, [narrower.place], narrower.weight) : { places, weight }
 }
 
-export const saysMore = (one: Weight, other: Weight): boolean =>
+export const isNarrowerCause = (one: Weight, other: Weight): boolean =>
   one.score >= ALMOST * other.score && one.size < ALMOST * other.size
 
 function movedMost(view: CauseView, place: Place, { values, codes }: LeafColumn): string | undefined {
   const { sales } = view
-  const { of, over } = recipeIn(view) ?? {}
+  const { of, over } = viewRecipe(view) ?? {}
   const [hits, trials] = [of && sales.sums[of], over && over !== 'sessions' ? sales.sums[over] : undefined]
   const within = leavesWithin(sales, [place])
   if (!hits || !within) return undefined

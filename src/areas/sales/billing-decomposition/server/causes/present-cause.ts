@@ -1,4 +1,4 @@
-import { totalOf, basisOf, driverEffects, driverValue, hasSales } from '#areas/sales/server/drivers.ts'
+import { sumParts, basisFor, driverEffects, driverValue, hasSales } from '#areas/sales/server/drivers.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
 import { wholeRevenue } from '#areas/sales/server/sides.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
@@ -10,7 +10,7 @@ import { isSum } from './cause-metrics.ts'
 import { valuesOf } from './find-causes.ts'
 import type { FoundCause } from './find-causes.ts'
 
-const driversOf: Partial<Record<CauseMetric, readonly DriverKey[]>> = {
+const metricDrivers: Partial<Record<CauseMetric, readonly DriverKey[]>> = {
   invoicedRevenue: driverKeys,
   approvedRevenue: driverKeys.filter((key) => key !== 'invoicing'),
   capturedRevenue: ['sessions', 'conversion', 'orders', 'ticket'],
@@ -36,8 +36,8 @@ export async function presentCause(
   const inside = side(parts.inside)
   const moved = isAdded ? inside.delta : rateShare(view, parts)
   const share = delta === 0 ? null : moved / delta
-  const kind = isAdded ? kindOf(inside) : 'both'
-  const unit = hasSales(parts.inside.covered) ? basisOf('covered', lines) : basisOf('uncovered', lines)
+  const kind = isAdded ? causeKind(inside) : 'both'
+  const unit = hasSales(parts.inside.covered) ? basisFor('covered', lines) : basisFor('uncovered', lines)
   return {
     segments: await Promise.all(segments),
     share,
@@ -51,17 +51,18 @@ export async function presentCause(
   }
 }
 
-const kindOf = ({ value: { base, current } }: CauseSide) => (base ? (current ? 'both' : 'left') : 'entered')
+const causeKind = ({ value: { base, current } }: CauseSide) =>
+  base ? (current ? 'both' : 'left') : 'entered'
 
 function sumSide(metric: CauseMetric, parts: Parts): CauseSide {
-  const value = wholeRevenue(totalOf(parts))
+  const value = wholeRevenue(sumParts(parts))
   const of = (key: DriverKey, side: 'base' | 'current') =>
     driverValue(key, { covered: parts.covered[side], uncovered: parts.uncovered[side], lines: parts.lines })
   return {
     value,
     delta: value.current - value.base,
     drivers: [...driverEffects(parts)]
-      .filter(([key]) => driversOf[metric]?.includes(key))
+      .filter(([key]) => metricDrivers[metric]?.includes(key))
       .map(([key, effect]) => ({
         key,
         value: { base: of(key, 'base'), current: of(key, 'current') },

@@ -1,19 +1,19 @@
 import { rateChange } from '@farol/decomposition'
 import type { CauseSide } from '../../causes-contract.ts'
-import { totalOf } from '#areas/sales/server/drivers.ts'
+import { sumParts } from '#areas/sales/server/drivers.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
 import { ratio } from '#areas/sales/server/factors.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import type { CauseParts } from './cause-parts.ts'
-import { recipeIn } from './cause-view.ts'
+import { viewRecipe } from './cause-view.ts'
 import type { CauseView } from './cause-view.ts'
 
 /** A conversion uses channels with sessions only. */
 export const rateSums = ({ metric }: Pick<CauseView, 'metric'>, parts: Parts): Sides =>
-  metric === 'conversion' ? parts.covered : totalOf(parts)
+  metric === 'conversion' ? parts.covered : sumParts(parts)
 
 export function rateSide(view: CauseView, parts: Parts): CauseSide {
-  const recipe = recipeIn(view)
+  const recipe = viewRecipe(view)
   const total = rateSums(view, parts)
   const of = (side: 'base' | 'current') =>
     (recipe?.over && ratio(total[side][recipe.of], total[side][recipe.over])) ?? null
@@ -25,7 +25,7 @@ export function rateSide(view: CauseView, parts: Parts): CauseSide {
 
 /** The change of the whole rate minus what it would be, had the place kept its rate and share. */
 export function rateShare(view: CauseView, parts: CauseParts): number {
-  const { of, over } = recipeIn(view) ?? {}
+  const { of, over } = viewRecipe(view) ?? {}
   if (!of || !over) return 0
   const { segments } = rateChange(
     (['inside', 'outside'] as const).map((segment) => {

@@ -2,10 +2,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingCauses, Cause } from '#areas/sales/billing-decomposition/causes-contract.ts'
 import {
-  percentOf,
-  sentenceOf,
-  comparisonOf,
-  placeOf,
+  formatPercent,
+  causeSentence,
+  compareDrivers,
+  causePlace,
 } from '#areas/sales/billing-decomposition/web/causes/describe-cause.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -19,7 +19,7 @@ export function CauseItem({ cause, answer }: { cause: Cause; answer: BillingCaus
   const { change } = useHome()
   const panel = useId()
   const [isOpen, setOpen] = useState(false)
-  const sentence = sentenceOf(cause, answer, t)
+  const sentence = causeSentence(cause, answer, t)
   const filters = Object.fromEntries(
     cause.segments.map(({ dimension, values }) => [dimension, values.map(({ value }) => toAddress(value))]),
   )
@@ -37,7 +37,7 @@ export function CauseItem({ cause, answer }: { cause: Cause; answer: BillingCaus
         <span className={classes['effect']}>
           {formatMoneyShort(cause.effect, answer.frame.currency, 'always')}
         </span>{' '}
-        · {t('home.causes.confidence', { percent: percentOf(Math.min(0.99, cause.confidence)) })}
+        · {t('home.causes.confidence', { percent: formatPercent(Math.min(0.99, cause.confidence)) })}
       </span>
       <QuietButton
         look="bare"
@@ -57,7 +57,7 @@ type Props = { id: string; cause: Cause; answer: BillingCauses }
 
 function CauseComparison({ id, cause, answer }: Props): ReactNode {
   const { t } = useTranslation()
-  const caption = t('home.causes.caption', { place: placeOf(cause, t) })
+  const caption = t('home.causes.caption', { place: causePlace(cause, t) })
   return (
     <div id={id} className={classes['scroll']} tabIndex={0} role="group" aria-label={caption}>
       <table className={classes['table']}>
@@ -72,7 +72,7 @@ function CauseComparison({ id, cause, answer }: Props): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {comparisonOf(cause, answer, t).map(({ key, name, inside, outside }) => (
+          {compareDrivers(cause, answer, t).map(({ key, name, inside, outside }) => (
             <tr key={key} data-moved={key === cause.driver?.key}>
               <th scope="row">{name}</th>
               <td>

@@ -28,7 +28,7 @@ export default function Causes(): ReactNode {
         </p>
       )}
       {data.causes.length === 0 ? (
-        <p className={classes['verdict']}>{verdictOf(data, t)}</p>
+        <p className={classes['verdict']}>{verdictText(data, t)}</p>
       ) : (
         <ol className={classes['list']} aria-label={t('home.causes.title')}>
           {data.causes.map((cause) => (
@@ -40,7 +40,7 @@ export default function Causes(): ReactNode {
   )
 }
 
-function verdictOf({ state, verdict }: BillingCauses, t: TFunction): string {
+function verdictText({ state, verdict }: BillingCauses, t: TFunction): string {
   if (state !== 'ready') return t('home.causes.noAnswer')
   if (verdict === 'general') return t('home.causes.general')
   return verdict === 'unchanged' ? t('home.causes.unchanged') : t('home.causes.notLocalised')

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TFunction } from 'i18next'
 import type { Cause, CauseSide } from '#areas/sales/billing-decomposition/causes-contract.ts'
-import { comparisonOf, sentenceOf } from '#areas/sales/billing-decomposition/web/causes/describe-cause.ts'
+import {
+  compareDrivers,
+  causeSentence,
+} from '#areas/sales/billing-decomposition/web/causes/describe-cause.ts'
 import { answerWith } from '#areas/sales/billing-decomposition/web/testing/answer.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 
@@ -34,7 +37,7 @@ const cause: Cause = {
   unit: 'orders',
 }
 const said = (change: Partial<Cause> = {}, delta = -10_000_00) =>
-  sentenceOf({ ...cause, ...change }, { delta, frame }, t).replaceAll('\u00a0', ' ')
+  causeSentence({ ...cause, ...change }, { delta, frame }, t).replaceAll('\u00a0', ' ')
 
 describe('the sentence of a cause', () => {
   test('names its part of the change, its place and its driver', () => {
@@ -63,7 +66,7 @@ describe('the sentence of a cause', () => {
 })
 
 test('the comparison shows every driver on both sides of the wall, the revenue last', () => {
-  const rows = comparisonOf(cause, { delta: -10_000_00, frame }, t)
+  const rows = compareDrivers(cause, { delta: -10_000_00, frame }, t)
   expect(rows.map(({ name }) => name)).toEqual(['Pedidos captados', 'Aprovação', 'Faturamento'])
   expect(rows[1]?.inside.base.replaceAll('\u00a0', ' ')).toBe('90,0 %')
   expect(rows[1]?.outside).toEqual({ base: '—', current: '—', effect: '—' })

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { BillingCauses, Cause, CauseSide } from '#areas/sales/billing-decomposition/causes-contract.ts'
-import { driverUnits, listOf } from '#areas/sales/web/describe-driver.ts'
+import { driverUnits, formatList } from '#areas/sales/web/describe-driver.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatRate } from '#ui/formats/number.ts'
 import { formatValue } from '#ui/formats/unit.ts'
@@ -17,26 +17,26 @@ type SideWords = { base: string; current: string; effect: string }
 type Answer = Pick<BillingCauses, 'delta' | 'frame'>
 
 /** `Marketplace › Celulares › SP` */
-export function placeOf({ segments }: Pick<Cause, 'segments'>, t: TFunction): string {
+export function causePlace({ segments }: Pick<Cause, 'segments'>, t: TFunction): string {
   return segments
-    .map(({ values }) => listOf(values.map(({ label }) => label || t('scope.filters.notInformed'))))
+    .map(({ values }) => formatList(values.map(({ label }) => label || t('scope.filters.notInformed'))))
     .join(' › ')
 }
 
 /** `74 % da queda: Marketplace › Celulares › SP, pela aprovação` */
-export function sentenceOf(cause: Cause, { delta, frame }: Answer, t: TFunction): string {
+export function causeSentence(cause: Cause, { delta, frame }: Answer, t: TFunction): string {
   const { share, effect } = cause
   const effectText = formatMoneyShort(effect, frame.currency, 'always')
-  const values = { place: placeOf(cause, t), by: byOf(cause, t), effect: effectText }
+  const values = { place: causePlace(cause, t), by: driverPhrase(cause, t), effect: effectText }
   const way = delta < 0 ? 'fall' : 'rise'
   if (share === null || Math.abs(share) < leastShare) return t('home.causes.alone', values)
   if (share < 0) return t(`home.causes.against.${way}`, values)
   if (share > wholeShare) return t(`home.causes.beyond.${way}`, values)
-  return t(`home.causes.share.${way}`, { ...values, percent: percentOf(share) })
+  return t(`home.causes.share.${way}`, { ...values, percent: formatPercent(share) })
 }
 
 /** `, pela aprovação`; or that the cause entered or left. */
-function byOf({ kind, driver, unit }: Cause, t: TFunction): string {
+function driverPhrase({ kind, driver, unit }: Cause, t: TFunction): string {
   if (kind !== 'both') return t(`home.causes.${kind}`)
   if (driver === null || driver.key === 'cancellation') return ''
   const isByUnit = unit === 'units' && (driver.key === 'orders' || driver.key === 'ticket')
@@ -44,10 +44,10 @@ function byOf({ kind, driver, unit }: Cause, t: TFunction): string {
 }
 
 /** `74 %` */
-export const percentOf = (share: number): string =>
+export const formatPercent = (share: number): string =>
   formatRate(Math.round(share * 100) / 100).replace(/,\d+/, '')
 
-export function comparisonOf(cause: Cause, { frame }: Answer, t: TFunction): DriverRow[] {
+export function compareDrivers(cause: Cause, { frame }: Answer, t: TFunction): DriverRow[] {
   const money = (side: CauseSide): SideWords => ({
     base: formatValue(side.value.base, 'money', frame.currency),
     current: formatValue(side.value.current, 'money', frame.currency),

@@ -12,7 +12,7 @@ import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import type { TargetNode } from '../../board-contract.ts'
 import { ruleOnScreen } from '../visible-nodes.ts'
 
-const measuresOf: Record<TargetMetric, MeasureKey[]> = {
+const metricMeasures: Record<TargetMetric, MeasureKey[]> = {
   invoicedRevenue: ['invoicedRevenue'],
   capturedRevenue: ['capturedRevenue'],
   capturedOrders: ['capturedOrders'],
@@ -35,12 +35,12 @@ export type MetricQuestion = {
  * The metric's measures with freight, inside the virtual channel on screen.
  * A conversion uses channels with known sessions (per month, when grouped by month).
  */
-export async function askMetric(ctx: AccountContext, asked: MetricQuestion): Promise<MetricRow[]> {
-  const { metric, node, by } = asked
-  const fact = by.includes('category') ? 'order_items' : factFor(filtersOf(node), ruleOnScreen(ctx) ?? [])
-  const sales = await ask(ctx, asked, fact, measuresOf[metric])
+export async function askMetric(ctx: AccountContext, question: MetricQuestion): Promise<MetricRow[]> {
+  const { metric, node, by } = question
+  const fact = by.includes('category') ? 'order_items' : factFor(nodeFilters(node), ruleOnScreen(ctx) ?? [])
+  const sales = await ask(ctx, question, fact, metricMeasures[metric])
   if (metric !== 'conversion') return sales
-  const sessions = await ask(ctx, asked, 'sessions', ['sessions'])
+  const sessions = await ask(ctx, question, 'sessions', ['sessions'])
   const part = ({ keys }: MetricRow) => JSON.stringify([keys.channel, keys.month])
   const known = new Set(sessions.map(part))
   return [...sales.filter((row) => known.has(part(row))), ...sessions]
@@ -56,7 +56,7 @@ function ask(
     fact,
     accountId: ctx.account.id,
     frame,
-    filters: filtersOf(node),
+    filters: nodeFilters(node),
     rule: ruleOnScreen(ctx) ?? [],
     freight: true,
     measures,
@@ -64,13 +64,13 @@ function ask(
   })
 }
 
-export const filtersOf = ({ channel, category }: TargetNode): Filters => ({
+export const nodeFilters = ({ channel, category }: TargetNode): Filters => ({
   ...(channel !== null && { channel: [channel] }),
   ...(category !== null && { category: [category] }),
 })
 
 /** Null for a ratio over zero. */
-export function figureOf(metric: TargetMetric, sums: Figures): number | null {
+export function metricValue(metric: TargetMetric, sums: Figures): number | null {
   const over = (key: MeasureKey, by: MeasureKey) => {
     const [top = 0, bottom = 0] = [sums[key], sums[by]]
     return bottom === 0 ? null : top / bottom
@@ -87,7 +87,7 @@ export function figureOf(metric: TargetMetric, sums: Figures): number | null {
   }
 }
 
-export function added(rows: readonly MetricRow[], side: 'base' | 'current'): Figures {
+export function addRows(rows: readonly MetricRow[], side: 'base' | 'current'): Figures {
   const sums: Figures = {}
   for (const row of rows) {
     for (const [key, value] of Object.entries(row[side]) as [MeasureKey, number][])
@@ -96,7 +96,7 @@ export function added(rows: readonly MetricRow[], side: 'base' | 'current'): Fig
   return sums
 }
 
-export function grouped(
+export function groupRows(
   rows: readonly MetricRow[],
   keyOf: (row: MetricRow) => string,
 ): Map<string, MetricRow[]> {

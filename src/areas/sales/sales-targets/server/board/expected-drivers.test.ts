@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { DriverKey } from '#model/metrics.ts'
-import { revenueOf } from '#areas/sales/server/drivers.ts'
+import { computeRevenue } from '#areas/sales/server/drivers.ts'
 import { expectedDrivers, missEffects } from './expected-drivers.ts'
 
 const keys: DriverKey[] = ['sessions', 'conversion', 'approval', 'invoicing', 'ticket']
 const comparable = { sessions: 10_000, conversion: 0.02, approval: 0.9, invoicing: 0.95, ticket: 20_000 }
 
 it('the last comparable period is scaled to the target by its sessions alone', () => {
-  const expected = expectedDrivers(comparable, {}, 2 * revenueOf(comparable))
+  const expected = expectedDrivers(comparable, {}, 2 * computeRevenue(comparable))
   expect(expected).toEqual({ ...comparable, sessions: 20_000 })
 })
 
 it("a driver's own target stands, and sessions make up the rest", () => {
-  const expected = expectedDrivers(comparable, { conversion: 0.04 }, revenueOf(comparable))
+  const expected = expectedDrivers(comparable, { conversion: 0.04 }, computeRevenue(comparable))
   expect(expected).toMatchObject({ conversion: 0.04, ticket: 20_000 })
   expect(expected?.sessions).toBeCloseTo(5_000)
 })
@@ -26,7 +26,7 @@ it('a miss by conversion alone is the conversion’s, to the cent', () => {
   const target = 5_000_000
   const expected = expectedDrivers(comparable, {}, target) ?? {}
   const realised = { ...expected, conversion: 0.015 }
-  const delta = Math.round(revenueOf(realised)) - target
+  const delta = Math.round(computeRevenue(realised)) - target
   const effects = missEffects(keys, expected, realised, delta)
   expect(effects.get('conversion')).toBe(delta)
   expect(delta).toBe(-1_250_000)
@@ -45,7 +45,7 @@ it('effects add up to the miss, whatever was expected and happened', () => {
     fc.property(drivers, drivers, fc.integer({ min: 1, max: 10 ** 9 }), (base, realised, target) => {
       const expected = expectedDrivers(base, {}, target)
       fc.pre(expected !== undefined)
-      const delta = Math.round(revenueOf(realised)) - target
+      const delta = Math.round(computeRevenue(realised)) - target
       const effects = missEffects(keys, expected ?? {}, realised, delta)
       expect([...effects.values()].reduce((sum, effect) => sum + effect, 0)).toBe(delta)
     }),

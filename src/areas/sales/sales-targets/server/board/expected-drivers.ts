@@ -1,8 +1,8 @@
 import { closeToTotal, shapley } from '@farol/decomposition'
 import type { Change } from '@farol/decomposition'
 import type { DriverKey } from '#model/metrics.ts'
-import { revenueOf } from '#areas/sales/server/drivers.ts'
-import { changeOf } from '#areas/sales/server/factors.ts'
+import { computeRevenue } from '#areas/sales/server/drivers.ts'
+import { factorChange } from '#areas/sales/server/factors.ts'
 
 export type Drivers = Partial<Record<DriverKey, number>>
 
@@ -19,7 +19,7 @@ export function expectedDrivers(
   expected: number,
 ): Drivers | undefined {
   const drivers = { ...comparable, ...targeted }
-  const brought = revenueOf(drivers)
+  const brought = computeRevenue(drivers)
   if (!(brought > 0)) return undefined
   const scaled = volumes.filter((key) => drivers[key] !== undefined)
   return {
@@ -36,9 +36,9 @@ export function missEffects(
   delta: number,
 ): Map<DriverKey, number> {
   const changes = Object.fromEntries(
-    keys.map((key) => [key, changeOf(expected[key], realised[key])]),
+    keys.map((key) => [key, factorChange(expected[key], realised[key])]),
   ) as Record<DriverKey, Change>
-  const { effects } = shapley(changes, (drivers) => revenueOf({ ...expected, ...drivers }))
+  const { effects } = shapley(changes, (drivers) => computeRevenue({ ...expected, ...drivers }))
   const parts = keys.map((key) => effects[key])
   const rounded = closeToTotal(parts, delta)
   return new Map(keys.map((key, index) => [key, rounded[index] ?? 0]))

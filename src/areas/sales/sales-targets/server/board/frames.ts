@@ -4,12 +4,12 @@ import type { Frame } from '#analytics/periods/frame.ts'
 import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { todayOf } from '../month-locks.ts'
+import { localToday } from '../month-locks.ts'
 
 /** A span up to now, against another one in full. */
 export async function frameOver(ctx: AccountContext, span: Days, beside: Days): Promise<Frame> {
   const { timeZone } = ctx.account
-  const today = todayOf(ctx)
+  const today = localToday(ctx)
   const period = { from: span.from, to: span.to > today && span.from <= today ? today : span.to }
   const frame = frameOf({
     period,

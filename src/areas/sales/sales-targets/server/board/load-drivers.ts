@@ -6,11 +6,11 @@ import { canFilter } from '#analytics/question/filters.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
-import { driverChanges, totalOf } from '#areas/sales/server/drivers.ts'
+import { driverChanges, sumParts } from '#areas/sales/server/drivers.ts'
 import { ratio } from '#areas/sales/server/factors.ts'
 import { loadParts } from '#areas/sales/server/load-parts.ts'
 import { ruleOnScreen } from '../visible-nodes.ts'
-import { filtersOf } from './ask-metric.ts'
+import { nodeFilters } from './ask-metric.ts'
 import type { Drivers } from './expected-drivers.ts'
 import type { Progress } from './load-progress.ts'
 
@@ -54,7 +54,7 @@ async function driversAgainst(
   const money = await moneyOf(ctx, ctx.account.currency)
   const frame = frameOf({ period, compare, now, timeZone, equalAge: true, eventDays: [], money })
   if (!frame) return undefined
-  const [filters, rule] = [filtersOf(node), ruleOnScreen(ctx) ?? []]
+  const [filters, rule] = [nodeFilters(node), ruleOnScreen(ctx) ?? []]
   const { parts } = await loadParts(
     ctx,
     {
@@ -68,7 +68,7 @@ async function driversAgainst(
     },
     'day',
   )
-  const total = totalOf(parts)
+  const total = sumParts(parts)
   if (total.base[metric] <= 0) return undefined
   const changes = driverChanges(parts)
   const left = without[metric] ?? []

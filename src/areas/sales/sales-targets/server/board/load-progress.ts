@@ -4,19 +4,19 @@ import type { AccountContext } from '#platform/context.ts'
 import {
   apportion,
   daysOfMonth,
-  quarterOf,
+  monthsOfQuarter,
   yearOf,
   type Month,
   isCumulative,
-  cellOf,
-  curveOf,
+  findTarget,
+  findCurve,
   sameNode,
   type Plan,
 } from '#areas/sales/sales-targets/model.ts'
 import type { TargetNode, TargetQuestion } from '../../board-contract.ts'
 import { spanOfMonth } from '../curve/load-curve.ts'
-import { latestPlan } from '../load-plan.ts'
-import { todayOf } from '../month-locks.ts'
+import { loadLatestPlan } from '../load-plan.ts'
+import { localToday } from '../month-locks.ts'
 import { isWhole, ruleOnScreen, visiblePlan } from '../visible-nodes.ts'
 import { dueUntilNow } from './projection.ts'
 import type { Elapsed } from './projection.ts'
@@ -39,8 +39,8 @@ export type Progress = {
 
 export async function loadProgress(ctx: AccountContext, question: TargetQuestion): Promise<Progress> {
   const { metric } = question
-  const months = question.span === 'quarter' ? quarterOf(question.month) : [question.month]
-  const plan = visiblePlan(ctx, (await latestPlan(ctx, yearOf(question.month))).plan)
+  const months = question.span === 'quarter' ? monthsOfQuarter(question.month) : [question.month]
+  const plan = visiblePlan(ctx, (await loadLatestPlan(ctx, yearOf(question.month))).plan)
   const cells = plan.cells.filter((cell) => cell.metric === metric && months.includes(cell.month))
   const nodes = cells
     .map(({ channel, category }) => ({ channel, category }))
@@ -53,7 +53,7 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
     from: spanOfMonth(months[0] ?? question.month).from,
     to: spanOfMonth(months.at(-1) ?? question.month).to,
   }
-  const today = todayOf(ctx)
+  const today = localToday(ctx)
   const holdsToday = today >= span.from && today <= span.to
   const recent =
     holdsToday && !hidden
@@ -83,15 +83,15 @@ export function dayTargets(
 ): (number | null)[] {
   return months.flatMap((month) => {
     const days = daysOfMonth(month)
-    const value = cellOf(plan, month, metric, node)
+    const value = findTarget(plan, month, metric, node)
     if (value === undefined) return days.map(() => null)
     if (!isCumulative(metric)) return days.map(() => value)
-    return apportion(value, curveOf(plan, month)?.weights ?? days.map(() => 1))
+    return apportion(value, findCurve(plan, month)?.weights ?? days.map(() => 1))
   })
 }
 
 /** Rates and levels: the mean of the months. */
-export function targetOf(
+export function nodeTarget(
   progress: Progress,
   metric: TargetQuestion['metric'],
   node: TargetNode,

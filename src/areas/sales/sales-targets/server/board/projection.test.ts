@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueUntilNow, noiseOf, paceOf, projectionOf } from './projection.ts'
+import { dueUntilNow, estimateNoise, computePace, projectEnd } from './projection.ts'
 
 const targets = fc.array(fc.integer({ min: 1, max: 10 ** 8 }), { minLength: 1, maxLength: 92 })
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -30,31 +30,31 @@ describe('the projection', () => {
         const elapsed = { complete: seed % days.length, partOfToday: part }
         const behind = sum(days.slice(0, elapsed.complete)) + (days[elapsed.complete] ?? 0) * part
         fc.pre(behind > 1)
-        const projected = projectionOf(behind, days, elapsed, undefined)
+        const projected = projectEnd(behind, days, elapsed, undefined)
         expect(Math.abs((projected?.value ?? 0) - sum(days))).toBeLessThanOrEqual(1)
       }),
     )
   })
 
   it('counts what is still to be invoiced of the days behind', () => {
-    const late = projectionOf(90, [50, 50, 100], { complete: 2, partOfToday: 0 }, undefined, { matured: 0.9 })
+    const late = projectEnd(90, [50, 50, 100], { complete: 2, partOfToday: 0 }, undefined, { matured: 0.9 })
     expect(late?.value).toBe(200)
   })
 
   it('of one that sells twice its curve is twice the target', () => {
-    expect(projectionOf(200, [50, 50, 100], { complete: 2, partOfToday: 0 }, undefined)?.value).toBe(400)
+    expect(projectEnd(200, [50, 50, 100], { complete: 2, partOfToday: 0 }, undefined)?.value).toBe(400)
   })
 
   it('does not exist before anything was due, and has no range without a sample', () => {
-    expect(projectionOf(0, [10, 10], { complete: 0, partOfToday: 0 }, undefined)).toBeNull()
-    expect(projectionOf(9, [10, 10, 10], { complete: 2, partOfToday: 0 }, undefined)?.range).toBeNull()
+    expect(projectEnd(0, [10, 10], { complete: 0, partOfToday: 0 }, undefined)).toBeNull()
+    expect(projectEnd(9, [10, 10, 10], { complete: 2, partOfToday: 0 }, undefined)?.range).toBeNull()
   })
 
   it('says no range from less than two mean days, and none of what is over', () => {
     const noise = { deviation: 0.2, memory: 0, sample: 40 }
     const month = Array.from({ length: 30 }, () => 100)
-    expect(projectionOf(100, month, { complete: 1, partOfToday: 0 }, noise)?.range).toBeNull()
-    expect(projectionOf(2900, month, { complete: 30, partOfToday: 0 }, noise)?.range).toEqual({
+    expect(projectEnd(100, month, { complete: 1, partOfToday: 0 }, noise)?.range).toBeNull()
+    expect(projectEnd(2900, month, { complete: 30, partOfToday: 0 }, noise)?.range).toEqual({
       low: 2900,
       high: 2900,
     })
@@ -64,7 +64,7 @@ describe('the projection', () => {
     const month = Array.from({ length: 30 }, () => 1000)
     const wide = (complete: number, deviation: number, memory: number) => {
       const noise = { deviation, memory, sample: 50 }
-      const range = projectionOf(complete * 1000, month, { complete, partOfToday: 0 }, noise)?.range
+      const range = projectEnd(complete * 1000, month, { complete, partOfToday: 0 }, noise)?.range
       expect(range?.low).toBeGreaterThanOrEqual(complete * 1000)
       return (range?.high ?? 0) - (range?.low ?? 0)
     }
@@ -85,7 +85,7 @@ describe('the projection', () => {
       const sold = Array.from({ length: 28 }, (_, index) => day(index))
       const month28 = sold.map((_, index) => (weights[index % 7] ?? 1) * 100_000)
       const elapsed = { complete: 12, partOfToday: 0 }
-      const range = projectionOf(sum(sold.slice(0, 12)), month28, elapsed, noiseOf(past))?.range
+      const range = projectEnd(sum(sold.slice(0, 12)), month28, elapsed, estimateNoise(past))?.range
       if (range && sum(sold) >= range.low && sum(sold) <= range.high) within += 1
     }
     expect(within / 1000).toBeGreaterThan(0.76)
@@ -98,7 +98,7 @@ describe('the noise of past days', () => {
     Array.from({ length: count }, (_, index) => ({ weekday: (index % 7) + 1, sold: sold(index) }))
 
   it('is nothing for a store that repeats its week', () => {
-    expect(noiseOf(days(56, (index) => 100 * ((index % 7) + 1)))).toEqual({
+    expect(estimateNoise(days(56, (index) => 100 * ((index % 7) + 1)))).toEqual({
       deviation: 0,
       memory: 0,
       sample: 56,
@@ -106,19 +106,19 @@ describe('the noise of past days', () => {
   })
 
   it('is not told from fewer than 28 days, nor from days without sales', () => {
-    expect(noiseOf(days(27, () => 100))).toBeUndefined()
-    expect(noiseOf(days(56, () => 0))).toBeUndefined()
+    expect(estimateNoise(days(27, () => 100))).toBeUndefined()
+    expect(estimateNoise(days(56, () => 0))).toBeUndefined()
   })
 
   it('knows that weeks of plenty follow each other', () => {
-    const waves = noiseOf(days(56, (index) => (Math.floor(index / 14) % 2 === 0 ? 120 : 80)))
+    const waves = estimateNoise(days(56, (index) => (Math.floor(index / 14) % 2 === 0 ? 120 : 80)))
     expect(waves?.memory).toBeGreaterThan(0.5)
   })
 })
 
 describe('the pace', () => {
   it('is what remains over the weight that remains', () => {
-    expect(paceOf(100, [100, 100, 200], { complete: 2, partOfToday: 0 })).toEqual({
+    expect(computePace(100, [100, 100, 200], { complete: 2, partOfToday: 0 })).toEqual({
       needed: 200,
       planned: 133,
       daysLeft: 1,
@@ -127,18 +127,18 @@ describe('the pace', () => {
   })
 
   it('is nothing more once the target is reached, and null when no day is left', () => {
-    expect(paceOf(500, [100, 100], { complete: 1, partOfToday: 0.5 })).toMatchObject({
+    expect(computePace(500, [100, 100], { complete: 1, partOfToday: 0.5 })).toMatchObject({
       needed: 0,
       reached: true,
     })
-    expect(paceOf(500, [100, 100], { complete: 2, partOfToday: 0 })).toBeNull()
+    expect(computePace(500, [100, 100], { complete: 2, partOfToday: 0 })).toBeNull()
   })
 
   it('of a store on its curve is the pace that was planned', () => {
     fc.assert(
       fc.property(targets, fc.nat(), (days, seed) => {
         const complete = seed % days.length
-        const pace = paceOf(sum(days.slice(0, complete)), days, { complete, partOfToday: 0 })
+        const pace = computePace(sum(days.slice(0, complete)), days, { complete, partOfToday: 0 })
         expect(Math.abs((pace?.needed ?? 0) - (pace?.planned ?? 0))).toBeLessThanOrEqual(1)
       }),
     )

@@ -19,7 +19,7 @@ const FEWEST_DAYS = 28
  * @param days in order, without event days.
  * @returns undefined with fewer than 28 days, or without sales.
  */
-export function noiseOf(days: readonly { weekday: number; sold: number }[]): Noise | undefined {
+export function estimateNoise(days: readonly { weekday: number; sold: number }[]): Noise | undefined {
   if (days.length < FEWEST_DAYS) return undefined
   const means = new Map<number, number>()
   for (const weekday of new Set(days.map((day) => day.weekday))) {
@@ -54,7 +54,7 @@ const FEWEST_MEAN_DAYS = 2
  * days: of those ahead and of the level behind, widened by (1 + memory) ÷ (1 − memory) for autocorrelation.
  * @returns null before anything is due; without noise or two mean days behind, the range is null.
  */
-export function projectionOf(
+export function projectEnd(
   realised: number,
   targets: readonly number[],
   elapsed: Elapsed,
@@ -88,7 +88,7 @@ export function projectionOf(
 export type Pace = { needed: number; planned: number; daysLeft: number; reached: boolean }
 
 /** Needed per mean day for the rest of the target; null when no day is left. */
-export function paceOf(realised: number, targets: readonly number[], elapsed: Elapsed): Pace | null {
+export function computePace(realised: number, targets: readonly number[], elapsed: Elapsed): Pace | null {
   const total = targets.reduce((sum, target) => sum + target, 0)
   const planned = total / targets.length
   const ahead = targets

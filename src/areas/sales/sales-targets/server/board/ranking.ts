@@ -2,14 +2,14 @@ import { yearBefore } from '#analytics/periods/frame.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { isCumulative, type TargetMetric, sameNode } from '#areas/sales/sales-targets/model.ts'
 import type { RankedTarget, TargetNode } from '../../board-contract.ts'
-import { added, askMetric, figureOf } from './ask-metric.ts'
+import { addRows, askMetric, metricValue } from './ask-metric.ts'
 import type { MetricRow } from './ask-metric.ts'
 import { frameOver } from './frames.ts'
-import { targetOf } from './load-progress.ts'
+import { nodeTarget } from './load-progress.ts'
 import type { Progress } from './load-progress.ts'
 
 /** Highest attainment first; nodes with nothing due last. */
-export async function rankingOf(
+export async function rankNodes(
   ctx: AccountContext,
   progress: Progress,
   metric: TargetMetric,
@@ -28,8 +28,8 @@ export async function rankingOf(
     const of = ({ keys }: MetricRow) =>
       keys.channel === node.channel && (node.category === null || keys.category === node.category)
     const rows = (node.category === null ? byChannel : categories).filter(of)
-    const { target = 0, toDate = 0 } = targetOf(progress, metric, node) ?? {}
-    const figure = figureOf(metric, added(rows, 'current'))
+    const { target = 0, toDate = 0 } = nodeTarget(progress, metric, node) ?? {}
+    const figure = metricValue(metric, addRows(rows, 'current'))
     const due = toDate > 0 && (figure !== null || isCumulative(metric))
     return {
       ...node,

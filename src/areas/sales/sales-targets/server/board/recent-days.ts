@@ -4,10 +4,10 @@ import type { AccountContext } from '#platform/context.ts'
 import { isCumulative, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import type { TargetNode } from '../../board-contract.ts'
 import { eventDays } from '../curve/month-events.ts'
-import { todayOf } from '../month-locks.ts'
-import { added, askMetric, figureOf, grouped } from './ask-metric.ts'
+import { localToday } from '../month-locks.ts'
+import { addRows, askMetric, metricValue, groupRows } from './ask-metric.ts'
 import { frameOver } from './frames.ts'
-import { noiseOf } from './projection.ts'
+import { estimateNoise } from './projection.ts'
 import type { PastDay } from './replays.ts'
 import type { Noise } from './projection.ts'
 
@@ -33,7 +33,7 @@ export async function recentDays(
 ): Promise<RecentDays> {
   const clock = partOfClock(ctx)
   if (!isCumulative(metric)) return { partOfToday: clock, noise: undefined, past: [] }
-  const last = addDays(todayOf(ctx), metric === 'invoicedRevenue' ? -1 - MATURING_DAYS : -1)
+  const last = addDays(localToday(ctx), metric === 'invoicedRevenue' ? -1 - MATURING_DAYS : -1)
   const span = { from: addDays(last, 1 - DAYS), to: last }
   const whole = { from: addDays(last, 1 - PAST_DAYS), to: last }
   const [hourly, daily] = await Promise.all(
@@ -47,19 +47,19 @@ export async function recentDays(
     }),
   )
   const rows = hourly ?? []
-  const hours = [...grouped(rows, ({ keys }) => keys.hour ?? '')].flatMap(([hour, group]) => {
-    const sold = figureOf(metric, added(group, 'current')) ?? 0
+  const hours = [...groupRows(rows, ({ keys }) => keys.hour ?? '')].flatMap(([hour, group]) => {
+    const sold = metricValue(metric, addRows(group, 'current')) ?? 0
     return sold > 0 ? [{ day: hour.slice(0, 10), hour: Number(hour.slice(11, 13)), sold }] : []
   })
   const sold = new Map(
-    [...grouped(daily ?? [], ({ keys }) => keys.day ?? '')].map(([day, group]) => [
+    [...groupRows(daily ?? [], ({ keys }) => keys.day ?? '')].map(([day, group]) => [
       day,
-      figureOf(metric, added(group, 'current')) ?? 0,
+      metricValue(metric, addRows(group, 'current')) ?? 0,
     ]),
   )
   return {
     partOfToday: partOfHours(hours, clock * 24) ?? clock,
-    noise: noiseOf(plainDays(span, hours)),
+    noise: estimateNoise(plainDays(span, hours)),
     past: pastDays(whole, sold),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { noiseOf, projectionOf } from './projection.ts'
-import { replayed } from './replays.ts'
+import { estimateNoise, projectEnd } from './projection.ts'
+import { replayProjections } from './replays.ts'
 import type { PastDay } from './replays.ts'
 
 /** A small generator with a seed, so that the test is the same every time (mulberry32). */
@@ -34,13 +34,13 @@ it('eight in ten projections of a shop whose level wanders end in the range of t
     const [past, month] = [days.slice(0, 182), days.slice(182)]
     const targets = month.map(({ weekday }) => 10_000 * (1 + weekday / 10))
     const sum = (list: typeof days) => list.reduce((all, { sold }) => all + sold, 0)
-    const replays = replayed(past, { length: 28, ...elapsed })
+    const replays = replayProjections(past, { length: 28, ...elapsed })
     const holds = (known: object) => {
-      const range = projectionOf(
+      const range = projectEnd(
         sum(month.slice(0, 12)),
         targets,
         elapsed,
-        noiseOf(past.slice(-56)),
+        estimateNoise(past.slice(-56)),
         known,
       )?.range
       return range !== null && range !== undefined && sum(month) >= range.low && sum(month) <= range.high
@@ -56,9 +56,9 @@ it('eight in ten projections of a shop whose level wanders end in the range of t
 
 it('says nothing of too few days, nor of days without sales', () => {
   const about = { length: 30, complete: 10, partOfToday: 0.5 }
-  expect(replayed(shop(100, draws(1)), about)).toBeUndefined()
+  expect(replayProjections(shop(100, draws(1)), about)).toBeUndefined()
   expect(
-    replayed(
+    replayProjections(
       shop(182, draws(1)).map((day) => ({ ...day, sold: 0 })),
       about,
     ),
@@ -67,5 +67,5 @@ it('says nothing of too few days, nor of days without sales', () => {
 
 it('days of events neither weigh nor count', () => {
   const days = shop(182, draws(2)).map((day, index) => (index % 30 === 3 ? { ...day, sold: null } : day))
-  expect(replayed(days, { length: 30, complete: 10, partOfToday: 0 })?.reach).toBeGreaterThan(0)
+  expect(replayProjections(days, { length: 30, complete: 10, partOfToday: 0 })?.reach).toBeGreaterThan(0)
 })

@@ -18,7 +18,7 @@ const SHARE = 0.8
  * Projects every past stretch of the same length and progress (rolling origin) and takes the interval from the errors (split conformal).
  * @param days complete and in order. @returns undefined with fewer than 20 stretches.
  */
-export function replayed(
+export function replayProjections(
   days: readonly PastDay[],
   { length, complete, partOfToday }: { length: number; complete: number; partOfToday: number },
 ): Replays | undefined {
@@ -27,33 +27,35 @@ export function replayed(
     (_, index) => LEARNT_DAYS + index,
   )
   const errors = starts.flatMap((start) => {
-    const weights = weightsOf(days.slice(start - LEARNT_DAYS, start))
+    const weights = weekdayMeans(days.slice(start - LEARNT_DAYS, start))
     const parts = days.slice(start, start + length).map(({ weekday, sold }, index) => {
       const weight = sold === null ? 0 : (weights.get(weekday) ?? 0)
       const share = index < complete ? 1 : index === complete ? partOfToday : 0
       return { weight, share, sold: sold ?? 0 }
     })
-    const error = errorOf(parts)
+    const error = projectionError(parts)
     return error === undefined ? [] : [{ start, size: Math.abs(error) }]
   })
   if (errors.length < FEWEST_REPLAYS) return undefined
   const tests = errors.flatMap(({ start, size }) => {
     const over = errors.filter((other) => other.start + length <= start)
-    return over.length < FEWEST_REPLAYS ? [] : [size <= reachOf(over)]
+    return over.length < FEWEST_REPLAYS ? [] : [size <= errorQuantile(over)]
   })
   return {
-    reach: reachOf(errors),
+    reach: errorQuantile(errors),
     checked: tests.length === 0 ? null : { projections: tests.length, within: tests.filter(Boolean).length },
   }
 }
 
 /** Conformal quantile of the errors. */
-function reachOf(errors: readonly { size: number }[]): number {
+function errorQuantile(errors: readonly { size: number }[]): number {
   const sizes = errors.map(({ size }) => size).toSorted((a, b) => a - b)
   return sizes[Math.ceil((sizes.length + 1) * SHARE) - 1] ?? sizes.at(-1) ?? 0
 }
 
-function errorOf(parts: readonly { weight: number; share: number; sold: number }[]): number | undefined {
+function projectionError(
+  parts: readonly { weight: number; share: number; sold: number }[],
+): number | undefined {
   const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((all, part) => all + of(part), 0)
   const [behind, ahead] = [
     sum(({ weight, share }) => weight * share),
@@ -67,7 +69,7 @@ function errorOf(parts: readonly { weight: number; share: number; sold: number }
   return (sum(({ sold, share }) => sold * (1 - share)) - level * ahead) / (level * Math.sqrt(variance))
 }
 
-function weightsOf(days: readonly PastDay[]): Map<number, number> {
+function weekdayMeans(days: readonly PastDay[]): Map<number, number> {
   const plain = days.filter((day): day is PastDay & { sold: number } => day.sold !== null)
   const groups = Map.groupBy(plain, ({ weekday }) => weekday)
   return new Map(

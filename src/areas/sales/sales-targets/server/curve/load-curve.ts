@@ -5,7 +5,7 @@ import type { Days } from '#analytics/periods/resolve-period.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { daysOfMonth, type Month, type CurveKind } from '#areas/sales/sales-targets/model.ts'
-import { todayOf } from '../month-locks.ts'
+import { localToday } from '../month-locks.ts'
 import { ruleOnScreen } from '../visible-nodes.ts'
 import { curveOfMonth, spansFor } from './seasonal-curve.ts'
 import type { Curve, DailySales } from './seasonal-curve.ts'
@@ -21,7 +21,7 @@ export async function loadCurve(
   kind: Exclude<CurveKind, 'edited'>,
 ): Promise<Curve> {
   const span = spanOfMonth(month)
-  const today = todayOf(ctx)
+  const today = localToday(ctx)
   return curveOfMonth(span, kind, await dailySales(ctx, spansFor(span, today)), today)
 }
 

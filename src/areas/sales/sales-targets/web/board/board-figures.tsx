@@ -16,7 +16,7 @@ export function BoardFigures({ board }: { board: TargetBoard }): ReactNode {
   const sums = isCumulative(metric)
   return (
     <section className={classes['figures']} aria-label={t('targets.board.figures')}>
-      <p className={classes['sentence']}>{sentenceOf(board, write, t)}</p>
+      <p className={classes['sentence']}>{boardSentence(board, write, t)}</p>
       <dl>
         <Figure
           name="target"
@@ -100,7 +100,7 @@ function Figure({
   )
 }
 
-function sentenceOf(
+function boardSentence(
   { attainment, projection, target, to, pace }: TargetBoard,
   write: (value: number | null) => string,
   t: TFunction,

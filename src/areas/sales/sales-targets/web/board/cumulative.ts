@@ -55,11 +55,11 @@ export function drawCumulative(lines: Cumulative, board: TargetBoard, t: TFuncti
         trigger: 'axis',
         formatter: (points: unknown) => {
           const index = stepUnderPointer(points)
-          const said = boardLines.map(
+          const items = boardLines.map(
             (line) =>
               `${escapeHtml(t(`targets.board.lines.${line}`))}: <strong>${escapeHtml(figure(lines[line][index] ?? null))}</strong>`,
           )
-          return [`<strong>${escapeHtml(lines.dates[index] ?? '')}</strong>`, ...said].join('<br>')
+          return [`<strong>${escapeHtml(lines.dates[index] ?? '')}</strong>`, ...items].join('<br>')
         },
       },
       xAxis: { ...categoryAxis(look, lines.dates), boundaryGap: false },

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minorPerMajorOf } from '#areas/sales/sales-targets/web/names.ts'
+import { minorPerMajor } from '#areas/sales/sales-targets/web/names.ts'
 import { parseAmount, writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { targetMetricTraits, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 export function AmountField({ label, value, metric, currency, disabled, onChange }: Props): ReactNode {
   const { t } = useTranslation()
-  const minor = minorPerMajorOf(currency)
+  const minor = minorPerMajor(currency)
   const [text, setText] = useState(value === null ? '' : writeAmount(value, metric, minor))
   const [problem, setProblem] = useState<string>()
   const [known, setKnown] = useState(value)

@@ -15,8 +15,8 @@ import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import {
-  cellOf,
-  curveOf,
+  findTarget,
+  findCurve,
   curveKinds,
   isCumulative,
   type CurveKind,
@@ -32,7 +32,7 @@ export function CurveTab({ saved, draft }: { saved: TargetPlan; draft: DraftStat
   const { accountId, month, metric, node } = useTargets()
   const queryClient = useQueryClient()
   const [choosing, setChoosing] = useState<GeneratedKind | null>(null)
-  const own = curveOf(draft.plan, month)
+  const own = findCurve(draft.plan, month)
   const kind = own?.kind ?? 'seasonal'
   const generated = useQuery(targetCurveQuery(accountId, month, kind))
   const seasonal = useQuery(targetCurveQuery(accountId, month, 'seasonal'))
@@ -50,7 +50,7 @@ export function CurveTab({ saved, draft }: { saved: TargetPlan; draft: DraftStat
       setChoosing(null)
     }
   }
-  const value = cellOf(draft.plan, month, metric, node) ?? null
+  const value = findTarget(draft.plan, month, metric, node) ?? null
   const total = isCumulative(metric) ? value : null
   const weights = own?.weights ?? data?.weights
   const values = { month: monthName(month), metric: t(`targets.metrics.${metric}`), node: nodeName(node, t) }
@@ -94,7 +94,7 @@ export function CurveTab({ saved, draft }: { saved: TargetPlan; draft: DraftStat
       </div>
       {locked && <p className={classes['note']}>{t('targets.curve.locked', values)}</p>}
       {!isCumulative(metric) && <p className={classes['note']}>{t('targets.curve.notCumulative')}</p>}
-      {data !== undefined && <p className={classes['quiet']}>{methodOf(data, kind, t)}</p>}
+      {data !== undefined && <p className={classes['quiet']}>{describeMethod(data, kind, t)}</p>}
       {error !== null && data === undefined && (
         <CardError error={error} onRetry={() => void generated.refetch()} />
       )}
@@ -117,7 +117,7 @@ export function CurveTab({ saved, draft }: { saved: TargetPlan; draft: DraftStat
   )
 }
 
-function methodOf(curve: GeneratedCurve, kind: CurveKind, t: TFunction): string {
+function describeMethod(curve: GeneratedCurve, kind: CurveKind, t: TFunction): string {
   const { source, from, to, event } = curve
   if (kind === 'even') return t('targets.curve.method.even')
   if (kind === 'edited') return t('targets.curve.method.edited')

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { GeneratedCurve } from '#areas/sales/sales-targets/contract.ts'
 import {
   relativeWeights,
-  withDayValue,
-  withDayWeight,
-  withPastedDays,
+  setDayValue,
+  setDayWeight,
+  pasteDays,
 } from '#areas/sales/sales-targets/web/curve/edit-curve.ts'
-import { minorPerMajorOf } from '#areas/sales/sales-targets/web/names.ts'
+import { minorPerMajor } from '#areas/sales/sales-targets/web/names.ts'
 import { parseAmount, writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import { splitCells } from '#areas/sales/sales-targets/web/parse/split-cells.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
@@ -37,7 +37,7 @@ export function CurveTable({ weights, total, days, currency, mayEdit, onChange }
   const { month, metric } = useTargets()
   const [fixed, setFixed] = useState<ReadonlySet<number>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
-  const minor = minorPerMajorOf(currency)
+  const minor = minorPerMajor(currency)
   const relative = relativeWeights(weights)
   const values = total === null ? null : apportion(total, weights)
 
@@ -48,14 +48,14 @@ export function CurveTable({ weights, total, days, currency, mayEdit, onChange }
   }
   function setWeight(place: number, text: string): boolean {
     const amount = parseAmount(text, 'ticket', 1_000_000)
-    const next = amount.kind === 'value' ? withDayWeight(weights, place, amount.value / 1_000_000) : null
+    const next = amount.kind === 'value' ? setDayWeight(weights, place, amount.value / 1_000_000) : null
     return settle(next, t('targets.problems.weight'))
   }
   function setValue(place: number, text: string): boolean {
     const amount = parseAmount(text, metric, minor)
     if (amount.kind !== 'value' || total === null) return settle(null, t('targets.problems.number'))
     const set = new Set([...fixed, place])
-    const done = settle(withDayValue(weights, total, place, amount.value, set), t('targets.problems.beyond'))
+    const done = settle(setDayValue(weights, total, place, amount.value, set), t('targets.problems.beyond'))
     if (done) setFixed(set)
     return done
   }
@@ -68,7 +68,7 @@ export function CurveTable({ weights, total, days, currency, mayEdit, onChange }
     const wrong = amounts.find((amount) => amount.kind === 'wrong')
     if (wrong !== undefined) return setProblem(t('targets.problems.pasted', { text: wrong.text }))
     const pasted = amounts.map((amount) => (amount.kind === 'value' ? amount.value : null))
-    const next = withPastedDays(weights, total, place, pasted)
+    const next = pasteDays(weights, total, place, pasted)
     const right = next.some((weight) => weight > 0)
     settle(right ? next : null, t('targets.problems.number'))
     const sum = next.reduce((all, each) => all + each, 0)

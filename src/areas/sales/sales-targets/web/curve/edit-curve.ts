@@ -5,7 +5,7 @@ import { apportion } from '#areas/sales/sales-targets/model.ts'
  * @param fixed days already set, including `place`.
  * @returns the days' values as weights; null when the set days exceed the target, or no other day can take the remainder.
  */
-export function withDayValue(
+export function setDayValue(
   weights: readonly number[],
   total: number,
   place: number,
@@ -23,7 +23,7 @@ export function withDayValue(
 }
 
 /** Relative to the month's mean day. */
-export function withDayWeight(weights: readonly number[], place: number, weight: number): number[] | null {
+export function setDayWeight(weights: readonly number[], place: number, weight: number): number[] | null {
   const count = weights.length
   const others = weights.reduce((sum, own, index) => sum + (index === place ? 0 : own), 0)
   if (weight < 0 || weight >= count || others <= 0) return null
@@ -31,7 +31,7 @@ export function withDayWeight(weights: readonly number[], place: number, weight:
 }
 
 /** Values of the same scale as the target's days. */
-export function withPastedDays(
+export function pasteDays(
   weights: readonly number[],
   total: number | null,
   place: number,

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changedPlan, emptyPlan, type Changes } from '#areas/sales/sales-targets/model.ts'
-import { changesOf, countOf, edited, leftAfter, noEdits, redone, undone } from './edit-history.ts'
+import { applyChanges, emptyPlan, type Changes } from '#areas/sales/sales-targets/model.ts'
+import {
+  pendingChanges,
+  countChanges,
+  addEdit,
+  removeSaved,
+  noEdits,
+  redoEdit,
+  undoEdit,
+} from './edit-history.ts'
 
 const cell = fc.record({
   month: fc.constantFrom('2026-10', '2026-11'),
@@ -23,10 +31,10 @@ const step = fc.record<Changes>({
 it('undoing everything gives what was there, redoing it what was made', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      const made = steps.reduce(edited, noEdits)
-      const back = steps.reduce(undone, made)
-      expect(changesOf(back)).toEqual(changesOf(noEdits))
-      expect(changesOf(steps.reduce(redone, back))).toEqual(changesOf(made))
+      const made = steps.reduce(addEdit, noEdits)
+      const back = steps.reduce(undoEdit, made)
+      expect(pendingChanges(back)).toEqual(pendingChanges(noEdits))
+      expect(pendingChanges(steps.reduce(redoEdit, back))).toEqual(pendingChanges(made))
     }),
   )
 })
@@ -34,8 +42,8 @@ it('undoing everything gives what was there, redoing it what was made', () => {
 it('the draft over the plan is each change in its turn', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 10 }), (steps) => {
-      const inTurn = steps.reduce(changedPlan, emptyPlan)
-      const atOnce = changedPlan(emptyPlan, changesOf(steps.reduce(edited, noEdits)))
+      const inTurn = steps.reduce(applyChanges, emptyPlan)
+      const atOnce = applyChanges(emptyPlan, pendingChanges(steps.reduce(addEdit, noEdits)))
       const sorted = (plan: typeof inTurn) => plan.cells.map((each) => JSON.stringify(each)).toSorted()
       expect(sorted(atOnce)).toEqual(sorted(inTurn))
     }),
@@ -46,22 +54,22 @@ it('a new change takes what was undone away', () => {
   const one = {
     cells: [{ month: '2026-11', metric: 'ticket' as const, channel: null, category: null, value: 1 }],
   }
-  const history = edited(undone(edited(noEdits, one)), one)
-  expect(redone(history)).toBe(history)
-  expect(countOf(history)).toBe(1)
+  const history = addEdit(undoEdit(addEdit(noEdits, one)), one)
+  expect(redoEdit(history)).toBe(history)
+  expect(countChanges(history)).toBe(1)
 })
 
 it('what was changed while a draft was saved is left to save, and nothing else', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.array(step, { maxLength: 8 }), (before, meanwhile) => {
-      const sent = before.reduce(edited, noEdits)
-      const later = meanwhile.reduce(edited, sent)
+      const sent = before.reduce(addEdit, noEdits)
+      const later = meanwhile.reduce(addEdit, sent)
       const inTurn = (history: typeof later) =>
-        changesOf(history)
+        pendingChanges(history)
           .cells.map((each) => JSON.stringify(each))
           .toSorted()
-      expect(inTurn(leftAfter(later, sent.now))).toEqual(inTurn(meanwhile.reduce(edited, noEdits)))
-      expect(countOf(leftAfter(sent, sent.now))).toBe(0)
+      expect(inTurn(removeSaved(later, sent.now))).toEqual(inTurn(meanwhile.reduce(addEdit, noEdits)))
+      expect(countChanges(removeSaved(sent, sent.now))).toBe(0)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { placeOf, type Changes } from '#areas/sales/sales-targets/model.ts'
+import { cellKey, type Changes } from '#areas/sales/sales-targets/model.ts'
 
 /** Unsaved changes, the last one per cell and per month. */
 export type Draft = {
@@ -13,21 +13,21 @@ export const noEdits: EditHistory = { past: [], now: emptyDraft, future: [] }
 
 const mostSteps = 200
 
-export function edited(history: EditHistory, changes: Partial<Changes>): EditHistory {
+export function addEdit(history: EditHistory, changes: Partial<Changes>): EditHistory {
   const cells = new Map(history.now.cells)
   const curves = new Map(history.now.curves)
-  for (const cell of changes.cells ?? []) cells.set(placeOf(cell), cell)
+  for (const cell of changes.cells ?? []) cells.set(cellKey(cell), cell)
   for (const curve of changes.curves ?? []) curves.set(curve.month, curve)
   return { past: [...history.past, history.now].slice(-mostSteps), now: { cells, curves }, future: [] }
 }
 
-export function undone(history: EditHistory): EditHistory {
+export function undoEdit(history: EditHistory): EditHistory {
   const before = history.past.at(-1)
   if (before === undefined) return history
   return { past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future] }
 }
 
-export function redone(history: EditHistory): EditHistory {
+export function redoEdit(history: EditHistory): EditHistory {
   const [next, ...future] = history.future
   return next === undefined ? history : { past: [...history.past, history.now], now: next, future }
 }
@@ -36,14 +36,14 @@ const unlike = <Value>(now: ReadonlyMap<string, Value>, then: ReadonlyMap<string
   new Map([...now].filter(([key, value]) => then.get(key) !== value))
 
 /** Edits made while saving. */
-export const leftAfter = ({ now }: EditHistory, sent: Draft): EditHistory => ({
+export const removeSaved = ({ now }: EditHistory, sent: Draft): EditHistory => ({
   ...noEdits,
   now: { cells: unlike(now.cells, sent.cells), curves: unlike(now.curves, sent.curves) },
 })
 
-export const changesOf = ({ now }: EditHistory): Changes => ({
+export const pendingChanges = ({ now }: EditHistory): Changes => ({
   cells: [...now.cells.values()],
   curves: [...now.curves.values()],
 })
 
-export const countOf = ({ now }: EditHistory): number => now.cells.size + now.curves.size
+export const countChanges = ({ now }: EditHistory): number => now.cells.size + now.curves.size

@@ -3,18 +3,18 @@ import { useMemo, useState } from 'react'
 import { targetsClient } from '#areas/sales/sales-targets/web/targets-client.ts'
 import { targetsKey } from '#areas/sales/sales-targets/web/targets-queries.ts'
 import {
-  changesOf,
-  countOf,
-  edited,
+  pendingChanges,
+  countChanges,
+  addEdit,
   type EditHistory,
-  leftAfter,
+  removeSaved,
   noEdits,
-  redone,
-  undone,
+  redoEdit,
+  undoEdit,
 } from '#areas/sales/sales-targets/web/draft/edit-history.ts'
 import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
 import { failureText, statusOf, toastSuccess } from '#ui/api/failure.ts'
-import { changedPlan, type Changes, type Plan } from '#areas/sales/sales-targets/model.ts'
+import { applyChanges, type Changes, type Plan } from '#areas/sales/sales-targets/model.ts'
 
 export type DraftState = {
   plan: Plan
@@ -43,8 +43,8 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
   const [coming, setComing] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const [conflict, setConflict] = useState(false)
-  const changes = useMemo(() => changesOf(history), [history])
-  const plan = useMemo(() => changedPlan(saved, changes), [saved, changes])
+  const changes = useMemo(() => pendingChanges(history), [history])
+  const plan = useMemo(() => applyChanges(saved, changes), [saved, changes])
   const refresh = () => queryClient.invalidateQueries({ queryKey: targetsKey(accountId) })
 
   async function save(reason: string): Promise<boolean> {
@@ -53,10 +53,10 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
     setConflict(false)
     try {
       const { year, version } = saved
-      const sent = { cells: [...changes.cells], curves: changes.curves.map((curve) => ({ ...curve })) }
-      await targetsClient.saveTargets({ year, base: version, reason, ...sent })
+      const submitted = { cells: [...changes.cells], curves: changes.curves.map((curve) => ({ ...curve })) }
+      await targetsClient.saveTargets({ year, base: version, reason, ...submitted })
       await refresh()
-      setHistory((now) => leftAfter(now, history.now))
+      setHistory((now) => removeSaved(now, history.now))
       toastSuccess()
       return true
     } catch (error) {
@@ -70,7 +70,7 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
     }
   }
 
-  const edit = (made: Partial<Changes>) => setHistory((now) => edited(now, made))
+  const edit = (made: Partial<Changes>) => setHistory((now) => addEdit(now, made))
   async function editLater(making: Promise<Partial<Changes>>): Promise<void> {
     setComing((count) => count + 1)
     try {
@@ -89,11 +89,11 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
     conflict,
     save,
     busy: saving || coming > 0,
-    count: countOf(history),
+    count: countChanges(history),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    undo: () => setHistory(undone),
-    redo: () => setHistory(redone),
+    undo: () => setHistory(undoEdit),
+    redo: () => setHistory(redoEdit),
     discard: () => {
       setHistory(noEdits)
       setFailure(null)

@@ -1,6 +1,6 @@
 import type { TargetHistory, TargetMonth } from '#areas/sales/sales-targets/contract.ts'
 import type { GridColumn } from '#areas/sales/sales-targets/web/grid/columns.ts'
-import { columnValue, valuesOf, type GridRow } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
+import { columnValue, indexValues, type GridRow } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
 import {
   soldLastYear,
   splitQuarter,
@@ -38,7 +38,7 @@ export function setCell(
   const { plan, metric, months, history = noHistory } = sheet
   if (node.category !== null && !targetMetricTraits[metric].categories) return { ok: false, code: 'category' }
   if (column.locked) return { ok: false, code: 'locked' }
-  const own = valuesOf(plan, metric)
+  const own = indexValues(plan, metric)
   const states = months.filter(({ month }) => column.months.includes(month))
   if (value === null) {
     const open = states.filter(({ locked, month }) => !locked && own(month, node) !== null)
@@ -67,7 +67,7 @@ export function splitDown(
   basis: SplitBasis,
 ): CellResult {
   const { plan, metric, months, history = noHistory } = sheet
-  const own = valuesOf(plan, metric)
+  const own = indexValues(plan, metric)
   const open = months.filter(
     ({ month, locked }) => !locked && columns.some((column) => column.months.includes(month)),
   )
@@ -88,7 +88,7 @@ export function splitDown(
 
 export function sumUp(sheet: Sheet, columns: readonly GridColumn[], row: GridRow): CellResult {
   const { plan, metric, months } = sheet
-  const own = valuesOf(plan, metric)
+  const own = indexValues(plan, metric)
   const open = months.filter(
     ({ month, locked }) => !locked && columns.some((column) => column.months.includes(month)),
   )

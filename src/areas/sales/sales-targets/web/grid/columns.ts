@@ -4,7 +4,7 @@ import type { Month } from '#areas/sales/sales-targets/model.ts'
 /** A month or a quarter; locked when all of its months are. */
 export type GridColumn = { key: string; months: Month[]; locked: boolean }
 
-export function columnsOf(months: readonly TargetMonth[], byQuarter: boolean): GridColumn[] {
+export function gridColumns(months: readonly TargetMonth[], byQuarter: boolean): GridColumn[] {
   if (!byQuarter) return months.map(({ month, locked }) => ({ key: month, months: [month], locked }))
   return [0, 1, 2, 3].map((quarter) => {
     const own = months.slice(quarter * 3, quarter * 3 + 3)

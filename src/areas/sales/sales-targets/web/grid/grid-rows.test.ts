@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnValue, differenceOf, gridRows, valuesOf } from './grid-rows.ts'
+import { columnValue, childrenGap, gridRows, indexValues } from './grid-rows.ts'
 
 const cell = (channel: string | null, category: string | null, value: number, month = '2026-11') => ({
   month,
@@ -37,12 +37,12 @@ it('has the account, its channels by size, and categories of those that are open
 })
 
 it('shows by how much the nodes below differ, and nothing where they agree or have nothing', () => {
-  const value = valuesOf(plan, 'invoicedRevenue')
+  const value = indexValues(plan, 'invoicedRevenue')
   const rows = gridRows(plan, undefined, 'invoicedRevenue', new Set(), true)
   const of = (channel: string | null) => rows.find(({ node }) => node.channel === channel)
   const difference = (channel: string | null) => {
     const row = of(channel)
-    return row && differenceOf(value, ['2026-11'], row, 'invoicedRevenue')
+    return row && childrenGap(value, ['2026-11'], row, 'invoicedRevenue')
   }
   expect(difference(null)).toEqual({ sum: 90, difference: -10 })
   expect(difference('Site')).toBeNull()
@@ -50,7 +50,7 @@ it('shows by how much the nodes below differ, and nothing where they agree or ha
 })
 
 it('a column of several months is their sum, and nothing where none is set', () => {
-  const value = valuesOf(
+  const value = indexValues(
     { ...plan, cells: [...plan.cells, cell(null, null, 5, '2026-12')] },
     'invoicedRevenue',
   )

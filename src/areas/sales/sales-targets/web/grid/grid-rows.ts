@@ -59,7 +59,7 @@ export function gridRows(
 }
 
 /** Indexed for speed. */
-export function valuesOf(
+export function indexValues(
   plan: Plan,
   metric: TargetMetric,
 ): (month: Month, node: TargetNode) => number | null {
@@ -79,7 +79,7 @@ export function columnValue(value: Value, months: readonly Month[], node: Target
 }
 
 /** Children's sum minus the parent's target; null when equal or unset. */
-export function differenceOf(
+export function childrenGap(
   value: Value,
   months: readonly Month[],
   { node, children }: GridRow,

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
 import type { DraftState } from '#areas/sales/sales-targets/web/draft/use-draft.ts'
-import { columnsOf } from '#areas/sales/sales-targets/web/grid/columns.ts'
+import { gridColumns } from '#areas/sales/sales-targets/web/grid/columns.ts'
 import { gridRows } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
 import { GridTable } from '#areas/sales/sales-targets/web/grid/grid-table.tsx'
 import type { ActiveCell } from '#areas/sales/sales-targets/web/grid/keys.ts'
@@ -26,7 +26,7 @@ export function GridTab({ saved, draft, onSuggest }: Props): ReactNode {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
   const byQuarter = question.span === 'quarter' && isCumulative(metric)
-  const columns = useMemo(() => columnsOf(saved.months, byQuarter), [saved.months, byQuarter])
+  const columns = useMemo(() => gridColumns(saved.months, byQuarter), [saved.months, byQuarter])
   const rows = useMemo(
     () =>
       gridRows(

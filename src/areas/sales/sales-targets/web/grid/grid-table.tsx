@@ -4,14 +4,14 @@ import type { GridColumn } from '#areas/sales/sales-targets/web/grid/columns.ts'
 import { GridCell } from '#areas/sales/sales-targets/web/grid/grid-cell.tsx'
 import {
   columnValue,
-  differenceOf,
-  valuesOf,
+  childrenGap,
+  indexValues,
   type GridRow,
 } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
 import { type GridProps, useGridEditing } from '#areas/sales/sales-targets/web/grid/use-grid-editing.ts'
 import {
   formatTarget,
-  minorPerMajorOf,
+  minorPerMajor,
   nodeName,
   quarterNumber,
   shortMonth,
@@ -19,7 +19,7 @@ import {
 import { writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { formatMoneyBare } from '#ui/formats/money.ts'
-import { placeOf, isCumulative, targetMetricTraits } from '#areas/sales/sales-targets/model.ts'
+import { cellKey, isCumulative, targetMetricTraits } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 import { Icon } from '#ui/buttons/icon.tsx'
 
@@ -27,10 +27,10 @@ export function GridTable(props: GridProps): ReactNode {
   const { saved, draft, columns, rows, active, open, onOpen } = props
   const { t } = useTranslation()
   const { metric } = useTargets()
-  const value = useMemo(() => valuesOf(draft.plan, metric), [draft.plan, metric])
+  const value = useMemo(() => indexValues(draft.plan, metric), [draft.plan, metric])
   const { grid, editing, isInRange, move, begin, settle, leave, ...handlers } = useGridEditing(props, value)
-  const minor = minorPerMajorOf(saved.currency)
-  const changed = useMemo(() => new Set(draft.changes.cells.map(placeOf)), [draft.changes])
+  const minor = minorPerMajor(saved.currency)
+  const changed = useMemo(() => new Set(draft.changes.cells.map(cellKey)), [draft.changes])
   const sums = isCumulative(metric)
   const head = (column: GridColumn) =>
     column.months.length === 1
@@ -75,7 +75,7 @@ export function GridTable(props: GridProps): ReactNode {
               {columns.map((column, index) => {
                 const isActive = place === active.row && index === active.column
                 const own = columnValue(value, column.months, row.node)
-                const gap = differenceOf(value, column.months, row, metric)
+                const gap = childrenGap(value, column.months, row, metric)
                 return (
                   <GridCell
                     key={column.key}
@@ -91,7 +91,7 @@ export function GridTable(props: GridProps): ReactNode {
                     inRange={isInRange({ row: place, column: index })}
                     locked={column.locked}
                     changed={column.months.some((month) =>
-                      changed.has(placeOf({ month, metric, ...row.node })),
+                      changed.has(cellKey({ month, metric, ...row.node })),
                     )}
                     editing={isActive ? editing : null}
                     onActive={(asRange) => move({ row: place, column: index }, asRange)}

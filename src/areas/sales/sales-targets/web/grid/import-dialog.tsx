@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
 import type { DraftState } from '#areas/sales/sales-targets/web/draft/use-draft.ts'
 import type { GridRow } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
-import { formatTarget, minorPerMajorOf, monthName, nodeName } from '#areas/sales/sales-targets/web/names.ts'
+import { formatTarget, minorPerMajor, monthName, nodeName } from '#areas/sales/sales-targets/web/names.ts'
 import { type CsvReading, readTargetsCsv } from '#areas/sales/sales-targets/web/parse/read-csv.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { download } from '#ui/exports/download.ts'
@@ -14,7 +14,7 @@ import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 type Props = { saved: TargetPlan; draft: DraftState; rows: readonly GridRow[]; onClose: () => void }
 
-const shown = 50
+const maxListed = 50
 
 export function ImportDialog({ saved, draft, rows, onClose }: Props): ReactNode {
   const { t } = useTranslation()
@@ -32,7 +32,7 @@ export function ImportDialog({ saved, draft, rows, onClose }: Props): ReactNode 
         plan: draft.plan,
         locked: new Set(locked),
         channels: new Set(channels),
-        minorPerMajor: minorPerMajorOf(currency),
+        minorPerMajor: minorPerMajor(currency),
       }),
     )
   }
@@ -74,13 +74,13 @@ export function ImportDialog({ saved, draft, rows, onClose }: Props): ReactNode 
         </div>
         {reading?.ok === true && (
           <ul className={classes['found']}>
-            {reading.problems.slice(0, shown).map((problem, index) => (
+            {reading.problems.slice(0, maxListed).map((problem, index) => (
               <li key={index} className={classes['problem']}>
                 {t('targets.import.line', { line: problem.line })}{' '}
                 {t(`targets.import.problems.${problem.code}`, { text: problem.text })}
               </li>
             ))}
-            {changes.slice(0, shown).map((change, index) => (
+            {changes.slice(0, maxListed).map((change, index) => (
               <li key={index}>
                 {t(`targets.metrics.${change.metric}`)} · {nodeName(change, t)} · {monthName(change.month)}:{' '}
                 {formatTarget(change.before, change.metric, currency)} →{' '}

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyPlan } from '#areas/sales/sales-targets/model.ts'
 import { splitDown, sumUp } from './cell-changes.ts'
-import { columnsOf } from './columns.ts'
-import { valuesOf, type GridRow } from './grid-rows.ts'
+import { gridColumns } from './columns.ts'
+import { indexValues, type GridRow } from './grid-rows.ts'
 import { pasteCells } from './paste.ts'
-import { copyCells, isInside, rangeOf } from './range.ts'
+import { copyCells, isInside, cellRange } from './range.ts'
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   month: `2026-${String(index + 1).padStart(2, '0')}`,
@@ -14,7 +14,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   reason: null,
 }))
 const sheet = { plan: emptyPlan, metric: 'invoicedRevenue' as const, months, history: undefined }
-const columns = columnsOf(months, false)
+const columns = gridColumns(months, false)
 const account = { channel: null, category: null }
 const site = { channel: 'Site', category: null }
 const fair = { channel: 'Feira', category: null }
@@ -69,7 +69,7 @@ describe('pasting from a spreadsheet', () => {
   })
 
   it('over a quarter falls on its open months', () => {
-    const pasted = pasteCells('30', sheet, { row: 0, column: 3 }, rows, columnsOf(months, true), 100)
+    const pasted = pasteCells('30', sheet, { row: 0, column: 3 }, rows, gridColumns(months, true), 100)
     expect(pasted).toEqual({
       ok: true,
       cells: [at('2026-11', account, 1500), at('2026-12', account, 1500)],
@@ -109,8 +109,8 @@ describe('copying to a spreadsheet', () => {
       metric: 'invoicedRevenue' as const,
     }))
     const plan = { ...emptyPlan, cells }
-    const range = rangeOf({ row: 1, column: 11 }, { row: 0, column: 10 })
-    const text = copyCells(range, valuesOf(plan, 'invoicedRevenue'), rows, columns, 'invoicedRevenue', 100)
+    const range = cellRange({ row: 1, column: 11 }, { row: 0, column: 10 })
+    const text = copyCells(range, indexValues(plan, 'invoicedRevenue'), rows, columns, 'invoicedRevenue', 100)
     expect(text).toBe('1234567,89\t\r\n\t3,00')
     expect(paste(text)).toEqual({ ok: true, cells })
     expect([isInside(range, { row: 1, column: 10 }), isInside(range, { row: 2, column: 10 })]).toEqual([

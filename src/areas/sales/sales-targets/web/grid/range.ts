@@ -1,5 +1,5 @@
 import type { GridColumn } from '#areas/sales/sales-targets/web/grid/columns.ts'
-import { columnValue, type GridRow, type valuesOf } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
+import { columnValue, type GridRow, type indexValues } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
 import { writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 
@@ -8,7 +8,7 @@ type Place = { row: number; column: number }
 /** Both corners included. */
 type Range = { top: number; bottom: number; left: number; right: number }
 
-export function rangeOf(one: Place, other: Place): Range {
+export function cellRange(one: Place, other: Place): Range {
   return {
     top: Math.min(one.row, other.row),
     bottom: Math.max(one.row, other.row),
@@ -23,7 +23,7 @@ export const isInside = ({ top, bottom, left, right }: Range, { row, column }: P
 /** Tab-separated, the format of `pasteCells`. */
 export function copyCells(
   { top, bottom, left, right }: Range,
-  value: ReturnType<typeof valuesOf>,
+  value: ReturnType<typeof indexValues>,
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
   metric: TargetMetric,

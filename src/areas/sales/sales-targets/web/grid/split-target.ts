@@ -37,10 +37,10 @@ export function splitQuarter(
   months: readonly { month: Month; locked: boolean; value: number; lastYear: number }[],
 ): { month: Month; value: number }[] | null {
   const open = months.filter(({ locked }) => !locked)
-  const kept = months.filter(({ locked }) => locked).reduce((sum, month) => sum + month.value, 0)
-  if (open.length === 0 || kept > value) return null
+  const lockedSum = months.filter(({ locked }) => locked).reduce((sum, month) => sum + month.value, 0)
+  if (open.length === 0 || lockedSum > value) return null
   const own = open.map((month) => month.value)
   const last = open.map((month) => month.lastYear)
-  const parts = apportion(value - kept, own.some((each) => each > 0) ? own : last)
+  const parts = apportion(value - lockedSum, own.some((each) => each > 0) ? own : last)
   return open.map(({ month }, index) => ({ month, value: parts[index] ?? 0 }))
 }

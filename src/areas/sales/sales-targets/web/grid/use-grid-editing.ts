@@ -4,11 +4,11 @@ import type { TargetHistory, TargetPlan } from '#areas/sales/sales-targets/contr
 import type { DraftState } from '#areas/sales/sales-targets/web/draft/use-draft.ts'
 import { setCell } from '#areas/sales/sales-targets/web/grid/cell-changes.ts'
 import type { GridColumn } from '#areas/sales/sales-targets/web/grid/columns.ts'
-import { columnValue, type GridRow, type valuesOf } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
+import { columnValue, type GridRow, type indexValues } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
 import { type ActiveCell, nextCell, startsTyping } from '#areas/sales/sales-targets/web/grid/keys.ts'
 import { pasteCells } from '#areas/sales/sales-targets/web/grid/paste.ts'
-import { copyCells, isInside, rangeOf } from '#areas/sales/sales-targets/web/grid/range.ts'
-import { minorPerMajorOf } from '#areas/sales/sales-targets/web/names.ts'
+import { copyCells, isInside, cellRange } from '#areas/sales/sales-targets/web/grid/range.ts'
+import { minorPerMajor } from '#areas/sales/sales-targets/web/names.ts'
 import { parseAmount, writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import type { Changes } from '#areas/sales/sales-targets/model.ts'
@@ -44,7 +44,7 @@ type Editing = {
 }
 
 /** A single tab stop: arrows move, Shift selects a range, typing or Enter edits, Delete clears, Ctrl+C and Ctrl+V as in a spreadsheet. */
-export function useGridEditing(props: GridProps, value: ReturnType<typeof valuesOf>): Editing {
+export function useGridEditing(props: GridProps, value: ReturnType<typeof indexValues>): Editing {
   const { saved, draft, columns, rows, history, mayEdit, active, onActive, onOpen, onProblem } = props
   const { t } = useTranslation()
   const { metric } = useTargets()
@@ -52,9 +52,9 @@ export function useGridEditing(props: GridProps, value: ReturnType<typeof values
   const [editing, setEditing] = useState<string | null>(null)
   const focusing = useRef(false)
   const [anchor, setAnchor] = useState<ActiveCell | null>(null)
-  const range = rangeOf(anchor ?? active, active)
+  const range = cellRange(anchor ?? active, active)
   const size = { rows: rows.length, columns: columns.length }
-  const minor = minorPerMajorOf(saved.currency)
+  const minor = minorPerMajor(saved.currency)
   const sheet = { plan: draft.plan, metric, months: saved.months, history }
 
   useEffect(() => {

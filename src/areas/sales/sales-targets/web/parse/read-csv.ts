@@ -5,7 +5,7 @@ import {
   monthPattern,
   yearOf,
   type Month,
-  cellOf,
+  findTarget,
   type Changes,
   type Plan,
   targetMetrics,
@@ -71,7 +71,7 @@ export function readTargetsCsv(
       const amount = parseAmount(row[column + 3] ?? '', metric, minorPerMajor)
       if (amount.kind === 'blank') return
       if (amount.kind === 'wrong') return wrong('number', amount.text)
-      const before = cellOf(plan, month, metric, node) ?? null
+      const before = findTarget(plan, month, metric, node) ?? null
       if (before === amount.value) same += 1
       else if (locked.has(month)) wrong('locked', month)
       else changes.set(`${key} ${month}`, { month, metric, ...node, before, value: amount.value })

@@ -8,7 +8,7 @@ import {
   type TargetMetric,
 } from '#areas/sales/sales-targets/model.ts'
 
-type Asked = {
+type SuggestionOptions = {
   metric: TargetMetric
   growth: number
   from: Month
@@ -20,14 +20,14 @@ type Asked = {
 export function suggestTargets(
   history: TargetHistory,
   months: readonly TargetMonth[],
-  { metric, growth, from, to, levels }: Asked,
+  { metric, growth, from, to, levels }: SuggestionOptions,
 ): Changes['cells'] {
   const open = months.filter(({ month, locked }) => !locked && month >= from && month <= to)
   return open.flatMap(({ month }) => {
     const sold = history.lastYear.filter((node) => node.month === month)
     const account = sold.find(({ channel }) => channel === null)
     if (account === undefined) return []
-    const grown = grownBy(account.value, growth, metric)
+    const grown = applyGrowth(account.value, growth, metric)
     const cells: Changes['cells'][number][] = [{ month, metric, channel: null, category: null, value: grown }]
     if (levels === 'account') return cells
     const channels = sold.filter(({ channel, category }) => channel !== null && category === null)
@@ -36,7 +36,7 @@ export function suggestTargets(
           grown,
           channels.map(({ value }) => value),
         )
-      : channels.map(({ value }) => grownBy(value, growth, metric))
+      : channels.map(({ value }) => applyGrowth(value, growth, metric))
     channels.forEach(({ channel }, index) => {
       const value = parts[index] ?? 0
       cells.push({ month, metric, channel, category: null, value })
@@ -54,7 +54,7 @@ export function suggestTargets(
   })
 }
 
-function grownBy(value: number, growth: number, metric: TargetMetric): number {
+function applyGrowth(value: number, growth: number, metric: TargetMetric): number {
   const grown = value * (1 + growth / 100)
   return targetMetricTraits[metric].kind === 'ratio'
     ? Math.min(1, Math.round(grown * 1e6) / 1e6)

@@ -35,7 +35,7 @@ export function VersionsTab({ saved }: { saved: TargetPlan }): ReactNode {
               >
                 {t('targets.versions.number', { number: version.number })}
               </button>
-              <span>{wordsOf(version, t)}</span>
+              <span>{describeVersion(version, t)}</span>
               {isOpen && <VersionDetails version={version} saved={saved} />}
             </li>
           )
@@ -45,7 +45,7 @@ export function VersionsTab({ saved }: { saved: TargetPlan }): ReactNode {
   )
 }
 
-function wordsOf({ at, by, reason, changes, restored }: TargetVersion, t: TFunction): string {
+function describeVersion({ at, by, reason, changes, restored }: TargetVersion, t: TFunction): string {
   return [
     formatMoment(new Date(at)),
     by?.name ?? t('targets.versions.nobody'),

@@ -3,7 +3,7 @@ import type { TargetDifferences } from '../contract.ts'
 /** Limit for the audit log; the version stores them all. */
 const MOST = 100
 
-export function auditedSides(reason: string, { cells, curves }: TargetDifferences) {
+export function auditDifferences(reason: string, { cells, curves }: TargetDifferences) {
   const name = ({ month, metric, channel, category }: TargetDifferences['cells'][number]) =>
     [month, metric, channel ?? 'conta', ...(category === null ? [] : [category])].join(' · ')
   const side = (key: 'before' | 'after') => ({

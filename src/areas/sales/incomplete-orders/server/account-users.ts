@@ -4,7 +4,7 @@ import { memberships, users } from '#platform/identity/schema.ts'
 
 export type Person = { id: string; name: string }
 
-export function peopleOfAccount(ctx: AccountContext): Promise<Person[]> {
+export function loadAccountUsers(ctx: AccountContext): Promise<Person[]> {
   const now = ctx.now()
   return ctx.db
     .select({ id: users.id, name: users.name })
@@ -22,7 +22,7 @@ export function peopleOfAccount(ctx: AccountContext): Promise<Person[]> {
 }
 
 /** Includes former users. */
-export async function namesOf(
+export async function loadUserNames(
   ctx: AccountContext,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {

@@ -1,13 +1,18 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CaseScope } from '#analytics/incomplete/cases-sql.ts'
-import { clientsOfCases, type Among, type CaseFilters as Kept } from '#analytics/incomplete/list-cases.ts'
+import {
+  clientsOfCases,
+  type Among,
+  type CaseFilters,
+  type CaseSort,
+} from '#analytics/incomplete/list-cases.ts'
 import { consenting } from '#platform/clients/consenting.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { CaseTab } from '#areas/sales/incomplete-orders/model.ts'
 import type { CaseQuestion } from '../contract.ts'
 import { incompleteCases } from './schema.ts'
 
-const tabs: Record<CaseTab, Kept> = {
+const tabs: Record<CaseTab, CaseFilters> = {
   all: {},
   open: { states: ['recoverable', 'contacted'] },
   pix: { reasons: ['pixUnpaid'] },
@@ -16,33 +21,39 @@ const tabs: Record<CaseTab, Kept> = {
 }
 
 /** Combines the tab's conditions and the filters. */
-export async function keptOf(ctx: AccountContext, scope: CaseScope, question: CaseQuestion): Promise<Kept[]> {
+export async function buildCaseFilters(
+  ctx: AccountContext,
+  scope: CaseScope,
+  question: CaseQuestion,
+): Promise<CaseFilters[]> {
   const { tab, state, reason, method, amount, owner, consent } = question
-  const kept: Kept[] = [
+  const filters: CaseFilters[] = [
     tabs[tab],
     { states: state, reasons: reason, methods: method, from: amount?.min, to: amount?.max },
-    ...(tab === 'mine' ? [{ orders: await ownedBy(ctx, ownId(ctx)) }] : []),
-    ...(owner === undefined ? [] : [{ orders: await ownedBy(ctx, owner) }]),
+    ...(tab === 'mine' ? [{ orders: await ordersOwnedBy(ctx, ownId(ctx)) }] : []),
+    ...(owner === undefined ? [] : [{ orders: await ordersOwnedBy(ctx, owner) }]),
   ]
-  return consent === undefined ? kept : [...kept, { clients: await whoTold(ctx, scope, kept, consent) }]
+  return consent === undefined
+    ? filters
+    : [...filters, { clients: await clientsByConsent(ctx, scope, filters, consent) }]
 }
 
 /** The system owns no cases. */
 const ownId = ({ actor, account }: AccountContext) => (actor === 'system' ? account.id : actor.userId)
 
 /** `unknown`: neither yes nor no. */
-async function whoTold(
+async function clientsByConsent(
   ctx: AccountContext,
   scope: CaseScope,
-  kept: readonly Kept[],
+  filters: readonly CaseFilters[],
   consent: NonNullable<CaseQuestion['consent']>,
 ): Promise<Among> {
-  const clients = await clientsOfCases(ctx.clickhouse, scope, kept)
-  const told = await consenting(ctx, clients, consent === 'unknown' ? ['yes', 'no'] : [consent])
-  return { values: told, inside: consent !== 'unknown' }
+  const clients = await clientsOfCases(ctx.clickhouse, scope, filters)
+  const clientKeys = await consenting(ctx, clients, consent === 'unknown' ? ['yes', 'no'] : [consent])
+  return { values: clientKeys, inside: consent !== 'unknown' }
 }
 
-async function ownedBy(ctx: AccountContext, owner: string): Promise<Among> {
+async function ordersOwnedBy(ctx: AccountContext, owner: string): Promise<Among> {
   const rows = await ctx.db
     .select({ id: incompleteCases.orderId })
     .from(incompleteCases)
@@ -53,4 +64,8 @@ async function ownedBy(ctx: AccountContext, owner: string): Promise<Among> {
       ),
     )
   return { values: rows.map(({ id }) => id), inside: owner !== 'none' }
+}
+
+export function parseSort({ sort }: Pick<CaseQuestion, 'sort'>): CaseSort {
+  return { by: sort.replace('-', '') as CaseSort['by'], descending: sort.startsWith('-') }
 }

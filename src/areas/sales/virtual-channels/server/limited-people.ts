@@ -5,15 +5,15 @@ import { memberships, users } from '#platform/identity/schema.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 
 /** Names of users, and number of pending invitations. */
-export type Limited = { names: string[]; invitations: number }
+export type LimitedPeople = { names: string[]; invitations: number }
 
 /** By channel; includes suspended users, who may return. */
-export async function peopleLimited(
+export async function loadLimitedPeople(
   db: Database | Transaction,
   { account }: AccountContext,
   channelIds: string[],
-): Promise<Map<string, Limited>> {
-  const found = new Map(channelIds.map((id): [string, Limited] => [id, { names: [], invitations: 0 }]))
+): Promise<Map<string, LimitedPeople>> {
+  const found = new Map(channelIds.map((id): [string, LimitedPeople] => [id, { names: [], invitations: 0 }]))
   if (channelIds.length === 0) return found
   const people = await db
     .select({ name: users.name, channels: memberships.virtualChannelIds })
@@ -23,14 +23,14 @@ export async function peopleLimited(
       and(eq(memberships.accountId, account.id), arrayOverlaps(memberships.virtualChannelIds, channelIds)),
     )
     .orderBy(asc(users.name))
-  const asked = await db
+  const pending = await db
     .select({ channels: invitations.virtualChannelIds })
     .from(invitations)
     .where(
       and(eq(invitations.accountId, account.id), arrayOverlaps(invitations.virtualChannelIds, channelIds)),
     )
   for (const { name, channels } of people) for (const id of channels ?? []) found.get(id)?.names.push(name)
-  for (const { channels } of asked) {
+  for (const { channels } of pending) {
     for (const id of channels ?? []) {
       const limited = found.get(id)
       if (limited !== undefined) limited.invitations += 1

@@ -12,7 +12,7 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { lostReasons } from '#areas/sales/incomplete-orders/model.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
-export function CaseActs({ found }: { found: IncompleteCase }): ReactNode {
+export function CaseActions({ found }: { found: IncompleteCase }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()

@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import type { CaseRow } from '#analytics/incomplete/list-cases.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { decisionOf, decidedOn, type DecidedCase } from './case-decisions.ts'
+import { latestDecision, loadDecisions, type DecidedCase } from './case-decisions.ts'
 import { incompleteCases } from './schema.ts'
 
 type Change = Partial<Pick<DecidedCase, 'state' | 'lostReason' | 'ownerId'>>
 
 /** Locks the row until the transaction ends; `undefined` before the first decision. */
-export async function heldDecision(
+export async function lockDecision(
   tx: Transaction,
   ctx: AccountContext,
   { order_ids }: CaseRow,
 ): Promise<DecidedCase | undefined> {
-  const decision = decisionOf(await decidedOn(tx, ctx, order_ids), { order_ids })
+  const decision = latestDecision(await loadDecisions(tx, ctx, order_ids), { order_ids })
   if (decision === undefined) return undefined
   const [held] = await tx.select().from(incompleteCases).where(ofCase(ctx, decision.orderId)).for('update')
   return held
@@ -53,5 +53,5 @@ export async function decide(
 const ofCase = (ctx: AccountContext, orderId: string) =>
   and(eq(incompleteCases.accountId, ctx.account.id), eq(incompleteCases.orderId, orderId))
 
-export const audited = (decision: DecidedCase | undefined) =>
+export const auditDecision = (decision: DecidedCase | undefined) =>
   decision && { state: decision.state, lostReason: decision.lostReason, ownerId: decision.ownerId }

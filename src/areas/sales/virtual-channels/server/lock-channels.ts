@@ -5,11 +5,11 @@ import { lockAccess } from '#platform/identity/access/lock-access.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
-import type { StoredChannel } from './channels-of.ts'
+import type { StoredChannel } from './load-channels.ts'
 
 /** Locked until the transaction ends; throws `notFound`. */
-export async function holdChannel(tx: Transaction, ctx: AccountContext, id: string): Promise<StoredChannel> {
-  await holdChannels(tx, ctx)
+export async function lockChannel(tx: Transaction, ctx: AccountContext, id: string): Promise<StoredChannel> {
+  await lockChannels(tx, ctx)
   const [channel] = await tx
     .select()
     .from(virtualChannels)
@@ -19,7 +19,7 @@ export async function holdChannel(tx: Transaction, ctx: AccountContext, id: stri
 }
 
 /** The same lock as for accesses, so that none is granted while channels change. */
-export const holdChannels = (tx: Transaction, { account }: AccountContext): Promise<void> =>
+export const lockChannels = (tx: Transaction, { account }: AccountContext): Promise<void> =>
   lockAccess(tx, account.id)
 
 /** Names are unique per account, ignoring case. */
@@ -37,5 +37,5 @@ export async function assertFreeName(
   }
 }
 
-export const tidy = (rule: RuleCondition[]): RuleCondition[] =>
+export const dropRepeatedValues = (rule: RuleCondition[]): RuleCondition[] =>
   rule.map(({ dimension, kind, values }) => ({ dimension, kind, values: [...new Set(values)] }))

@@ -1,5 +1,5 @@
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 
-export function newestOf(freshness: BillingDecomposition['freshness']): string | null {
+export function newestOrder(freshness: BillingDecomposition['freshness']): string | null {
   return freshness.find(({ source }) => source === 'orders')?.newest ?? null
 }

@@ -27,7 +27,7 @@ export function contractRoutes(): Plugin {
   }
 }
 
-/** What is said of a route in the API's description is not needed to call it. */
+/** Descriptions are not needed to call a route. */
 function withoutDocumentation(key: string, value: unknown): unknown {
   const isRoute = key === 'route' && typeof value === 'object' && value !== null && 'path' in value
   if (!isRoute) return value

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { stores } from '@farol/demo-store'
 import { startGa4StandIn } from './ga4-stand-in/start-ga4-stand-in.ts'
 
-/** Google Analytics that counts the visits of Loja Aurora, for demonstrations: `node tools/ga4-stand-in.ts --port 4030`. */
+/** A Google Analytics stand-in with the visits of Loja Aurora, for demonstrations: `node tools/ga4-stand-in.ts --port 4030`. */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4030' },
@@ -11,7 +11,9 @@ const { values } = parseArgs({
 })
 const anchor = new Date().toISOString().slice(0, 10)
 const standIn = await startGa4StandIn({
-  ...{ store: stores.aurora, anchor, port: Number(values.port) },
+  store: stores.aurora,
+  anchor,
+  port: Number(values.port),
   redirects: [`${values.farol}/api/integrations/google-analytics/callback`],
 })
 console.log(`Google Analytics em ${standIn.url}, para o Farol em ${values.farol}`)

@@ -6,7 +6,6 @@ type Texts = { [key: string]: string | Texts }
 
 const served = 'locales/pt/translation.json'
 
-/** The Portuguese texts that each folder keeps in its `texts.pt.json`, as the one file that the site serves. */
 export function joinTexts(root: string): Texts {
   const files = globSync('src/**/texts.pt.json', { cwd: root }).toSorted()
   const all: Texts = {}
@@ -23,7 +22,6 @@ function add(all: Texts, more: Texts, file: string, path = ''): void {
   }
 }
 
-/** Serves the joined texts, and puts them into the built site. */
 export function texts(root: string): Plugin {
   const source = () => JSON.stringify(joinTexts(root))
   return {

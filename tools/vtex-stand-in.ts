@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { scaled, stores } from '@farol/demo-store'
 import { startVtexStandIn } from './vtex-stand-in/start-vtex-stand-in.ts'
 
-/** A VTEX account that sells what Loja Aurora sells, for demonstrations: `node tools/vtex-stand-in.ts --port 4010`. */
+/** A VTEX stand-in that sells what Loja Aurora sells, for demonstrations: `node tools/vtex-stand-in.ts --port 4010`. */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4010' },

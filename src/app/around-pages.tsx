@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type JSX, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEntering } from '#areas/session/web/entering.ts'
-import { lookAgain, lookWhere } from '#areas/session/web/look-again.ts'
+import { usePendingPlace } from '#areas/session/web/pending-place.ts'
+import { reloadSession, reloadPlaces } from '#areas/session/web/reload-session.ts'
 import { onSessionElsewhere } from '#areas/session/web/other-tabs.ts'
 import { Overlays } from '#app/keyboard/overlays.tsx'
 import { useKeyboard } from '#app/keyboard/use-keyboard.ts'
@@ -18,7 +18,7 @@ export function AroundPages({ children }: { children: ReactNode }): JSX.Element 
   const { t } = useTranslation()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const entering = useEntering()
+  const entering = usePendingPlace()
   useKeyboard()
   const resolved = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
   useEffect(() => {
@@ -27,8 +27,8 @@ export function AroundPages({ children }: { children: ReactNode }): JSX.Element 
         .catch(toastFailure)
         .then(() => router.invalidate())
     const stops = [
-      onSessionElsewhere(() => look(lookAgain)),
-      onAnnounced(eventKeys.virtualChannels, () => look(lookWhere)),
+      onSessionElsewhere(() => look(reloadSession)),
+      onAnnounced(eventKeys.virtualChannels, () => look(reloadPlaces)),
     ]
     return () => stops.forEach((stop) => stop())
   }, [queryClient, router])

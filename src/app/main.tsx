@@ -7,10 +7,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { comeHome } from '#areas/session/web/destination.ts'
-import { checkSession } from '#areas/session/web/look-again.ts'
+import { returnFromGoogle } from '#areas/session/web/destination.ts'
+import { checkSession } from '#areas/session/web/reload-session.ts'
 import { reloadWhenBack } from '#areas/session/web/other-tabs.ts'
-import { sessionClient } from '#areas/session/web/session-client.ts'
+import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { tellTextsFailed } from '#app/texts-failed.ts'
@@ -21,7 +21,7 @@ import { colorSchemeManager, theme, themeVariables } from '#ui/theme/theme.ts'
 // a page that is only being prepared changes nothing
 if ('prerendering' in document && document.prerendering === true)
   await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
-comeHome()
+returnFromGoogle()
 reloadWhenBack()
 const queryClient = createQueryClient(() => {
   checkSession(queryClient).then(

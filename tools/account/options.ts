@@ -14,7 +14,6 @@ const usage = `Uso: npm run account -- --owner EMAIL [opções]
 
 Termina com 0 se criou, 1 se não pôde, 2 se o comando está errado.`
 
-/** What was asked for; undefined, with the reason printed, when it cannot be understood. */
 export function parseAccountOptions(args: string[]): AccountOptions | undefined {
   try {
     const { values } = parseArgs({
@@ -40,7 +39,7 @@ export function parseAccountOptions(args: string[]): AccountOptions | undefined 
   return undefined
 }
 
-/** The address, in lower case; undefined for what is none. */
+/** In lower case; undefined for an invalid e-mail. */
 export function readOwner(given: string | undefined): string | undefined {
   const read = email.safeParse(given)
   return read.success ? read.data : undefined

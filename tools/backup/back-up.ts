@@ -10,20 +10,16 @@ import { sizeInWords } from '#platform/storage/size-in-words.ts'
 import { step } from '../../src/boot/progress.ts'
 import { openStores, type Stores, type StoreUrls } from '../../src/boot/stores.ts'
 import { version } from '../../src/boot/version.ts'
-import { readOut } from './clickhouse-tables.ts'
+import { dumpTables } from './clickhouse-tables.ts'
 import { ownMigrations, writeManifest, type Entry } from './manifest.ts'
 import { pack } from './packed-file.ts'
-import { copyOut } from './postgres-tables.ts'
+import { copyTables } from './postgres-tables.ts'
 
 export type Places = Pick<Env, 'FAROL_DATA_DIR' | 'FAROL_FILES_DIR' | 'FAROL_SECRET_KEY'>
 
-/** The folders of files that wait, in FAROL_FILES_DIR. */
 export const fileFolders = ['imports', 'exports'] as const
 
-/**
- * Copies everything into an empty folder while the server may run. PostgreSQL first, then ClickHouse: docs/adr/backup-in-two-steps.md says
- * why nothing that was acknowledged before is missing then.
- */
+/** Runs beside the server. PostgreSQL first, then ClickHouse: docs/adr/backup-in-two-steps.md says why nothing acknowledged before is missing. */
 export async function backUp(urls: StoreUrls, places: Places, folder: string): Promise<void> {
   await openEmpty(folder)
   const startedAt = new Date().toISOString()
@@ -31,7 +27,7 @@ export async function backUp(urls: StoreUrls, places: Places, folder: string): P
   try {
     await assertMigrated(stores)
     const { entries, sequences } = await step('Copiando o PostgreSQL', () => copyPostgres(stores, folder))
-    entries.push(...(await step('Copiando o ClickHouse', () => readOut(stores.clickhouse, folder))))
+    entries.push(...(await step('Copiando o ClickHouse', () => dumpTables(stores.clickhouse, folder))))
     entries.push(...(await step('Copiando os arquivos', () => copyFiles(places.FAROL_FILES_DIR, folder))))
     const key = await copyKey(places, folder)
     const migrations = await ownMigrations()
@@ -75,7 +71,7 @@ async function copyPostgres({ postgres }: Stores, folder: string) {
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    return await copyOut(client, folder)
+    return await copyTables(client, folder)
   } finally {
     client.release(true)
   }
@@ -98,7 +94,7 @@ async function copyFiles(filesDir: string, folder: string): Promise<Entry[]> {
   return entries
 }
 
-/** Files of imports and exports that have ended are removed while the server runs. */
+/** The server removes files of finished imports and exports meanwhile. */
 function whenGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

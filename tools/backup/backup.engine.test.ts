@@ -93,11 +93,11 @@ it('what was acknowledged before a backup under way is in it, and every figure i
     `INSERT INTO memberships (user_id, account_id, role, created_at) VALUES ($1, $2, 'owner', now())`,
     [person.id, quiet.account.id],
   )
-  const systemOf = async (account: TestAccount, seed: number) => {
+  const paymentSystemFields = async (account: TestAccount, seed: number) => {
     const { secret } = await createApiKey(account, { name: 'ERP', scopes: ['orders'] })
     return impatientSystem(first.url, secret, randomOf(seed))
   }
-  const [once, always] = [await systemOf(quiet, 3), await systemOf(busy, 4)]
+  const [once, always] = [await paymentSystemFields(quiet, 3), await paymentSystemFields(busy, 4)]
   const forever = new AbortController().signal
   once.sell(80)
   await once.sendUntil(forever)

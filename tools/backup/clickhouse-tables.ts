@@ -4,10 +4,9 @@ import { insertStream } from '#ingestion/insert-stream.ts'
 import type { Entry } from './manifest.ts'
 import { pack, unpacked } from './packed-file.ts'
 
-/** Writes every table, each as it is at one moment, with rows that newer ones will replace. */
-export async function readOut(clickhouse: ClickHouse, folder: string): Promise<Entry[]> {
+export async function dumpTables(clickhouse: ClickHouse, folder: string): Promise<Entry[]> {
   const entries: Entry[] = []
-  for (const { name } of await tablesOf(clickhouse)) {
+  for (const { name } of await listTables(clickhouse)) {
     const answer = await clickhouse.exec({ query: `SELECT * FROM \`${name}\` FORMAT Native` })
     const packed = await pack(folder, `clickhouse/${name}.native.gz`, bytesUnlessFailed(answer))
     entries.push({ kind: 'clickhouse', name, ...packed })
@@ -15,8 +14,7 @@ export async function readOut(clickhouse: ClickHouse, folder: string): Promise<E
   return entries
 }
 
-/** Fills the tables of a migrated database. */
-export async function writeIn(
+export async function loadTables(
   clickhouse: ClickHouse,
   folder: string,
   entries: readonly Entry[],
@@ -31,7 +29,7 @@ export async function writeIn(
   }
 }
 
-export async function tablesOf(clickhouse: ClickHouse): Promise<{ name: string; rows: number }[]> {
+export async function listTables(clickhouse: ClickHouse): Promise<{ name: string; rows: number }[]> {
   const answer = await clickhouse.query({
     query: `SELECT name, toUInt64(ifNull(total_rows, 0)) AS rows FROM system.tables
       WHERE database = currentDatabase() AND engine LIKE '%MergeTree' AND name <> 'schema_migrations' ORDER BY name`,

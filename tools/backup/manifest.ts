@@ -6,13 +6,13 @@ import { migrationFolders, readMigrations } from '#platform/storage/migration-fi
 
 const Entry = z.object({
   kind: z.enum(['postgres', 'clickhouse', 'file']),
-  /** Of the table, or the file's path in the folder of files. */
+  /** The table's name, or the file's path in the folder of files. */
   name: z.string(),
-  /** Where it is in the backup. */
+  /** In the backup. */
   path: z.string(),
   /** Of the gzipped file. */
   sha256: z.string(),
-  /** Bytes before they were gzipped. */
+  /** Before compression. */
   bytes: z.number(),
   rows: z.number().optional(),
   columns: z.array(z.string()).optional(),
@@ -20,16 +20,14 @@ const Entry = z.object({
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** Of the program that wrote it. */
   version: z.string(),
   startedAt: z.string(),
   /** Checksums by name, of both engines. */
   migrations: z.record(z.string(), z.string()),
-  /** The last values of PostgreSQL's sequences, by name. */
+  /** Last values of PostgreSQL's sequences, by name. */
   sequences: z.record(z.string(), z.string()),
-  /** The file of the key that opens what is sealed; null when the operator keeps the key in FAROL_SECRET_KEY. */
+  /** The encryption key's file; null when the operator keeps the key in FAROL_SECRET_KEY. */
   key: z.string().nullable(),
-  /** PostgreSQL's tables in the order in which they can be filled. */
   entries: z.array(Entry),
 })
 
@@ -38,7 +36,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 const place = (folder: string) => join(folder, 'manifest.json')
 
-/** Written last: a folder without it is no whole backup. */
+/** Written last: a folder without it is an incomplete backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(place(folder), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
 }
@@ -50,7 +48,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new StartError(`"${folder}" não tem uma cópia inteira do Farol: falta um manifest.json que se leia.`)
 }
 
-/** What this program's migrations are, by engine and name. */
 export async function ownMigrations(): Promise<Record<string, string>> {
   const [people, facts] = await Promise.all([
     readMigrations(migrationFolders.postgres),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** The folder that a command is about; undefined, with the usage printed, when it is not understood. Sets the data folder that was given. */
+/** Undefined, with the usage printed, when not understood. Sets the data folder that was given. */
 export function folderOption(
   name: 'to' | 'from',
   args: string[],

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Gzips what comes into a file that only its owner reads; gives the file's hash and how many bytes came. */
+/** Gzips into a file that only its owner may read; returns its hash and the bytes before compression. */
 export async function pack(
   folder: string,
   path: string,
@@ -35,11 +35,10 @@ export async function pack(
   return { path, sha256: hash.digest('hex'), bytes }
 }
 
-/** What was packed, as it was. */
 export const unpacked = (folder: string, path: string) =>
   createReadStream(join(folder, path)).compose(createGunzip())
 
-export async function hashOf(folder: string, path: string): Promise<string> {
+export async function fileHash(folder: string, path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(join(folder, path)), hash)
   return hash.digest('hex')

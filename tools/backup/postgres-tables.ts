@@ -6,7 +6,7 @@ import { pack, unpacked } from './packed-file.ts'
 
 type Table = { name: string; columns: string[]; refers: string[] }
 
-/** All that Farol's migrations made; the queue of scheduled jobs makes its own anew. */
+/** Everything but the job queue's tables, which it creates itself. */
 const tablesSql = `SELECT c.relname AS name,
     ARRAY(SELECT attname::text FROM pg_attribute
       WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
@@ -14,8 +14,8 @@ const tablesSql = `SELECT c.relname AS name,
   FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'schema_migrations'
   ORDER BY 1`
 
-/** Writes every table as it is at one moment; gives them in the order in which they can be filled again. */
-export async function copyOut(
+/** In one snapshot; returns the tables in the order in which they can be filled. */
+export async function copyTables(
   client: ClientBase,
   folder: string,
 ): Promise<{ entries: Entry[]; sequences: Record<string, string> }> {
@@ -33,15 +33,15 @@ export async function copyOut(
   return { entries, sequences: Object.fromEntries(sequences.rows.map(({ name, value }) => [name, value])) }
 }
 
-/** Fills the tables of a migrated database, in the caller's transaction; throws where a table got other rows than it had. */
-export async function copyIn(
+/** In the caller's transaction, into a migrated database; throws when a table got other rows than the backup has. */
+export async function fillTables(
   client: ClientBase,
   folder: string,
   { entries, sequences }: { entries: readonly Entry[]; sequences: Record<string, string> },
 ): Promise<void> {
   const names = entries.map(({ name }) => escapeIdentifier(name))
   await client.query(`TRUNCATE ${names.join(', ')}`)
-  // what they write is among the rows already
+  // what triggers write is already among the rows
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   for (const { name, columns = [], rows, path } of entries) {
     const stream = client.query(from(`COPY ${target(name, columns)} FROM STDIN`))

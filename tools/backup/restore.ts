@@ -12,14 +12,14 @@ import { step } from '../../src/boot/progress.ts'
 import { openStores, type Stores, type StoreUrls } from '../../src/boot/stores.ts'
 import { version } from '../../src/boot/version.ts'
 import { fileFolders, type Places } from './back-up.ts'
-import { tablesOf, writeIn } from './clickhouse-tables.ts'
+import { listTables, loadTables } from './clickhouse-tables.ts'
 import { ownMigrations, readManifest, type Entry, type Manifest } from './manifest.ts'
-import { hashOf, unpacked } from './packed-file.ts'
-import { copyIn } from './postgres-tables.ts'
+import { fileHash, unpacked } from './packed-file.ts'
+import { fillTables } from './postgres-tables.ts'
 
 export type Backup = { folder: string; manifest: Manifest }
 
-/** Looks at all of a backup, and whether it can be restored here, before anything is touched. */
+/** Checks the whole backup, and that it can be restored here, before anything changes. */
 export async function openBackup(folder: string, places: Places): Promise<Backup> {
   const manifest = await readManifest(folder)
   if (!isDeepStrictEqual(manifest.migrations, await ownMigrations()))
@@ -32,7 +32,7 @@ export async function openBackup(folder: string, places: Places): Promise<Backup
   for (const kind of fileFolders) await assertEmpty(join(places.FAROL_FILES_DIR, kind))
   await step('Conferindo a cópia', async () => {
     for (const { path, sha256 } of manifest.entries) {
-      const found = await hashOf(folder, path).catch(() => 'nothing')
+      const found = await fileHash(folder, path).catch(() => 'nothing')
       if (found !== sha256)
         throw new StartError(`A cópia está danificada: ${path} falta ou não é o que foi gravado.`)
     }
@@ -40,7 +40,7 @@ export async function openBackup(folder: string, places: Places): Promise<Backup
   return { folder, manifest }
 }
 
-/** Fills empty stores from a backup. PostgreSQL comes last and whole: without it nobody gets into what was restored in part. */
+/** PostgreSQL last, in one transaction: without it nobody can sign in to a partial restore. */
 export async function restore(
   urls: StoreUrls,
   places: Places & Pick<Env, 'FAROL_SECRET_KEY_PREVIOUS'>,
@@ -53,7 +53,7 @@ export async function restore(
     await migrate(stores.postgres.pool, stores.clickhouse)
     if (manifest.key !== null) await placeKey(join(folder, manifest.key), places.FAROL_DATA_DIR)
     await step('Restaurando os arquivos', () => placeFiles(folder, of('file'), places.FAROL_FILES_DIR))
-    await step('Restaurando o ClickHouse', () => writeIn(stores.clickhouse, folder, of('clickhouse')))
+    await step('Restaurando o ClickHouse', () => loadTables(stores.clickhouse, folder, of('clickhouse')))
     await step('Restaurando o PostgreSQL', () => fillPostgres(stores, folder, manifest, of('postgres')))
     await checkKeyring(stores.postgres.db, (await openKeyring(places)).keyring)
     console.log(`Restaurado o que havia em ${manifest.startedAt}. Inicie o Farol.`)
@@ -76,7 +76,7 @@ async function assertStoresEmpty({ postgres, clickhouse }: Stores): Promise<void
     `SELECT to_regclass('public.users') IS NOT NULL AS known`,
   )
   const people = rows[0]?.known ? await postgres.pool.query('SELECT 1 FROM users LIMIT 1') : undefined
-  const filled = (await tablesOf(clickhouse)).some((table) => table.rows > 0)
+  const filled = (await listTables(clickhouse)).some((table) => table.rows > 0)
   if ((people?.rowCount ?? 0) > 0 || filled)
     throw new StartError(
       `O banco de dados em ${filled ? 'CLICKHOUSE_URL' : 'DATABASE_URL'} não está vazio: uma cópia só é restaurada em bancos novos.`,
@@ -108,7 +108,7 @@ async function fillPostgres(
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('BEGIN')
-    await copyIn(client, folder, { entries, sequences })
+    await fillTables(client, folder, { entries, sequences })
     await client.query('COMMIT')
   } finally {
     client.release(true)

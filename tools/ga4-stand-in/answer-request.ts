@@ -13,9 +13,8 @@ export type Gate = {
   report: (id: string, body: string) => Reply
   misbehaviour: (path: string, method: string) => Misbehaviour | undefined
   onServerError: () => void
-  /** What answers say that the time is. */
   date: () => Date
-  /** Hears what was asked wrongly, which no client should. */
+  /** Called for requests that no client should make. */
   onWrong: (what: string) => void
 }
 

@@ -10,7 +10,7 @@ type Code = Asked & { user: GoogleUser; granted: string[] }
 
 const random = () => randomBytes(18).toString('base64url')
 
-/** Google's window of consent, and what it gives for a code: each is checked as Google does. */
+/** Google's consent window and token endpoint, checked as Google does. */
 export function openConsent(client: Registered, onWrong: (what: string) => void) {
   const redirects = new Set<string>()
   const requests = new Map<string, Asked>()
@@ -53,8 +53,11 @@ export function openConsent(client: Registered, onWrong: (what: string) => void)
     }
     const id = random()
     requests.set(id, {
-      ...{ redirect: one('redirect_uri'), state: one('state'), nonce: one('nonce') },
-      ...{ challenge: one('code_challenge'), scopes },
+      redirect: one('redirect_uri'),
+      state: one('state'),
+      nonce: one('nonce'),
+      challenge: one('code_challenge'),
+      scopes,
     })
     const choice = (how: string, label: string) =>
       `<p><a href="/consent?request=${id}&how=${how}">${label}</a></p>`
@@ -95,8 +98,11 @@ export function openConsent(client: Registered, onWrong: (what: string) => void)
     return {
       status: 200,
       json: {
-        ...{ access_token: open(refreshToken, code.granted), expires_in: 3599, token_type: 'Bearer' },
-        ...{ refresh_token: refreshToken, scope: code.granted.join(' ') },
+        access_token: open(refreshToken, code.granted),
+        expires_in: 3599,
+        token_type: 'Bearer',
+        refresh_token: refreshToken,
+        scope: code.granted.join(' '),
         id_token: idToken(issuer, code.user, code.nonce),
       },
     }
@@ -129,7 +135,6 @@ export function openConsent(client: Registered, onWrong: (what: string) => void)
       onWrong(`a grant of the type ${form.get('grant_type')}`)
       return { status: 400, json: { error: 'unsupported_grant_type' } }
     },
-    /** One consent holds for all tokens of a person: they end together. */
     revoke: (token: string): Reply => {
       const kept = refreshTokens.get(token) ?? refreshTokens.get(accessTokens.get(token)?.refreshToken ?? '')
       if (kept === undefined) return { status: 400, json: { error: 'invalid_token' } }
@@ -137,7 +142,6 @@ export function openConsent(client: Registered, onWrong: (what: string) => void)
         if (owner.sub === kept.user.sub) refreshTokens.delete(known)
       return { status: 200, json: {} }
     },
-    /** A refresh token of the person, as if they had been through the window. */
     give: (): string => {
       const token = `1//${random()}`
       refreshTokens.set(token, { user, scopes: ['openid', analyticsScope] })
@@ -146,7 +150,7 @@ export function openConsent(client: Registered, onWrong: (what: string) => void)
     endHour: () => accessTokens.clear(),
     takeBack: () => refreshTokens.clear(),
     isAlive: (refreshToken: string) => refreshTokens.has(refreshToken),
-    /** Whether a token opens the interfaces: not at all, or not this one. */
+    /** Not at all, or not this interface. */
     opens: (token: string): 'yes' | 'no' | 'without-scope' => {
       const known = accessTokens.get(token)
       if (known === undefined || !refreshTokens.has(known.refreshToken)) return 'no'

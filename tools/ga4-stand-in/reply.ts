@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 
-/** What is answered: JSON, a page, or the way to go. */
 export type Reply = {
   status: number
   json?: object
@@ -9,7 +8,7 @@ export type Reply = {
   headers?: Record<string, string>
 }
 
-/** An error as Google's interfaces tell it. */
+/** In the shape of Google's interfaces. */
 export function googleError(code: number, status: string, message: string, reason?: string): Reply {
   const details =
     reason === undefined ? [] : [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }]
@@ -27,7 +26,7 @@ export function send(
   response.end(html ?? (json === undefined ? '' : JSON.stringify(json)))
 }
 
-/** Half of the body, and then nothing more. */
+/** Half of the body, then the connection ends. */
 export function cut(response: ServerResponse, json: object): void {
   const whole = Buffer.from(JSON.stringify(json))
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length })

@@ -2,14 +2,23 @@ import { z } from 'zod'
 import type { Visit } from './visits.ts'
 
 const names = new Set([
-  ...['date', 'dateHour', 'platform', 'sessionDefaultChannelGroup', 'sessionSource', 'sessionMedium'],
-  ...['sessionCampaignName', 'deviceCategory', 'countryId', 'region', 'eventName'],
+  'date',
+  'dateHour',
+  'platform',
+  'sessionDefaultChannelGroup',
+  'sessionSource',
+  'sessionMedium',
+  'sessionCampaignName',
+  'deviceCategory',
+  'countryId',
+  'region',
+  'eventName',
 ])
 const steps = ['view_item', 'add_to_cart', 'begin_checkout'] as const
 const named = z.strictObject({ name: z.string() })
 const whole = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
 
-/** A report as the interface takes it; what it does not know is refused. */
+/** Unknown fields are refused. */
 const asked = z
   .strictObject({
     dateRanges: z.tuple([z.strictObject({ startDate: z.iso.date(), endDate: z.iso.date() })]),
@@ -39,8 +48,7 @@ const asked = z
   )
 export type ReportAsked = z.infer<typeof asked>
 
-/** The report that a body asks for, or why it is none. */
-export function reportIn(body: string): ReportAsked | string {
+export function parseReport(body: string): ReportAsked | string {
   try {
     const parsed = asked.safeParse(JSON.parse(body))
     return parsed.success ? parsed.data : z.prettifyError(parsed.error)
@@ -51,7 +59,6 @@ export function reportIn(body: string): ReportAsked | string {
 
 type Row = { values: string[]; sessions: number }
 
-/** The report's rows of some visits, and how many there are besides the page. */
 export function answerReport(report: ReportAsked, visits: readonly Visit[]) {
   const dimensions = report.dimensions.map(({ name }) => name)
   const events = report.dimensionFilter?.filter.inListFilter.values

@@ -6,26 +6,25 @@ import { createStandInServer } from './answer-request.ts'
 import { openConsent, type Consent } from './consent.ts'
 import { openQuotas, type Quotas } from './quotas.ts'
 import { googleError, type Reply } from './reply.ts'
-import { answerReport, reportIn } from './report.ts'
-import { truthOf, type VisitTruth } from './truth.ts'
+import { answerReport, parseReport } from './report.ts'
+import { sumTruth, type VisitTruth } from './truth.ts'
 import { dateHours, knownAt, openTraffic, visitOf } from './visits.ts'
 
 export type StandInOptions = {
-  /** Whose visits the property counts. */
+  /** The store whose visits the property counts. */
   store: StoreProfile
-  /** The last day of the store's history, `YYYY-MM-DD`; visits go on after it. */
+  /** Last day of the store's history, `YYYY-MM-DD`; visits go on after it. */
   anchor: string
-  /** Google's hour; the real one when absent. */
+  /** Google's clock; the real one by default. */
   now?: () => Date
   timeZone?: string
-  /** Where browsers may be sent back to. */
   redirects?: readonly string[]
   port?: number
 }
 
 type Flags = { sampled?: boolean; thresholded?: boolean; otherRow?: boolean }
 
-/** Google, as far as reading visits goes: its window of consent, its interfaces, its quotas, its late numbers and its bad days. */
+/** The part of Google that reading visits needs: consent window, interfaces, quotas, late numbers and failures. */
 export type Ga4StandIn = Pick<
   Consent,
   'register' | 'signsIn' | 'give' | 'endHour' | 'takeBack' | 'isAlive'
@@ -33,24 +32,22 @@ export type Ga4StandIn = Pick<
   url: string
   clientId: string
   clientSecret: string
-  /** The property that has visits; the person may read others too. */
   property: string
   quotas: Pick<Quotas, 'leave' | 'left' | 'lowest'>
   now: () => Date
-  /** Lives on by so many seconds. */
+  /** Moves the clock. */
   advance: (seconds: number) => void
-  /** What Google tells of the hours from one day of the property to another, at this moment; instants in seconds. */
+  /** Google's numbers from day to day of the property, as of now; instants in seconds. */
   truth: (fromDay: string, toDay: string) => VisitTruth[]
   misbehave: (how: Misbehaviour) => void
   behave: () => void
-  /** What reports say of their own numbers. */
+  /** What reports say about their own numbers. */
   admit: (flags: Flags) => void
-  /** The person may read the property no more, or again. */
+  /** Whether the person may no longer read the property. */
   hide: (hidden: boolean) => void
   skew: (milliseconds: number) => void
-  /** How many reports were given. */
   reports: () => number
-  /** What clients asked that nobody should ask. */
+  /** Requests that no client should make. */
   wrongs: readonly string[]
   close: () => Promise<void>
 }
@@ -61,10 +58,11 @@ const accounts = [
   { account: 'accounts/13', displayName: 'Conta sem propriedades', properties: [] },
 ] as const
 const propertyNames: Readonly<Record<string, string>> = {
-  ...{ '411111111': 'Loja Aurora – site e app', '422222222': 'Loja Aurora – blog' },
+  '411111111': 'Loja Aurora – site e app',
+  '422222222': 'Loja Aurora – blog',
   '433333333': 'Agência – institucional',
 }
-/** Fewer than anybody asks for, so that there is a next page. */
+/** Small, so that there is a next page. */
 const LARGEST_PAGE = 2
 
 export async function startGa4StandIn(options: StandInOptions): Promise<Ga4StandIn> {
@@ -106,7 +104,7 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
     const spent = quotas.exhausted()
     if (spent !== undefined)
       return googleError(429, 'RESOURCE_EXHAUSTED', `Exhausted property quota: ${spent}.`)
-    const asked = reportIn(body)
+    const asked = parseReport(body)
     if (typeof asked === 'string') {
       wrongs.push(asked)
       return googleError(400, 'INVALID_ARGUMENT', asked)
@@ -116,7 +114,8 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
     const visits =
       id === first ? rowsOf(startDate, endDate).map((row) => visitOf(row, dateHourOf(row.hour))) : []
     const metadata = {
-      ...{ currencyCode: 'BRL', timeZone },
+      currencyCode: 'BRL',
+      timeZone,
       ...(admitted.otherRow && { dataLossFromOtherRow: true }),
       ...(admitted.thresholded && { subjectToThresholding: true }),
       ...(admitted.sampled && { samplingMetadatas: [{ samplesReadCount: '10', samplingSpaceSize: '20' }] }),
@@ -132,7 +131,9 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
     const from = Number(query.get('pageToken') ?? 0)
     const size = Math.min(LARGEST_PAGE, Number(query.get('pageSize') ?? 50))
     const page = accounts.slice(from, from + size).map(({ account, displayName, properties }) => ({
-      ...{ name: account.replace('accounts', 'accountSummaries'), account, displayName },
+      name: account.replace('accounts', 'accountSummaries'),
+      account,
+      displayName,
       propertySummaries: properties.map((id) => ({
         property: `properties/${id}`,
         displayName: propertyNames[id],
@@ -145,13 +146,20 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
     mayRead(id) ?? {
       status: 200,
       json: {
-        ...{ name: `properties/${id}`, displayName: propertyNames[id], timeZone, currencyCode: 'BRL' },
-        ...{ serviceLevel: 'GOOGLE_ANALYTICS_STANDARD', createTime: `${traffic.first}T12:00:00Z` },
+        name: `properties/${id}`,
+        displayName: propertyNames[id],
+        timeZone,
+        currencyCode: 'BRL',
+        serviceLevel: 'GOOGLE_ANALYTICS_STANDARD',
+        createTime: `${traffic.first}T12:00:00Z`,
       },
     }
 
   const server = createStandInServer({
-    ...{ consent, summaries, property, report },
+    consent,
+    summaries,
+    property,
+    report,
     issuer: () => url(),
     misbehaviour: misbehaviours.next,
     onServerError: quotas.countError,
@@ -165,11 +173,15 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
   return {
     ...consent,
     ...client,
-    ...{ url: url(), property: first, quotas, now, wrongs },
+    url: url(),
+    property: first,
+    quotas,
+    now,
+    wrongs,
     advance: (seconds) => {
       lived += seconds
     },
-    truth: (fromDay, toDay) => truthOf(rowsOf(fromDay, toDay)),
+    truth: (fromDay, toDay) => sumTruth(rowsOf(fromDay, toDay)),
     misbehave: (how) => misbehaviours.add(how),
     behave: misbehaviours.clear,
     admit: (flags) => {

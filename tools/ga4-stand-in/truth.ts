@@ -1,14 +1,14 @@
 import type { SessionRow } from '@farol/demo-store'
 
-/** An hour of visits in the words of the facts, straight from the demo store. */
+/** An hour of visits in the form of the facts, straight from the demo store. */
 export type VisitTruth = Pick<
   SessionRow,
   'hour' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign' | 'device' | 'uf'
 > &
   Pick<SessionRow, 'sessions' | 'product_views' | 'carts' | 'checkouts'>
 
-/** Rows of the same key as one, without those in which nothing is counted, in the order of their keys. */
-export function truthOf(rows: readonly SessionRow[]): VisitTruth[] {
+/** Sums rows of the same key, without empty ones, sorted by key. */
+export function sumTruth(rows: readonly SessionRow[]): VisitTruth[] {
   const truths = new Map<string, VisitTruth>()
   for (const { updated_at: _, ...row } of rows) {
     const { hour, channel, utm_source, utm_medium, utm_campaign, device, uf } = row

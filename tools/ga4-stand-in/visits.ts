@@ -50,11 +50,11 @@ const devices: Readonly<Record<string, string>> = {
   Tablet: 'tablet',
 }
 
-/** How much of an hour Google has counted, by its age in milliseconds. */
+/** By its age in milliseconds. */
 const countedAfter = (age: number): number =>
   age < 4 * HOUR ? 0.55 : age < DAY ? 0.8 : age < 2 * DAY ? 0.95 : 1
 
-/** What is known of a row at an instant: recent ones are not whole, and some have no source yet. Nothing for one that is not there. */
+/** Recent rows are incomplete, and some have no source yet; null for none. */
 export function knownAt(row: SessionRow, at: number): SessionRow | null {
   const age = at - row.hour * 1000
   const part = countedAfter(age)
@@ -71,7 +71,6 @@ export function knownAt(row: SessionRow, at: number): SessionRow | null {
   }
 }
 
-/** All visits of a store by the hour (seconds), and those of one day of São Paulo. */
 export function openTraffic(store: StoreProfile, anchor: string) {
   const days = new Map<string, SessionRow[]>()
   const { from: first } = history(anchor, store.months)
@@ -108,7 +107,6 @@ export function dateHours(timeZone: string): (hour: number) => string {
   }
 }
 
-/** A row in Google's words. */
 export function visitOf(row: SessionRow, dateHour: string): Visit {
   const state = regions[row.uf]
   const isApp = row.channel === 'App'

@@ -22,10 +22,7 @@ export function folderStorage(root: string, disk: string): ImportStorage {
   return { root, id: `folder:${createHash('sha256').update(root).digest('hex')}`, disk }
 }
 
-/**
- * Claims the import of these files with this mapping, as it was left, or a new one. Others of the same folder that
- * were left are forgotten. Undefined when another process is working on it.
- */
+/** Claims the unfinished import of these files with this mapping, or a new one, and drops other unfinished ones of the folder. Undefined when another process works on it. */
 export async function enterImport(
   ctx: AccountContext,
   storage: ImportStorage,

@@ -17,7 +17,7 @@ export type FolderFile = {
   seen: SeenFile
 }
 
-/** The folder's files that the mapping asks for, in the order of their names. */
+/** Sorted by name. */
 export async function folderFiles(folder: string, mapping: ImportMapping): Promise<FolderFile[]> {
   const root = await realpath(folder)
   const names = (await readdir(root)).filter((name) => !name.startsWith('.')).toSorted()

@@ -5,7 +5,7 @@ import { openStores } from '../../src/boot/stores.ts'
 
 export type Opened = Awaited<ReturnType<typeof openForImport>>
 
-/** Both stores: those of the server that runs on the data directory, or, when none does, started for this. */
+/** Those of a running server, or, without one, started for this. */
 export async function openForImport() {
   const { urls, stop } = await enginesOrTold()
   try {

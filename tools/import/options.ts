@@ -4,7 +4,7 @@ import { readOwner } from '../account/options.ts'
 export type ImportOptions = {
   account: string
   create: boolean
-  /** Whose the account that `create` makes is. */
+  /** Owner of the account that `create` makes. */
   owner: string | undefined
   mapping: string
   folder: string
@@ -26,7 +26,6 @@ const usage = `Uso: npm run import -- --account CONTA --mapping ARQUIVO PASTA [o
 
 Termina com 0 se importou, 1 se não pôde, 2 se o comando está errado.`
 
-/** What was asked for; undefined, with the reason printed, when it cannot be understood. */
 export function parseOptions(args: string[]): ImportOptions | undefined {
   try {
     const { values, positionals } = parseArgs({

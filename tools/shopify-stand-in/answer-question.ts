@@ -30,7 +30,7 @@ const unapproved = (field: string) =>
     extensions: { code: 'ACCESS_DENIED' },
   })
 
-/** Answers a question as the platform does: what it may cost is checked first, and what it brought is told. */
+/** Checks the cost beforehand and reports the actual one, as the platform does. */
 export function answerQuestion(
   place: Place,
   points: Points,
@@ -63,7 +63,7 @@ function rootOf({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
     if (denied.has(scope)) throw denial(scope)
     return value
   }
-  /** What the platform lets an application know only after it has approved it for that. */
+  /** Needs the platform's approval. */
   const personal = <Value>(field: string, value: Value): Value => {
     if (denied.has('protected_customer_data')) throw unapproved(field)
     return value
@@ -76,7 +76,7 @@ function rootOf({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
       defaultEmailAddress: () => personal('email', customer.defaultEmailAddress),
       defaultPhoneNumber: () => personal('phone', customer.defaultPhoneNumber),
     }
-  /** A document whose fields are refused one by one. */
+  /** Refused field by field. */
   const shown = (order: ShopOrder) => {
     const { lines, ...document } = orderDocument(order, at)
     return {

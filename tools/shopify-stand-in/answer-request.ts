@@ -3,20 +3,19 @@ import { text } from 'node:stream/consumers'
 import type { Misbehaviour } from '../vtex-stand-in/misbehaviour.ts'
 import type { Question } from './answer-question.ts'
 
-/** Versions of the interface that are still answered. */
+/** API versions still answered. */
 const versions = new Set(['2026-01', '2026-04', '2026-07', '2026-10'])
 const graphql = /^\/admin\/api\/([^/]+)\/graphql\.json$/
 
 export type Gate = {
-  /** Whether a token opens the shop. */
   opens: (token: string) => boolean
-  /** A token for the application's keys, if they are right. */
+  /** Undefined for wrong keys. */
   grant: (clientId: string, clientSecret: string) => string | undefined
   answer: (question: Question) => object
   misbehaviour: (path: string, method: string) => Misbehaviour | undefined
-  /** Milliseconds by which the clock that answers tell is wrong. */
+  /** Milliseconds by which the server's clock is wrong. */
   skew: () => number
-  /** Hears what was asked wrongly, which no client should. */
+  /** Called for requests that no client should make. */
   onWrong: (what: string) => void
 }
 
@@ -39,8 +38,8 @@ async function answer(gate: Gate, request: IncomingMessage, response: ServerResp
   if (wrong?.kind === 'forbidden') return send(gate, response, 403, { errors: 'Forbidden' })
   if (wrong?.kind === 'too-many') {
     const { retryAfter } = wrong
-    const told = retryAfter === undefined ? {} : { 'retry-after': retryAfter.toFixed(1) }
-    return send(gate, response, 429, { errors: 'Too many requests' }, told)
+    const retryHeader = retryAfter === undefined ? {} : { 'retry-after': retryAfter.toFixed(1) }
+    return send(gate, response, 429, { errors: 'Too many requests' }, retryHeader)
   }
   if (wrong?.kind === 'not-json') return void response.writeHead(200).end('<html>maintenance')
   if (path === '/admin/oauth/access_token') return grant(gate, request, response, body)
@@ -79,7 +78,7 @@ function send(gate: Gate, response: ServerResponse, status: number, body: object
   response.end(JSON.stringify(body))
 }
 
-/** Half of the body, and then nothing more. */
+/** Half of the body, then the connection ends. */
 function cut(response: ServerResponse, body: object): void {
   const whole = Buffer.from(JSON.stringify(body))
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length })

@@ -14,28 +14,28 @@ import { schema } from './schema.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** What a question may bring at most: a point for each object, times the most of them that were asked for. */
+/** A point for each object, times the number asked for. */
 export function requestedCost(document: DocumentNode, variables: Variables): number {
   const fragments = new Map(
     document.definitions.flatMap((one) =>
       one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
     ),
   )
-  const costOf = ({ selections }: SelectionSetNode, type: GraphQLNamedType): number => {
+  const fieldCost = ({ selections }: SelectionSetNode, type: GraphQLNamedType): number => {
     let cost = 0
     for (const selection of selections) {
       if (selection.kind === Kind.FRAGMENT_SPREAD) {
         const fragment = fragments.get(selection.name.value)
         const on = schema.getType(fragment?.typeCondition.name.value ?? '')
-        if (fragment !== undefined && on !== undefined) cost += costOf(fragment.selectionSet, on)
+        if (fragment !== undefined && on !== undefined) cost += fieldCost(fragment.selectionSet, on)
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
         const on = schema.getType(selection.typeCondition?.name.value ?? '') ?? type
-        cost = Math.max(cost, costOf(selection.selectionSet, on))
+        cost = Math.max(cost, fieldCost(selection.selectionSet, on))
       } else if (!isUnionType(type) && isObjectType(type) && selection.selectionSet !== undefined) {
         const field = type.getFields()[selection.name.value]
         const of = field === undefined ? undefined : getNamedType(field.type)
         if (of === undefined || !isCompositeType(of)) continue
-        cost += most(selection, variables) * (1 + costOf(selection.selectionSet, of))
+        cost += most(selection, variables) * (1 + fieldCost(selection.selectionSet, of))
       }
     }
     return cost
@@ -44,20 +44,21 @@ export function requestedCost(document: DocumentNode, variables: Variables): num
   const root =
     operation?.operation === OperationTypeNode.MUTATION ? schema.getMutationType() : schema.getQueryType()
   if (operation === undefined || !root) return 0
-  return costOf(operation.selectionSet, root) + (operation.operation === OperationTypeNode.MUTATION ? 10 : 0)
+  return (
+    fieldCost(operation.selectionSet, root) + (operation.operation === OperationTypeNode.MUTATION ? 10 : 0)
+  )
 }
 
-/** How many of a field may come. */
 function most({ arguments: given = [] }: FieldNode, variables: Variables): number {
   for (const { name, value } of given) {
-    const told = value.kind === Kind.VARIABLE ? variables[value.name.value] : undefined
-    if (name.value === 'ids') return Array.isArray(told) ? told.length : 1
-    if (name.value === 'first') return value.kind === Kind.INT ? Number(value.value) : Number(told ?? 1)
+    const variable = value.kind === Kind.VARIABLE ? variables[value.name.value] : undefined
+    if (name.value === 'ids') return Array.isArray(variable) ? variable.length : 1
+    if (name.value === 'first') return value.kind === Kind.INT ? Number(value.value) : Number(variable ?? 1)
   }
   return 1
 }
 
-/** What an answer brought: a point for each object in it. */
+/** A point for each object of the answer. */
 export function actualCost(data: unknown): number {
   if (Array.isArray(data)) return data.reduce<number>((cost, one) => cost + actualCost(one), 0)
   if (typeof data !== 'object' || data === null) return 0
@@ -66,7 +67,7 @@ export function actualCost(data: unknown): number {
 
 export type Plan = { maximumAvailable: number; restoreRate: number; largestQuestion: number }
 
-/** The points of one application in the shop: what a question may bring is taken, and what it did not bring given back. */
+/** Takes what a query may cost, and gives back what it did not. */
 export function openPoints({ maximumAvailable, restoreRate }: Plan) {
   let [available, at] = [maximumAvailable, performance.now()]
   const restore = () => {
@@ -75,7 +76,7 @@ export function openPoints({ maximumAvailable, restoreRate }: Plan) {
     at = now
   }
   return {
-    /** Whether they were enough. */
+    /** False when there are not enough. */
     take: (cost: number): boolean => {
       restore()
       if (available < cost) return false

@@ -4,7 +4,7 @@ import { draw, type Sale } from '../vtex-stand-in/sales.ts'
 /** An order of the shop: a sale, by the numbers that the platform gave it. */
 export type ShopOrder = { number: string; name: string; sale: Sale }
 
-/** By which the platform knows a SKU. */
+/** The platform's id of a SKU. */
 export const variantNumber = (sku: string): number => draw(sku, 1e9)
 
 export const gid = (type: string, number: string | number): string => `gid://shopify/${type}/${number}`
@@ -12,7 +12,6 @@ const instant = (second: number): string => new Date(second * 1000).toISOString(
 const instantBy = (second: number | null, at: number) =>
   second !== null && second <= at ? instant(second) : null
 
-/** Decimal text, as the platform writes amounts: without the zeros that it does not need. */
 function money(cents: number) {
   const text = (cents / 100).toFixed(2).replace(/(\.\d)0$/, '$1')
   return { shopMoney: { amount: text, currencyCode: 'BRL' } }
@@ -26,19 +25,18 @@ const cancelReasons: Readonly<Record<string, string>> = {
   store: 'STAFF',
 }
 
-/** The seconds at which something about an order changed. */
-export function momentsOf({ sale }: ShopOrder): number[] {
+/** In seconds. */
+export function changeTimes({ sale }: ShopOrder): number[] {
   const { row, payments } = sale
   const steps = [row.placed_at, row.approved_at, row.shipped_at, row.delivered_at, row.canceled_at]
-  const all = [...steps, ...payments.flatMap((one) => [one.attempted_at, endOf(sale, one)])]
+  const all = [...steps, ...payments.flatMap((one) => [one.attempted_at, outcomeTime(sale, one)])]
   return all.filter((second) => second !== null).toSorted((a, b) => a - b)
 }
 
 export const changedAt = (order: ShopOrder, at: number): number =>
-  momentsOf(order).findLast((second) => second <= at) ?? order.sale.row.placed_at
+  changeTimes(order).findLast((second) => second <= at) ?? order.sale.row.placed_at
 
-/** When the outcome of an attempt is known. */
-const endOf = ({ row }: Sale, payment: PaymentRow): number =>
+const outcomeTime = ({ row }: Sale, payment: PaymentRow): number =>
   payment.outcome === 'approved' ? (row.approved_at ?? payment.updated_at) : payment.updated_at
 
 const isPaid = ({ row }: Sale, at: number): boolean => row.approved_at !== null && row.approved_at <= at
@@ -49,7 +47,7 @@ function financialStatus(sale: Sale, at: number): string {
   return isCanceled ? 'VOIDED' : 'PENDING'
 }
 
-/** The order as it is at a second; functions take the arguments of their fields. */
+/** As of a second; functions take the arguments of their fields. */
 export function orderDocument(order: ShopOrder, at: number) {
   const { number, name, sale } = order
   const { row, lines } = sale
@@ -74,7 +72,7 @@ export function orderDocument(order: ShopOrder, at: number) {
     app: { name: row.channel },
     totalPriceSet: money(row.total_amount),
     customer: row.customer_id === '' ? null : customerDocument(row.customer_id, row.uf),
-    ...contactOf(row.customer_id, row.uf),
+    ...checkoutContact(row.customer_id, row.uf),
     shippingAddress: {
       countryCodeV2: 'BR',
       provinceCode: row.uf,
@@ -105,14 +103,14 @@ function customerDocument(customer: string, uf: string) {
   const [firstName, ...others] = name.split(' ')
   return {
     id: gid('Customer', draw(customer, 1e9)),
-    ...{ firstName, lastName: others.join(' ') },
+    firstName,
+    lastName: others.join(' '),
     defaultEmailAddress: { emailAddress: email, marketingState: marketingStates[consent] },
     defaultPhoneNumber: { phoneNumber: `+55${phone}` },
   }
 }
 
-/** What was written at the checkout. */
-function contactOf(customer: string, uf: string) {
+function checkoutContact(customer: string, uf: string) {
   if (customer === '') return { email: null, phone: null, localizedFields: { nodes: [] } }
   const { email, document } = personOf(customer, uf)
   return { email, phone: null, localizedFields: { nodes: [{ key: 'TAX_CREDENTIAL_BR', value: document }] } }
@@ -132,7 +130,7 @@ function fulfillment({ number, sale: { row } }: ShopOrder, at: number) {
   }
 }
 
-/** What the order lets off beyond its lines is shared out among them by the platform: here, to the first. */
+/** The platform shares out an order's own discount among its lines: here, to the first. */
 function lineDocument({ number, sale }: ShopOrder, line: OrderItemRow, index: number) {
   const ofLines = sale.lines.reduce((sum, { discount_amount: amount }) => sum + amount, 0)
   const share = index === 0 ? sale.row.discount_amount - ofLines : 0
@@ -170,13 +168,13 @@ const errorCodes: Readonly<Record<string, string>> = {
   technical: 'PROCESSING_ERROR',
 }
 
-/** Each attempt, and what became of the money; cards are authorized first in every other order. */
+/** Cards are authorized first in every other order. */
 function transactions({ number, sale }: ShopOrder, at: number): object[] {
   const { row, payments } = sale
   const documents: object[] = []
   payments.forEach((payment, index) => {
     if (payment.attempted_at > at) return
-    const isKnown = endOf(sale, payment) <= at
+    const isKnown = outcomeTime(sale, payment) <= at
     const isApproved = isKnown && payment.outcome === 'approved'
     const isCard = payment.method.startsWith('Cartão')
     const isTwoSteps = isCard && draw(number, 2) === 0
@@ -195,11 +193,14 @@ function transactions({ number, sale }: ShopOrder, at: number): object[] {
           }
         : null,
     }
-    const processedAt = instant(isKnown ? endOf(sale, payment) : payment.attempted_at)
+    const processedAt = instant(isKnown ? outcomeTime(sale, payment) : payment.attempted_at)
     const status = isKnown ? (statuses[payment.outcome] ?? 'FAILURE') : 'PENDING'
     documents.push({
       ...shared,
-      ...{ id, kind: isTwoSteps ? 'AUTHORIZATION' : 'SALE', status, processedAt },
+      id,
+      kind: isTwoSteps ? 'AUTHORIZATION' : 'SALE',
+      status,
+      processedAt,
       authorizationCode: isApproved ? payment.authorization_code : null,
       errorCode: status === 'FAILURE' ? (errorCodes[payment.reason] ?? 'GENERIC_ERROR') : null,
       createdAt: instant(payment.attempted_at),
@@ -210,14 +211,19 @@ function transactions({ number, sale }: ShopOrder, at: number): object[] {
       const moment = instant(second)
       documents.push({
         ...shared,
-        ...{ id: own, kind, status: 'SUCCESS', errorCode: null, createdAt: moment, processedAt: moment },
+        id: own,
+        kind,
+        status: 'SUCCESS',
+        errorCode: null,
+        createdAt: moment,
+        processedAt: moment,
         parentTransaction: { id: parent },
       })
       return own
     }
     if (!isApproved) return
-    const paid = isTwoSteps ? further('CAPTURE', 1, endOf(sale, payment), id) : id
-    if (row.canceled_at !== null && row.canceled_at <= at && row.canceled_at >= endOf(sale, payment))
+    const paid = isTwoSteps ? further('CAPTURE', 1, outcomeTime(sale, payment), id) : id
+    if (row.canceled_at !== null && row.canceled_at <= at && row.canceled_at >= outcomeTime(sale, payment))
       further('REFUND', 2, row.canceled_at, paid)
   })
   return documents

@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql'
 
-/** As much of the platform's interface as we ask for, in our own words; a question for anything else is refused. */
+/** The part of the platform's API that we use, in our own words. */
 export const schema = buildSchema(`
 scalar DateTime
 scalar Decimal

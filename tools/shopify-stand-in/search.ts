@@ -10,10 +10,9 @@ export type Listed = {
   sortKey?: string
   reverse?: boolean
 }
-/** What the index knows: orders as they were some seconds ago. */
+/** Orders as they were `lag` seconds ago. */
 export type Index = { orders: readonly ShopOrder[]; at: number; lag: number }
 
-/** A page of the orders that a search finds, in its order. */
 export function search(
   { orders, at, lag }: Index,
   { first = 50, after, query = '', sortKey, reverse }: Listed,

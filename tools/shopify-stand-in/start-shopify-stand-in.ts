@@ -4,45 +4,41 @@ import type { StoreProfile } from '@farol/demo-store'
 import { largeSale } from '../vtex-stand-in/large-sale.ts'
 import { openMisbehaviours, type Misbehaviour } from '../vtex-stand-in/misbehaviour.ts'
 import { salesOf, type Sale } from '../vtex-stand-in/sales.ts'
-import type { SaleTruth } from '../vtex-stand-in/truth.ts'
+import { type SaleTruth, truthAt } from '../vtex-stand-in/truth.ts'
 import { answerQuestion, type Place } from './answer-question.ts'
 import { createStandInServer } from './answer-request.ts'
 import { openPoints, type Plan } from './cost.ts'
-import { gid, momentsOf, type ShopOrder } from './documents.ts'
-import { shopTruth } from './truth.ts'
+import { gid, changeTimes, type ShopOrder } from './documents.ts'
 import { goodsTruth, variantsOf } from './variants.ts'
 import { openWebhooks } from './webhooks.ts'
 
 export type StandInOptions = {
-  /** What the shop sells. */
   store: StoreProfile
-  /** The last day of the store's history, `YYYY-MM-DD`; sales go on after it. */
+  /** Last day of the store's history, `YYYY-MM-DD`; sales go on after it. */
   anchor: string
-  /** The shop's hour; the real one when absent. */
+  /** The shop's clock; the real one by default. */
   now?: () => Date
   daysAfter?: number
   shop?: string
-  /** 60 unless told. */
+  /** 60 by default. */
   indexLagSeconds?: number
   plan?: Partial<Plan>
   port?: number
 }
 
-/** A shop on the platform that is not there: its questions and answers, its points, its webhooks and its bad days. */
+/** An HTTP server with the platform's API, points, webhooks and failures. */
 export type ShopifyStandIn = {
   url: string
   shop: string
   clientId: string
   clientSecret: string
-  /** A token that lasts, as older applications have. */
+  /** Without expiry, as older applications have. */
   accessToken: string
   now: () => Date
-  /** Lives on by so many seconds; what happened meanwhile is told to the webhooks. */
+  /** Moves the clock; webhooks are told what happened meanwhile. */
   advance: (seconds: number) => Promise<void>
   truth: () => SaleTruth[]
-  /** What the shop has sold until now. */
   sales: () => Sale[]
-  /** What locations have of everything that the shop sells, and what it costs. */
   goods: () => ReturnType<typeof goodsTruth>
   misbehave: (how: Misbehaviour) => void
   behave: () => void
@@ -50,30 +46,36 @@ export type ShopifyStandIn = {
   deny: (...scopes: string[]) => void
   allow: (scope: string) => void
   skew: (milliseconds: number) => void
-  /** Ends the tokens of the day. */
+  /** Expires the day's tokens. */
   endDay: () => void
   /** As when a webhook failed too often. */
   forgetWebhooks: () => void
-  /** Places an order with so many lines, whose document has so many bytes besides; gives its number. */
+  /** `bytes` of padding in its document; returns its number. */
   placeLarge: (lines: number, bytes?: number) => string
-  /** Deletes an order for good, as shops do with what was tried out. */
+  /** For good, as shops do with test orders. */
   deleteOrder: (number: string) => void
-  /** Questions and grants since it began. */
+  /** Since the start. */
   asked: () => number
-  /** What clients asked that nobody should ask. */
+  /** Requests that no client should make. */
   wrongs: readonly string[]
   close: () => Promise<void>
 }
 
 const scopes = [
-  ...['read_orders', 'read_all_orders', 'read_products', 'read_customers', 'read_locations'],
+  'read_orders',
+  'read_all_orders',
+  'read_products',
+  'read_customers',
+  'read_locations',
   'read_inventory',
 ]
 const resourceOf = (number: string) => ({
-  ...{ id: Number(number), admin_graphql_api_id: gid('Order', number), email: 'pessoa@loja.example' },
+  id: Number(number),
+  admin_graphql_api_id: gid('Order', number),
+  email: 'pessoa@loja.example',
 })
 
-/** Faster than any shop is, so that tests do not wait. */
+/** Faster than real shops, so that tests do not wait. */
 const usualPlan: Plan = { maximumAvailable: 40_000, restoreRate: 20_000, largestQuestion: 1000 }
 
 export async function startShopifyStandIn(options: StandInOptions): Promise<ShopifyStandIn> {
@@ -92,7 +94,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
     orders.push({ number, name: `#${1001 + orders.length}`, sale })
     return number
   }
-  // what was never closed is no order here
+  // orders that were never closed do not exist here
   for (const sale of salesOf(store, anchor, daysAfter)) if (!sale.row.is_incomplete) place(sale)
   const webhooks = openWebhooks(`${shop}.myshopify.com`, () => clientSecret)
   const misbehaviours = openMisbehaviours()
@@ -112,7 +114,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
   })
   const tell = (from: number, to: number) => {
     for (const order of present()) {
-      const [first, ...later] = momentsOf(order)
+      const [first, ...later] = changeTimes(order)
       const resource = resourceOf(order.number)
       if (first !== undefined && first > from && first <= to) webhooks.offer('ORDERS_CREATE', resource)
       for (const moment of later)
@@ -136,7 +138,12 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
 
   return {
     url: `http://127.0.0.1:${port}`,
-    ...{ shop, clientId, clientSecret, accessToken, now, wrongs },
+    shop,
+    clientId,
+    clientSecret,
+    accessToken,
+    now,
+    wrongs,
     advance: async (seconds) => {
       const from = second()
       lived += seconds
@@ -181,4 +188,21 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
       await once(server, 'close')
     },
   }
+}
+
+/** As far as the platform can know it: no invoices, and parcels leave when packed. */
+function shopTruth(orders: readonly ShopOrder[], at: number): SaleTruth[] {
+  return orders.flatMap(({ number, sale }) =>
+    truthAt([sale], at).map((truth) => {
+      const approved =
+        truth.approvedAt === null ? 0 : sale.payments.filter((one) => one.outcome === 'approved').length
+      return {
+        ...truth,
+        orderId: number,
+        invoicedAt: truth.shippedAt,
+        paymentMethod: truth.payments.count === 0 ? '' : truth.paymentMethod,
+        payments: { ...truth.payments, approved },
+      }
+    }),
+  )
 }

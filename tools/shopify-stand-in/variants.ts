@@ -2,7 +2,6 @@ import { skusSold, stockOf, type PriceTruth, type StockTruth } from '../vtex-sta
 import { draw, type Sale } from '../vtex-stand-in/sales.ts'
 import { gid, variantNumber } from './documents.ts'
 
-/** Something that the shop sells, as it is at a second: money in centavos. */
 type Variant = {
   number: string
   sku: string
@@ -13,7 +12,6 @@ type Variant = {
   levels: { location: string; name: string; onHand: number; available: number }[]
 }
 
-/** All that the shop has sold so far, in the order of their numbers. */
 export function variantsOf(sales: readonly Sale[], at: number): Variant[] {
   return skusSold(sales, at)
     .map((sku): Variant => {
@@ -24,7 +22,9 @@ export function variantsOf(sales: readonly Sale[], at: number): Variant[] {
         .findLast(({ sku_id }) => sku_id === sku)
       const price = line?.unit_price ?? 0
       return {
-        ...{ number: String(variantNumber(sku)), sku, price },
+        number: String(variantNumber(sku)),
+        sku,
+        price,
         tracked: !stock.some(({ unlimited }) => unlimited),
         list: draw(sku, 3) === 0 ? Math.round(price * 1.2) : null,
         cost: draw(sku, 5) === 0 ? null : Math.round(price * 0.55),
@@ -43,7 +43,6 @@ export function variantsOf(sales: readonly Sale[], at: number): Variant[] {
 
 const decimal = (cents: number): string => (cents / 100).toFixed(2)
 
-/** As the platform tells it; `guard` refuses what the application may not see. */
 export function variantDocument(variant: Variant, guard: <Value>(scope: string, value: Value) => Value) {
   const { number, sku, tracked, price, list, cost, levels } = variant
   const nodes = levels.map(({ location, name, onHand, available }) => ({
@@ -52,25 +51,31 @@ export function variantDocument(variant: Variant, guard: <Value>(scope: string, 
       names.map((wanted) => ({ name: wanted, quantity: { on_hand: onHand, available }[wanted] })),
   }))
   return {
-    ...{ __typename: 'ProductVariant', id: gid('ProductVariant', number), sku },
+    __typename: 'ProductVariant',
+    id: gid('ProductVariant', number),
+    sku,
     price: decimal(price),
     compareAtPrice: list === null ? null : decimal(list),
     inventoryItem: () =>
       guard('read_inventory', {
-        ...{ id: gid('InventoryItem', number), tracked },
+        id: gid('InventoryItem', number),
+        tracked,
         unitCost: cost === null ? null : { amount: decimal(cost), currencyCode: 'BRL' },
         inventoryLevels: ({ first = 10 }: { first?: number }) => ({ nodes: nodes.slice(0, first) }),
       }),
   }
 }
 
-/** The same, as the account's facts should have it. */
 export function goodsTruth(variants: readonly Variant[]): { stock: StockTruth[]; prices: PriceTruth[] } {
   return {
     stock: variants.flatMap(({ number, tracked, levels }) =>
       levels.map(({ location, name, onHand, available }) => ({
-        ...{ sku: number, warehouse: location, name, quantity: onHand },
-        ...{ reserved: onHand - available, unlimited: !tracked },
+        sku: number,
+        warehouse: location,
+        name,
+        quantity: onHand,
+        reserved: onHand - available,
+        unlimited: !tracked,
       })),
     ),
     prices: variants.map(({ number, price, list, cost }) => ({ sku: number, policy: '', price, list, cost })),

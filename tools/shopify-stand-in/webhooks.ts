@@ -6,7 +6,7 @@ type Told = { id: string; subscription: Subscription; text: string }
 const PATIENCE_MS = 5000
 const headerTopic = (topic: string): string => topic.toLowerCase().replace(/_(?=[a-z]+$)/, '/')
 
-/** What the platform posts: at least once, in no order, signed; what is not acknowledged is told again. */
+/** At least once, in no order, signed; retried until acknowledged. */
 export function openWebhooks(domain: string, secret: () => string) {
   const subscriptions: Subscription[] = []
   let waiting: Told[] = []
@@ -43,12 +43,12 @@ export function openWebhooks(domain: string, secret: () => string) {
     offer: (topic: string, resource: Readonly<Record<string, unknown>>) => {
       for (const subscription of subscriptions.filter((one) => one.topic === topic)) {
         const { includeFields } = subscription
-        const told = Object.entries(resource).filter(([field]) => includeFields.includes(field))
-        // spaces that a reader who writes the JSON anew would lose
+        const included = Object.entries(resource).filter(([field]) => includeFields.includes(field))
+        // spaces that re-serialising the JSON would lose
         const one = {
           id: randomUUID(),
           subscription,
-          text: JSON.stringify(Object.fromEntries(told), null, 1),
+          text: JSON.stringify(Object.fromEntries(included), null, 1),
         }
         turn += 1
         waiting.push(one)
@@ -56,16 +56,16 @@ export function openWebhooks(domain: string, secret: () => string) {
       }
     },
     forget: () => subscriptions.splice(0),
-    /** Tells what waits; gives how much was acknowledged. */
+    /** Returns how many were acknowledged. */
     deliver: async (): Promise<number> => {
       const all = waiting
       waiting = []
-      let told = 0
+      let delivered = 0
       for (const one of all) {
-        if (await post(one).catch(() => false)) told += 1
+        if (await post(one).catch(() => false)) delivered += 1
         else waiting.push(one)
       }
-      return told
+      return delivered
     },
   }
 }

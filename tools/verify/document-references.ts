@@ -4,17 +4,16 @@ import { basename, dirname, join, matchesGlob } from 'node:path'
 const named = /(?<!`)`([^`\n]+)`(?!`)|\]\(([^)\s]+)\)/g
 const fileName = /^[\w.*{},-]+\.(ts|tsx|mjs|js|json|sql|md|css|html|yml|sh)$/
 const path = /^[\w.*{},@#-]+(\/[\w.*{},@-]*)+$/
-/** Made when the product runs, so not there in a fresh clone. */
+/** Made at run time, so absent in a fresh clone. */
 const made = /^(\.\/)?(data|dist|node_modules|coverage|test-results)(\/|$)|^bench\/results(\/|$)/
 
-/** The root folders a path may start with; `a/b` of another word is prose, not a path. */
+/** Starts with a folder of the root; `a/b` of other words is prose. */
 function looksLikePath(token: string, roots: Set<string>): boolean {
   if (!path.test(token)) return false
   const [first = ''] = token.split('/')
   return first === '.' || first === '..' || roots.has(first) || /\.(ts|tsx|mjs|md|sql|json)$/.test(token)
 }
 
-/** Where a token could point: from the root, from the document, or, for a bare name, anywhere. */
 function exists(root: string, document: string, token: string, files: string[]): boolean {
   const target = token.startsWith('#') && token.includes('/') ? `src/${token.slice(1)}` : token
   const [clean = ''] = target.split(/[#:]/)
@@ -22,10 +21,7 @@ function exists(root: string, document: string, token: string, files: string[]):
   return [root, join(root, dirname(document))].some((from) => globSync(clean, { cwd: from }).length > 0)
 }
 
-/**
- * Names in documents that point nowhere: paths in `code` or links, and `npm run` scripts.
- * `files` are all the project's files, from `root`. Each problem is `document:line: what`.
- */
+/** Paths in `code` or links, and `npm run` scripts, that do not exist. Each problem is `document:line: what`. */
 export function brokenReferences(root: string, files: string[]): string[] {
   const roots = new Set(files.map((file) => file.split('/')[0] ?? ''))
   const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

@@ -1,13 +1,10 @@
 import { createRequire, findPackageJSON, isBuiltin } from 'node:module'
 import { dirname, resolve as resolvePath } from 'node:path'
 
-/** How the boundary rules find the file behind an import: Node's own resolution, so that `#…` and `@farol/…` are never missed. */
+/** Resolves imports for the boundary rules as Node does, so that `#…` and `@farol/…` are never missed. */
 export const interfaceVersion = 2
 
-/**
- * Resolves `source` as Node would from the absolute path `file`; a bundler's `?query` is dropped. A file of this
- * project that is missing still has its level by where it would be: that it is missing is tsc's to say.
- */
+/** Drops a bundler's `?query`. A missing file of this project still has its level by its path: that it is missing is for tsc to say. */
 export function resolve(source: string, file: string): { found: boolean; path?: string | null } {
   if (isBuiltin(source)) return { found: true, path: null }
   const [specifier = source] = source.split('?')

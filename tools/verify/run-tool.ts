@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, execFileSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
 
 export type Outcome = { passed: boolean; output: string }
 
-/** Runs a tool of node_modules/.bin under the pinned Node and gives all that it printed. */
 export function runTool(root: string, name: string, args: string[]): Promise<Outcome> {
   const bin = join(root, 'node_modules', '.bin')
   const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter), FORCE_COLOR: '0' }
@@ -17,4 +17,14 @@ export function runTool(root: string, name: string, args: string[]): Promise<Out
       resolve({ passed: code === 0, output: Buffer.concat(chunks).toString('utf8').trim() }),
     )
   })
+}
+
+/** Tracked or new, as paths from `root`, without ignored ones. */
+export function projectFiles(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    maxBuffer: 1 << 26,
+  })
+  const files = listed.toString('utf8').split('\0')
+  return [...new Set(files)].filter((file) => file !== '' && existsSync(join(root, file)))
 }

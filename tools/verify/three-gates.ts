@@ -23,7 +23,7 @@ function writesOnDatabase({ callee }: Call): boolean {
   return target.type === 'Identifier' && target.name === 'db'
 }
 
-/** The outermost function around a call: the verb as its file exports it. */
+/** The exported verb. */
 function verbAround(call: Placed): Placed {
   let verb = call
   for (let node = call; node.type !== 'Program'; node = node.parent) {
@@ -36,10 +36,7 @@ const start = (node: Placed) => node.range?.[0] ?? 0
 const end = (node: Placed) => node.range?.[1] ?? 0
 const inside = (inner: Placed, outer: Placed) => start(inner) >= start(outer) && end(inner) <= end(outer)
 
-/**
- * A write passes three gates, in this order and visibly: permission, transaction, audit record. Source: conventions, 4.
- * Options: `permission`, the functions that count as asserting one.
- */
+/** A write passes three gates, in this order: permission, transaction, audit record. Option `permission`: functions that count as asserting one. */
 const threeGates: Rule.RuleModule = {
   meta: {
     type: 'problem',

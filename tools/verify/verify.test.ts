@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checks, lint } from './checks.ts'
-import { projectFiles } from './project-files.ts'
-import { runTool } from './run-tool.ts'
+import { projectFiles, runTool } from './run-tool.ts'
 import { sins } from './testing/planted-sins.ts'
 import { smallHouse } from './testing/small-house.ts'
 

@@ -7,7 +7,7 @@ import { listRoutes } from './routes/lists.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { refused, type Answer, type Asked, type Place, type Route } from './routes/route.ts'
 
-/** Every permission that some route asks for, by the platform's own names. */
+/** All permissions that routes need, by the platform's names. */
 export const knownResources = (): ReadonlySet<string | null> =>
   new Set(routes.map(({ resource }) => resource))
 
@@ -19,9 +19,9 @@ export type Gate = {
   denied: ReadonlySet<string>
   misbehaviour: (path: string, method: string) => Misbehaviour | undefined
   rateBudget: () => { retryAfter: number } | undefined
-  /** Milliseconds by which the clock that answers tell is wrong. */
+  /** Milliseconds by which the server's clock is wrong. */
   skew: () => number
-  /** Commands of whoever runs the stand-in. */
+  /** Commands to the stand-in itself. */
   command: (name: string, body: unknown) => Promise<unknown>
 }
 
@@ -75,8 +75,8 @@ function refusalOf(
   const over = gate.rateBudget()
   if (over !== undefined || wrong?.kind === 'too-many') {
     const wait = wrong?.retryAfter ?? over?.retryAfter
-    const told = wait === undefined ? {} : { 'retry-after': String(wait) }
-    return { answer: refused(429, '429', 'Too many requests'), headers: told }
+    const headers = wait === undefined ? {} : { 'retry-after': String(wait) }
+    return { answer: refused(429, '429', 'Too many requests'), headers }
   }
   if (wrong?.kind === 'server-error') return { answer: refused(503, '503', 'Service unavailable') }
   if (wrong?.kind === 'not-json') return { answer: { status: 200, body: '<html>maintenance' } }
@@ -89,7 +89,7 @@ function send(response: ServerResponse, gate: Gate, { status, body }: Answer, he
   response.end(body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Half of the body, and then nothing more. */
+/** Half of the body, then the connection ends. */
 function cut(response: ServerResponse, { status, body }: Answer): void {
   const whole = Buffer.from(JSON.stringify(body))
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })

@@ -11,10 +11,7 @@ type Item = { event: StatusEvent; queuedAt: number; hiddenUntil: number; handle:
 
 export const LARGEST_LOT = 10
 
-/**
- * The queue of one application key: at least once, in no order. Items that were read come back when the visibility
- * timeout has passed, under another handle; a queue that gets nothing for the retention period is gone.
- */
+/** One application key's queue: at least once, in no order. Read items return after the visibility timeout under another handle; an idle queue is deleted after the retention period. */
 export function openFeed(disorderly: boolean) {
   let config: FeedConfig | undefined
   let items: Item[] = []
@@ -60,7 +57,7 @@ export function openFeed(disorderly: boolean) {
       return order.slice(0, Math.min(lot, LARGEST_LOT)).map((item) => {
         item.hiddenUntil = at + timeout
         item.handle = randomUUID()
-        return told(item)
+        return presentItem(item)
       })
     },
     commit: (handles: readonly string[]) => {
@@ -75,7 +72,7 @@ export type Feed = ReturnType<typeof openFeed>
 /** Neither by age nor by order. */
 const turn = ({ event }: Item): number => (event.at * 2_654_435_761) % 1009
 
-function told({ event, handle }: Item) {
+function presentItem({ event, handle }: Item) {
   const { orderId, domain, state, lastState, lastChange, at } = event
   return {
     eventId: randomUUID().replaceAll('-', '').toUpperCase(),

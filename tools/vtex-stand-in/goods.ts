@@ -1,6 +1,5 @@
 import { draw, type Sale } from './sales.ts'
 
-/** What a warehouse holds of a SKU; units that are reserved are among its quantity. */
 export type StockTruth = {
   sku: string
   warehouse: string
@@ -10,7 +9,6 @@ export type StockTruth = {
   unlimited: boolean
 }
 
-/** What a SKU costs in centavos, by trade policy; the empty one is the base price. */
 export type PriceTruth = {
   sku: string
   policy: string
@@ -24,14 +22,13 @@ const warehouses = [
   { id: 'est2', name: 'Estoque Nordeste' },
 ]
 
-/** What the account sells by a second: the SKUs of all orders that were placed. */
 export const skusSold = (sales: readonly Sale[], at: number): string[] => [
   ...new Set(placed(sales, at).flatMap(({ lines }) => lines.map(({ sku_id }) => sku_id))),
 ]
 
 const placed = (sales: readonly Sale[], at: number): Sale[] => sales.filter(({ row }) => row.placed_at <= at)
 
-/** Invoicing takes units out, an order that waits for it reserves them; a warehouse that is empty is filled when more are wanted. */
+/** Invoicing takes units out, open orders reserve them; an empty warehouse is refilled. */
 export function stockOf(sales: readonly Sale[], sku: string, at: number): StockTruth[] {
   const orders = placed(sales, at).filter(({ row }) => !row.is_incomplete)
   return warehouses.map(({ id, name }, place) => {
@@ -48,7 +45,6 @@ export function stockOf(sales: readonly Sale[], sku: string, at: number): StockT
   })
 }
 
-/** Every price that holds for one unit; none for a SKU that was never priced. */
 export function pricesOf(sales: readonly Sale[], sku: string, at: number): (PriceTruth & { cost: number })[] {
   const line = placed(sales, at)
     .flatMap(({ lines }) => lines)

@@ -9,7 +9,7 @@ export type HookConfig = {
 const IDLE_SECONDS = 3 * 86_400
 const PATIENCE_MS = 5000
 
-/** The notifications of one application key: pinged when configured, gone after three days without anything to tell. */
+/** One application key's webhook: pinged when configured, dropped after three days without notifications. */
 export function openHook(account: string, appKey: string) {
   let config: HookConfig | undefined
   let lastEvent = 0
@@ -31,7 +31,7 @@ export function openHook(account: string, appKey: string) {
       if (at - lastEvent > IDLE_SECONDS) config = undefined
       return config
     },
-    /** Whether the address answered the ping as it must. */
+    /** Whether the address answered the ping correctly. */
     configure: async (given: HookConfig | undefined, at: number): Promise<boolean> => {
       config = given
       lastEvent = at
@@ -46,9 +46,9 @@ export function openHook(account: string, appKey: string) {
       lastEvent = event.at
       waiting.push(event)
     },
-    /** Tells what waits; what is not acknowledged waits for the next time. Gives how much was. */
+    /** Retries what is not acknowledged; returns how many were. */
     deliver: async (): Promise<number> => {
-      let told = 0
+      let delivered = 0
       for (const event of waiting.splice(0)) {
         const body = {
           Domain: event.domain,
@@ -59,10 +59,10 @@ export function openHook(account: string, appKey: string) {
           CurrentChange: instant(event.at),
           Origin: { Account: account, Key: appKey },
         }
-        if (await post(body).catch(() => false)) told += 1
+        if (await post(body).catch(() => false)) delivered += 1
         else waiting.push(event)
       }
-      return told
+      return delivered
     },
   }
 }

@@ -1,7 +1,6 @@
 import { generateDay, stores, type OrderItemRow } from '@farol/demo-store'
 import { saleOf, type Sale } from './sales.ts'
 
-/** What companies order: many lines, and a document that is large by what nobody reads. */
 export function largeSale(at: number, lines: number, bytes: number): Sale {
   const day = '2026-11-03'
   const { orders, orderItems } = generateDay(stores.poente, { seed: 7, anchor: day, day })
@@ -17,8 +16,16 @@ export function largeSale(at: number, lines: number, bytes: number): Sale {
   const goods = rows.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
   const row = {
     ...order,
-    ...{ order_id: id, placed_at: at, updated_at: at, approved_at: at, promised_at: null },
-    ...{ invoiced_at: null, shipped_at: null, delivered_at: null, canceled_at: null, cancel_reason: '' },
+    order_id: id,
+    placed_at: at,
+    updated_at: at,
+    approved_at: at,
+    promised_at: null,
+    invoiced_at: null,
+    shipped_at: null,
+    delivered_at: null,
+    canceled_at: null,
+    cancel_reason: '',
     ...{
       affiliate: '',
       channel: 'Site',
@@ -28,7 +35,10 @@ export function largeSale(at: number, lines: number, bytes: number): Sale {
       is_incomplete: false,
       payment_method: '',
     },
-    ...{ discount_amount: 0, freight_amount: 0, tax_amount: 0, total_amount: goods },
+    discount_amount: 0,
+    freight_amount: 0,
+    tax_amount: 0,
+    total_amount: goods,
   }
   return saleOf(row, rows, [], bytes)
 }

@@ -1,19 +1,15 @@
-/** How the platform fails; each holds for so many requests whose path begins so, or until it is taken back. */
+/** A failure of the next `times` requests whose path begins with `path`. */
 export type Misbehaviour = {
   kind: 'too-many' | 'server-error' | 'hang' | 'truncate' | 'unauthorized' | 'forbidden' | 'not-json'
-  /** All paths when absent. */
   path?: string
-  /** All methods when absent. */
   method?: string
-  /** Without end when absent. */
   times?: number
   /** Every request out of so many; 1 when absent. */
   every?: number
-  /** Seconds that a refusal asks to wait. */
+  /** Seconds of the Retry-After header. */
   retryAfter?: number
 }
 
-/** Gives what is to go wrong with a request, and counts it. */
 export function openMisbehaviours() {
   let all: (Misbehaviour & { seen: number })[] = []
   return {

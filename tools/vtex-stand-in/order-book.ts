@@ -3,10 +3,8 @@ import { attemptsOf } from './documents/payments.ts'
 import type { Sale } from './sales.ts'
 import { stepAt } from './steps.ts'
 
-/** An order of the account: a sale, or the second order of a sale that has two. */
 export type Order = { id: string; sale: Sale; asSeller: boolean }
 
-/** A status that an order reached. */
 export type StatusEvent = {
   at: number
   orderId: string
@@ -16,7 +14,7 @@ export type StatusEvent = {
   lastChange: number
 }
 
-/** The account's orders, by id and by the hour of their changes; events are those after `since`. */
+/** Orders by id and by the hour of their changes; events are those after `since`. */
 export function openOrderBook(sales: readonly Sale[], account: string, since: number) {
   const orders = new Map<string, Order>()
   const transactions = new Map<string, Sale>()
@@ -31,7 +29,7 @@ export function openOrderBook(sales: readonly Sale[], account: string, since: nu
   }
   const events = sales.flatMap(add).toSorted((a, b) => a.at - b.at)
   return {
-    /** By number, as far as it was placed by then. */
+    /** By number, if placed by then. */
     find: (id: string, at: number): Order | undefined => {
       const order = orders.get(id)
       return order !== undefined && order.sale.row.placed_at <= at ? order : undefined
@@ -40,7 +38,6 @@ export function openOrderBook(sales: readonly Sale[], account: string, since: nu
     placed: (at: number): Order[] => all.filter(({ sale }) => sale.row.placed_at <= at),
     sales: (): Iterable<Sale> => all.filter(({ asSeller }) => !asSeller).map(({ sale }) => sale),
     document: ({ sale, asSeller }: Order, at: number) => orderDocument(sale, at, account, asSeller),
-    /** Takes the events up to a second, once. */
     takeEvents: (at: number): StatusEvent[] => {
       const next = events.findIndex((event) => event.at > at)
       return events.splice(0, next === -1 ? events.length : next)
@@ -55,7 +52,7 @@ export function openOrderBook(sales: readonly Sale[], account: string, since: nu
 
 export type OrderBook = ReturnType<typeof openOrderBook>
 
-/** Orders that were never closed have no workflow, so nobody hears of them. */
+/** Orders that were never closed have no workflow. */
 function eventsOf({ id, sale, asSeller }: Order): StatusEvent[] {
   return sale.steps.flatMap(({ at, status }, index): StatusEvent[] => {
     if (status === null) return []

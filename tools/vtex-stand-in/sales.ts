@@ -8,23 +8,23 @@ import {
 } from '@farol/demo-store'
 import { stepsOf, type Step } from './steps.ts'
 
-/** A sale of the demo store with its whole course, later milestones included; what is known depends on the hour. */
+/** A sale of the demo store with all its milestones, later ones included. */
 export type Sale = {
   id: string
   row: OrderRow
   lines: OrderItemRow[]
   payments: PaymentRow[]
   steps: Step[]
-  /** The same sale as the account's own seller sees it, which is another order of the same account. */
+  /** The same sale as the account's own seller sees it: another order of the account. */
   twin: string | null
-  /** Characters that the document carries for nothing. */
+  /** Characters of padding in the document. */
   padding: number
 }
 
 const DAY = 86_400_000
 const seed = 20_261_120
 
-/** All sales of a store up to so many days after its anchor, by the hour at which they were placed. */
+/** Until so many days after the anchor, by the hour at which they were placed. */
 export function salesOf(profile: StoreProfile, anchor: string, daysAfter: number): Sale[] {
   const sales: Sale[] = []
   const last = Date.parse(anchor) + daysAfter * DAY
@@ -43,12 +43,12 @@ export function saleOf(row: OrderRow, lines: OrderItemRow[], payments: PaymentRo
   const id = `${row.order_id}-01`
   const isOwn = row.affiliate === '' && row.origin === '1P' && !row.is_incomplete
   const twin = isOwn && draw(id, 4) === 0 ? `00-${id}` : null
-  // a marketplace tells how it was paid in the end, and not what failed before
-  const told = row.affiliate === '' ? payments : payments.slice(-1)
-  return { id, row, lines, payments: told, steps: stepsOf(row, draw(id, 9)), twin, padding }
+  // a marketplace only reports the payment that succeeded
+  const reported = row.affiliate === '' ? payments : payments.slice(-1)
+  return { id, row, lines, payments: reported, steps: stepsOf(row, draw(id, 9)), twin, padding }
 }
 
-/** The same number below `sides` for the same text, always. */
+/** The same number below `sides` for the same text. */
 export function draw(text: string, sides: number): number {
   let hash = 2_166_136_261
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)

@@ -8,57 +8,51 @@ import { openFeed } from './feed.ts'
 import { openHook } from './hook.ts'
 import { openMisbehaviours, type Misbehaviour } from './misbehaviour.ts'
 import { openOrderBook } from './order-book.ts'
-import { openRateBudget } from './rate-budget.ts'
 import type { Place } from './routes/route.ts'
 import { salesOf } from './sales.ts'
 import { truthAt, type SaleTruth } from './truth.ts'
 
 export type StandInOptions = {
-  /** What the account sells. */
+  /** The store that the account sells. */
   store: StoreProfile
-  /** The last day of the store's history, `YYYY-MM-DD`; sales go on after it. */
+  /** Last day of the store's history, `YYYY-MM-DD`; sales go on after it. */
   anchor: string
-  /** The account's hour; the real one when absent. */
+  /** The account's clock; the real one by default. */
   now?: () => Date
-  /** Days after the anchor that can be lived through. */
+  /** Days after the anchor that the clock may reach. */
   daysAfter?: number
   account?: string
-  /** Feed items come twice and in no order; true unless told. */
+  /** Feed items come twice and in no order; true by default. */
   disorderly?: boolean
-  /** 240 unless told. */
+  /** 240 by default. */
   indexLagSeconds?: number
   requestsPerMinute?: number
   port?: number
 }
 
-/** A shop on the platform that is not there: an HTTP server with a history, a feed and bad days. */
+/** An HTTP server with a history, a feed and failures. */
 export type VtexStandIn = {
   url: string
   account: string
   appKey: string
   appToken: string
   now: () => Date
-  /** Lives on by so many seconds; what happened meanwhile is in the feed, and told to the hook. */
+  /** Moves the clock; feed and hook report what happened meanwhile. */
   advance: (seconds: number) => Promise<void>
   truth: () => SaleTruth[]
-  /** What warehouses hold of everything that the account sells, and what it costs. */
   goods: () => { stock: StockTruth[]; prices: PriceTruth[] }
   misbehave: (how: Misbehaviour) => void
   behave: () => void
-  /** Takes resources away from the application key. */
   deny: (...resources: string[]) => void
   allow: (resource: string) => void
-  /** Sets the clock of answers wrong by so many milliseconds. */
+  /** Sets the server's clock wrong by so many milliseconds. */
   skew: (milliseconds: number) => void
-  /** Places an order with so many lines, whose document has about so many bytes; gives its id. */
+  /** With so many lines and a document of about so many bytes; returns its id. */
   placeLarge: (lines: number, bytes: number) => string
-  /** As after days without anything to tell. */
+  /** As after days without notifications. */
   forgetHook: () => Promise<void>
-  /** Requests of the minute that is going on. */
   requests: () => number
-  /** Requests since it began. */
   asked: () => number
-  /** Items that wait in the feed. */
   waiting: () => number
   close: () => Promise<void>
 }
@@ -168,5 +162,21 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+/** Requests of an account in the last minute of the real clock, with a limit. */
+function openRateBudget(limit: number) {
+  let [minute, count, all] = [0, 0, 0]
+  return {
+    take: (): { retryAfter: number } | undefined => {
+      const now = Date.now()
+      if (now - minute >= 60_000) [minute, count] = [now, 0]
+      count += 1
+      all += 1
+      return count <= limit ? undefined : { retryAfter: Math.ceil((minute + 60_000 - now) / 1000) }
+    },
+    used: () => count,
+    all: () => all,
   }
 }

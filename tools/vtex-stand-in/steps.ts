@@ -5,7 +5,7 @@ export type Step = { at: number; status: string | null }
 
 const MINUTE = 60
 
-/** The statuses that an order goes through; `turn` makes some take roads that no list of statuses knows. */
+/** `turn` gives some orders statuses that no list documents. */
 export function stepsOf(row: OrderRow, turn: number): Step[] {
   if (row.is_incomplete) return [{ at: row.placed_at, status: null }]
   const steps: Step[] = [{ at: row.placed_at, status: 'order-created' }]
@@ -35,7 +35,7 @@ export function stepsOf(row: OrderRow, turn: number): Step[] {
   return steps
 }
 
-/** The last step taken by a second, and the one before it. */
+/** By a second, with the one before it. */
 export function stepAt(steps: readonly Step[], at: number): { step: Step; before: Step | undefined } {
   const taken = steps.filter((step) => step.at <= at)
   const step = taken.at(-1)

@@ -1,7 +1,7 @@
 import { attemptsOf, knownAt } from './documents/payments.ts'
 import type { Sale } from './sales.ts'
 
-/** What is true of a sale at a second, straight from the demo store: instants in seconds, money in centavos. */
+/** The true sale at a second, from the demo store: instants in seconds, money in centavos. */
 export type SaleTruth = {
   orderId: string
   placedAt: number
@@ -21,7 +21,6 @@ export type SaleTruth = {
   payments: { count: number; approved: number; amount: number }
 }
 
-/** Every sale once, however many orders the platform shows of it. */
 export function truthAt(sales: Iterable<Sale>, at: number): SaleTruth[] {
   const truths: SaleTruth[] = []
   for (const sale of sales) {

@@ -3,9 +3,8 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
-import { placesOf } from '#areas/session/web/places.ts'
-import { sessionClient } from '#areas/session/web/session-client.ts'
-import { selectedAccount, whoIs } from '#areas/session/web/session-queries.ts'
+import { listPlaces } from '#areas/session/web/places.ts'
+import { sessionClient, selectedAccount, whoIs } from '#areas/session/web/session-queries.ts'
 import { useEnter } from '#areas/session/web/use-enter.ts'
 import { CopyRequest } from '#app/fallback/copy-request.tsx'
 import { FallbackPage } from '#app/fallback/fallback-page.tsx'
@@ -76,7 +75,7 @@ function OtherPlaces({ user, from }: { user: User; from: string }): ReactNode {
   const { t } = useTranslation()
   const enter = useEnter(user)
   const nameOf = useAccountNames(user.id)
-  const places = placesOf(user).filter(({ accountId }) => accountId !== user.selectedAccount)
+  const places = listPlaces(user).filter(({ accountId }) => accountId !== user.selectedAccount)
   if (places.length === 0) return null
   return (
     <section className={classes['recent']} aria-label={t('unauthorized.change')}>

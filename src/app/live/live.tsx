@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { lookAgain, lookWhere } from '#areas/session/web/look-again.ts'
+import { reloadSession, reloadPlaces } from '#areas/session/web/reload-session.ts'
 import { followStream } from '#app/live/live-stream.ts'
 import { refetchInTurn } from '#app/live/refetch-in-turn.ts'
 import { showsFacts } from '#app/live/shows-facts.ts'
@@ -27,8 +27,8 @@ export default function Live(): null {
       )
     const stop = followStream(() => new EventSource(`/api/live?account=${accountId}`), {
       onFacts: turns.note,
-      onChannels: () => lookThen(lookWhere(queryClient)),
-      onEnded: () => lookThen(lookAgain(queryClient)),
+      onChannels: () => lookThen(reloadPlaces(queryClient)),
+      onEnded: () => lookThen(reloadSession(queryClient)),
       wasAway: followed.current === accountId,
     })
     followed.current = accountId

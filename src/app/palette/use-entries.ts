@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
-import { placesOf } from '#areas/session/web/places.ts'
+import { listPlaces } from '#areas/session/web/places.ts'
 import { useEnter } from '#areas/session/web/use-enter.ts'
 import { mayOpen, menu, searchTo } from '#app/frame/menu-items.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
@@ -39,7 +39,7 @@ function usePlaces(user: User): Entry[] {
   const { t } = useTranslation()
   const enter = useEnter(user)
   const nameOf = useAccountNames(user.id)
-  return placesOf(user)
+  return listPlaces(user)
     .filter(({ here }) => !here)
     .map((place) => ({
       id: `${place.accountId} ${place.virtualChannelId ?? ''}`,

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { foundOrdersQuery } from '#areas/orders/web/orders-queries.ts'
+import { orderSearchQuery } from '#areas/orders/web/orders-queries.ts'
 import type { User } from '#areas/session/contract.ts'
 import type { Entry } from '#app/palette/find-entries.ts'
 
@@ -15,7 +15,7 @@ export function useOrders({ permissions, selectedAccount }: User, written: strin
   const router = useRouter()
   const [text] = useDebouncedValue(written.trim(), 200)
   const { data } = useQuery({
-    ...foundOrdersQuery(selectedAccount ?? '', text),
+    ...orderSearchQuery(selectedAccount ?? '', text),
     enabled: selectedAccount !== null && permissions.includes('orders.view') && looksLikeNumber.test(text),
   })
   if (data === undefined || written.trim() !== text) return []

@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { beginAt } from '#areas/session/web/begin-at.ts'
-import { whoIs } from '#areas/session/web/session-queries.ts'
+import { startPage, whoIs } from '#areas/session/web/session-queries.ts'
 import { parseSignUpSearch } from '#areas/session/web/invitation/sign-up-search.ts'
 import { parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
 import { loadPage } from '#app/load-page.ts'
@@ -15,7 +14,7 @@ const signIn = createRoute({
   beforeLoad: ({ context, search }) => {
     const known = context.queryClient.getQueryData(whoIs.queryKey)
     if (known == null || search.step !== undefined || search.problem !== undefined) return
-    throw redirect({ href: beginAt(context.queryClient, search.redirect ?? '/'), replace: true })
+    throw redirect({ href: startPage(context.queryClient, search.redirect ?? '/'), replace: true })
   },
   component: loadPage(() => import('#areas/session/web/sign-in-page.tsx')),
 })

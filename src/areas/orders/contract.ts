@@ -29,7 +29,6 @@ const sorts = [...orderSorts, ...orderSorts.map((sort) => `-${sort}` as const)] 
 const nobody = 'none'
 const personOrNobody = z.union([z.literal(nobody), z.uuid(invalid)])
 
-/** A list's own filters, besides the dimensions. */
 const OwnFilters = z.object({
   status: many(statusNames).optional(),
   deadline: many(z.enum(deadlines, invalid)).optional(),
@@ -38,20 +37,17 @@ const OwnFilters = z.object({
   units: Bounds.optional(),
   /** Whole days. */
   daysInStatus: Bounds.optional(),
-  /** Of whom they are; `none` for those of nobody. */
+  /** User ids; `none` for unassigned. */
   assignee: many(personOrNobody).optional(),
   mark: many(personOrNobody).optional(),
   note: z.enum(['with', 'without'], invalid).optional(),
 })
 
-/**
- * Which orders: placed in a period, and kept by dimensions and by what only orders have. With `search` the period is left
- * aside: what is looked for may be of any date.
- */
+/** With `search` the period is ignored. */
 export const OrdersQuestion = z.object({
   period: Scope.shape.period,
   dimensions: Scope.shape.filters,
-  /** Dimensions that are too many for an address, as they are kept. */
+  /** A stored set of filters, for those too long for an address. */
   filterSet: Scope.shape.filterSet,
   tab: z.enum(orderTabs, invalid).default('all'),
   search: z.string().trim().max(255, 'Máximo de 255 caracteres').optional(),
@@ -69,14 +65,13 @@ export type OrdersPage = z.infer<typeof OrdersPage>
 const Person = z.object({ id: z.uuid(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** A text that the source did not give is ''. */
+/** Texts that the source did not give are ''. */
 export const ListedOrder = z.object({
   id: z.string(),
-  /** As its platform shows it. */
+  /** As the platform shows it. */
   number: z.string(),
   marketplaceNumber: z.string(),
   status: statusNames,
-  /** In the platform's own words. */
   platformStatus: z.string(),
   since: instant,
   /** Longer in its status than the account allows. */
@@ -97,7 +92,7 @@ export const ListedOrder = z.object({
   dock: z.string(),
   promisedAt: instant.nullable(),
   deadline: z.enum(deadlines),
-  /** Working days after the promise, for what is late and for what was delivered late; else 0. */
+  /** Working days after the promise, when late or delivered late; else 0. */
   daysLate: count,
   uf: z.string(),
   seller: z.string(),
@@ -109,11 +104,10 @@ export const ListedOrder = z.object({
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
-/** All of an order. */
 export const OrderDetails = ListedOrder.extend(OrderParts.shape)
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-/** What the text that was searched by looks like; `refused`: people are looked up by those who may see personal data. */
+/** How the text was understood; `refused`: searching for buyers needs `orders.personal`. */
 const searchKinds = ['number', 'email', 'document', 'name', 'refused'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
@@ -125,20 +119,20 @@ export const OrdersAnswer = z.object({
     value: money,
     units: count,
     currency: z.string(),
-    /** Orders without a rate, which are not in the value. */
+    /** Orders without a currency rate, not in `value`. */
     apart: z.array(z.object({ currency: z.string(), orders: count, amount: money })),
   }),
-  /** The account has no order yet, whatever is asked. */
+  /** The account has no orders at all. */
   firstUse: z.boolean(),
   tabs: z.record(z.enum(orderTabs), count),
-  /** Of the tab, in the order of the workflow, whatever statuses were asked for; those without an order are absent. */
+  /** Of the tab, in workflow order, whatever the status filter; without empty ones. */
   statuses: z.array(z.object({ status: statusNames, orders: count })),
-  /** Days that the period stands for; null for any date. */
+  /** Null for any date. */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   search: z
     .object({
       kind: z.enum(searchKinds),
-      /** More was found than is looked through. */
+      /** There were more results than the search takes. */
       cut: z.boolean(),
     })
     .nullable(),
@@ -147,9 +141,9 @@ export type OrdersAnswer = z.infer<typeof OrdersAnswer>
 
 const PaceSide = z.object({ day: z.iso.date(), orders: count.nullable(), units: count, revenue: money })
 
-/** Today until now, and the same hours of other days. `orders` is null where a filter or rule on lines leaves units only. */
+/** Today until now, and the same hours of other days. `orders` is null when a filter on lines leaves units only. */
 export const OrdersPace = z.object({
-  /** Local `HH:mm` at which all were cut. */
+  /** Local `HH:mm` up to which all are counted. */
   at: z.string(),
   currency: z.string(),
   today: PaceSide,
@@ -165,7 +159,7 @@ const Limit = z.object({
   unit: z.enum(limitUnits, invalid),
 })
 
-/** How long orders may stay in a status; null for as long as they like. */
+/** Null for no limit. */
 const StatusLimits = z.array(
   z.object({ status: statusNames, limit: Limit.nullable(), default: Limit.nullable() }),
 )
@@ -188,7 +182,6 @@ const Change = z.discriminatedUnion('kind', [
 ])
 export type Change = z.infer<typeof Change>
 
-/** One thing done to some orders, by their ids, or to all that a question finds. */
 export const OrdersChange = z.object({
   change: Change,
   orders: z.union([

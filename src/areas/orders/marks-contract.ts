@@ -18,7 +18,6 @@ const OfMark = z.object({ markId: z.uuid(invalid) })
 
 const tags = ['Pedidos']
 
-/** The words that an account puts on its orders. */
 export const marksContract = {
   listMarks: oc
     .route({ method: 'GET', path: '/orders-marks', tags, summary: 'Marcas da conta' })

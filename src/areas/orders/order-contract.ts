@@ -6,10 +6,9 @@ const count = z.number().int()
 const money = z.number()
 const instant = z.iso.datetime()
 
-/** An order's id is any text of its source. */
 export const OfOrder = z.object({ id: z.string().min(1).max(255, 'Máximo de 255 caracteres') })
 
-/** Who bought: masked, enough to tell one from another, unless revealed; '' for what is not known. */
+/** Masked unless revealed; '' when unknown. */
 export const ClientOfOrder = z.object({
   name: z.string(),
   document: z.string(),
@@ -18,7 +17,6 @@ export const ClientOfOrder = z.object({
 })
 export type ClientOfOrder = z.infer<typeof ClientOfOrder>
 
-/** What somebody needs a person's data for. */
 export const Purpose = z.object({
   purpose: z
     .string()
@@ -27,14 +25,13 @@ export const Purpose = z.object({
     .max(255, 'Máximo de 255 caracteres'),
 })
 
-/** A stay in one status. */
 const Stay = z.object({
   status: z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]]),
   from: instant,
   /** Null while it lasts. */
   to: instant.nullable(),
   limit: z.object({ amount: count, unit: z.enum(['hours', 'working-days']) }).nullable(),
-  /** It lasted, or lasts, longer than its limit. */
+  /** Longer than its limit. */
   over: z.boolean(),
 })
 
@@ -61,7 +58,7 @@ const Attempt = z.object({
   amount: money,
   stage: z.string(),
   outcome: z.string(),
-  /** Normalised, and the source's own. */
+  /** Normalised; `platformReason` is the source's. */
   reason: z.string(),
   platformReason: z.string(),
   tid: z.string(),
@@ -74,7 +71,7 @@ const Parcel = z.object({
   service: z.string(),
   dock: z.string(),
   trackingNumber: z.string(),
-  /** Only of http and https. */
+  /** Only http and https. */
   trackingUrl: z.string().nullable(),
   invoiceNumber: z.string(),
   invoicedAt: instant.nullable(),
@@ -87,14 +84,14 @@ const Note = z.object({ id: z.uuid(), at: instant, author: z.string().nullable()
 
 const Act = z.object({
   at: instant,
-  /** Null for the system, and for somebody who was erased. */
+  /** Null for the system and for erased users. */
   person: z.string().nullable(),
   action: z.string(),
-  /** To how many orders it was done at once, this one among them. */
+  /** How many orders the action changed at once. */
   orders: count,
 })
 
-/** What the panel shows beside what the list tells of the order. */
+/** What the panel shows besides the listed fields. */
 export const OrderParts = z.object({
   incomplete: z.boolean(),
   items: money,

@@ -20,10 +20,10 @@ export const Account = z.object({
   id,
   name: z.string(),
   timeZone: z.string(),
-  /** Its store is invented, for people to look around. */
+  /** Invented data, to explore. */
   isDemo: z.boolean(),
   virtualChannels: z.array(VirtualChannel),
-  /** Whether only its virtual channels may be entered, never the whole. */
+  /** Only its virtual channels may be entered. */
   channelsOnly: z.boolean(),
 })
 export type Account = z.infer<typeof Account>
@@ -31,15 +31,15 @@ export type Account = z.infer<typeof Account>
 export const User = z.object({
   id,
   name: z.string(),
-  /** What they say it is, while it is not confirmed. */
+  /** As the person gave it, while unconfirmed. */
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Three letters; how money is shown to this person. */
+  /** Preferred currency, three letters. */
   currency: z.string(),
   preferences: Preferences,
   accounts: z.array(Account),
   selectedAccount: z.nullable(id),
-  /** A part of the selected account; null for the whole. */
+  /** Null for the whole account. */
   selectedVirtualChannel: z.nullable(id),
   /** In the selected account. */
   role: z.enum(roles).nullable(),
@@ -47,23 +47,18 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Ways in, beside e-mail and password, and what people may do by themselves. */
 export const SignInOptions = z.object({
   google: z.boolean(),
-  /** Whether anybody may sign up, or who was invited. */
   signUp: z.enum(['open', 'invited']),
-  /** Whether people open accounts, or the operator. */
   newAccounts: z.enum(['confirmed', 'operator']),
-  /** Whether there is a demo to look around in. */
   demo: z.boolean(),
 })
 export type SignInOptions = z.infer<typeof SignInOptions>
 
-/** Somebody who can give access. */
 export const Administrator = z.object({ name: z.string() })
 export type Administrator = z.infer<typeof Administrator>
 
-/** An empty channel is none. */
+/** An empty channel means none. */
 const AccountChoice = z.object({
   accountId: id,
   virtualChannelId: z

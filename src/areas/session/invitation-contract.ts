@@ -5,12 +5,11 @@ import { roles } from '#model/permissions.ts'
 
 export const Invitation = z.object({
   email: z.string(),
-  /** Who answers for it. */
   inviter: z.string(),
   role: z.enum(roles),
   accounts: z.array(z.object({ id: z.uuid(), name: z.string() })),
   expiresAt: z.iso.datetime(),
-  /** Whether the e-mail has a person already, who signs in to accept. */
+  /** The e-mail already has a user, who signs in to accept. */
   known: z.boolean(),
 })
 export type Invitation = z.infer<typeof Invitation>

@@ -4,7 +4,7 @@ const verb = (body: string) =>
   "import { assertPermission, recordAudit, type Ctx } from '#platform/audit.ts'\n" +
   `export const gates = [assertPermission, recordAudit]\nexport function verb(ctx: Ctx) {\n${body}\n}\n`
 
-/** One planted sin per rule: the file, its text, and what the failure must say. */
+/** One violation per rule: the file, its text, and what the failure must say. */
 export const sins: [circumstance: string, path: string, text: string, said: string][] = [
   [
     'a package imports the product',

@@ -8,11 +8,14 @@ import { runTool } from '../run-tool.ts'
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 const guards = ['.oxfmtrc.json', 'oxlint.config.ts', 'tsconfig.json', 'tools/verify']
 
-/** The least house in which every guard is green: one file per level, each used by the next. */
+/** The smallest project in which every check passes: one file per level, each used by the next. */
 const sound: Record<string, string> = {
   'README.md': 'The amounts live in `src/model/amounts.ts`; start with `npm run begin`.\n',
   'package.json': JSON.stringify({
-    ...{ name: 'small-house', type: 'module', private: true, workspaces: ['packages/*'] },
+    name: 'small-house',
+    type: 'module',
+    private: true,
+    workspaces: ['packages/*'],
     imports: { '#*': './src/*' },
     scripts: { begin: 'node src/boot/server.ts' },
   }),
@@ -23,11 +26,17 @@ const sound: Record<string, string> = {
     },
   }),
   'packages/pure/package.json': JSON.stringify({
-    ...{ name: '@farol/pure', type: 'module', private: true, exports: './src/index.ts' },
+    name: '@farol/pure',
+    type: 'module',
+    private: true,
+    exports: './src/index.ts',
   }),
   'packages/pure/src/index.ts': 'export const half = (amount: number) => amount / 2\n',
   'packages/decomposition/package.json': JSON.stringify({
-    ...{ name: '@farol/decomposition', type: 'module', private: true, exports: './src/index.ts' },
+    name: '@farol/decomposition',
+    type: 'module',
+    private: true,
+    exports: './src/index.ts',
   }),
   'packages/decomposition/src/index.ts': 'export const whole = (amount: number) => amount\n',
   'src/model/amounts.ts':
@@ -55,7 +64,6 @@ const sound: Record<string, string> = {
 
 export type SmallHouse = { root: string; plant: (files: Record<string, string>) => void; remove: () => void }
 
-/** A house in a temporary folder, under the real guards with their real configuration. */
 export async function smallHouse(): Promise<SmallHouse> {
   const root = mkdtempSync(join(tmpdir(), 'farol-verify-'))
   const plant = (files: Record<string, string>) => {

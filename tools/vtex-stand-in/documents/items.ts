@@ -1,6 +1,6 @@
 import { draw, sellerId, type Sale } from '../sales.ts'
 
-/** Lines of an order. Older documents have no definition of prices, only tags. */
+/** Older documents have no price definition, only tags. */
 export function itemsOf(sale: Sale, own: boolean) {
   const withDefinition = draw(sale.id, 3) !== 0
   return sale.lines.map((line, index) => {

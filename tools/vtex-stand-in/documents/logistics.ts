@@ -1,7 +1,6 @@
 import type { Sale } from '../sales.ts'
 import { instant } from './instant.ts'
 
-/** Docks by the name that people gave them. */
 export const docks = [
   { id: 'cd1', name: 'CD Sudeste' },
   { id: 'cd2', name: 'CD Nordeste' },
@@ -45,7 +44,7 @@ export function shippingOf({ row, lines }: Sale) {
   }
 }
 
-/** What was invoiced by a second, and where the carrier says that it is. */
+/** As of a second, with the carrier's tracking. */
 export function packagesOf({ row, lines }: Sale, at: number) {
   if (row.invoiced_at === null || row.invoiced_at > at) return []
   const seen = row.shipped_at !== null && row.shipped_at <= at ? row.shipped_at : null

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sellerId, type Sale } from '../sales.ts'
 import { stepAt } from '../steps.ts'
-import { clientOf, preferencesOf } from './client.ts'
 import { itemsOf } from './items.ts'
 import { instant } from './instant.ts'
 import { packagesOf, shippingOf } from './logistics.ts'
 import { paymentDataOf } from './payments.ts'
+import { personOf } from '@farol/demo-store'
 
-/** An order as the order management tells it at a second. `asSeller` gives the second order of a sale that has two. */
+/** As of a second. `asSeller`: the second order of a sale that has two. */
 export function orderDocument(sale: Sale, at: number, account: string, asSeller = false) {
   const { row } = sale
   const { step } = stepAt(sale.steps, at)
@@ -112,4 +112,28 @@ function cancellationOf(reason: string, date: string) {
     Reason: said[reason] ?? null,
     CancellationDate: date,
   }
+}
+
+function clientOf(customer: string, uf: string) {
+  const { name, email, phone, document } = personOf(customer, uf)
+  const [firstName = '', ...others] = name.split(' ')
+  return {
+    id: 'clientProfileData',
+    email,
+    firstName,
+    lastName: others.join(' '),
+    documentType: 'cpf',
+    document,
+    phone: `+55${phone}`,
+    corporateName: null,
+    isCorporate: false,
+    userProfileId: customer,
+    customerClass: null,
+  }
+}
+
+/** Consent to mails; nothing when unknown. */
+function preferencesOf(customer: string, uf: string) {
+  const { consent } = personOf(customer, uf)
+  return consent === 'unknown' ? null : { locale: 'pt-BR', optinNewsLetter: consent === 'yes' }
 }

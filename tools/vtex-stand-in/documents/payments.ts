@@ -13,7 +13,6 @@ const systems: Readonly<Record<string, readonly [id: string, name: string, group
 const idOf = (...parts: string[]): string =>
   createHash('md5').update(parts.join('/')).digest('hex').toUpperCase()
 
-/** Attempts that were made by a second; each has a transaction of its own. */
 export function attemptsOf(sale: Sale, at: number) {
   return sale.payments
     .filter((payment) => payment.attempted_at <= at)
@@ -25,10 +24,8 @@ export function attemptsOf(sale: Sale, at: number) {
     }))
 }
 
-/** When an attempt's outcome is known. */
 export const knownAt = (payment: PaymentRow): number => payment.captured_at ?? payment.updated_at
 
-/** What the order tells of its payments: among it what nobody should keep. */
 export function paymentDataOf(sale: Sale, at: number) {
   const attempts = attemptsOf(sale, at)
   return {
@@ -40,7 +37,7 @@ export function paymentDataOf(sale: Sale, at: number) {
       payments: [
         {
           id: paymentId,
-          ...systemOf(payment),
+          ...paymentSystemFields(payment),
           value: payment.amount,
           referenceValue: payment.amount,
           installments: payment.installments,
@@ -60,7 +57,7 @@ export function paymentDataOf(sale: Sale, at: number) {
   }
 }
 
-export function systemOf(payment: PaymentRow) {
+export function paymentSystemFields(payment: PaymentRow) {
   const [paymentSystem, name, group] = systems[payment.method] ?? ['999', payment.method, 'promissory']
   return { paymentSystem, paymentSystemName: name === '' ? payment.brand : name, group }
 }

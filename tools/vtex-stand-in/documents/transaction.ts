@@ -1,5 +1,5 @@
 import type { PaymentRow } from '@farol/demo-store'
-import { attemptsOf, knownAt, systemOf } from './payments.ts'
+import { attemptsOf, knownAt, paymentSystemFields } from './payments.ts'
 import type { Sale } from '../sales.ts'
 
 /** Without a zone, as the gateway writes it. */
@@ -35,7 +35,7 @@ export function transactionPayments(sale: Sale, transactionId: string, at: numbe
   return attemptsOf(sale, at)
     .filter((one) => one.transactionId === transactionId)
     .map(({ payment, paymentId }) => {
-      const system = systemOf(payment)
+      const system = paymentSystemFields(payment)
       const isKnown = knownAt(payment) <= at
       return {
         id: paymentId,
@@ -59,8 +59,11 @@ export function transactionPayments(sale: Sale, transactionId: string, at: numbe
           {
             name: 'authorizationConnectorResponse',
             value: JSON.stringify({
-              ...{ acquirer: payment.acquirer, code: payment.platform_reason, paymentId },
-              ...{ nsu: payment.nsu, authorizationId: payment.authorization_code },
+              acquirer: payment.acquirer,
+              code: payment.platform_reason,
+              paymentId,
+              nsu: payment.nsu,
+              authorizationId: payment.authorization_code,
             }),
           },
           { name: 'settlementConnectorResponse', value: JSON.stringify({ value: payment.amount / 100 }) },

@@ -9,7 +9,7 @@ export const feedRoutes: Route[] = [
     const config = feed.config(at)
     if (config === undefined) return refused(404, '1', 'Feed configuration not found')
     const { visibilityTimeoutInSeconds, MessageRetentionPeriodInSeconds } = config.queue
-    // as documented: with a small letter, though it is told with a capital one
+    // as documented: lower case, although it answers with a capital
     const queue = {
       visibilityTimeoutInSeconds,
       messageRetentionPeriodInSeconds: MessageRetentionPeriodInSeconds,

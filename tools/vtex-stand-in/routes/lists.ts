@@ -11,7 +11,6 @@ const benefits = 'Manage benefits and rates'
 
 const channels = [...stores.aurora.visited, ...stores.aurora.unvisited]
 
-/** Trade policies by their number, as the demo store sells by them. */
 const policies = [...new Set(channels.map(({ salesChannel }) => salesChannel))].map((id) => ({
   Id: Number(id),
   Name: id === '3' ? 'Marketplaces' : (channels.find((one) => one.salesChannel === id)?.name ?? id),
@@ -21,7 +20,6 @@ const policies = [...new Set(channels.map(({ salesChannel }) => salesChannel))].
   TimeZone: 'E. South America Standard Time',
 }))
 
-/** What the account sells, by what it has sold so far. */
 function known({ book, at }: Place) {
   const sales = [...book.sales()].filter(({ row }) => row.placed_at <= at)
   return { sales, lines: sales.flatMap(({ lines }) => lines) }
@@ -36,7 +34,7 @@ function page<Row>(rows: readonly Row[], query: Asked['query'], size: string, la
   return rows.slice((turn - 1) * perPage, turn * perPage)
 }
 
-/** One that holds, one for many units and one whose time is over, as a trade policy may have them all. */
+/** A current one, one for many units and an expired one. */
 function fixedPricesOf(tradePolicyId: string, value: number, at: number) {
   const price = { tradePolicyId, value, listPrice: null, minQuantity: 1 }
   const over = { from: instant(at - 86_400 * 30), to: instant(at - 86_400) }
@@ -180,7 +178,7 @@ export const listRoutes: Route[] = [
     const ended = { ...first, idCalculatorConfiguration: 'verao', isActive: false, status: 'completed' }
     return ok({
       items,
-      // the platform tells some in both
+      // the platform lists some in both
       disabledItems: first === undefined ? [] : [ended, first],
       archivedItems: [],
       limitConfiguration: { activesCount: items.length, limit: 100 },

@@ -49,7 +49,7 @@ function listOrders({ book, at, indexLag }: Place, { query }: Asked) {
   const seenAt = at - indexLag
   const wantsIncomplete = query.get('incompleteOrders') === 'true'
   const filters = ['f_creationDate', 'f_authorizedDate', 'f_invoicedDate'].map((name) => ({
-    span: spanOf(query.get(name)),
+    span: quotaWindow(query.get(name)),
     name,
   }))
   const statuses = query.get('f_status')?.split(',')
@@ -83,12 +83,12 @@ function listOrders({ book, at, indexLag }: Place, { query }: Asked) {
 }
 
 /** `creationDate:[from TO to]`, in milliseconds. */
-function spanOf(text: string | null): { from: number; to: number } | null {
+function quotaWindow(text: string | null): { from: number; to: number } | null {
   const [, from, end] = /\[(.+) TO (.+)\]/.exec(text ?? '') ?? []
   return from === undefined || end === undefined ? null : { from: Date.parse(from), to: Date.parse(end) }
 }
 
-/** Money of a list is a rounded decimal text of the index, not the order's. */
+/** Rounded decimal text of the index, not the order's amounts. */
 function listed(document: ReturnType<Place['book']['document']>) {
   const { orderId, creationDate, status, statusDescription, sequence, salesChannel, affiliateId, origin } =
     document

@@ -2,11 +2,10 @@ import type { OrderBook } from '../order-book.ts'
 import type { Feed } from '../feed.ts'
 import type { Hook } from '../hook.ts'
 
-/** What a route answers from. `at` is the account's hour, in seconds. */
 export type Place = {
   account: string
   at: number
-  /** Seconds that the list of orders is behind. */
+  /** Seconds by which the list of orders is behind. */
   indexLag: number
   book: OrderBook
   feed: Feed
@@ -18,7 +17,7 @@ export type Asked = {
   path: string
   query: URLSearchParams
   body: unknown
-  /** What the pattern of the path names. */
+  /** The path's parameters. */
   named: Readonly<Record<string, string>>
 }
 
@@ -27,20 +26,19 @@ export type Answer = { status: number; body: unknown }
 export type Route = {
   method: string
   pattern: RegExp
-  /** Who lacks it is refused; null where none is asked for. */
+  /** Permission needed; null for none. */
   resource: string | null
   answer: (place: Place, asked: Asked) => Answer | Promise<Answer>
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })
 
-/** The platform's shape of an error. */
+/** In the shape of the platform's errors. */
 export const refused = (status: number, code: string, message: string): Answer => ({
   status,
   body: { error: { code, message, exception: null } },
 })
 
-/** A route's path, with `:name` for what differs. */
 export const to = (
   method: string,
   path: string,

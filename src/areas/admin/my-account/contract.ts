@@ -18,15 +18,15 @@ const Done = z.object({ done: z.literal(true) })
 export const MyAccount = z.object({
   name: z.string(),
   email: z.string(),
-  /** An address that waits for its confirmation. */
+  /** Awaiting confirmation. */
   newEmail: z.string().nullable(),
-  /** In digits, with its area code. */
+  /** Digits, with the area code. */
   phone: z.string().nullable(),
   /** `***.982.247-**`: the whole one is given to whoever asks for it. */
   cpf: z.string().nullable(),
   /** `1990-05-20`. */
   birthDate: z.string().nullable(),
-  /** Null for whoever signs in with Google only. */
+  /** False for people who only sign in with Google. */
   hasPassword: z.boolean(),
   secondFactor: z.object({ since: instant, recoveryCodes: z.int() }).nullable(),
   currency: z.string(),
@@ -37,13 +37,12 @@ export type MyAccount = z.infer<typeof MyAccount>
 
 export const Session = z.object({
   id: z.uuid(),
-  /** `Chrome no Windows`, as the browser named itself when it entered; null when it did not. */
+  /** `Chrome no Windows`, from the user agent; null when unknown. */
   device: z.string().nullable(),
   /** Truncated. */
   ip: z.string().nullable(),
   beganAt: instant,
   lastSeenAt: instant,
-  /** The one that asks. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

@@ -26,7 +26,7 @@ export type UserFilters = z.infer<typeof UserFilters>
 const Channel = z.object({ id: z.uuid(), name: z.string() })
 
 export const ListedUser = z.object({
-  /** Of the person, or of the invitation. */
+  /** Of the user, or of the invitation. */
   id: z.uuid(),
   invited: z.boolean(),
   /** Null until an invitation is accepted. */
@@ -37,12 +37,9 @@ export const ListedUser = z.object({
   /** Null for the whole account. */
   virtualChannels: z.array(Channel).nullable(),
   status: z.enum(userStatuses),
-  /** Whether a second factor is asked for. */
   mfa: z.boolean(),
   lastSeenAt: instant.nullable(),
-  /** When an invitation stops being worth anything. */
   expiresAt: instant.nullable(),
-  /** Whether the one who asks may change it. */
   mayChange: z.boolean(),
 })
 export type ListedUser = z.infer<typeof ListedUser>
@@ -59,20 +56,18 @@ export const UserAccess = z.object({
   validUntil: z.string().nullable(),
   status: z.enum(userStatuses),
   lastSeenAt: instant.nullable(),
-  /** Changes with the access; sent back to save it. */
+  /** Changes with the access; sent back on save to detect a conflict. */
   version: z.string(),
-  /** Why the one who asks may not change it, if so. */
+  /** Why the caller may not change it; null if they may. */
   closed: z.enum(['ownAccess', 'aboveOwn', 'forbidden']).nullable(),
-  /** The only owner who stays: may be neither demoted, suspended, limited nor removed. */
+  /** The only permanent owner cannot be demoted, suspended, limited or removed. */
   isLastOwner: z.boolean(),
-  /** How many others may administer the account now. */
   otherAdministrators: count,
-  /** Open invitations that are worth nothing once this person may no longer give them. */
+  /** Open invitations that end once this person may no longer give them. */
   openInvitations: count,
 })
 export type UserAccess = z.infer<typeof UserAccess>
 
-/** An account in which the one who asks may give access, and the most that he may give there. */
 export const GrantableAccount = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -98,7 +93,7 @@ export const NewAccess = z
   .check(validity)
 export type NewAccess = z.infer<typeof NewAccess>
 
-/** What somebody keeps about themselves, masked unless it was asked for with a reason; null for nothing. */
+/** Masked unless revealed; null when not filled in. */
 const PersonalData = z.object({ phone: z.string().nullable(), cpf: z.string().nullable() })
 export type PersonalData = z.infer<typeof PersonalData>
 

@@ -5,7 +5,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { Scope } from '#model/scope.ts'
 import type { OrdersPace, OrdersQuestion } from '../contract.ts'
 
-/** Captured orders and revenue of today until now, and of the same hours of other days, as the home counts them. */
+/** Counted as on the home page. */
 export async function getOrdersPace(
   ctx: AccountContext,
   { dimensions: filters, filterSet }: Pick<OrdersQuestion, 'dimensions' | 'filterSet'>,
@@ -13,7 +13,7 @@ export async function getOrdersPace(
   assertPermission(ctx, 'orders.view')
   const now = ctx.now().getTime()
   const day = dayOf(now, ctx.account.timeZone)
-  const beside = (days: number) => sidesOf(ctx, { filters, filterSet }, addDays(day, -days))
+  const beside = (days: number) => loadSides(ctx, { filters, filterSet }, addDays(day, -days))
   const [yesterday, week, year] = await Promise.all([beside(1), beside(7), beside(52 * 7)])
   return {
     at: clockOf(now, ctx.account.timeZone),
@@ -27,7 +27,7 @@ export async function getOrdersPace(
 
 type Side = OrdersPace['today']
 
-async function sidesOf(
+async function loadSides(
   ctx: AccountContext,
   where: { filters: OrdersQuestion['dimensions']; filterSet: OrdersQuestion['filterSet'] },
   day: Day,
@@ -36,7 +36,12 @@ async function sidesOf(
   const { accountId, frame, rule, freight, fact } = scope
   const counted = fact === 'orders' ? (['capturedOrders'] as const) : []
   const [row] = await askQuestion(ctx.clickhouse, {
-    ...{ fact, accountId, frame, filters: scope.filters, rule, freight },
+    fact,
+    accountId,
+    frame,
+    filters: scope.filters,
+    rule,
+    freight,
     measures: [...counted, 'capturedUnits', 'capturedRevenue'],
     groupings: [[]],
   })

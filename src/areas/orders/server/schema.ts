@@ -8,7 +8,7 @@ export const orderStatusLimits = pgTable(
   {
     accountId: uuid('account_id').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
-    /** Null: for as long as it likes. */
+    /** Null for no limit. */
     amount: integer('amount'),
     unit: text('unit').$type<StatusLimit['unit']>().notNull(),
   },
@@ -22,7 +22,7 @@ export const orderMarks = pgTable('order_marks', {
   color: text('color').$type<MarkColor>().notNull(),
 })
 
-/** `placedAt` of an order as it was when something was written down about it: a list looks for those of its period. */
+/** `placedAt` is copied from the order, so that lists can filter by period. */
 const ofOrder = {
   accountId: uuid('account_id').notNull(),
   orderId: text('order_id').notNull(),
@@ -45,12 +45,11 @@ export const orderNotes = pgTable('order_notes', {
   ...ofOrder,
   id: uuid('id').primaryKey(),
   text: text('text').notNull(),
-  /** Null once they were erased. */
+  /** Null after the author was erased. */
   authorId: uuid('author_id'),
   createdAt: instant('created_at').notNull(),
 })
 
-/** The orders of a change that was made to many at once. */
 export const orderChanges = pgTable(
   'order_changes',
   {

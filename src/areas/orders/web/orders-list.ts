@@ -3,7 +3,6 @@ import { type Asked, declareList } from '#ui/list/declaration.ts'
 import { orderSorts } from '#model/order-sorts.ts'
 import { orderTabs } from '#model/order-statuses.ts'
 
-/** What of the list of orders is in its address. */
 export const ordersList = declareList({
   of: ordersScreen,
   sorts: orderSorts,

@@ -2,14 +2,12 @@ import { ordersExport } from '#areas/orders/model.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrdersAnswer } from '#areas/orders/contract.ts'
+import type { OrdersAnswer, Person } from '#areas/orders/contract.ts'
 import { PaceBar } from '#areas/orders/web/list/pace-bar.tsx'
 import { ordersColumns } from '#areas/orders/web/list/orders-columns.tsx'
-import { SearchNotice } from '#areas/orders/web/list/search-notice.tsx'
-import { ordersFilters } from '#areas/orders/web/orders-filters.ts'
 import { ordersList } from '#areas/orders/web/orders-list.ts'
 import { assigneesQuery, marksQuery, ordersQuery } from '#areas/orders/web/orders-queries.ts'
-import { questionOf } from '#areas/orders/web/orders-question.ts'
+import { buildQuestion } from '#areas/orders/web/orders-question.ts'
 import { OrderPanel } from '#areas/orders/web/panel/order-panel.tsx'
 import { ChangeDialog, type ChangeKind } from '#areas/orders/web/write/change-dialog.tsx'
 import { LimitsDialog } from '#areas/orders/web/write/limits-dialog.tsx'
@@ -29,15 +27,18 @@ import { useList } from '#ui/list/use-list.ts'
 import { ApartNotice } from '#ui/scope/conversion-notice.tsx'
 import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
-import { orderTabs } from '#model/order-statuses.ts'
+import { orderTabs, deadlines, orderStatuses } from '#model/order-statuses.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
+import classes from '#areas/orders/web/orders.module.css'
+import type { TFunction } from 'i18next'
+import type { Mark } from '#areas/orders/marks-contract.ts'
+import type { FilterLooks } from '#ui/list/filters/filter-look.ts'
 
 type Chosen = ChosenRows<typeof ordersList>
 type Shown = { kind: ChangeKind; chosen: Chosen } | { kind: 'limits' } | { kind: 'marks' }
 
 const changes = ['mark', 'assign', 'comment'] as const
 
-/** The account's orders: what waits, what is stuck, what is late, and all of each. */
 export default function OrdersPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -108,7 +109,7 @@ export default function OrdersPage(): ReactNode {
         actions={
           <ExportButton
             what={ordersExport}
-            question={{ ...questionOf(scope, asked), sort: asked.sort }}
+            question={{ ...buildQuestion(scope, asked), sort: asked.sort }}
             visible={visible}
           />
         }
@@ -118,7 +119,7 @@ export default function OrdersPage(): ReactNode {
           render: (id) => <OrderPanel key={id} id={id} />,
         }}
         empty={{ firstUse: <FirstUse />, byFilter: t('orders.none') }}
-        notice={noticeOf(data)}
+        notice={searchNoticeText(data)}
       />
       {shown?.kind === 'limits' && <LimitsDialog onClose={() => show(null)} />}
       {shown?.kind === 'marks' && <MarksDialog onClose={() => show(null)} />}
@@ -127,7 +128,7 @@ export default function OrdersPage(): ReactNode {
           kind={shown.kind}
           orders={
             shown.chosen.all
-              ? { question: questionOf(scope, shown.chosen.asked) }
+              ? { question: buildQuestion(scope, shown.chosen.asked) }
               : { ids: [...shown.chosen.keys] }
           }
           count={shown.chosen.count}
@@ -139,7 +140,7 @@ export default function OrdersPage(): ReactNode {
   )
 }
 
-const noticeOf = (data: OrdersAnswer | undefined) => () => (
+const searchNoticeText = (data: OrdersAnswer | undefined) => () => (
   <>
     <SearchNotice search={data?.search ?? null} />
     <ApartNotice apart={data?.sums.apart ?? []} />
@@ -155,4 +156,44 @@ function FirstUse(): ReactNode {
       </ButtonLink>
     </EmptyState>
   )
+}
+
+function SearchNotice({ search }: { search: OrdersAnswer['search'] }): ReactNode {
+  const { t } = useTranslation()
+  if (search === null) return null
+  return (
+    <p className={classes['notice']} role="status">
+      {t(`orders.searched.${search.kind}`)} {search.cut && t('orders.searchCut')}
+    </p>
+  )
+}
+
+function ordersFilters(
+  t: TFunction,
+  marks: readonly Mark[],
+  people: readonly Person[],
+): FilterLooks<typeof ordersList> {
+  const named = (known: readonly { id: string; name: string }[], none: string) => [
+    ...known.map(({ id, name }) => ({ value: id, label: name })),
+    { value: 'none', label: none },
+  ]
+  return {
+    status: {
+      label: t('orders.columns.status'),
+      options: orderStatuses.map((value) => ({ value, label: t(`orders.statuses.${value}`) })),
+    },
+    deadline: {
+      label: t('orders.columns.deadline'),
+      options: deadlines.map((value) => ({ value, label: t(`orders.deadlines.${value}`) })),
+    },
+    value: { label: t('orders.columns.value') },
+    units: { label: t('orders.columns.units') },
+    daysInStatus: { label: t('orders.daysInStatus') },
+    assignee: { label: t('orders.columns.assignee'), options: named(people, t('orders.nobody')) },
+    mark: { label: t('orders.mark'), options: named(marks, t('orders.unmarked')) },
+    note: {
+      label: t('orders.note'),
+      options: (['with', 'without'] as const).map((value) => ({ value, label: t(`orders.notes.${value}`) })),
+    },
+  }
 }

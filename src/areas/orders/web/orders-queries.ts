@@ -1,18 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ordersClient } from '#areas/orders/web/orders-client.ts'
 import type { OrdersAsked } from '#areas/orders/web/orders-list.ts'
-import { questionOf } from '#areas/orders/web/orders-question.ts'
+import { buildQuestion } from '#areas/orders/web/orders-question.ts'
 import { statusOf } from '#ui/api/failure.ts'
 import type { Scope } from '#model/scope.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
+import type { ordersContract } from '#areas/orders/contract.ts'
+import routes from '#areas/orders/contract.ts?routes'
+import { createAreaClient } from '#ui/api/area-client.ts'
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'orders', ...rest] as const
 const facts = ['orders', 'order_items'] as const
 
-/** Plain options: the list takes them for less than they bring. */
+/** Not `queryOptions`: its type is too narrow for the list. */
 export function ordersQuery(accountId: string, scope: Scope, asked: OrdersAsked) {
   const { sort, page, pageSize } = asked
-  const input = { ...questionOf(scope, asked), sort, page, pageSize }
+  const input = { ...buildQuestion(scope, asked), sort, page, pageSize }
   return {
     queryKey: keyOf(accountId, 'list', input),
     queryFn: ({ signal }: { signal: AbortSignal }) => ordersClient.listOrders(input, { signal }),
@@ -31,8 +33,7 @@ export function orderQuery(accountId: string, id: string) {
   })
 }
 
-/** Orders whose number is, or begins with, what was written, for who goes straight to one. */
-export function foundOrdersQuery(accountId: string, text: string) {
+export function orderSearchQuery(accountId: string, text: string) {
   return queryOptions({
     queryKey: keyOf(accountId, 'found', text),
     queryFn: ({ signal }) => ordersClient.findOrders({ text }, { signal }),
@@ -72,7 +73,8 @@ export function assigneesQuery(accountId: string) {
   })
 }
 
-/** After a write whatever was read of orders is old. */
 export function forgetOrders(queryClient: QueryClient, accountId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
 }
+
+export const ordersClient = createAreaClient<typeof ordersContract>(routes)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { OrdersQuestion } from '#areas/orders/contract.ts'
 import { ordersList } from '#areas/orders/web/orders-list.ts'
-import { questionOf } from '#areas/orders/web/orders-question.ts'
+import { buildQuestion } from '#areas/orders/web/orders-question.ts'
 import { readList } from '#ui/list/list-search.ts'
 import { parseScope, scopeOf } from '#ui/scope/scope-search.ts'
 
 const asked = (address: Record<string, unknown>) =>
-  questionOf(scopeOf(parseScope(address)), readList(ordersList, address).asked)
+  buildQuestion(scopeOf(parseScope(address)), readList(ordersList, address).asked)
 
 it.each([
   {},

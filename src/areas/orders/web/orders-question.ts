@@ -7,8 +7,8 @@ import type { Scope } from '#model/scope.ts'
 
 const uuidOrNone = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
-/** What the server is asked, of an address; values that nothing can have are dropped. */
-export function questionOf(
+/** Drops impossible values. */
+export function buildQuestion(
   { period, filters: dimensions, filterSet }: Scope,
   asked: OrdersAsked,
 ): OrdersQuestion {
@@ -38,7 +38,6 @@ export function questionOf(
 
 const some = <Item>(items: Item[]): Item[] | undefined => (items.length === 0 ? undefined : items)
 
-/** Everything that is counted here is counted whole. */
 function wholeNumbers(range: RangeFilter | undefined): RangeFilter | undefined {
   const ends = Object.values(range ?? {})
   return ends.length > 0 && ends.every((end) => Number.isSafeInteger(end)) ? range : undefined

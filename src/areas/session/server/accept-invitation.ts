@@ -9,7 +9,7 @@ import { enter } from './enter.ts'
 
 type Answer = { token: string; name?: string | undefined; password?: string | undefined }
 
-/** Accepts for who is signed in; otherwise makes the person, whose e-mail the link has proven, and signs them in. */
+/** Signs in or, for somebody new, signs up with the e-mail that the link has proven. */
 export async function acceptInvitation(
   context: RequestContext,
   { token, name, password }: Answer,

@@ -4,7 +4,7 @@ import { ownerOfToken } from '#platform/identity/mailed-token.ts'
 import { invalidToken } from '#platform/identity/passwords/refused-field.ts'
 import type { MailedLink } from '#model/forms/session-forms.ts'
 
-/** Whether a link is still good, before anybody thinks of a password; it stays so. */
+/** Does not consume the link. */
 export async function checkRecovery(
   { db, request, now }: RequestContext,
   { token }: MailedLink,

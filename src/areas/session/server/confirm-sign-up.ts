@@ -3,7 +3,6 @@ import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { confirmSignUp as confirm } from '#platform/identity/sign-up/confirm-sign-up.ts'
 import type { MailedLink } from '#model/forms/session-forms.ts'
 
-/** The address that the person signed up with is theirs. */
 export async function confirmSignUp(
   { db, person, request, requestId, source, now }: PersonContext,
   { token }: MailedLink,

@@ -9,12 +9,9 @@ import { accounts, memberships, users, userSessions } from '#platform/identity/s
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { mostOwnAccounts, type NewAccountForm } from '#model/forms/account-forms.ts'
 import type { User } from '../contract.ts'
-import { userOf } from './user-of.ts'
+import { presentUser } from './present-user.ts'
 
-/**
- * Opens an account of one's own, and enters it. Throws `accountsByOperator` where the installation keeps that for its operator,
- * `unconfirmedEmail`, and `tooManyAccounts`.
- */
+/** Throws `accountsByOperator`, `unconfirmedEmail` and `tooManyAccounts`. */
 export async function createOwnAccount(context: PersonContext, asked: NewAccountForm): Promise<User> {
   const userId = assertPerson(context)
   const { db, entry, person, request, requestId, source, now } = context
@@ -22,7 +19,7 @@ export async function createOwnAccount(context: PersonContext, asked: NewAccount
   if (!person.user.emailConfirmed) throw new FarolError('unconfirmedEmail')
   const at = now()
   await db.transaction(async (tx) => {
-    if ((await ownedBy(tx, userId)) >= mostOwnAccounts) {
+    if ((await countOwnedAccounts(tx, userId)) >= mostOwnAccounts) {
       throw new FarolError('tooManyAccounts', { values: { most: mostOwnAccounts } })
     }
     const { id, name, currency, timeZone } = await createOwnedAccount(tx, userId, asked)
@@ -31,18 +28,25 @@ export async function createOwnAccount(context: PersonContext, asked: NewAccount
       .set({ selectedAccountId: id, selectedVirtualChannelId: null, visitsDemo: false })
       .where(eq(userSessions.tokenHash, person.tokenHash))
     await recordPersonAudit(tx, {
-      ...{ action: 'account.create', outcome: 'done', userId, userName: person.user.name },
-      ...{ accountId: id, object: `account:${id}`, after: { name, currency, timeZone } },
-      ...{ requestId, source, at },
+      action: 'account.create',
+      outcome: 'done',
+      userId,
+      userName: person.user.name,
+      accountId: id,
+      object: `account:${id}`,
+      after: { name, currency, timeZone },
+      requestId,
+      source,
+      at,
     })
   })
   const entered = await findSession(db, sessionTokenOf(request) ?? '', at)
   if (entered === null) throw new FarolError('unauthenticated')
-  return userOf(entered)
+  return presentUser(entered)
 }
 
-/** How many accounts a person owns, who opens no other until the transaction ends. */
-async function ownedBy(tx: Transaction, userId: string): Promise<number> {
+/** Locks the person, so that two requests cannot both pass the limit. */
+async function countOwnedAccounts(tx: Transaction, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const owned = and(eq(memberships.userId, userId), eq(memberships.role, 'owner'), eq(accounts.isDemo, false))
   const rows = await tx

@@ -5,7 +5,7 @@ import { findInvitations } from '#platform/identity/invitations/find-invitation.
 import { users } from '#platform/identity/schema.ts'
 import type { Invitation } from '../invitation-contract.ts'
 
-/** What a link gives, for whoever holds it; throws `deadInvitation` for one that gives nothing. */
+/** Throws `deadInvitation`. */
 export async function describeInvitation(
   { db, now }: RequestContext,
   { token }: { token: string },

@@ -7,15 +7,14 @@ import { GoogleProblem } from '#platform/identity/google/google-problem.ts'
 import { personOfGoogle } from '#platform/identity/google/person-of-google.ts'
 import { readProfile } from '#platform/identity/google/read-profile.ts'
 import type { SignInProblem } from '#model/sign-in-problems.ts'
-import { enterOrHold } from './enter-or-hold.ts'
-import { googleCallbackOf } from './google-callback-of.ts'
+import { enterOrAwaitCode } from './enter.ts'
+import { googleCallbackUrl } from './get-google-url.ts'
 
-/** Ends a sign-in with Google: a new session and the way home, or the sign-in page with what is missing. */
 export async function finishGoogle(context: RequestContext): Promise<{ headers: { location: string } }> {
   try {
-    const { answered, attempt } = await takeAttemptOf(context)
+    const { answered, attempt } = await matchAttempt(context)
     try {
-      const entered = await enterOrHold(context, await personWho(context, answered, attempt))
+      const entered = await enterOrAwaitCode(context, await findGooglePerson(context, answered, attempt))
       return { headers: { location: entered === null ? '/sign-in?step=code' : '/' } }
     } catch (error) {
       await recordRefusal(context, error)
@@ -26,9 +25,9 @@ export async function finishGoogle(context: RequestContext): Promise<{ headers: 
   }
 }
 
-/** The attempt that Google answers, which this browser must have begun; nothing is asked of Google before. */
-async function takeAttemptOf({ db, request, siteAddress, now }: RequestContext) {
-  const answered = new URL(googleCallbackOf(siteAddress))
+/** Checked before Google is called: the attempt must have begun in this browser. */
+async function matchAttempt({ db, request, siteAddress, now }: RequestContext) {
+  const answered = new URL(googleCallbackUrl(siteAddress))
   answered.search = new URL(request.url, siteAddress).search
   const [state, ...others] = answered.searchParams.getAll('state')
   const sessionToken = sessionTokenOf(request)
@@ -40,7 +39,7 @@ async function takeAttemptOf({ db, request, siteAddress, now }: RequestContext) 
   return { answered, attempt }
 }
 
-async function personWho(context: RequestContext, answered: URL, attempt: Attempt): Promise<string> {
+async function findGooglePerson(context: RequestContext, answered: URL, attempt: Attempt): Promise<string> {
   const { db, entry, google, siteAddress, keyring, requestId, source, now } = context
   if (google === null) throw new GoogleProblem('google-failed')
   const profile = await readProfile(await google.provider(), attempt, answered)
@@ -50,20 +49,20 @@ async function personWho(context: RequestContext, answered: URL, attempt: Attemp
 
 async function recordRefusal(context: RequestContext, error: unknown): Promise<void> {
   const { db, requestId, source, now } = context
-  const after = { by: 'google', problem: problemOf(error) }
+  const after = { by: 'google', problem: problemCode(error) }
   const entry = { action: 'session.open', outcome: 'refused', userId: null, object: 'user:unknown' } as const
   await recordPersonAudit(db, { ...entry, after, requestId, source, at: now() })
 }
 
-function problemOf(error: unknown): SignInProblem {
+function problemCode(error: unknown): SignInProblem {
   if (error instanceof GoogleProblem) return error.problem
   const away = error instanceof FarolError && error.code === 'googleUnavailable'
   return away ? 'google-away' : 'google-failed'
 }
 
-/** The reason goes to the log, without what Google sent. */
+/** Logs the reason, without what Google sent. */
 function logProblem({ log }: RequestContext, error: unknown): SignInProblem {
-  const problem = problemOf(error)
+  const problem = problemCode(error)
   const cause = error instanceof GoogleProblem ? error.cause : error
   if (cause instanceof Error) {
     const code = 'code' in cause ? String(cause.code) : undefined

@@ -9,9 +9,9 @@ import type { SecondFactor } from '#model/forms/session-forms.ts'
 import type { User } from '../contract.ts'
 import { enter } from './enter.ts'
 import { passSecondFactor } from './pass-second-factor.ts'
-import { userOf } from './user-of.ts'
+import { presentUser } from './present-user.ts'
 
-/** Takes the code that a sign-in held in this browser waits for; throws `unauthenticated` where none waits. */
+/** Throws `unauthenticated` when no sign-in waits for a code. */
 export async function finishSignIn(context: RequestContext, { code }: SecondFactor): Promise<User> {
   const { db, request, now } = context
   const at = now()
@@ -24,5 +24,5 @@ export async function finishSignIn(context: RequestContext, { code }: SecondFact
   await passSecondFactor(context, userId, code)
   if (!(await releaseSignIn(db, token))) throw new FarolError('unauthenticated')
   await forgetSignInAttempts(db, person.email, request.ip, at)
-  return userOf(await enter(context, userId))
+  return presentUser(await enter(context, userId))
 }

@@ -4,7 +4,7 @@ import { requestRecovery } from '#platform/identity/passwords/request-recovery.t
 import { recoveryAnswer } from '#model/recovery-answer.ts'
 import type { ForgottenPassword } from '#model/forms/session-forms.ts'
 
-/** One sentence, after the same work, whoever the address belongs to. */
+/** The same answer and work for any address. */
 export async function forgotPassword(
   context: RequestContext,
   { email }: ForgottenPassword,

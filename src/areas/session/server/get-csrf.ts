@@ -2,7 +2,7 @@ import { giveAntiForgeryToken, heldAntiForgeryToken } from '#platform/http/anti-
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { giveSessionToken, sessionTokenOf } from '#platform/http/session-cookie.ts'
 
-/** A token that is still good stays: a new one would undo a write that is on its way with it. */
+/** A valid token is kept: a new one would fail a write already on its way. */
 export function getCsrf({ antiForgerySecret: secret, request, reply }: RequestContext): { token: string } {
   const sessionToken = sessionTokenOf(request) ?? giveSessionToken(request, reply)
   const held = heldAntiForgeryToken(secret, request, sessionToken)

@@ -4,9 +4,8 @@ import { giveSessionToken, sessionTokenOf } from '#platform/http/session-cookie.
 import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { beginAttempt } from '#platform/identity/google/attempt.ts'
 import { authorizationUrl } from '#platform/identity/google/authorization-url.ts'
-import { googleCallbackOf } from './google-callback-of.ts'
 
-/** Where this browser signs in with Google; it comes back to this site's root and nowhere else. */
+/** Only redirects to this site's root. */
 export async function getGoogleUrl(context: RequestContext, redirect: string): Promise<{ url: string }> {
   const { db, google, request, reply, siteAddress, now } = context
   if (redirect !== `${siteAddress}/`) {
@@ -17,6 +16,11 @@ export async function getGoogleUrl(context: RequestContext, redirect: string): P
   const provider = await google.provider()
   const sessionToken = sessionTokenOf(request) ?? giveSessionToken(request, reply)
   const attempt = await beginAttempt(db, { sessionToken, at: now() })
-  const asked = { scope: 'openid email profile' }
-  return { url: await authorizationUrl(provider, attempt, googleCallbackOf(siteAddress), asked) }
+  const parameters = { scope: 'openid email profile' }
+  return { url: await authorizationUrl(provider, attempt, googleCallbackUrl(siteAddress), parameters) }
+}
+
+/** As registered at Google. */
+export function googleCallbackUrl(siteAddress: string): string {
+  return `${siteAddress}/api/users/google/callback`
 }

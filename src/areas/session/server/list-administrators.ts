@@ -5,7 +5,7 @@ import type { Administrator } from '../contract.ts'
 
 const most = 20
 
-/** Whom to ask for access in the selected account: those who can give it today, by name. Whoever lacks every permission may ask. */
+/** Needs no permission: people without access ask these for it. */
 export async function listAdministrators({ db, person, now }: PersonContext): Promise<Administrator[]> {
   if (person.selected === null) return []
   const at = now()

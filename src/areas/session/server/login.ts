@@ -7,12 +7,9 @@ import type { Credentials } from '#model/forms/session-forms.ts'
 import type { User } from '../contract.ts'
 import { enter } from './enter.ts'
 import { passSecondFactor } from './pass-second-factor.ts'
-import { userOf } from './user-of.ts'
+import { presentUser } from './present-user.ts'
 
-/**
- * Opens a session under a new token; one answer for a wrong password and for an e-mail that nobody has. Whoever has a second
- * factor sends its code in the same call.
- */
+/** One answer for a wrong password and for an unknown e-mail. */
 export async function login(context: RequestContext, { email, password, code }: Credentials): Promise<User> {
   const { db, request, requestId, source, now } = context
   const at = now()
@@ -32,7 +29,7 @@ export async function login(context: RequestContext, { email, password, code }: 
     throw new FarolError('invalidCredentials')
   }
   await passSecondFactor(context, known.userId, code)
-  // whoever claims an address could otherwise guess its owner's password without end
+  // an unconfirmed user of the address could otherwise guess its owner's password without end
   if (known.owner) await forgetSignInAttempts(db, email, request.ip, at)
-  return userOf(await enter(context, known.userId))
+  return presentUser(await enter(context, known.userId))
 }

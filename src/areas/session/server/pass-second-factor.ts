@@ -3,10 +3,7 @@ import { FarolError } from '#platform/errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { asksSecondFactor, spendSecondFactor } from '#platform/identity/second-factor/spend-code.ts'
 
-/**
- * Whoever has a second factor gives its code here, which is then used up; the others pass. Throws `secondFactorRequired`
- * without one and `wrongSecondFactor` for one that is wrong or was used.
- */
+/** Throws `secondFactorRequired` without a code and `wrongSecondFactor` for a wrong or used one. */
 export async function passSecondFactor(
   context: RequestContext,
   userId: string,

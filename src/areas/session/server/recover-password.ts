@@ -4,7 +4,7 @@ import { recoverPassword as recover } from '#platform/identity/passwords/recover
 import { forgetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
 import type { RecoveredPassword } from '#model/forms/session-forms.ts'
 
-/** The new password signs nobody in: whoever has a second factor is still to be asked for it. */
+/** Does not sign in: a second factor may still be due. */
 export async function recoverPassword(
   context: RequestContext,
   { token, password }: RecoveredPassword,

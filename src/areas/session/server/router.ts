@@ -20,40 +20,38 @@ import { logout } from './logout.ts'
 import { recoverPassword } from './recover-password.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { signUp } from './sign-up.ts'
-import { userOf } from './user-of.ts'
+import { presentUser } from './present-user.ts'
 import { visitDemo } from './visit-demo.ts'
 
-const anybody = implement(sessionContract).$context<RequestContext>()
-const somebody = anybody.use(withPerson)
+const open = implement(sessionContract).$context<RequestContext>()
+const signedIn = open.use(withPerson)
 
-export const sessionRouter = anybody.router({
-  getCsrf: anybody.getCsrf.handler(({ context }) => getCsrf(context)),
-  login: anybody.login.handler(({ context, input }) => login(context, input)),
-  finishSignIn: anybody.finishSignIn.handler(({ context, input }) => finishSignIn(context, input)),
-  signUp: anybody.signUp.handler(({ context, input }) => signUp(context, input)),
-  confirmSignUp: somebody.confirmSignUp.handler(({ context, input }) => confirmSignUp(context, input)),
-  resendConfirmation: somebody.resendConfirmation.handler(({ context }) => resendConfirmation(context)),
-  createOwnAccount: somebody.createOwnAccount.handler(({ context, input }) =>
+export const sessionRouter = open.router({
+  getCsrf: open.getCsrf.handler(({ context }) => getCsrf(context)),
+  login: open.login.handler(({ context, input }) => login(context, input)),
+  finishSignIn: open.finishSignIn.handler(({ context, input }) => finishSignIn(context, input)),
+  signUp: open.signUp.handler(({ context, input }) => signUp(context, input)),
+  confirmSignUp: signedIn.confirmSignUp.handler(({ context, input }) => confirmSignUp(context, input)),
+  resendConfirmation: signedIn.resendConfirmation.handler(({ context }) => resendConfirmation(context)),
+  createOwnAccount: signedIn.createOwnAccount.handler(({ context, input }) =>
     createOwnAccount(context, input),
   ),
-  visitDemo: somebody.visitDemo.handler(({ context }) => visitDemo(context)),
-  forgotPassword: anybody.forgotPassword.handler(({ context, input }) => forgotPassword(context, input)),
-  checkRecovery: anybody.checkRecovery.handler(({ context, input }) => checkRecovery(context, input)),
-  recoverPassword: anybody.recoverPassword.handler(({ context, input }) => recoverPassword(context, input)),
-  logout: anybody.logout.handler(({ context }) => logout(context)),
-  whoIs: somebody.whoIs.handler(({ context }) => userOf(context.person)),
-  getSignInOptions: anybody.getSignInOptions.handler(({ context }) => getSignInOptions(context)),
-  getGoogleUrl: anybody.getGoogleUrl.handler(({ context, input }) => getGoogleUrl(context, input.redirect)),
-  finishGoogle: anybody.finishGoogle.handler(({ context }) => finishGoogle(context)),
-  describeInvitation: anybody.describeInvitation.handler(({ context, input }) =>
+  visitDemo: signedIn.visitDemo.handler(({ context }) => visitDemo(context)),
+  forgotPassword: open.forgotPassword.handler(({ context, input }) => forgotPassword(context, input)),
+  checkRecovery: open.checkRecovery.handler(({ context, input }) => checkRecovery(context, input)),
+  recoverPassword: open.recoverPassword.handler(({ context, input }) => recoverPassword(context, input)),
+  logout: open.logout.handler(({ context }) => logout(context)),
+  whoIs: signedIn.whoIs.handler(({ context }) => presentUser(context.person)),
+  getSignInOptions: open.getSignInOptions.handler(({ context }) => getSignInOptions(context)),
+  getGoogleUrl: open.getGoogleUrl.handler(({ context, input }) => getGoogleUrl(context, input.redirect)),
+  finishGoogle: open.finishGoogle.handler(({ context }) => finishGoogle(context)),
+  describeInvitation: open.describeInvitation.handler(({ context, input }) =>
     describeInvitation(context, input),
   ),
-  acceptInvitation: anybody.acceptInvitation.handler(({ context, input }) =>
-    acceptInvitation(context, input),
-  ),
-  changeAccount: somebody.changeAccount.handler(({ context, input }) => changeAccount(context, input.query)),
-  changeAccountUrl: somebody.changeAccountUrl.handler(({ context, input }) =>
+  acceptInvitation: open.acceptInvitation.handler(({ context, input }) => acceptInvitation(context, input)),
+  changeAccount: signedIn.changeAccount.handler(({ context, input }) => changeAccount(context, input.query)),
+  changeAccountUrl: signedIn.changeAccountUrl.handler(({ context, input }) =>
     changeAccount(context, input.query),
   ),
-  listAdministrators: somebody.listAdministrators.handler(({ context }) => listAdministrators(context)),
+  listAdministrators: signedIn.listAdministrators.handler(({ context }) => listAdministrators(context)),
 })

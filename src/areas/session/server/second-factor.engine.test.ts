@@ -9,7 +9,7 @@ import { newPerson, type TestPerson } from '#platform/testing/people.ts'
 import { giveSecondFactor, totpCodeAt } from '#platform/testing/second-factor.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import { z } from 'zod'
-import { enterOrHold } from './enter-or-hold.ts'
+import { enterOrAwaitCode } from './enter.ts'
 import { sessionRouter } from './router.ts'
 
 const minute = 60_000
@@ -22,7 +22,9 @@ const vouchFor = os
   .$context<RequestContext>()
   .route({ method: 'POST', path: '/test/vouch-for' })
   .input(z.object({ userId: z.string() }))
-  .handler(async ({ context, input }) => ({ entered: (await enterOrHold(context, input.userId)) !== null }))
+  .handler(async ({ context, input }) => ({
+    entered: (await enterOrAwaitCode(context, input.userId)) !== null,
+  }))
 
 beforeAll(async () => {
   engines = await testEngines()

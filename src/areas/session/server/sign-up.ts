@@ -7,10 +7,9 @@ import { addClaimant } from '#platform/identity/sign-up/add-claimant.ts'
 import type { NewUser } from '#model/forms/session-forms.ts'
 import type { User } from '../contract.ts'
 import { enter } from './enter.ts'
-import { userOf } from './user-of.ts'
+import { presentUser } from './present-user.ts'
 
-/** A new person, who is signed in; the same for an address that somebody has: docs/adr/sign-up-says-nothing.md. Throws
- * `signUpClosed` where people come by an invitation, which has its own link, whoever has the address. */
+/** The same for a registered address: docs/adr/sign-up-says-nothing.md. Throws `signUpClosed`. */
 export async function signUp(context: RequestContext, { name, email, password }: NewUser): Promise<User> {
   const { db, entry, request, siteAddress, keyring, requestId, source, now } = context
   if (entry.signUp === 'invited') throw new FarolError('signUpClosed')
@@ -28,5 +27,5 @@ export async function signUp(context: RequestContext, { name, email, password }:
     source,
     at,
   })
-  return userOf(await enter(context, userId))
+  return presentUser(await enter(context, userId))
 }

@@ -7,7 +7,6 @@ import { Deferred } from '#ui/shell/deferred.tsx'
 
 const load = () => import('#areas/session/web/account-menu.tsx')
 
-/** Where the person is; opens the list of their accounts and virtual channels. */
 export function AccountButton({ user }: { user: User }): ReactNode {
   return (
     <Deferred load={load} props={{ user }}>

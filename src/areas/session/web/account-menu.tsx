@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
 import { usePlaceName } from '#areas/session/web/account-button.tsx'
-import { type NamedPlace, placesOf } from '#areas/session/web/places.ts'
-import { signInOptions } from '#areas/session/web/sign-in-options.ts'
+import { type NamedPlace, listPlaces } from '#areas/session/web/places.ts'
+import { signInOptions } from '#areas/session/web/session-queries.ts'
 import { useEnter } from '#areas/session/web/use-enter.ts'
 import { useAccountNames } from '#ui/shell/custom-account-name.ts'
 import { Trigger } from '#ui/buttons/trigger.tsx'
@@ -15,12 +15,11 @@ import { useOpened } from '#ui/shell/use-opened.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/session/web/account-menu.module.css'
 
-/** The person's accounts, and in each its virtual channels. */
 export default function AccountMenu({ user }: { user: User }): ReactNode {
   const { t } = useTranslation()
   const [open, setOpen] = useOpened()
   const nameOf = useAccountNames(user.id)
-  const places = placesOf(user)
+  const places = listPlaces(user)
   const navigate = useNavigate()
   const { data: options } = useQuery(signInOptions)
   return (

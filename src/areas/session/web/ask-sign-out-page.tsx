@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
-/** Another site led here: only the person signs out. */
+/** Reached from another site: only the person may sign out. */
 export default function AskSignOutPage(): ReactNode {
   const { t } = useTranslation()
   return (

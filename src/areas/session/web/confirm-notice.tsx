@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
-import { sessionClient } from '#areas/session/web/session-client.ts'
+import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 
-/** Somebody has yet to prove that the address is theirs: where to look, and the mail once more. */
 export function ConfirmNotice({ user }: { user: User }): ReactNode {
   const { t } = useTranslation()
   const [sent, setSent] = useState(false)

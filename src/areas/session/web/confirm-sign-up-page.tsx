@@ -3,16 +3,15 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '#areas/session/web/form-failure.tsx'
-import { lookAgain } from '#areas/session/web/look-again.ts'
+import { FormFailure, callWithOutcome } from '#areas/session/web/form-failure.tsx'
+import { reloadSession } from '#areas/session/web/reload-session.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
-import { outcomeOf } from '#areas/session/web/outcome.ts'
-import { sessionClient } from '#areas/session/web/session-client.ts'
+import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
-/** The mailed link of a sign-up. A button, because programs open links in mails, and press nothing. */
+/** A button: programs that scan mails open links, but press nothing. */
 export default function ConfirmSignUpPage(): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -23,11 +22,11 @@ export default function ConfirmSignUpPage(): ReactNode {
 
   async function confirm(): Promise<void> {
     setBusy(true)
-    const outcome = await outcomeOf(() => sessionClient.confirmSignUp({ token }))
+    const outcome = await callWithOutcome(() => sessionClient.confirmSignUp({ token }))
     setBusy(false)
     if (outcome.ok) {
       toastSuccess()
-      await lookAgain(queryClient)
+      await reloadSession(queryClient)
       announceSession()
       return navigate({ to: '/', replace: true })
     }

@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetAnswers } from '#areas/session/web/change-account.ts'
+import { dropAnswers } from '#areas/session/web/change-account.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
-import { sessionClient } from '#areas/session/web/session-client.ts'
-import { rememberUser } from '#areas/session/web/session-queries.ts'
+import { sessionClient, rememberUser } from '#areas/session/web/session-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 
-/** Into the invented stores, to look around. */
 export function DemoButton(): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -17,7 +15,7 @@ export function DemoButton(): ReactNode {
   async function visit(): Promise<void> {
     try {
       rememberUser(queryClient, await sessionClient.visitDemo())
-      await forgetAnswers(queryClient)
+      await dropAnswers(queryClient)
       announceSession()
       await router.invalidate()
     } catch (error) {

@@ -1,10 +1,10 @@
 import { announceSession } from '#areas/session/web/other-tabs.ts'
 import { parseSignInSearch, type SignInSearch } from '#areas/session/web/sign-in-search.ts'
 
-/** This tab's, while it is away at Google's. */
+/** Per tab, while it is at Google's. */
 const key = 'farol.destination'
 
-export function leaveFor(destination: string): void {
+export function storeDestination(destination: string): void {
   sessionStorage.setItem(key, destination)
 }
 
@@ -14,18 +14,18 @@ function takeDestination(): string | undefined {
   return parseSignInSearch({ redirect: destination }).redirect
 }
 
-/** Where the sign-in page leads: what its address says, or what was wanted before Google sent the person back to it. */
-export function destinationOf({ redirect, step, problem }: SignInSearch): string {
-  const wanted = takeDestination()
+/** The address's redirect, or the one stored before leaving for Google. */
+export function resolveDestination({ redirect, step, problem }: SignInSearch): string {
+  const stored = takeDestination()
   const returned = step !== undefined || problem !== undefined
-  return redirect ?? (returned ? wanted : undefined) ?? '/'
+  return redirect ?? (returned ? stored : undefined) ?? '/'
 }
 
-/** Home from Google: the address becomes what was wanted, and the other tabs hear of the session. */
-export function comeHome(): void {
+/** Back from Google: restores the address and tells the other tabs. */
+export function returnFromGoogle(): void {
   if (location.pathname !== '/') return
-  const wanted = takeDestination()
-  if (wanted === undefined) return
-  history.replaceState(null, '', wanted)
+  const stored = takeDestination()
+  if (stored === undefined) return
+  history.replaceState(null, '', stored)
   announceSession()
 }

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '#areas/session/web/form-failure.tsx'
-import { outcomeOf } from '#areas/session/web/outcome.ts'
-import { sessionClient } from '#areas/session/web/session-client.ts'
+import { FormFailure, callWithOutcome } from '#areas/session/web/form-failure.tsx'
+import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
@@ -15,7 +14,7 @@ export default function ForgotPasswordPage(): ReactNode {
   const { t } = useTranslation()
   const [sent, setSent] = useState<string | null>(null)
   const { form, problems, failure, busy } = useCheckedForm(ForgottenPassword, (asked) =>
-    outcomeOf(async () => {
+    callWithOutcome(async () => {
       setSent(null)
       const { message } = await sessionClient.forgotPassword(asked)
       setSent(message)

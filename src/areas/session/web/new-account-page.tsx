@@ -4,14 +4,11 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
-import { forgetAnswers } from '#areas/session/web/change-account.ts'
+import { dropAnswers } from '#areas/session/web/change-account.ts'
 import { ConfirmNotice } from '#areas/session/web/confirm-notice.tsx'
-import { FormFailure } from '#areas/session/web/form-failure.tsx'
+import { FormFailure, callWithOutcome } from '#areas/session/web/form-failure.tsx'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
-import { outcomeOf } from '#areas/session/web/outcome.ts'
-import { sessionClient } from '#areas/session/web/session-client.ts'
-import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
-import { signInOptions } from '#areas/session/web/sign-in-options.ts'
+import { sessionClient, rememberUser, whoIs, signInOptions } from '#areas/session/web/session-queries.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { symbolOf } from '#ui/formats/currency.ts'
 import { timeZones } from '#ui/forms/time-zones.ts'
@@ -29,7 +26,6 @@ const currencyOptions = currencies.map((value) => ({
   label: `${currencyNames.of(value) ?? value} (${symbolOf(value)})`,
 }))
 
-/** An account of one's own: its name, its money and its clocks. */
 export default function NewAccountPage(): ReactNode {
   const { t } = useTranslation()
   useTitle(t('session.newAccount.title'))
@@ -64,9 +60,9 @@ function NewAccount(): ReactNode {
   const [currency, setCurrency] = useState('BRL')
   const [timeZone, setTimeZone] = useState('America/Sao_Paulo')
   const { form, problems, failure, busy } = useCheckedForm(NewAccountForm, async (asked) => {
-    const outcome = await outcomeOf(async () => {
+    const outcome = await callWithOutcome(async () => {
       rememberUser(queryClient, await sessionClient.createOwnAccount(NewAccountForm.parse(asked)))
-      await forgetAnswers(queryClient)
+      await dropAnswers(queryClient)
       announceSession()
     })
     if (outcome.ok) router.history.push('/')

@@ -1,17 +1,16 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#areas/session/web/password-field.tsx'
-import { strengthOf } from '#areas/session/web/password-strength.ts'
+import { passwordStrength } from '#areas/session/web/password-strength.ts'
 import classes from '#areas/session/web/new-password-field.module.css'
 
 type Props = { problem: string | undefined; label?: string; autoFocus?: boolean }
 
-/** A password to choose, with how far it is from the fifteen characters that are advised. */
 export function NewPasswordField({ problem, label, autoFocus = false }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState('')
-  const found = strengthOf(text)
+  const result = passwordStrength(text)
   return (
     <div>
       <PasswordField
@@ -19,16 +18,16 @@ export function NewPasswordField({ problem, label, autoFocus = false }: Props): 
         problem={problem}
         chosen
         autoFocus={autoFocus}
-        hint={found === null ? t('session.strength.advice') : undefined}
+        hint={result === null ? t('session.strength.advice') : undefined}
         onText={setText}
       />
-      {found !== null && (
-        <div className={classes['meter']} data-strength={found.strength}>
+      {result !== null && (
+        <div className={classes['meter']} data-strength={result.strength}>
           <span className={classes['bar']} aria-hidden="true">
-            <span style={{ inlineSize: `${Math.round(found.share * 100)}%` }} />
+            <span style={{ inlineSize: `${Math.round(result.share * 100)}%` }} />
           </span>
           <span id={id} role="status">
-            {t(`session.strength.${found.strength}`)}
+            {t(`session.strength.${result.strength}`)}
           </span>
         </div>
       )}

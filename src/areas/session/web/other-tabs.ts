@@ -3,7 +3,7 @@ import { antiForgeryHeader } from '#model/anti-forgery.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('farol-session')
 
-/** The session is one for all tabs: a change of account, or leaving, in one of them concerns the others. */
+/** All tabs share the session. */
 export function announceSession(): void {
   channel?.postMessage('changed')
 }
@@ -13,10 +13,7 @@ export function onSessionElsewhere(changed: () => void): () => void {
   return () => channel?.removeEventListener('message', changed)
 }
 
-/**
- * A page that the browser kept whole while it was away comes back as it was: where the session changed meanwhile, which gives
- * a new token, it is hidden and loaded anew.
- */
+/** A page from the back/forward cache is hidden and reloaded if the session changed meanwhile. */
 export function reloadWhenBack(): void {
   const token = () => antiForgeryHeaders()[antiForgeryHeader]
   let left: string | undefined

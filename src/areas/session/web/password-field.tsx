@@ -7,14 +7,13 @@ type Props = {
   problem: string | undefined
   name?: string
   label?: string
-  /** A password that somebody chooses, for their password manager. */
+  /** A new password, for password managers. */
   chosen?: boolean
   hint?: string | undefined
   autoFocus?: boolean
   onText?: (text: string) => void
 }
 
-/** Password that can be pasted and shown, with a word when Caps Lock is on. */
 export function PasswordField({
   problem,
   name = 'password',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from '#areas/session/web/password-strength.ts'
+import { passwordStrength } from '#areas/session/web/password-strength.ts'
 
 test.each([
   ['a', 'short'],
@@ -10,11 +10,11 @@ test.each([
   ['quinze letras ok', 'strong'],
   ['correto cavalo bateria grampo', 'strong'],
 ])('%s is %s', (password, strength) => {
-  expect(strengthOf(password)?.strength).toBe(strength)
+  expect(passwordStrength(password)?.strength).toBe(strength)
 })
 
 test('fifteen characters fill the meter, as section "Public routes" of the screens advises', () => {
-  expect(strengthOf('abcdefghijklmno')?.share).toBe(1)
-  expect(strengthOf('abcdefg')?.share).toBeLessThan(0.5)
-  expect(strengthOf('')).toBeNull()
+  expect(passwordStrength('abcdefghijklmno')?.share).toBe(1)
+  expect(passwordStrength('abcdefg')?.share).toBeLessThan(0.5)
+  expect(passwordStrength('')).toBeNull()
 })

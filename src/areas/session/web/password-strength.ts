@@ -1,12 +1,12 @@
 const advised = 15
 const least = 8
-/** A password of few different characters is short, however long it is. */
+/** Fewer different characters make a password weak at any length. */
 const variety = 6
 
 export type Strength = 'short' | 'fair' | 'strong'
 
-/** How hard a password is to guess by its length alone, which says most; null before anything is written. */
-export function strengthOf(password: string): { strength: Strength; share: number } | null {
+/** By length alone; null while empty. */
+export function passwordStrength(password: string): { strength: Strength; share: number } | null {
   if (password === '') return null
   const different = new Set(password).size
   const length = Math.min(Array.from(password).length, different * 2.5)

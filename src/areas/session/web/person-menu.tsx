@@ -82,7 +82,6 @@ export default function PersonMenu({ user }: { user: User }): ReactNode {
   )
 }
 
-/** The choice of being recorded, to be changed at any time; nothing where no heatmap is configured. */
 function RecordingItem(): ReactNode {
   const { t } = useTranslation()
   const { data } = useQuery(siteSettings)

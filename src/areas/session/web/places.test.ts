@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#areas/session/contract.ts'
-import { placesOf } from '#areas/session/web/places.ts'
+import { listPlaces } from '#areas/session/web/places.ts'
 
 const account = (id: string, channelsOnly: boolean, ...channels: string[]) => ({
   id,
@@ -22,7 +22,7 @@ const user = {
   permissions: [],
 } as unknown as User
 const named = (person: User) =>
-  placesOf(person).map(({ accountId, channel, here }) => [accountId, channel, here])
+  listPlaces(person).map(({ accountId, channel, here }) => [accountId, channel, here])
 
 describe('section 6: which accounts and virtual channels may be picked', () => {
   test('comes from the accounts list; the whole account is not offered where only channels are theirs', () => {

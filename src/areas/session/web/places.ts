@@ -8,14 +8,16 @@ export type NamedPlace = Place & {
   here: boolean
 }
 
-/** Everywhere the person may go: each account, unless it is theirs by channel only, and its virtual channels. */
-export function placesOf(user: User): NamedPlace[] {
+export function listPlaces(user: User): NamedPlace[] {
   return user.accounts.flatMap((account) => {
     const isHere = (channelId: string | null) =>
       account.id === user.selectedAccount && channelId === user.selectedVirtualChannel
     const whole = { accountId: account.id, account, channel: null, here: isHere(null) }
     const channels = account.virtualChannels.map(({ id, name }) => ({
-      ...{ accountId: account.id, virtualChannelId: id, account, channel: name },
+      accountId: account.id,
+      virtualChannelId: id,
+      account,
+      channel: name,
       here: isHere(id),
     }))
     return account.channelsOnly ? channels : [whole, ...channels]

@@ -3,17 +3,17 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '#areas/session/web/form-failure.tsx'
-import { InvalidLink } from '#areas/session/web/invalid-link.tsx'
+import { FormFailure, callWithOutcome } from '#areas/session/web/form-failure.tsx'
 import { NewPasswordField } from '#areas/session/web/new-password-field.tsx'
-import { outcomeOf } from '#areas/session/web/outcome.ts'
 import { PasswordField } from '#areas/session/web/password-field.tsx'
-import { sessionClient } from '#areas/session/web/session-client.ts'
+import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import { RecoveryForm } from '#model/forms/session-forms.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { validationMessages } from '#model/validation/index.ts'
 
 export default function RecoverPasswordPage(): ReactNode {
   const { t } = useTranslation()
@@ -22,11 +22,11 @@ export default function RecoverPasswordPage(): ReactNode {
   const [used, setUsed] = useState(false)
   const { data: link } = useQuery({
     queryKey: ['recovery-link', token],
-    queryFn: () => outcomeOf(() => sessionClient.checkRecovery({ token })),
+    queryFn: () => callWithOutcome(() => sessionClient.checkRecovery({ token })),
     gcTime: 0,
   })
   const { form, problems, failure, busy } = useCheckedForm(RecoveryForm, async ({ password }) => {
-    const outcome = await outcomeOf(() => sessionClient.recoverPassword({ token, password }))
+    const outcome = await callWithOutcome(() => sessionClient.recoverPassword({ token, password }))
     if (outcome.ok) {
       toastSuccess()
       await navigate({ to: '/sign-in', replace: true })
@@ -45,6 +45,23 @@ export default function RecoverPasswordPage(): ReactNode {
           {t('session.recover.save')}
         </Button>
       </form>
+    </>
+  )
+}
+
+function InvalidLink(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PublicHeading title={validationMessages.resetToken} lead={t('session.recover.invalid')} />
+      <div className={classes['actions']}>
+        <ButtonLink to="/forgot-password" look="solid">
+          {t('session.recover.resend')}
+        </ButtonLink>
+        <ButtonLink to="/sign-in" look="bare">
+          {t('session.forgot.back')}
+        </ButtonLink>
+      </div>
     </>
   )
 }

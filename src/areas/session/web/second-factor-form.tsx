@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SessionOutcome } from '#areas/session/web/outcome.ts'
+import type { SessionOutcome } from '#areas/session/web/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
@@ -10,7 +10,6 @@ import { SecondFactor } from '#model/forms/session-forms.ts'
 import { problemsOf } from '#model/validation/index.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
-/** Enters with a code, once the first factor was right. */
 export type WithCode = (queryClient: QueryClient, code: string) => Promise<SessionOutcome>
 
 type Props = { withCode: WithCode; onEntered: () => void }
@@ -26,10 +25,10 @@ export function SecondFactorForm({ withCode, onEntered }: Props): ReactNode {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const code = formText(form.current, 'code')
-    const found = problemsOf(SecondFactor, { code }).code
-    setProblem(found)
+    const invalid = problemsOf(SecondFactor, { code }).code
+    setProblem(invalid)
     const field = form.current?.querySelector<HTMLInputElement>('[name=code]')
-    if (found !== undefined) return field?.focus()
+    if (invalid !== undefined) return field?.focus()
     setBusy(true)
     setFailure(null)
     const outcome = await withCode(queryClient, code)

@@ -1,12 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Account, User } from '#areas/session/contract.ts'
-import { sessionClient } from '#areas/session/web/session-client.ts'
+import type { Account, User, sessionContract } from '#areas/session/contract.ts'
 import { statusOf } from '#ui/api/failure.ts'
 import { keepUserCurrency } from '#ui/formats/currency.ts'
 import { setReaderTimeZone } from '#ui/formats/instant.ts'
 import { applyPreferences } from '#ui/theme/apply-preferences.ts'
+import routes from '#areas/session/contract.ts?routes'
+import { createAreaClient } from '#ui/api/area-client.ts'
 
-/** Who is signed in; null for nobody. Runs once, without retry or refetch (specification, section 7). */
+export const sessionClient = createAreaClient<typeof sessionContract>(routes, { failuresAreValues: true })
+
+/** Null when signed out. No retry, no refetch (specification, section 7). */
 export const whoIs = queryOptions({
   queryKey: ['who-is'],
   queryFn: async (): Promise<User | null> => {
@@ -28,7 +31,6 @@ export const whoIs = queryOptions({
   refetchOnReconnect: false,
 })
 
-/** What the whole application takes from the person: the currency, and how they like it. */
 function keepUser(user: User | null): void {
   keepUserCurrency(user?.currency ?? null)
   setReaderTimeZone(
@@ -49,4 +51,17 @@ export function selectedChannel(user: User): Account['virtualChannels'][number] 
 export function rememberUser(queryClient: QueryClient, user: User | null): void {
   keepUser(user)
   queryClient.setQueryData(whoIs.queryKey, user)
+}
+
+/** The same until the server restarts. */
+export const signInOptions = {
+  queryKey: ['sign-in-options'],
+  queryFn: () => sessionClient.getSignInOptions(),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** The requested page, else the home that the person chose. */
+export function startPage(queryClient: QueryClient, target: string): string {
+  if (target !== '/') return target
+  return queryClient.getQueryData(whoIs.queryKey)?.preferences.home ?? target
 }

@@ -3,14 +3,13 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { beginAt } from '#areas/session/web/begin-at.ts'
-import { destinationOf } from '#areas/session/web/destination.ts'
+import { startPage, signInOptions } from '#areas/session/web/session-queries.ts'
+import { resolveDestination } from '#areas/session/web/destination.ts'
 import { FormFailure } from '#areas/session/web/form-failure.tsx'
 import { GoogleButton } from '#areas/session/web/google-button.tsx'
 import { PasswordField } from '#areas/session/web/password-field.tsx'
 import { SecondFactorForm, type WithCode } from '#areas/session/web/second-factor-form.tsx'
 import { finishSignIn, signIn } from '#areas/session/web/sign-in.ts'
-import { signInOptions } from '#areas/session/web/sign-in-options.ts'
 import { onlyRedirect, parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
@@ -25,12 +24,12 @@ export default function SignInPage(): ReactNode {
   const search = parseSignInSearch(useSearch({ strict: false }))
   const { step, problem } = search
   const { data: options } = useQuery(signInOptions)
-  const [target] = useState(() => destinationOf(search))
+  const [target] = useState(() => resolveDestination(search))
   const [withCode, setWithCode] = useState<WithCode | null>(() => (step === 'code' ? finishSignIn : null))
 
   const { form, problems, failure, setFailure, busy } = useCheckedForm(SignInForm, async (credentials) => {
     const outcome = await signIn(queryClient, credentials)
-    if (outcome.ok) router.history.push(beginAt(queryClient, target))
+    if (outcome.ok) router.history.push(startPage(queryClient, target))
     else if (outcome.code === 'secondFactorRequired') {
       setWithCode(() => (client: QueryClient, code: string) => signIn(client, { ...credentials, code }))
       return { ok: true }
@@ -42,7 +41,7 @@ export default function SignInPage(): ReactNode {
     return (
       <SecondFactorForm
         withCode={withCode}
-        onEntered={() => router.history.push(beginAt(queryClient, target))}
+        onEntered={() => router.history.push(startPage(queryClient, target))}
       />
     )
   }

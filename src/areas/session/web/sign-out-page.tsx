@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
-import { sessionClient } from '#areas/session/web/session-client.ts'
-import { rememberUser } from '#areas/session/web/session-queries.ts'
+import { sessionClient, rememberUser } from '#areas/session/web/session-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 
-/** Leaves: the session ends, what was read is forgotten, and the other tabs are told. */
 export default function SignOutPage(): ReactNode {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

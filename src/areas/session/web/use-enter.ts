@@ -4,7 +4,6 @@ import type { User } from '#areas/session/contract.ts'
 import { changeAccount, type Place } from '#areas/session/web/change-account.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 
-/** Enters a place and shows the page on screen, or the one told, as it is there. */
 export function useEnter(user: User): (place: Place, to?: string) => void {
   const queryClient = useQueryClient()
   const router = useRouter()

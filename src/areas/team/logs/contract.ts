@@ -3,17 +3,16 @@ import { z } from 'zod'
 
 const text = z.string().max(255, 'Máximo de 255 caracteres')
 
-/** What of the log is asked for; whatever is absent keeps nothing out. */
 export const LogFilters = z.object({
-  /** Local days of the account, both included. */
+  /** Local days, both included. */
   from: z.iso.date('Valor inválido').optional(),
   to: z.iso.date('Valor inválido').optional(),
   person: z.uuid('Valor inválido').optional(),
-  /** `event.create`, or the part before the point: `event`. */
+  /** `event.create`, or its first part, `event`. */
   action: text.optional(),
   outcome: z.enum(['done', 'refused']).optional(),
   origin: z.enum(['web', 'api', 'system']).optional(),
-  /** Anywhere in the action, the object or the name of the person. */
+  /** In the action, the object or the user's name. */
   search: text.optional(),
 })
 export type LogFilters = z.infer<typeof LogFilters>
@@ -25,14 +24,14 @@ const LogPage = LogFilters.extend({
 export type LogPage = z.infer<typeof LogPage>
 
 export const LogEntry = z.object({
-  /** Place in the account's chain, from 1. */
+  /** Position in the account's chain, from 1. */
   seq: z.number().int(),
   at: z.iso.datetime(),
-  /** Null for the system itself, and for somebody nobody knows. */
+  /** Null for the system and for unknown users. */
   person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   virtualChannel: z.string().nullable(),
   action: z.string(),
-  /** What was asked for, of an act that was refused; null for one that has a name of its own. */
+  /** The refused operation; null when the action has a name. */
   operation: z.string().nullable(),
   /** `event:0198…`. */
   object: z.string(),
@@ -42,7 +41,7 @@ export const LogEntry = z.object({
   ip: z.string().nullable(),
   session: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** Each field that changed; personal values masked. */
+  /** Personal values are masked. */
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -55,10 +54,9 @@ export const LogChoices = z.object({
 })
 export type LogChoices = z.infer<typeof LogChoices>
 
-/** Whether the chain of hashes is whole. */
 export const LogVerification = z.object({
   entries: z.number().int(),
-  /** Place of the first entry that is not as it was written. */
+  /** First entry that differs from what was written. */
   firstBroken: z.number().int().nullable(),
   checkedAt: z.iso.datetime(),
 })

@@ -1,4 +1,4 @@
 import { filesScreen } from './model.ts'
 
-/** Its files are those of `src/analytics/exports`. */
+/** Its files come from `src/analytics/exports`. */
 export const reportsService = { routers: {}, views: [filesScreen] }

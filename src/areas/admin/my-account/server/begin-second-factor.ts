@@ -5,9 +5,9 @@ import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { users } from '#platform/identity/schema.ts'
 import { sealed } from '#platform/identity/sealed-fields.ts'
 import { newTotpSecret, totpAddress } from '#platform/identity/second-factor/totp.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 
-/** A new secret for the person's application, shown this once; it counts for nothing until a code of it was given. */
+/** Shown once, and not in force until one of its codes is confirmed. */
 export async function beginSecondFactor(
   context: PersonContext,
 ): Promise<{ secret: string; address: string }> {
@@ -21,7 +21,7 @@ export async function beginSecondFactor(
       .where(and(eq(users.id, userId), isNull(users.totpConfirmedAt)))
       .returning({ id: users.id })
     if (begun.length === 0) throw new FarolError('secondFactorOn')
-    await recordPersonAudit(tx, entryOf(context, 'person.begin-second-factor'))
+    await recordPersonAudit(tx, personAuditEntry(context, 'person.begin-second-factor'))
   })
   return { secret, address: totpAddress(secret, person.user.email) }
 }

@@ -11,15 +11,12 @@ import { hashSessionToken, newSessionToken } from '#platform/identity/session-to
 import { mailOf } from '#platform/mail/mail-of.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { EmailChange } from '#model/forms/my-account-forms.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 
 const hour = 3_600_000
 const purpose = 'change-email'
 
-/**
- * Asks the new address to confirm, and tells the old one. The answer and the work are the same for an address that
- * somebody else has: then the mail says so to whoever reads it there, and confirms nothing.
- */
+/** The same answer and work when somebody else has the address: nobody learns who is registered. */
 export async function changeEmail(
   context: PersonContext,
   { email, password }: EmailChange,
@@ -47,7 +44,7 @@ export async function changeEmail(
       await queueMail({ tx, keyring }, { ...mail, to: email, purpose })
     }
     await queueSecurityNotice(tx, { to: person.user, change: 'emailAsked', siteAddress, keyring })
-    await recordPersonAudit(tx, entryOf(context, 'person.change-email'))
+    await recordPersonAudit(tx, personAuditEntry(context, 'person.change-email'))
   })
   return { done: true }
 }

@@ -12,9 +12,9 @@ import { users, userSessions } from '#platform/identity/schema.ts'
 import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import { hashSessionToken } from '#platform/identity/session-token.ts'
 import type { PasswordChange } from '#model/forms/my-account-forms.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 
-/** The other sessions end, this one goes on under a new token, and links that were mailed to recover the old one are void. */
+/** The other sessions end, this one gets a new token, and recovery links already sent are void. */
 export async function changePassword(
   context: PersonContext,
   { current, chosen }: PasswordChange,
@@ -35,7 +35,7 @@ export async function changePassword(
     await endMailedTokens(tx, userId)
     await queueSecurityNotice(tx, { to: person.user, change: 'password', siteAddress, keyring })
     await recordPersonAudit(tx, {
-      ...entryOf(context, 'person.change-password'),
+      ...personAuditEntry(context, 'person.change-password'),
       after: { endedSessions: ended },
     })
   })

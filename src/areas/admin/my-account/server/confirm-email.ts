@@ -9,9 +9,9 @@ import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import { hashSessionToken } from '#platform/identity/session-token.ts'
 import { lockAddress } from '#platform/identity/sign-up/lock-address.ts'
 import type { EmailConfirmation } from '#model/forms/my-account-forms.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 
-/** The token that was mailed to the new address, once, by whoever asked for the change; another's is as good as none. */
+/** The token works once, and only for the person who asked for the change. */
 export async function confirmEmail(
   context: PersonContext,
   { token }: EmailConfirmation,
@@ -33,7 +33,7 @@ export async function confirmEmail(
     await tx.update(users).set(proven).where(eq(users.id, userId))
     await endMailedTokens(tx, userId)
     await queueSecurityNotice(tx, { to: person.user, change: 'email', siteAddress, keyring })
-    await recordPersonAudit(tx, entryOf(context, 'person.confirm-email'))
+    await recordPersonAudit(tx, personAuditEntry(context, 'person.confirm-email'))
   })
   return { done: true }
 }

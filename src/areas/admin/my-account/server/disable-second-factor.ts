@@ -4,7 +4,7 @@ import { confirmPerson } from '#platform/identity/confirm-person.ts'
 import { forgetSecondFactor } from '#platform/identity/second-factor/forget-second-factor.ts'
 import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import type { Proof } from '#model/forms/my-account-forms.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 
 export async function disableSecondFactor(context: PersonContext, proof: Proof): Promise<{ done: true }> {
   const { db, keyring, person, siteAddress } = context
@@ -13,7 +13,7 @@ export async function disableSecondFactor(context: PersonContext, proof: Proof):
   await db.transaction(async (tx) => {
     await forgetSecondFactor(tx, userId)
     await queueSecurityNotice(tx, { to: person.user, change: 'secondFactorOff', siteAddress, keyring })
-    await recordPersonAudit(tx, entryOf(context, 'person.disable-second-factor'))
+    await recordPersonAudit(tx, personAuditEntry(context, 'person.disable-second-factor'))
   })
   return { done: true }
 }

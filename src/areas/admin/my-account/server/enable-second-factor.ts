@@ -8,9 +8,9 @@ import { replaceRecoveryCodes } from '#platform/identity/second-factor/recovery-
 import { spendTotpCode } from '#platform/identity/second-factor/spend-code.ts'
 import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import type { Proof } from '#model/forms/my-account-forms.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 
-/** From now on signing in asks for a code too; gives the recovery codes, which nobody sees again. */
+/** Returns the recovery codes, which are never shown again. */
 export async function enableSecondFactor(
   context: PersonContext,
   { password, code }: Proof,
@@ -27,7 +27,7 @@ export async function enableSecondFactor(
     await tx.update(users).set({ totpConfirmedAt: at }).where(eq(users.id, userId))
     const recoveryCodes = await replaceRecoveryCodes(tx, keyring, userId)
     await queueSecurityNotice(tx, { to: person.user, change: 'secondFactorOn', siteAddress, keyring })
-    await recordPersonAudit(tx, entryOf(context, 'person.enable-second-factor'))
+    await recordPersonAudit(tx, personAuditEntry(context, 'person.enable-second-factor'))
     return { recoveryCodes }
   })
 }

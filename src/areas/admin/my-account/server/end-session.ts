@@ -3,9 +3,8 @@ import { recordPersonAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { userSessions } from '#platform/identity/schema.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 
-/** Ends one of the person's own sessions, this one too; another person's is not found. */
 export async function endSession(
   context: PersonContext,
   { sessionId }: { sessionId: string },
@@ -15,7 +14,10 @@ export async function endSession(
     const mine = and(eq(userSessions.id, sessionId), eq(userSessions.userId, userId))
     const ended = await tx.delete(userSessions).where(mine).returning({ id: userSessions.id })
     if (ended.length === 0) throw new FarolError('notFound')
-    await recordPersonAudit(tx, { ...entryOf(context, 'session.end'), after: { session: sessionId } })
+    await recordPersonAudit(tx, {
+      ...personAuditEntry(context, 'session.end'),
+      after: { session: sessionId },
+    })
   })
   return { done: true }
 }

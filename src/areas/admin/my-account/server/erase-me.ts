@@ -11,9 +11,9 @@ import { outboxFolder } from '#platform/mail/open-mail.ts'
 import { forgetInOutbox } from '#platform/mail/outbox-transport.ts'
 import { accountsOwnedAlone } from '#platform/identity/owned-alone.ts'
 import type { Erasure } from '#model/forms/my-account-forms.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 
-/** LGPD, article 18: everything that names the person goes, but for accounts that nobody else owns (`soleOwner`). */
+/** LGPD, article 18. Throws `soleOwner` when an account would lose its only owner. */
 export async function eraseMe(context: PersonContext, { password, code }: Erasure): Promise<{ done: true }> {
   const { db, request, reply, antiForgerySecret } = context
   const userId = assertPerson(context)
@@ -27,7 +27,7 @@ export async function eraseMe(context: PersonContext, { password, code }: Erasur
       email: emailConfirmed ? email : null,
       at: context.now(),
     })
-    const entry = { ...entryOf(context, 'person.erase'), userName: null }
+    const entry = { ...personAuditEntry(context, 'person.erase'), userName: null }
     await recordPersonAudit(tx, { ...entry, ...(ended === 0 ? {} : { after: { endedFiles: ended } }) })
     return files
   })

@@ -6,18 +6,18 @@ import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { accounts, memberships, users } from '#platform/identity/schema.ts'
 import { opened } from '#platform/identity/sealed-fields.ts'
 import { mails } from '#platform/mail/schema.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 import { listSessions } from './list-sessions.ts'
 
 const BATCH = 1000
 
-/** Everything that is kept about the person, as one JSON that comes as it is read. Taking it is recorded. */
+/** All data about the person, as one streamed JSON; the download is audited. */
 export async function exportMyData(
   context: PersonContext,
 ): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
   assertPerson(context)
   await context.db.transaction(async (tx) => {
-    await recordPersonAudit(tx, entryOf(context, 'person.export'))
+    await recordPersonAudit(tx, personAuditEntry(context, 'person.export'))
   })
   return {
     headers: {
@@ -66,7 +66,7 @@ async function profileOf({ db, keyring, person }: PersonContext) {
   }
 }
 
-/** Suspended ones and those of another time too. */
+/** Suspended and expired ones too. */
 function accessOf({ db, person }: PersonContext) {
   return db
     .select({
@@ -85,7 +85,7 @@ function accessOf({ db, person }: PersonContext) {
     .orderBy(asc(memberships.createdAt))
 }
 
-/** Those to an address that is only claimed may be somebody else's. */
+/** Mails to an unconfirmed address may belong to somebody else. */
 async function mailsOf({ db, person }: PersonContext) {
   if (!person.user.emailConfirmed) return []
   return db
@@ -95,7 +95,6 @@ async function mailsOf({ db, person }: PersonContext) {
     .orderBy(desc(mails.queuedAt))
 }
 
-/** What the person did and when, without the accounts' own values. */
 async function* activitiesOf({ db, person }: PersonContext) {
   const mine = eq(auditLog.userId, person.user.id)
   for (let below = Number.MAX_SAFE_INTEGER; ;) {

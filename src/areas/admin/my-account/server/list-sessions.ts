@@ -3,9 +3,8 @@ import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { userSessions } from '#platform/identity/schema.ts'
 import { sessionLimits } from '#platform/identity/session-limits.ts'
 import type { Session } from '../contract.ts'
-import { deviceOf } from './device-of.ts'
+import { describeDevice } from './describe-device.ts'
 
-/** Those that still open something, the one that asks first. */
 export async function listSessions(context: PersonContext): Promise<Session[]> {
   const { db, person, now } = context
   const userId = assertPerson(context)
@@ -23,7 +22,7 @@ export async function listSessions(context: PersonContext): Promise<Session[]> {
     .orderBy(desc(userSessions.lastSeenAt), desc(userSessions.createdAt))
   const sessions = rows.map((row) => ({
     id: row.id,
-    device: deviceOf(row.userAgent),
+    device: describeDevice(row.userAgent),
     ip: row.ip,
     beganAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),

@@ -6,9 +6,8 @@ import { replaceRecoveryCodes } from '#platform/identity/second-factor/recovery-
 import { asksSecondFactor } from '#platform/identity/second-factor/spend-code.ts'
 import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import type { Proof } from '#model/forms/my-account-forms.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 
-/** Ten new ones in the place of those there were; not found for somebody without a second factor. */
 export async function renewRecoveryCodes(
   context: PersonContext,
   proof: Proof,
@@ -20,7 +19,7 @@ export async function renewRecoveryCodes(
   return db.transaction(async (tx) => {
     const recoveryCodes = await replaceRecoveryCodes(tx, keyring, userId)
     await queueSecurityNotice(tx, { to: person.user, change: 'recoveryCodes', siteAddress, keyring })
-    await recordPersonAudit(tx, entryOf(context, 'person.renew-recovery-codes'))
+    await recordPersonAudit(tx, personAuditEntry(context, 'person.renew-recovery-codes'))
     return { recoveryCodes }
   })
 }

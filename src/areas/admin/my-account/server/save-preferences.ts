@@ -3,7 +3,7 @@ import { recordPersonAudit } from '#platform/audit/record.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { PreferencesChange } from '#model/forms/my-account-forms.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 
 export async function savePreferences(
   context: PersonContext,
@@ -15,7 +15,7 @@ export async function savePreferences(
     await tx.update(users).set({ currency, preferences }).where(eq(users.id, userId))
     const before = { currency: person.user.currency, ...person.user.preferences }
     const after = { currency, ...preferences }
-    await recordPersonAudit(tx, { ...entryOf(context, 'person.save-preferences'), before, after })
+    await recordPersonAudit(tx, { ...personAuditEntry(context, 'person.save-preferences'), before, after })
   })
   return { done: true }
 }

@@ -5,10 +5,10 @@ import { users } from '#platform/identity/schema.ts'
 import { sealed } from '#platform/identity/sealed-fields.ts'
 import type { Profile } from '#model/forms/my-account-forms.ts'
 import type { MyAccount } from '../contract.ts'
-import { entryOf } from './entry-of.ts'
+import { personAuditEntry } from './person-audit-entry.ts'
 import { getMyAccount } from './get-my-account.ts'
 
-/** The audit remembers which fields were written, and none of what was in them. */
+/** The audit records which fields changed, never their values. */
 export async function saveProfile(context: PersonContext, profile: Profile): Promise<MyAccount> {
   const { db, keyring } = context
   const userId = assertPerson(context)
@@ -25,7 +25,7 @@ export async function saveProfile(context: PersonContext, profile: Profile): Pro
       .where(eq(users.id, userId))
     const filled = { phone: phone !== null, birthDate: birthDate !== null }
     const after = { name: true, ...filled, ...(cpf === undefined ? {} : { cpf: cpf !== null }) }
-    await recordPersonAudit(tx, { ...entryOf(context, 'person.save-profile'), after })
+    await recordPersonAudit(tx, { ...personAuditEntry(context, 'person.save-profile'), after })
   })
   return getMyAccount(context)
 }

@@ -14,7 +14,6 @@ type Account = { id: string; name: string }
 
 const CustomName = z.object({ name: text })
 
-/** A name of one's own for each account, in this browser (section 3 of the specification). */
 export function AccountNamesCard({ accounts }: { accounts: Account[] }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
+import { myAccountClient } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -13,7 +13,6 @@ type Props = {
   onWrite: () => void
 }
 
-/** One's own CPF, masked until asked for, and a field for another one. */
 export function CpfField({ masked, writing, problem, onWrite }: Props): ReactNode {
   const { t } = useTranslation()
   const [whole, setWhole] = useState<string | null>(null)

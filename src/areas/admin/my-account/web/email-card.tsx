@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyAccount } from '#areas/admin/my-account/contract.ts'
-import { ConfirmEmail } from '#areas/admin/my-account/web/confirm-email.tsx'
-import { FormFailure } from '#areas/admin/my-account/web/form-failure.tsx'
-import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
-import { myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
+import { FormFailure, submitForm, NoPassword } from '#areas/admin/my-account/web/form-failure.tsx'
+import { myAccountClient, myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { parseMyAccountSearch } from '#areas/admin/my-account/web/my-account-search.ts'
-import { NoPassword } from '#areas/admin/my-account/web/no-password.tsx'
-import { sent } from '#areas/admin/my-account/web/sent.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -17,8 +13,8 @@ import { SecretField } from '#ui/forms/secret-field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { EmailChange } from '#model/forms/my-account-forms.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
+import { changeKnownPerson } from '#areas/admin/my-account/web/known-person.ts'
 
-/** The address that signs the person in; another one counts once whoever reads its mails has confirmed. */
 export function EmailCard({ account }: { account: MyAccount }): ReactNode {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)
@@ -38,7 +34,7 @@ function EmailForm({ onSent }: { onSent: () => void }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { form, problems, failure, busy } = useCheckedForm(EmailChange, async (change) => {
-    const outcome = await sent(() => myAccountClient.changeEmail(change))
+    const outcome = await submitForm(() => myAccountClient.changeEmail(change))
     if (outcome.ok) {
       await queryClient.invalidateQueries({ queryKey: myAccountQuery.queryKey, exact: true })
       onSent()
@@ -62,5 +58,36 @@ function EmailForm({ onSent }: { onSent: () => void }): ReactNode {
         </QuietButton>
       </div>
     </form>
+  )
+}
+
+/** A click confirms: programs that scan mails follow links too. */
+function ConfirmEmail({ token, newEmail }: { token: string; newEmail: string | null }): ReactNode {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    const outcome = await submitForm(() => myAccountClient.confirmEmail({ token }))
+    setBusy(false)
+    if (!outcome.ok) return setFailure(outcome.message)
+    const account = await queryClient.fetchQuery(myAccountQuery)
+    changeKnownPerson(queryClient, { email: account.email })
+    await navigate({ to: '.', search: {}, replace: true })
+  }
+  return (
+    <div className={classes['note']}>
+      <p className={classes['text']}>
+        {newEmail === null
+          ? t('myAccount.email.confirmUnknown')
+          : t('myAccount.email.confirmLead', { email: newEmail })}
+      </p>
+      <FormFailure text={failure} />
+      <QuietButton look="solid" disabled={busy} onClick={() => void confirm()}>
+        {t('myAccount.email.confirm')}
+      </QuietButton>
+    </div>
   )
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyAccount } from '#areas/admin/my-account/contract.ts'
-import { FormFailure } from '#areas/admin/my-account/web/form-failure.tsx'
-import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
-import { NoPassword } from '#areas/admin/my-account/web/no-password.tsx'
-import { sent } from '#areas/admin/my-account/web/sent.ts'
+import { FormFailure, submitForm, NoPassword } from '#areas/admin/my-account/web/form-failure.tsx'
+import { myAccountClient } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -13,7 +11,6 @@ import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { Erasure, eraseWords } from '#model/forms/my-account-forms.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 
-/** Says what goes and what stays, and asks for proof and for words that nobody types by mistake. */
 export function EraseCard({ account }: { account: MyAccount }): ReactNode {
   const { t } = useTranslation()
   const [asked, setAsked] = useState(false)
@@ -38,7 +35,7 @@ export function EraseCard({ account }: { account: MyAccount }): ReactNode {
 function EraseForm({ withCode, onCancel }: { withCode: boolean; onCancel: () => void }): ReactNode {
   const { t } = useTranslation()
   const { form, problems, failure, busy } = useCheckedForm(Erasure, async (erasure) => {
-    const outcome = await sent(() => myAccountClient.eraseMe(erasure))
+    const outcome = await submitForm(() => myAccountClient.eraseMe(erasure))
     if (outcome.ok) location.assign('/sign-in')
     return outcome
   })

@@ -15,19 +15,20 @@ import {
 import { PasswordCard } from '#areas/admin/my-account/web/password-card.tsx'
 import { PreferencesCard } from '#areas/admin/my-account/web/preferences-card.tsx'
 import { ProfileCard } from '#areas/admin/my-account/web/profile-card.tsx'
-import { RecordingCard } from '#areas/admin/my-account/web/recording-card.tsx'
 import { SecondFactorCard } from '#areas/admin/my-account/web/second-factor-card.tsx'
 import { SessionsCard } from '#areas/admin/my-account/web/sessions-card.tsx'
-import { TakeDataCard } from '#areas/admin/my-account/web/take-data-card.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { useTitle } from '#ui/shell/use-title.ts'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
+import { Card } from '#ui/cards/card.tsx'
+import { keepConsent, useConsent } from '#ui/recording/consent.ts'
+import { siteSettings } from '#ui/recording/site-settings.ts'
+import { ButtonAnchor } from '#ui/buttons/button-link.tsx'
 
 const panel = 'my-account-section'
 
-/** The person's own data and ways of signing in, one section at a time. */
 export default function MyAccountPage(): ReactNode {
   const { t } = useTranslation()
   useTitle(t('myAccount.title'))
@@ -92,5 +93,37 @@ function Cards({ section, account }: { section: Section; account: MyAccount }): 
       <RecordingCard />
       <EraseCard account={account} />
     </>
+  )
+}
+
+function RecordingCard(): ReactNode {
+  const { t } = useTranslation()
+  const { data } = useQuery(siteSettings)
+  const given = useConsent() === 'given'
+  if (data === undefined || data.heatmapSiteId === null) return null
+  return (
+    <Card area="auto" title={t('recording.title')}>
+      <label className={classes['check']}>
+        <input
+          type="checkbox"
+          checked={given}
+          onChange={(event) => keepConsent(event.target.checked ? 'given' : 'refused')}
+        />
+        {t('recording.allow')}
+      </label>
+    </Card>
+  )
+}
+
+function TakeDataCard(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Card area="auto" title={t('myAccount.data.title')} subtitle={t('myAccount.data.lead')}>
+      <div className={classes['buttons']}>
+        <ButtonAnchor href="/api/my-account/data.json" download>
+          {t('myAccount.data.download')}
+        </ButtonAnchor>
+      </div>
+    </Card>
   )
 }

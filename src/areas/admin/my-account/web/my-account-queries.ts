@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
+import type { myAccountContract } from '#areas/admin/my-account/contract.ts'
+import routes from '#areas/admin/my-account/contract.ts?routes'
+import { createAreaClient } from '#ui/api/area-client.ts'
 
-/** Asked anew each time the page opens: other browsers of the person change it too. */
+export const myAccountClient = createAreaClient<typeof myAccountContract>(routes)
+
+/** Refetched on each visit: other devices change it too. */
 export const myAccountQuery = queryOptions({
   queryKey: ['my-account'],
   queryFn: ({ signal }) => myAccountClient.getMyAccount(undefined, { signal }),

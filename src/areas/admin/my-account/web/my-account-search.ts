@@ -3,15 +3,14 @@ import { oneOf } from '#ui/address/search-params.ts'
 export const sections = ['profile', 'security', 'preferences', 'names', 'privacy'] as const
 export type Section = (typeof sections)[number]
 
-/** The section on screen, the first where it says none, and the token of a mail that asks to confirm an address. */
 export type MyAccountSearch = { tab?: Section; 'email-token'?: string }
 
 export function parseMyAccountSearch(raw: Record<string, unknown>): MyAccountSearch {
   const tab = oneOf(sections, raw['tab'])
   const token = raw['email-token']
-  const known = typeof token === 'string' && /^[\w-]{1,255}$/.test(token)
+  const isToken = typeof token === 'string' && /^[\w-]{1,255}$/.test(token)
   return {
     ...(tab === undefined || tab === sections[0] ? {} : { tab }),
-    ...(known ? { 'email-token': token } : {}),
+    ...(isToken ? { 'email-token': token } : {}),
   }
 }

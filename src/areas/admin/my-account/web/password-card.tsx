@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '#areas/admin/my-account/web/form-failure.tsx'
-import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
-import { sessionsQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
-import { NoPassword } from '#areas/admin/my-account/web/no-password.tsx'
-import { sent } from '#areas/admin/my-account/web/sent.ts'
+import { FormFailure, submitForm, NoPassword } from '#areas/admin/my-account/web/form-failure.tsx'
+import { myAccountClient, sessionsQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { SecretField } from '#ui/forms/secret-field.tsx'
@@ -27,7 +24,7 @@ function PasswordForm({ onSent }: { onSent: () => void }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { form, problems, failure, busy } = useCheckedForm(Passwords, async ({ current, chosen }) => {
-    const outcome = await sent(() => myAccountClient.changePassword({ current, chosen }))
+    const outcome = await submitForm(() => myAccountClient.changePassword({ current, chosen }))
     if (outcome.ok) {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       onSent()

@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyAccount } from '#areas/admin/my-account/contract.ts'
-import { FormFailure } from '#areas/admin/my-account/web/form-failure.tsx'
-import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
-import { myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
-import { sent } from '#areas/admin/my-account/web/sent.ts'
+import { FormFailure, submitForm } from '#areas/admin/my-account/web/form-failure.tsx'
+import { myAccountClient, myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { timeZones } from '#ui/forms/time-zones.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useMenu, usePermissions } from '#ui/shell/account-id.ts'
@@ -13,7 +11,6 @@ import { Card } from '#ui/cards/card.tsx'
 import { symbolOf } from '#ui/formats/currency.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
-
 import { changeKnownPerson } from '#areas/admin/my-account/web/known-person.ts'
 import type { PreferencesChange } from '#model/forms/my-account-forms.ts'
 import { currencies, densities, schemes } from '#model/preferences.ts'
@@ -21,7 +18,6 @@ import classes from '#areas/admin/my-account/web/my-account.module.css'
 
 const currencyNames = new Intl.DisplayNames('pt-BR', { type: 'currency' })
 
-/** How the person likes the application, on every device. */
 export function PreferencesCard({ account }: { account: MyAccount }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -29,15 +25,15 @@ export function PreferencesCard({ account }: { account: MyAccount }): ReactNode 
   const screens = useMenu().filter(
     ({ permission }) => permission === null || permissions.includes(permission),
   )
-  const kept = { ...account.preferences, currency: knownCurrency(account.currency) }
-  const [chosen, setChosen] = useState<PreferencesChange>(kept)
+  const saved = { ...account.preferences, currency: knownCurrency(account.currency) }
+  const [chosen, setChosen] = useState<PreferencesChange>(saved)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const change = (part: Partial<PreferencesChange>): void => setChosen({ ...chosen, ...part })
 
   async function save(): Promise<void> {
     setBusy(true)
-    const outcome = await sent(() => myAccountClient.savePreferences(chosen))
+    const outcome = await submitForm(() => myAccountClient.savePreferences(chosen))
     setBusy(false)
     setFailure(outcome.ok ? null : outcome.message)
     if (!outcome.ok) return

@@ -3,10 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyAccount } from '#areas/admin/my-account/contract.ts'
 import { CpfField } from '#areas/admin/my-account/web/cpf-field.tsx'
-import { FormFailure } from '#areas/admin/my-account/web/form-failure.tsx'
-import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
-import { myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
-import { sent } from '#areas/admin/my-account/web/sent.ts'
+import { FormFailure, submitForm } from '#areas/admin/my-account/web/form-failure.tsx'
+import { myAccountClient, myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { DayField } from '#ui/forms/day-field.tsx'
@@ -16,14 +14,13 @@ import { changeKnownPerson } from '#areas/admin/my-account/web/known-person.ts'
 import { Profile } from '#model/forms/my-account-forms.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 
-/** Name, phone, CPF and birth date; all but the name may be left empty. */
 export function ProfileCard({ account }: { account: MyAccount }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [birthDate, setBirthDate] = useState(account.birthDate ?? '')
   const [writingCpf, setWritingCpf] = useState(account.cpf === null)
   const { form, problems, failure, busy } = useCheckedForm(Profile, ({ cpf, ...profile }) =>
-    sent(async () => {
+    submitForm(async () => {
       const saved = await myAccountClient.saveProfile(writingCpf ? { ...profile, cpf } : profile)
       queryClient.setQueryData(myAccountQuery.queryKey, saved)
       changeKnownPerson(queryClient, { name: saved.name })

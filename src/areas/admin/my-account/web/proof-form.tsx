@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '#areas/admin/my-account/web/form-failure.tsx'
-import { sent } from '#areas/admin/my-account/web/sent.ts'
+import { FormFailure, submitForm } from '#areas/admin/my-account/web/form-failure.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { SecretField } from '#ui/forms/secret-field.tsx'
@@ -10,17 +9,16 @@ import { Proof } from '#model/forms/my-account-forms.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 
 type Props = {
-  /** What happens with it, on the button. */
+  /** Label of the submit button. */
   action: string
   hint?: string
   send: (proof: Proof) => Promise<unknown>
   onCancel: () => void
 }
 
-/** A code of the second factor, and the password again. */
 export function ProofForm({ action, hint, send, onCancel }: Props): ReactNode {
   const { t } = useTranslation()
-  const { form, problems, failure, busy } = useCheckedForm(Proof, (proof) => sent(() => send(proof)))
+  const { form, problems, failure, busy } = useCheckedForm(Proof, (proof) => submitForm(() => send(proof)))
   return (
     <form {...form} className={classes['form']}>
       <FormFailure text={failure} />

@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyAccount } from '#areas/admin/my-account/contract.ts'
-import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
-import { myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
-import { NoPassword } from '#areas/admin/my-account/web/no-password.tsx'
+import { myAccountClient, myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
+import { NoPassword } from '#areas/admin/my-account/web/form-failure.tsx'
 import { ProofForm } from '#areas/admin/my-account/web/proof-form.tsx'
-import { RecoveryCodes } from '#areas/admin/my-account/web/recovery-codes.tsx'
-import { SetUpSecondFactor } from '#areas/admin/my-account/web/set-up-second-factor.tsx'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
+import { download } from '#ui/exports/download.ts'
+import { encode } from 'uqr'
 
 type Setup = { secret: string; address: string }
 
-/** Turns the second factor on and off, and gives recovery codes, each once. */
 export function SecondFactorCard({ account }: { account: MyAccount }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -32,10 +30,10 @@ export function SecondFactorCard({ account }: { account: MyAccount }): ReactNode
       toastFailure(error)
     }
   }
-  async function changed(given: string[] | null): Promise<void> {
+  async function changed(newCodes: string[] | null): Promise<void> {
     setSetup(null)
     setAsked(null)
-    setCodes(given)
+    setCodes(newCodes)
     await queryClient.invalidateQueries({ queryKey: myAccountQuery.queryKey, exact: true })
   }
 
@@ -57,7 +55,7 @@ export function SecondFactorCard({ account }: { account: MyAccount }): ReactNode
       {codes === null && secondFactor === null && setup !== null && (
         <SetUpSecondFactor
           setup={setup}
-          onEnabled={(given) => void changed(given)}
+          onEnabled={(newCodes) => void changed(newCodes)}
           onCancel={() => setSetup(null)}
         />
       )}
@@ -97,5 +95,88 @@ export function SecondFactorCard({ account }: { account: MyAccount }): ReactNode
         </>
       )}
     </Card>
+  )
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-label={t('myAccount.secondFactor.codes')}>
+      <p className={classes['note']}>{t('myAccount.secondFactor.codesLead')}</p>
+      <ul className={classes['codes']}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes['buttons']}>
+        <QuietButton onClick={() => void navigator.clipboard.writeText(text)}>
+          {t('myAccount.secondFactor.copy')}
+        </QuietButton>
+        <QuietButton
+          icon="download"
+          onClick={() =>
+            download(new Blob([text], { type: 'text/plain' }), t('myAccount.secondFactor.fileName'))
+          }
+        >
+          {t('myAccount.secondFactor.download')}
+        </QuietButton>
+        <QuietButton look="solid" onClick={onKept}>
+          {t('myAccount.secondFactor.kept')}
+        </QuietButton>
+      </div>
+    </div>
+  )
+}
+
+type Props = {
+  setup: { secret: string; address: string }
+  onEnabled: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+function SetUpSecondFactor({ setup, onEnabled, onCancel }: Props): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['form']}>
+      <div className={classes['setup']}>
+        <QrCode text={setup.address} label={t('myAccount.secondFactor.picture')} />
+        <ol>
+          <li>{t('myAccount.secondFactor.scan')}</li>
+          <li>
+            {t('myAccount.secondFactor.manual')}{' '}
+            <span className={classes['key']}>{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+          </li>
+          <li>{t('myAccount.secondFactor.type')}</li>
+        </ol>
+      </div>
+      <ProofForm
+        action={t('myAccount.secondFactor.confirm')}
+        send={async (proof) => onEnabled((await myAccountClient.enableSecondFactor(proof)).recoveryCodes)}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}
+
+/** The quiet zone that readers need; black on white in both themes. */
+const border = 4
+
+/** Drawn here: the secret is sent to no other site. */
+function QrCode({ text, label }: { text: string; label: string }): ReactNode {
+  const { data, size } = encode(text, { border, ecc: 'M' })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className={classes['code']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000000" />
+    </svg>
   )
 }

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { myAccountClient } from '#areas/admin/my-account/web/my-account-client.ts'
-import { sessionsQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
+import { myAccountClient, sessionsQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -12,7 +11,6 @@ import { Card } from '#ui/cards/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 
-/** Where the person is signed in, each with its end; this one ends by leaving. */
 export function SessionsCard(): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

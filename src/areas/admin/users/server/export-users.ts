@@ -6,20 +6,17 @@ import type { ListedUser, UserFilters } from '../contract.ts'
 import { allUsers } from './list-users.ts'
 
 const columns = [
-  ...[
-    'Nome',
-    'E-mail',
-    'Perfil',
-    'Áreas',
-    'Permissões',
-    'Canais virtuais',
-    'Último acesso',
-    'MFA',
-    'Situação',
-  ],
+  'Nome',
+  'E-mail',
+  'Perfil',
+  'Áreas',
+  'Permissões',
+  'Canais virtuais',
+  'Último acesso',
+  'MFA',
+  'Situação',
 ]
 
-/** People of the account as a CSV; that it was taken away is recorded. */
 export async function exportUsers(
   ctx: AccountContext,
   filters: UserFilters,
@@ -30,7 +27,7 @@ export async function exportUsers(
     const after = { ...filters, people: users.length }
     await recordAudit(tx, { ctx, action: 'users.export', object: `account:${ctx.account.id}`, after })
   })
-  const lines = users.map((user) => lineOf(user, ctx.account.timeZone))
+  const lines = users.map((user) => userLine(user, ctx.account.timeZone))
   return {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -40,7 +37,7 @@ export async function exportUsers(
   }
 }
 
-function lineOf(user: ListedUser, timeZone: string): string {
+function userLine(user: ListedUser, timeZone: string): string {
   const permissions = permissionWords(user.permissions)
   return csvLine([
     user.name ?? '',
@@ -55,7 +52,7 @@ function lineOf(user: ListedUser, timeZone: string): string {
   ])
 }
 
-/** `20/11/2026 14:05`, which the spreadsheet takes for a moment. */
+/** `20/11/2026 14:05`, which spreadsheets parse as a date. */
 function localMoment(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(instant))

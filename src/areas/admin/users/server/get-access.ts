@@ -4,13 +4,12 @@ import { grantOf } from '#platform/identity/access/grant-of.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { isWithin } from '#model/permissions.ts'
 import type { UserAccess } from '../contract.ts'
-import { channelsAmong, namedChannels } from './access/channel-names.ts'
-import { daysOf, statusOf, versionOf } from './access/describe-access.ts'
+import { pickChannels, loadChannels } from './access/channels.ts'
+import { validDays, statusOf, accessVersion } from './access/describe-access.ts'
 import { findPerson, type PersonRow } from './access/find-person.ts'
-import { countOtherAdministrators, hasOtherOwner, isLastingOwner } from './access/owners.ts'
-import { ownGrant } from './access/own-grant.ts'
+import { countOtherAdministrators, hasOtherOwner, isPermanentOwner } from './access/owners.ts'
+import { loadActorGrant } from './access/load-actor-grant.ts'
 
-/** Somebody's access, with what changing it would mean. */
 export async function getAccess(ctx: AccountContext, { userId }: { userId: string }): Promise<UserAccess> {
   assertPermission(ctx, 'admin.view')
   const person = await findPerson(ctx.db, ctx, userId)
@@ -23,21 +22,24 @@ export async function getAccess(ctx: AccountContext, { userId }: { userId: strin
   const { role, permissions, virtualChannelIds, name, email, lastSeenAt } = person
   return {
     id: userId,
-    ...{ name, email, role, permissions },
-    virtualChannels: channelsAmong(await namedChannels(ctx), virtualChannelIds),
-    ...daysOf(person, ctx.account.timeZone),
+    name,
+    email,
+    role,
+    permissions,
+    virtualChannels: pickChannels(await loadChannels(ctx), virtualChannelIds),
+    ...validDays(person, ctx.account.timeZone),
     status: statusOf(person, at),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    version: versionOf(person),
-    closed: await whyClosed(ctx, person),
-    isLastOwner: isLastingOwner(person, at) && !(await hasOtherOwner(ctx.db, ctx, userId)),
+    version: accessVersion(person),
+    closed: await closedReason(ctx, person),
+    isLastOwner: isPermanentOwner(person, at) && !(await hasOtherOwner(ctx.db, ctx, userId)),
     otherAdministrators: await countOtherAdministrators(ctx, userId),
     openInvitations: await ctx.db.$count(invitations, open),
   }
 }
 
-async function whyClosed(ctx: AccountContext, person: PersonRow): Promise<UserAccess['closed']> {
+async function closedReason(ctx: AccountContext, person: PersonRow): Promise<UserAccess['closed']> {
   if (!ctx.permissions.has('admin.edit')) return 'forbidden'
   if (ctx.actor !== 'system' && ctx.actor.userId === person.userId) return 'ownAccess'
-  return isWithin(await ownGrant(ctx.db, ctx, 'admin.edit'), grantOf(person)) ? null : 'aboveOwn'
+  return isWithin(await loadActorGrant(ctx.db, ctx, 'admin.edit'), grantOf(person)) ? null : 'aboveOwn'
 }

@@ -5,7 +5,7 @@ import { memberships } from '#platform/identity/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { permissionsByRole } from '#model/permissions.ts'
-import { invitePeople, type Inviting } from './invite-people.ts'
+import { invitePeople, type InvitationContext } from './invite-people.ts'
 import { listGrantableAccounts } from './list-grantable-accounts.ts'
 import { listUsers } from './list-users.ts'
 import { resendInvitation } from './resend-invitation.ts'
@@ -15,7 +15,7 @@ import { auditOf, newChannel, newMember, siteAddress } from './testing/members.t
 type Asked = Parameters<typeof invitePeople>[1]
 
 let engines: TestEngines
-let owner: TestAccount & Inviting
+let owner: TestAccount & InvitationContext
 let clock: Date
 const now = () => clock
 const day = 86_400_000
@@ -33,7 +33,7 @@ async function prepare(): Promise<string> {
 }
 
 function invite(
-  by: TestAccount & Inviting,
+  by: TestAccount & InvitationContext,
   emails: string[],
   more: Partial<Asked> = {},
   also: TestAccount[] = [],
@@ -207,7 +207,7 @@ describe('a pending invitation', () => {
     const ana = await prepare()
     await invite(owner, [ana], { role: 'owner' })
     const [{ id: invitationId } = { id: '' }] = await pending(owner)
-    const others: [TestAccount & Inviting, string][] = [
+    const others: [TestAccount & InvitationContext, string][] = [
       [{ ...(await engines.newAccount({ now })), siteAddress }, 'notFound'],
       [await newMember(owner, 'manager'), 'forbidden'],
       [await newMember(owner, 'admin'), 'aboveOwn'],

@@ -10,49 +10,50 @@ import { invitationExpiry, newInvitationToken } from '#platform/identity/invitat
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { turnTo } from '#platform/storage/postgres/turn-to.ts'
 import type { NewAccess } from '../contract.ts'
-import { recordOf } from './access/describe-access.ts'
-import { mailInvitation } from './access/invitation-mail.ts'
-import { assertNobodyKnown } from './access/known-people.ts'
-import { limitInvitations } from './access/limit-invitations.ts'
-import { ownGrant } from './access/own-grant.ts'
+import { auditedAccess } from './access/describe-access.ts'
+import { mailInvitation, limitInvitations } from './access/invitation-mail.ts'
+import { loadActorGrant } from './access/load-actor-grant.ts'
 import { storeAccess } from './access/store-access.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { memberships, users } from '#platform/identity/schema.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
-export type Inviting = AccountContext & { siteAddress: string; keyring: Keyring }
+export type InvitationContext = AccountContext & { siteAddress: string; keyring: Keyring }
 type Target = { ctx: AccountContext; virtualChannelIds: string[] | null }
 
-/**
- * Asks people into one or several accounts, with one mail for each person: into all of them, or nobody into any. `among`
- * are the accounts of the one who asks.
- */
+/** All or nothing, with one mail per person. `among`: the accounts of the person who invites. */
 export async function invitePeople(
-  ctx: Inviting,
+  ctx: InvitationContext,
   { emails, accounts, ...asked }: NewAccess,
   among: readonly AccountContext[],
 ): Promise<{ invited: number }> {
   assertPermission(ctx, 'admin.edit')
-  const targets = targetsOf(accounts, among)
+  const targets = resolveTargets(accounts, among)
   for (const target of targets) assertPermission(target.ctx, 'admin.edit')
   const people = [...new Set(emails)].map((email) => ({ email, ...newInvitationToken() }))
   const [first] = targets
   if (first === undefined) throw new FarolError('notFound')
   await first.ctx.db.transaction(async (tx) => {
-    const given: { ctx: AccountContext; access: StoredAccess }[] = []
+    const granted: { ctx: AccountContext; access: StoredAccess }[] = []
     for (const { ctx: within, virtualChannelIds } of targets) {
       await turnTo(tx, within.account.id)
       await lockAccess(tx, within.account.id)
-      const own = await ownGrant(tx, within, 'admin.edit')
+      const own = await loadActorGrant(tx, within, 'admin.edit')
       const access = await storeAccess(tx, within, own, { ...asked, virtualChannelIds })
-      await assertNobodyKnown(tx, within, emails)
+      await assertAllNew(tx, within, emails)
       await limitInvitations(tx, within, { mails: people.length, adds: people.length })
       const rows = people.map(({ email, tokenHash }) => ({
         ...access,
-        ...{ id: randomUUID(), accountId: within.account.id, email, tokenHash },
+        id: randomUUID(),
+        accountId: within.account.id,
+        email,
+        tokenHash,
         invitedBy: within.actor === 'system' ? null : within.actor.userId,
         invitedAt: within.now(),
         expiresAt: invitationExpiry(within.now()),
       }))
       await tx.insert(invitations).values(rows)
-      given.push({ ctx: within, access })
+      granted.push({ ctx: within, access })
     }
     for (const { email, token } of people) {
       const inviter = ctx.actor === 'system' ? 'Farol' : ctx.actor.name
@@ -60,14 +61,17 @@ export async function invitePeople(
       const { role } = asked
       await mailInvitation(tx, {
         to: email,
-        ...{ inviter, role, accounts: names, token },
+        inviter,
+        role,
+        accounts: names,
+        token,
         siteAddress: ctx.siteAddress,
         keyring: ctx.keyring,
       })
     }
-    for (const { ctx: within, access } of given) {
+    for (const { ctx: within, access } of granted) {
       await turnTo(tx, within.account.id)
-      const after = { emails: people.map(({ email }) => maskEmails(email)), ...recordOf(access) }
+      const after = { emails: people.map(({ email }) => maskEmails(email)), ...auditedAccess(access) }
       const object = `account:${within.account.id}`
       await recordAudit(tx, { ctx: within, action: 'invitation.create', object, after })
     }
@@ -75,8 +79,8 @@ export async function invitePeople(
   return { invited: people.length }
 }
 
-/** In the order of their ids, in which everybody takes the locks; throws `notFound` for what is not the person's. */
-function targetsOf(asked: NewAccess['accounts'], among: readonly AccountContext[]): Target[] {
+/** By id, the order in which locks are taken; throws `notFound` for other people's accounts. */
+function resolveTargets(asked: NewAccess['accounts'], among: readonly AccountContext[]): Target[] {
   const byId = new Map(asked.map(({ accountId, virtualChannelIds }) => [accountId, virtualChannelIds]))
   return [...byId]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -85,4 +89,34 @@ function targetsOf(asked: NewAccess['accounts'], among: readonly AccountContext[
       if (ctx === undefined) throw new FarolError('notFound')
       return { ctx, virtualChannelIds }
     })
+}
+
+/** Throws `invalidInput`, per field, for members and people already invited. */
+async function assertAllNew(
+  tx: Transaction,
+  { account }: AccountContext,
+  emails: readonly string[],
+): Promise<void> {
+  const inside = await tx
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.accountId, account.id), inArray(users.email, [...emails])))
+  const asked = await tx
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(eq(invitations.accountId, account.id), inArray(invitations.email, [...emails])))
+  const sentences = new Map([
+    ...asked.map(({ email }): [string, string] => [
+      email,
+      `${email} já foi convidado para ${account.name}. Reenvie ou cancele o convite na lista de usuários.`,
+    ]),
+    ...inside.map(({ email }): [string, string] => [email, `${email} já tem acesso a ${account.name}.`]),
+  ])
+  if (sentences.size === 0) return
+  const fields = emails.flatMap((email, place) => {
+    const sentence = sentences.get(email)
+    return sentence === undefined ? [] : [[`emails.${place}`, sentence]]
+  })
+  throw new FarolError('invalidInput', { fields: Object.fromEntries(fields) })
 }

@@ -2,7 +2,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Membership } from '#platform/identity/signed-in.ts'
 import type { GrantableAccount } from '../contract.ts'
 
-/** The person's accounts in which they may give access, the one on screen first, each with the most that they may give. */
+/** The current account first, each with the most that the person may give there. */
 export function listGrantableAccounts(
   ctx: AccountContext,
   memberships: readonly Membership[],
@@ -12,7 +12,10 @@ export function listGrantableAccounts(
     .filter(({ permissions }) => permissions.has('admin.edit'))
     .toSorted((a, b) => Number(b.id === ctx.account.id) - Number(a.id === ctx.account.id))
     .map(({ id, name, role, permissions, virtualChannels, channelsOnly }) => ({
-      ...{ id, name, role, channelsOnly },
+      id,
+      name,
+      role,
+      channelsOnly,
       permissions: [...permissions],
       virtualChannels: virtualChannels.map((channel) => ({ id: channel.id, name: channel.name })),
     }))

@@ -1,64 +1,67 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { roles } from '#model/permissions.ts'
-import type { UserSort } from '#model/user-statuses.ts'
+import { roles, isWithin } from '#model/permissions.ts'
+import type { UserSort, UserStatus } from '#model/user-statuses.ts'
 import type { ListedUser, UserFilters } from '../contract.ts'
-import { everybody } from './access/everybody.ts'
-import { presenterOf } from './access/present-user.ts'
-import { withinReach } from './access/within-reach.ts'
+import { membersAndInvitations } from './access/members-and-invitations.ts'
+import { visibleToActor } from './access/find-person.ts'
+import { grantOf, type StoredAccess } from '#platform/identity/access/grant-of.ts'
+import { pickChannels, loadChannels } from './access/channels.ts'
+import { loadActorGrant } from './access/load-actor-grant.ts'
 
-type Everybody = ReturnType<typeof everybody>
+type MembersAndInvitations = ReturnType<typeof membersAndInvitations>
 
-/** People of the account and pending invitations, as asked for. */
 export async function listUsers(
   ctx: AccountContext,
   { page, pageSize, ...filters }: UserFilters & { page: number; pageSize: number },
 ): Promise<{ items: ListedUser[]; total: number }> {
   assertPermission(ctx, 'admin.view')
-  const listed = everybody(ctx)
-  const asked = and(conditionsOf(listed, filters), await withinReach(ctx.db, ctx, listed))
+  const listed = membersAndInvitations(ctx)
+  const condition = and(buildConditions(listed, filters), await visibleToActor(ctx.db, ctx, listed))
   const rows = await ctx.db
     .select()
     .from(listed)
-    .where(asked)
-    .orderBy(...orderOf(listed, filters.sort))
+    .where(condition)
+    .orderBy(...buildOrder(listed, filters.sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(listed).where(asked)
-  const present = await presenterOf(ctx)
+  const [all] = await ctx.db.select({ total: count() }).from(listed).where(condition)
+  const present = await createPresenter(ctx)
   return { items: rows.map(present), total: all?.total ?? 0 }
 }
 
-/** The whole list that was asked for. */
 export async function allUsers(ctx: AccountContext, filters: UserFilters): Promise<ListedUser[]> {
-  const listed = everybody(ctx)
+  const listed = membersAndInvitations(ctx)
   const rows = await ctx.db
     .select()
     .from(listed)
-    .where(and(conditionsOf(listed, filters), await withinReach(ctx.db, ctx, listed)))
-    .orderBy(...orderOf(listed, filters.sort))
-  return rows.map(await presenterOf(ctx))
+    .where(and(buildConditions(listed, filters), await visibleToActor(ctx.db, ctx, listed)))
+    .orderBy(...buildOrder(listed, filters.sort))
+  return rows.map(await createPresenter(ctx))
 }
 
-function conditionsOf(listed: Everybody, { search, role, status }: UserFilters): SQL | undefined {
+function buildConditions(
+  listed: MembersAndInvitations,
+  { search, role, status }: UserFilters,
+): SQL | undefined {
   const conditions: SQL[] = []
   if (role !== undefined) conditions.push(eq(listed.role, role))
   if (status !== undefined) conditions.push(eq(listed.status, status))
   if (search !== undefined && search !== '') {
-    const wanted = plainly(sql`${search}::text`)
-    const where = plainly(sql`concat_ws(' ', ${listed.name}, ${listed.email})`)
-    conditions.push(sql`strpos(${where}, ${wanted}) > 0`)
+    const text = foldText(sql`${search}::text`)
+    const where = foldText(sql`concat_ws(' ', ${listed.name}, ${listed.email})`)
+    conditions.push(sql`strpos(${where}, ${text}) > 0`)
   }
   return and(...conditions)
 }
 
-/** Without capitals and accents. */
-function plainly(text: SQL): SQL {
+/** Lower case, without accents. */
+function foldText(text: SQL): SQL {
   return sql`regexp_replace(lower(normalize(${text}, NFD)), ${'[\\u0300-\\u036f]'}, '', 'g')`
 }
 
-function orderOf(listed: Everybody, sort: UserSort): SQL[] {
-  const name = plainly(sql`coalesce(${listed.name}, ${listed.email})`)
+function buildOrder(listed: MembersAndInvitations, sort: UserSort): SQL[] {
+  const name = foldText(sql`coalesce(${listed.name}, ${listed.email})`)
   const rank = sql`array_position(ARRAY[${sql.join(
     roles.map((role) => sql`${role}`),
     sql`, `,
@@ -68,4 +71,39 @@ function orderOf(listed: Everybody, sort: UserSort): SQL[] {
     ? [sort.slice(1) as keyof typeof by, sql`DESC NULLS LAST`]
     : [sort as keyof typeof by, sql`ASC NULLS LAST`]
   return [sql`${by[key]} ${way}`, sql`${name} ASC`, sql`${listed.id} ASC`]
+}
+
+type Row = StoredAccess & {
+  id: string
+  invited: boolean
+  name: string | null
+  email: string
+  status: UserStatus
+  mfa: boolean
+  lastSeenAt: Date | null
+  expiresAt: Date | null
+}
+
+async function createPresenter(ctx: AccountContext): Promise<(row: Row) => ListedUser> {
+  const channels = await loadChannels(ctx)
+  const own = ctx.permissions.has('admin.edit') ? await loadActorGrant(ctx.db, ctx, 'admin.edit') : null
+  const self = ctx.actor === 'system' ? null : ctx.actor.userId
+  return ({ id, invited, name, email, status, mfa, lastSeenAt, expiresAt, ...access }) => {
+    const grant = grantOf(access)
+    const { role, permissions, virtualChannelIds: ids } = grant
+    return {
+      id,
+      invited,
+      name,
+      email,
+      role,
+      status,
+      mfa,
+      permissions: [...permissions],
+      virtualChannels: pickChannels(channels, ids),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      mayChange: own !== null && id !== self && isWithin(own, grant),
+    }
+  }
 }

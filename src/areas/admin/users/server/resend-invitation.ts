@@ -5,17 +5,16 @@ import { assertPermission } from '#platform/context.ts'
 import { tooManyAttempts } from '#platform/identity/attempts.ts'
 import { invitationExpiry, newInvitationToken } from '#platform/identity/invitations/invitation-token.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
-import { holdInvitation } from './access/hold-invitation.ts'
-import { limitInvitations } from './access/limit-invitations.ts'
-import { mailInvitation } from './access/invitation-mail.ts'
-import type { Inviting } from './invite-people.ts'
+import { lockInvitation } from './access/lock-access.ts'
+import { limitInvitations, mailInvitation } from './access/invitation-mail.ts'
+import type { InvitationContext } from './invite-people.ts'
 
-/** Between one mail and the next to the same person. */
+/** Minimum time between two mails to one person. */
 const pause = 60_000
 
-/** Sends an invitation again, with a new link and seven days more, in the name of who does it; the old link is worth nothing. */
+/** With a new link for 7 more days; the old link stops working. */
 export async function resendInvitation(
-  ctx: Inviting,
+  ctx: InvitationContext,
   { invitationId }: { invitationId: string },
 ): Promise<{ id: string; expiresAt: string }> {
   assertPermission(ctx, 'admin.edit')
@@ -23,7 +22,7 @@ export async function resendInvitation(
   const at = ctx.now()
   const expiresAt = invitationExpiry(at)
   await ctx.db.transaction(async (tx) => {
-    const { email, role, invitedAt, expiresAt: before } = await holdInvitation(tx, ctx, invitationId)
+    const { email, role, invitedAt, expiresAt: before } = await lockInvitation(tx, ctx, invitationId)
     const wait = invitedAt.getTime() + pause - at.getTime()
     if (wait > 0) throw tooManyAttempts(wait)
     await limitInvitations(tx, ctx, { mails: 1, adds: 0 })
@@ -36,7 +35,10 @@ export async function resendInvitation(
     const accounts = [ctx.account.name]
     await mailInvitation(tx, {
       to: email,
-      ...{ inviter, role, accounts, token },
+      inviter,
+      role,
+      accounts,
+      token,
       siteAddress: ctx.siteAddress,
       keyring: ctx.keyring,
     })

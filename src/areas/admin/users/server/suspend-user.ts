@@ -3,21 +3,21 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import type { UserAccess } from '../contract.ts'
-import { endInvitationsOf, endSessions, holdPerson } from './access/change-person.ts'
+import { endSentInvitations, endSessions, lockPerson } from './access/lock-access.ts'
 import { membershipOf } from './access/find-person.ts'
-import { assertOwnerStays } from './access/owners.ts'
+import { assertOwnerRemains } from './access/owners.ts'
 import { getAccess } from './get-access.ts'
 
-/** Keeps somebody out of the account from this moment; sessions and open invitations of theirs end with it. */
+/** Ends their sessions and open invitations too. */
 export async function suspendUser(ctx: AccountContext, { userId }: { userId: string }): Promise<UserAccess> {
   assertPermission(ctx, 'admin.edit')
   await ctx.db.transaction(async (tx) => {
-    const { person } = await holdPerson(tx, ctx, userId)
+    const { person } = await lockPerson(tx, ctx, userId)
     if (person.status === 'suspended') throw new FarolError('conflict')
-    await assertOwnerStays(tx, ctx, person)
+    await assertOwnerRemains(tx, ctx, person)
     await tx.update(memberships).set({ status: 'suspended' }).where(membershipOf(ctx, userId))
     const endedSessions = await endSessions(tx, userId)
-    const endedInvitations = await endInvitationsOf(tx, ctx, userId, null)
+    const endedInvitations = await endSentInvitations(tx, ctx, userId, null)
     await recordAudit(tx, {
       ctx,
       action: 'access.suspend',

@@ -7,16 +7,14 @@ import { countOrders } from '#analytics/orders/count-orders.ts'
 import { orderFileColumnsIn, withCurrency, type OrderColumn } from '#analytics/orders/export-columns.ts'
 import { compileAll } from '#analytics/orders/list-orders.ts'
 import { OrdersPage } from '../../contract.ts'
-import { resolveOrders } from '../list/resolve-orders.ts'
-import { sortOf } from '../list/sort-of.ts'
-import type { WithKeyring } from '../with-keyring.ts'
+import { resolveOrders, parseSort } from '../list/resolve-orders.ts'
+import type { WithKeyring } from '../orders-context.ts'
 import { orderTabWords } from '#model/order-words.ts'
-import { besideColumns, besideOf } from './beside-columns.ts'
-import { definitionsOf } from './definitions-of.ts'
+import { extraColumns, loadExtraCells } from './extra-columns.ts'
+import { describeExport } from './describe-export.ts'
 
 const Question = OrdersPage.omit({ page: true, pageSize: true })
 
-/** The orders of the screen's question, one in each row, in the screen's order. */
 export const ordersSource = exportSource({
   ...ordersExport,
   question: Question,
@@ -25,26 +23,26 @@ export const ordersSource = exportSource({
     const { question, period } = await resolveOrders(ctx, asked)
     const columns = chosenColumns<ExportColumn | OrderColumn>(
       ctx,
-      [...orderFileColumnsIn(question.money), ...besideColumns],
+      [...orderFileColumnsIn(question.money), ...extraColumns],
       { ...options, columns: withCurrency(options.columns, question.money) },
     )
     const facts = columns.flatMap((column) => ('sql' in column ? [column] : []))
     const keys = ['order_id', 'toString(client_key)']
-    const statement = compileAll(question, [...facts.map(({ sql }) => sql), ...keys], sortOf(sort))
+    const statement = compileAll(question, [...facts.map(({ sql }) => sql), ...keys], parseSort(sort))
     const { tabs } = await countOrders(ctx, question)
     const raw = streamColumns(ctx, statement, options.signal)
     return {
       columns,
       expected: tabs[question.tab],
-      definitions: definitionsOf(asked, period),
+      definitions: describeExport(asked, period),
       ...(question.money && { money: question.money }),
-      batches: completed(ctx, raw, columns, facts),
+      batches: addExtraColumns(ctx, raw, columns, facts),
     }
   },
 })
 
-/** With what is known besides the facts, read for a batch of orders at once. */
-async function* completed(
+/** Adds the columns that are not in the facts, batch by batch. */
+async function* addExtraColumns(
   ctx: WithKeyring,
   raw: AsyncIterable<ExportBatch>,
   columns: readonly (ExportColumn | OrderColumn)[],
@@ -58,20 +56,22 @@ async function* completed(
     const [ids = noCells, clients = noCells] = found.slice(facts.length)
     const beside =
       facts.length === columns.length
-        ? nothingBeside
-        : await besideOf(
+        ? noExtraCells
+        : await loadExtraCells(
             ctx,
             { orderIds: allCells(ids, rows), clientKeys: allCells(clients, rows) },
             personal,
           )
-    const cellsOf = (column: ExportColumn | OrderColumn): Cells =>
-      'sql' in column ? presented(column, found[places.get(column.key) ?? -1] ?? noCells) : beside(column.key)
-    yield { rows, columns: columns.map(cellsOf) }
+    const presentColumn = (column: ExportColumn | OrderColumn): Cells =>
+      'sql' in column
+        ? presentCells(column, found[places.get(column.key) ?? -1] ?? noCells)
+        : beside(column.key)
+    yield { rows, columns: columns.map(presentColumn) }
   }
 }
 
 const noCells: Cells = { values: [], at: null }
-const nothingBeside = () => noCells
+const noExtraCells = () => noCells
 
-const presented = ({ present }: OrderColumn, cells: Cells): Cells =>
+const presentCells = ({ present }: OrderColumn, cells: Cells): Cells =>
   present === undefined ? cells : { values: eachValue(cells, present), at: cells.at }

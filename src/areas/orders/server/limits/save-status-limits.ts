@@ -5,16 +5,16 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { openStatuses, orderStatusLimits as defaults, type StatusLimit } from '#model/order-statuses.ts'
 import type { StatusLimits, StatusLimitsInput } from '../../contract.ts'
 import { orderStatusLimits } from '../schema.ts'
-import { limitsOf } from './limits-of.ts'
+import { loadStatusLimits } from '../orders-context.ts'
 import { listStatusLimits } from './list-status-limits.ts'
 
-const written = (limit: StatusLimit | null | undefined): string =>
+const describeLimit = (limit: StatusLimit | null | undefined): string =>
   limit ? `${limit.amount} ${limit.unit}` : 'none'
 
-const same = (one: StatusLimit | null | undefined, other: StatusLimit | null | undefined): boolean =>
-  written(one) === written(other)
+const isSameLimit = (one: StatusLimit | null | undefined, other: StatusLimit | null | undefined): boolean =>
+  describeLimit(one) === describeLimit(other)
 
-/** Sets how long orders may stay in these statuses; those that are not said keep what they have. */
+/** Statuses that are absent keep their limits. */
 export async function saveStatusLimits(
   ctx: AccountContext,
   { limits }: StatusLimitsInput,
@@ -27,12 +27,12 @@ export async function saveStatusLimits(
     })
   }
   await ctx.db.transaction(async (tx) => {
-    const before = await limitsOf(tx, ctx.account.id)
+    const before = await loadStatusLimits(tx, ctx.account.id)
     const after = { ...before, ...Object.fromEntries(limits.map(({ status, limit }) => [status, limit])) }
-    const changed = openStatuses.filter((status) => !same(before[status], after[status]))
+    const changed = openStatuses.filter((status) => !isSameLimit(before[status], after[status]))
     if (changed.length === 0) return
     await tx.delete(orderStatusLimits).where(eq(orderStatusLimits.accountId, ctx.account.id))
-    const own = openStatuses.filter((status) => !same(defaults[status], after[status]))
+    const own = openStatuses.filter((status) => !isSameLimit(defaults[status], after[status]))
     if (own.length > 0) {
       await tx.insert(orderStatusLimits).values(
         own.map((status) => ({
@@ -43,14 +43,14 @@ export async function saveStatusLimits(
         })),
       )
     }
-    const told = (of: typeof after) =>
-      Object.fromEntries(changed.map((status) => [status, written(of[status])]))
+    const describeLimits = (of: typeof after) =>
+      Object.fromEntries(changed.map((status) => [status, describeLimit(of[status])]))
     await recordAudit(tx, {
       ctx,
       action: 'order-limits.edit',
       object: `account:${ctx.account.id}`,
-      before: told(before),
-      after: told(after),
+      before: describeLimits(before),
+      after: describeLimits(after),
     })
   })
   return listStatusLimits(ctx)

@@ -2,24 +2,22 @@ import { countOrders, hasOrders } from '#analytics/orders/count-orders.ts'
 import { listOrders as pageOf } from '#analytics/orders/list-orders.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { OrdersAnswer, OrdersPage } from '../../contract.ts'
-import { buyersOf } from '../buyers-of.ts'
-import type { WithKeyring } from '../with-keyring.ts'
+import { loadBuyers } from '../load-buyers.ts'
+import type { WithKeyring } from '../orders-context.ts'
 import { presentOrder } from './present-order.ts'
-import { resolveOrders } from './resolve-orders.ts'
-import { sortOf } from './sort-of.ts'
-import { writtenAbout } from './written-about.ts'
+import { resolveOrders, parseSort } from './resolve-orders.ts'
+import { loadAnnotations } from './load-annotations.ts'
 
-/** A page of the orders that were asked for, with what all of them add up to and how many each tab and each status has. */
 export async function listOrders(ctx: WithKeyring, input: OrdersPage): Promise<OrdersAnswer> {
   assertPermission(ctx, 'orders.view')
   const { sort, page, pageSize, ...asked } = input
   const { question, period, search } = await resolveOrders(ctx, asked)
   const [rows, { tabs, value, units, statuses, apart }] = await Promise.all([
-    pageOf(ctx, question, { sort: sortOf(sort), limit: pageSize, offset: (page - 1) * pageSize }),
+    pageOf(ctx, question, { sort: parseSort(sort), limit: pageSize, offset: (page - 1) * pageSize }),
     countOrders(ctx, question),
   ])
   const ids = rows.map(({ order_id }) => order_id)
-  const [written, buyers] = await Promise.all([writtenAbout(ctx, ids), buyersOf(ctx, rows)])
+  const [written, buyers] = await Promise.all([loadAnnotations(ctx, ids), loadBuyers(ctx, rows)])
   return {
     items: rows.map((row) => presentOrder(row, question, { ...written(row.order_id), client: buyers(row) })),
     total: tabs[question.tab],

@@ -2,16 +2,14 @@ import type { OrderRow } from '#analytics/orders/order-row.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { workingDaysBetween } from '#analytics/periods/working-days.ts'
 import type { ListedOrder } from '../../contract.ts'
-import type { Written } from './written-about.ts'
+import type { OrderAnnotations } from './load-annotations.ts'
 
-/** An instant of the facts as the screens read it. */
 export const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 export const isoOrNull = (seconds: number | null): string | null => (seconds === null ? null : iso(seconds))
 
-/** What stands beside an order: who bought it, and what people wrote down about it. */
-type Beside = Written & Pick<ListedOrder, 'client'>
+type Beside = OrderAnnotations & Pick<ListedOrder, 'client'>
 
-/** An order as people read it; `now` in ms. */
+/** `now` in ms. */
 export function presentOrder(
   row: OrderRow,
   { now, timeZone }: { now: number; timeZone: string },
@@ -48,7 +46,6 @@ export function presentOrder(
   }
 }
 
-/** Working days after the promised day, of what is late and of what was delivered late. */
 function daysLate(
   { deadline, promised, delivered }: Pick<OrderRow, 'deadline' | 'promised' | 'delivered'>,
   now: number,

@@ -2,37 +2,36 @@ import type { OrdersQuestion as Resolved } from '#analytics/orders/orders-questi
 import { mostFound } from '#analytics/orders/search-orders.ts'
 import { heldDimensions, heldFilters } from '#analytics/scope/filter-set/get-filters.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
-import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
-import { askedOf } from '../asked-of.ts'
-import { foundBy } from '../search/found-by.ts'
-import type { WithKeyring } from '../with-keyring.ts'
-import { annotatedBy } from './annotated.ts'
+import type { OrdersAnswer, OrdersQuestion, OrdersPage } from '../../contract.ts'
+import { loadOrdersContext, type WithKeyring } from '../orders-context.ts'
+import { searchOrders } from '../search/search-orders.ts'
+import { loadAnnotationFilters } from './annotation-filters.ts'
+import type { OrderSort } from '#model/order-sorts.ts'
 
 export type ResolvedOrders = { question: Resolved } & Pick<OrdersAnswer, 'period' | 'search'>
 
-/**
- * A screen's question in the account's own days and instants, inside the virtual channel on screen. A search looks at any date.
- *
- * @throws FarolError invalidInput when the period does not exist, or too much is written down in it to filter by; filtersNotFound as `heldFilters`.
- */
+/** @throws FarolError invalidInput for an impossible period or too many annotations; filtersNotFound as `heldFilters`. */
 export async function resolveOrders(ctx: WithKeyring, input: OrdersQuestion): Promise<ResolvedOrders> {
   const { filters, search: text } = input
-  const found = text === undefined || text === '' ? null : await foundBy(ctx, text)
+  const found = text === undefined || text === '' ? null : await searchOrders(ctx, text)
   const { current } = await resolveFrame(ctx, { period: input.period, compare: 'previous-period' })
   const placed = found === null ? { start: current.start, end: current.end } : null
   const ids = found === null ? null : found.ids.slice(0, mostFound)
-  const kept = heldDimensions(await heldFilters(ctx, input.filterSet))
-  const [annotated, asked] = await Promise.all([annotatedBy(ctx, filters, { placed, ids }), askedOf(ctx)])
+  const storedFilters = heldDimensions(await heldFilters(ctx, input.filterSet))
+  const [annotated, context] = await Promise.all([
+    loadAnnotationFilters(ctx, filters, { placed, ids }),
+    loadOrdersContext(ctx),
+  ])
   const bounds = (range: { min?: number | undefined; max?: number | undefined } = {}) => ({
     from: range.min,
     to: range.max,
   })
   return {
     question: {
-      ...asked,
+      ...context,
       placed,
       filters: {
-        ...kept,
+        ...storedFilters,
         ...Object.fromEntries(Object.entries(input.dimensions).filter(([, values]) => values)),
       },
       tab: input.tab,
@@ -47,4 +46,10 @@ export async function resolveOrders(ctx: WithKeyring, input: OrdersQuestion): Pr
     period: placed && { from: current.from, to: current.to },
     search: found && { kind: found.kind, cut: found.isCut || found.ids.length > mostFound },
   }
+}
+
+/** `-placed` is descending. */
+export function parseSort(sort: OrdersPage['sort']): { by: OrderSort; descending: boolean } {
+  const descending = sort.startsWith('-')
+  return { by: (descending ? sort.slice(1) : sort) as OrderSort, descending }
 }

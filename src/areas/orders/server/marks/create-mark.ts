@@ -4,17 +4,16 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { Mark, NewMark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
-import { assertNewName } from './unique-name.ts'
+import { assertUniqueName } from './find-mark.ts'
 
 const mostMarks = 100
 
-/** Makes a mark that people of the account may put on orders. */
 export async function createMark(ctx: AccountContext, input: NewMark): Promise<Mark> {
   assertPermission(ctx, 'orders.edit')
   assertWholeAccount(ctx)
   const mark = { id: randomUUID(), ...input }
   await ctx.db.transaction(async (tx) => {
-    await assertNewName(tx, ctx, mark)
+    await assertUniqueName(tx, ctx, mark)
     if ((await tx.$count(orderMarks)) >= mostMarks) {
       throw new FarolError('invalidInput', { fields: { name: `Máximo de ${mostMarks} marcas` } })
     }

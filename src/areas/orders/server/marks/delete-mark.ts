@@ -4,7 +4,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { markedOrders, orderMarks } from '../schema.ts'
 import { findMark } from './find-mark.ts'
 
-/** Takes a mark out of the account and off all its orders; tells how many those were. */
+/** Returns how many orders had it. */
 export async function deleteMark(
   ctx: AccountContext,
   { markId: id }: { markId: string },

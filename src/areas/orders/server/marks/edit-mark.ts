@@ -3,10 +3,8 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { Mark, NewMark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
-import { findMark } from './find-mark.ts'
-import { assertNewName } from './unique-name.ts'
+import { findMark, assertUniqueName } from './find-mark.ts'
 
-/** Gives a mark another name or colour; orders keep it. */
 export async function editMark(
   ctx: AccountContext,
   { markId: id, ...mark }: NewMark & { markId: string },
@@ -15,7 +13,7 @@ export async function editMark(
   assertWholeAccount(ctx)
   await ctx.db.transaction(async (tx) => {
     const { id: _, ...before } = await findMark(tx, ctx, id)
-    await assertNewName(tx, ctx, { id, ...mark })
+    await assertUniqueName(tx, ctx, { id, ...mark })
     await tx
       .update(orderMarks)
       .set(mark)

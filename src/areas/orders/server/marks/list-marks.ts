@@ -3,7 +3,6 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Mark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
 
-/** The marks that the account puts on orders, by name. */
 export async function listMarks(ctx: AccountContext): Promise<Mark[]> {
   assertPermission(ctx, 'orders.view')
   return ctx.db

@@ -5,19 +5,18 @@ import type { AccountContext } from '#platform/context.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Change } from '../../contract.ts'
-import { mayEnter } from '../list-assignees.ts'
+import { isActiveMember } from '../list-assignees.ts'
 import { findMark } from '../marks/find-mark.ts'
 
-/** Ids of the orders that are not as they were, and what the audit tells of the change. */
-type Applied = { changed: string[]; told: Record<string, unknown> }
+/** `changed`: ids of the orders that are different now; `audit`: what the audit records. */
+type AppliedChange = { changed: string[]; audit: Record<string, unknown> }
 
-/** Does a change to orders, in one statement for all of them. */
 export async function applyChange(
   tx: Transaction,
   ctx: AccountContext,
   change: Change,
   orders: readonly OrderKey[],
-): Promise<Applied> {
+): Promise<AppliedChange> {
   const account = ctx.account.id
   const chosen = sql`unnest(${sql.param(orders.map(({ order_id }) => order_id))}::text[],
     ${sql.param(orders.map(({ placed }) => new Date(placed * 1000).toISOString()))}::timestamptz[]) AS chosen (id, placed)`
@@ -30,13 +29,13 @@ export async function applyChange(
       const { id, name } = await findMark(tx, ctx, change.markId)
       const changed = await run(sql`INSERT INTO marked_orders (account_id, order_id, placed_at, mark_id)
         SELECT ${account}, chosen.id, chosen.placed, ${id} FROM ${chosen} ON CONFLICT DO NOTHING RETURNING order_id`)
-      return { changed, told: { mark: name } }
+      return { changed, audit: { mark: name } }
     }
     case 'unmark': {
       const { id, name } = await findMark(tx, ctx, change.markId)
       const changed = await run(sql`DELETE FROM marked_orders USING ${chosen}
         WHERE account_id = ${account} AND order_id = chosen.id AND mark_id = ${id} RETURNING order_id`)
-      return { changed, told: { mark: name } }
+      return { changed, audit: { mark: name } }
     }
     case 'assign': {
       const { id, name } = await findAssignee(tx, ctx, change.userId)
@@ -45,12 +44,12 @@ export async function applyChange(
         SELECT ${account}, chosen.id, chosen.placed, ${id} FROM ${chosen}
         ON CONFLICT (account_id, order_id) DO UPDATE SET user_id = excluded.user_id, placed_at = excluded.placed_at
         WHERE assigned.user_id <> excluded.user_id RETURNING order_id`)
-      return { changed, told: { assignee: name } }
+      return { changed, audit: { assignee: name } }
     }
     case 'unassign': {
       const changed = await run(sql`DELETE FROM assigned_orders USING ${chosen}
         WHERE account_id = ${account} AND order_id = chosen.id RETURNING order_id`)
-      return { changed, told: {} }
+      return { changed, audit: {} }
     }
     case 'comment': {
       const author = ctx.actor === 'system' ? null : ctx.actor.userId
@@ -58,18 +57,17 @@ export async function applyChange(
         await run(sql`INSERT INTO order_notes (id, account_id, order_id, placed_at, text, author_id, created_at)
         SELECT gen_random_uuid(), ${account}, chosen.id, chosen.placed, ${change.text}, ${author}, ${ctx.now().toISOString()}::timestamptz
         FROM ${chosen} RETURNING order_id`)
-      return { changed, told: { text: change.text } }
+      return { changed, audit: { text: change.text } }
     }
   }
 }
 
-/** Somebody who may enter the account now; throws `notFound`. */
 async function findAssignee(tx: Transaction, ctx: AccountContext, userId: string) {
   const [person] = await tx
     .select({ id: users.id, name: users.name })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.userId, userId), mayEnter(ctx)))
+    .where(and(eq(memberships.userId, userId), isActiveMember(ctx)))
   if (person === undefined) throw new FarolError('notFound')
   return person
 }

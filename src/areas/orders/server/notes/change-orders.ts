@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { OrdersChange } from '../../contract.ts'
-import { chosenOrders } from '../chosen-orders.ts'
-import type { WithKeyring } from '../with-keyring.ts'
+import type { WithKeyring } from '../orders-context.ts'
 import { applyChange } from './apply-change.ts'
+import { orderKeys, type OrderKey } from '#analytics/orders/list-orders.ts'
+import { FarolError } from '#platform/errors.ts'
+import { mostChangedOrders } from '#model/order-statuses.ts'
+import { resolveOrders } from '../list/resolve-orders.ts'
 
-/**
- * Does one thing to orders, all or none of them. `found` are the orders that were meant, `changed` those that are not as they
- * were. The audit names one order by its id, and several by the change, whose orders are kept beside it.
- */
+/** All or none. The audit names one order by its id, several by the change, whose orders are stored beside it. */
 export async function changeOrders(
   ctx: WithKeyring,
   { change, orders }: OrdersChange,
 ): Promise<{ found: number; changed: number }> {
   assertPermission(ctx, 'orders.edit')
-  const found = await chosenOrders(ctx, orders)
+  const found = await loadTargetOrders(ctx, orders)
   return ctx.db.transaction(async (tx) => {
-    const { changed, told } = await applyChange(tx, ctx, change, found)
+    const { changed, audit } = await applyChange(tx, ctx, change, found)
     const [first] = changed
     if (first === undefined) return { found: found.length, changed: 0 }
     const changeId = randomUUID()
@@ -29,7 +29,7 @@ export async function changeOrders(
       )
     }
     const entry = { ctx, object: changed.length > 1 ? `orders:${changeId}` : `order:${first}` }
-    const after = changed.length > 1 ? { ...told, orders: changed.length } : told
+    const after = changed.length > 1 ? { ...audit, orders: changed.length } : audit
     if (change.kind === 'mark') await recordAudit(tx, { ...entry, action: 'order.mark', after })
     else if (change.kind === 'unmark') await recordAudit(tx, { ...entry, action: 'order.unmark', after })
     else if (change.kind === 'assign') await recordAudit(tx, { ...entry, action: 'order.assign', after })
@@ -38,3 +38,27 @@ export async function changeOrders(
     return { found: found.length, changed: changed.length }
   })
 }
+
+const newestFirst = { by: 'placed', descending: true } as const
+
+/** @throws FarolError notFound for unknown ids; invalidInput when a question finds more than may be changed at once. */
+async function loadTargetOrders(ctx: WithKeyring, orders: OrdersChange['orders']): Promise<OrderKey[]> {
+  const slice = { sort: newestFirst, limit: mostChangedOrders + 1, offset: 0 }
+  if ('ids' in orders) {
+    const { question } = await resolveOrders(ctx, allOrders)
+    const found = await orderKeys(ctx, { ...question, placed: null, ids: [...new Set(orders.ids)] }, slice)
+    if (found.length === 0) throw new FarolError('notFound')
+    return found
+  }
+  const { question } = await resolveOrders(ctx, orders.question)
+  const found = await orderKeys(ctx, question, slice)
+  if (found.length > mostChangedOrders) {
+    const most = mostChangedOrders.toLocaleString('pt-BR')
+    throw new FarolError('invalidInput', {
+      fields: { orders: `Máximo de ${most} pedidos de uma vez. Use filtros para escolher menos.` },
+    })
+  }
+  return found
+}
+
+const allOrders = { period: 'today', dimensions: {}, tab: 'all', filters: {} } as const

@@ -4,17 +4,16 @@ import { eraseClient } from '#platform/clients/erase-client.ts'
 import { env } from '#platform/env.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount } from '#platform/context.ts'
-import { askedOf } from '../asked-of.ts'
-import type { WithKeyring } from '../with-keyring.ts'
+import { loadOrdersContext, type WithKeyring } from '../orders-context.ts'
 
-/** Erases who bought an order; the order stays, and those that they bought besides. Recorded. Throws `notFound` where nobody knows. */
+/** The orders stay. Throws `notFound` for unknown buyers. */
 export async function eraseBuyer(
   ctx: WithKeyring,
   { id, purpose }: { id: string; purpose: string },
 ): Promise<void> {
   assertPermission(ctx, 'orders.view')
   assertWholeAccount(ctx)
-  const order = await findOrder(ctx, await askedOf(ctx), id)
+  const order = await findOrder(ctx, await loadOrdersContext(ctx), id)
   if (order === undefined || order.client_key === '0') throw new FarolError('notFound')
   const files = await eraseClient(ctx, { clientKey: order.client_key, purpose })
   await removeEnded(env.FAROL_FILES_DIR, files)

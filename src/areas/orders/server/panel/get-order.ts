@@ -1,39 +1,52 @@
 import { findOrder } from '#analytics/orders/find-order.ts'
 import { orderParts } from '#analytics/orders/order-parts.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { presentOrder } from '../list/present-order.ts'
-import { writtenAbout } from '../list/written-about.ts'
-import { buyersOf } from '../buyers-of.ts'
-import type { WithKeyring } from '../with-keyring.ts'
-import { actsOn } from './acts-on.ts'
-import { askedOf } from '../asked-of.ts'
-import { notesOn } from './notes-on.ts'
-import { presentAttempt, presentLine, presentOwn, presentParcel } from './present-parts.ts'
-import { staysOf } from './stays.ts'
+import { loadAnnotations } from '../list/load-annotations.ts'
+import { loadBuyers } from '../load-buyers.ts'
+import { type WithKeyring, loadOrdersContext } from '../orders-context.ts'
+import { loadActs } from './load-acts.ts'
+import { presentAttempt, presentLine, presentPanelFields, presentParcel } from './present-parts.ts'
+import { listStays } from './list-stays.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { users } from '#platform/identity/schema.ts'
+import { orderNotes } from '../schema.ts'
 
-/** All of one order. Unknown, of another account and outside the virtual channel on screen are the same: `notFound`. */
+/** Throws `notFound` alike for unknown orders, other accounts' and those outside the virtual channel. */
 export async function getOrder(ctx: WithKeyring, { id }: { id: string }): Promise<OrderDetails> {
   assertPermission(ctx, 'orders.view')
-  const asked = await askedOf(ctx)
-  const row = await findOrder(ctx, asked, id)
+  const context = await loadOrdersContext(ctx)
+  const row = await findOrder(ctx, context, id)
   if (row === undefined) throw new FarolError('notFound')
   const [parts, written, buyers, notes, acts] = await Promise.all([
     orderParts(ctx, row),
-    writtenAbout(ctx, [id]),
-    buyersOf(ctx, [row]),
-    notesOn(ctx, id),
-    actsOn(ctx, row),
+    loadAnnotations(ctx, [id]),
+    loadBuyers(ctx, [row]),
+    loadNotes(ctx, id),
+    loadActs(ctx, row),
   ])
   return {
-    ...presentOrder(row, asked, { ...written(id), client: buyers(row) }),
-    ...presentOwn(row),
-    stays: row.is_incomplete ? [] : staysOf(row, parts.statuses, asked),
+    ...presentOrder(row, context, { ...written(id), client: buyers(row) }),
+    ...presentPanelFields(row),
+    stays: row.is_incomplete ? [] : listStays(row, parts.statuses, context),
     lines: parts.lines.map(presentLine),
     attempts: parts.attempts.map(presentAttempt),
     parcels: parts.parcels.map(presentParcel),
     written: notes,
     acts,
   }
+}
+
+/** Oldest first; authors who left the account have no name. */
+async function loadNotes({ db, account }: AccountContext, orderId: string): Promise<OrderDetails['written']> {
+  const rows = await db
+    .select({ id: orderNotes.id, at: orderNotes.createdAt, text: orderNotes.text, author: users.name })
+    .from(orderNotes)
+    .leftJoin(users, eq(users.id, orderNotes.authorId))
+    .where(and(eq(orderNotes.accountId, account.id), eq(orderNotes.orderId, orderId)))
+    .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id))
+    .limit(1000)
+  return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }))
 }

@@ -3,8 +3,7 @@ import type { OrderRow } from '#analytics/orders/order-row.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { iso, isoOrNull } from '../list/present-order.ts'
 
-/** What the panel tells of an order besides what the list does. */
-export const presentOwn = (row: OrderRow) => ({
+export const presentPanelFields = (row: OrderRow) => ({
   incomplete: row.is_incomplete,
   items: row.items_amount,
   discount: row.discount_amount,

@@ -2,7 +2,7 @@ import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { OrdersPage } from '../../contract.ts'
 
-/** A Friday afternoon in São Paulo, on a day that is a holiday: working days end on Thursday. */
+/** A Friday afternoon and a holiday in São Paulo: working days end on Thursday. */
 const now = () => new Date('2026-11-20T15:00:00Z')
 
 export const page = (input: Partial<Record<keyof OrdersPage, unknown>> = {}) => OrdersPage.parse(input)
@@ -110,7 +110,6 @@ const shop: TestOrder[] = [
   order('unfinished', '2026-11-17T13:00:00Z', { is_incomplete: true, status: 'incomplete' }),
 ]
 
-/** An account with an order in each plight, seven of them captured in the last 30 days. */
 export async function openShop(
   engines: TestEngines,
   overrides: Parameters<TestEngines['newAccount']>[0] = {},

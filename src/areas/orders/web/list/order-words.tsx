@@ -5,7 +5,7 @@ import type { ListedOrder } from '#areas/orders/contract.ts'
 import type { Mark } from '#areas/orders/marks-contract.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import type { IconName } from '#ui/buttons/icon-paths.ts'
-import type { OrderStatus } from '#model/order-statuses.ts'
+import type { OrderStatus, StatusLimit } from '#model/order-statuses.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
 type Tone = 'waiting' | 'working' | 'moving' | 'done' | 'trouble' | 'ended'
@@ -22,7 +22,7 @@ const icons: Record<Tone, IconName> = {
 const trouble = /error|denied|deny|^(request-cancel|cancellation-requested)$/
 const working = /handling|invoice$|invoicing|payment-approved|approve-payment|fulfillment$/
 
-function toneOf(status: OrderStatus): Tone {
+function deadlineTone(status: OrderStatus): Tone {
   if (status === 'delivered') return 'done'
   if (status === 'invoiced' || status === 'shipped') return 'moving'
   if (/^cancel(ed|ing)?$|^replaced$/.test(status)) return 'ended'
@@ -30,10 +30,9 @@ function toneOf(status: OrderStatus): Tone {
   return working.test(status) && !status.startsWith('waiting') ? 'working' : 'waiting'
 }
 
-/** A status by its sign and its word; the platform's own words where they are others. */
 export function StatusWord({ status, title }: { status: OrderStatus; title?: string }): ReactNode {
   const { t } = useTranslation()
-  const tone = toneOf(status)
+  const tone = deadlineTone(status)
   return (
     <span className={classes['status']} data-tone={tone} title={title}>
       <Icon name={icons[tone]} size={14} />
@@ -42,7 +41,6 @@ export function StatusWord({ status, title }: { status: OrderStatus; title?: str
   )
 }
 
-/** How an order stands to what was promised, in words and a sign. */
 export function DeadlineWord({ order }: { order: Pick<ListedOrder, 'deadline' | 'daysLate'> }): ReactNode {
   const { t } = useTranslation()
   const { deadline, daysLate } = order
@@ -75,15 +73,22 @@ export function MarkChip({ mark }: { mark: Mark }): ReactNode {
   )
 }
 
-/** How long something lasted, or lasts where it has no end yet. */
 export function stayText(from: string, to: string | null): string {
   return durationText((to === null ? Date.now() : Date.parse(to)) - Date.parse(from))
 }
 
-/** How long a time was, in its two largest units: `3 d 4 h`, `5 h 20 min`, `12 min`. */
+/** `3 d 4 h`, `5 h 20 min`, `12 min`. */
 function durationText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
   if (days > 0) return hours === 0 ? `${days} d` : `${days} d ${hours} h`
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+}
+
+/** `2 dias úteis`, `4 horas`, `sem prazo`. */
+export function limitText(t: TFunction, limit: StatusLimit | null): string {
+  if (limit === null) return t('orders.limits.none')
+  return t(limit.unit === 'hours' ? 'orders.limits.hours' : 'orders.limits.workingDays', {
+    count: limit.amount,
+  })
 }

@@ -14,7 +14,6 @@ type OrderColumn = Column<ListedOrder, OrdersAnswer['sums']>
 const orDash = (text: string): string => (text === '' ? '—' : text)
 const instantOr = (instant: string | null): string => (instant === null ? '—' : formatInstant(instant))
 
-/** What the list says of an order. */
 export function ordersColumns(t: TFunction): OrderColumn[] {
   const label = (key: ColumnKey): string => t(`orders.columns.${key}`)
   const plain = (
@@ -22,12 +21,20 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
     text: (order: ListedOrder) => string,
     more: Partial<OrderColumn> = {},
   ): OrderColumn => ({
-    ...{ key, label: label(key), sort: key, width: 130, cell: (order) => orDash(text(order)) },
+    key,
+    label: label(key),
+    sort: key,
+    width: 130,
+    cell: (order) => orDash(text(order)),
     ...more,
   })
   return [
     {
-      ...{ key: 'status', label: label('status'), sort: 'status', width: 190, narrow: true },
+      key: 'status',
+      label: label('status'),
+      sort: 'status',
+      width: 190,
+      narrow: true,
       inFile: ['status', 'since'],
       cell: ({ status, platformStatus, stalled, since }) => (
         <>
@@ -52,11 +59,16 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
     },
     plain('marketplaceNumber', (order) => order.marketplaceNumber),
     plain('placed', ({ placedAt }) => formatInstant(placedAt), {
-      ...{ width: 150, narrow: true },
+      width: 150,
+      narrow: true,
       inFile: ['placedAt'],
     }),
     {
-      ...{ key: 'client', label: label('client'), width: 170, personal: true, narrow: true },
+      key: 'client',
+      label: label('client'),
+      width: 170,
+      personal: true,
+      narrow: true,
       inFile: ['clientName', 'clientDocument'],
       cell: ({ client }) =>
         client === null ? (
@@ -93,7 +105,11 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
     plain('dock', ({ dock }) => dock),
     plain('promised', ({ promisedAt }) => instantOr(promisedAt), { width: 150, inFile: ['promisedAt'] }),
     {
-      ...{ key: 'deadline', label: label('deadline'), sort: 'deadline', width: 160, narrow: true },
+      key: 'deadline',
+      label: label('deadline'),
+      sort: 'deadline',
+      width: 160,
+      narrow: true,
       cell: (order) => <DeadlineWord order={order} />,
     },
     plain('uf', ({ uf }) => uf, { width: 70 }),
@@ -103,11 +119,15 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
       inFile: ['coupon', 'utmSource'],
     }),
     {
-      ...{ key: 'assignee', label: label('assignee'), width: 150 },
+      key: 'assignee',
+      label: label('assignee'),
+      width: 150,
       cell: ({ assignee }) => assignee?.name ?? '—',
     },
     {
-      ...{ key: 'marks', label: label('marks'), width: 160 },
+      key: 'marks',
+      label: label('marks'),
+      width: 160,
       inFile: ['marks', 'notes'],
       cell: ({ marks, notes }) => (
         <span className={classes['marks']}>

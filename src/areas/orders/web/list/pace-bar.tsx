@@ -12,7 +12,6 @@ import classes from '#areas/orders/web/orders.module.css'
 
 const sides = ['today', 'yesterday', 'lastWeek', 'lastYear'] as const
 
-/** Today until now beside the same hours of other days. */
 export function PaceBar(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -16,7 +16,6 @@ const icons: Readonly<Record<string, IconName>> = {
 }
 const dotted = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')
 
-/** Every attempt to pay, with why it failed: normalised, and in the source's words. */
 export function Attempts({ order }: { order: OrderDetails }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetails } from '#areas/orders/contract.ts'
-import { ordersClient } from '#areas/orders/web/orders-client.ts'
-import { forgetOrders, orderQuery } from '#areas/orders/web/orders-queries.ts'
+import { ordersClient, forgetOrders, orderQuery } from '#areas/orders/web/orders-queries.ts'
 import { Pairs, Section } from '#areas/orders/web/panel/section.tsx'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -15,10 +14,9 @@ import classes from '#areas/orders/web/orders.module.css'
 
 type Buyer = NonNullable<OrderDetails['client']>
 
-/** How long what was revealed stays in sight. */
-const shownMs = 60_000
+/** How long revealed data stays on screen. */
+const revealMs = 60_000
 
-/** Who bought, masked; who may see people asks for more, says what for, and sees it for a while. */
 export function Buyer({ order }: { order: OrderDetails }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -30,10 +28,10 @@ export function Buyer({ order }: { order: OrderDetails }): ReactNode {
   const [revealed, reveal] = useState<Buyer | null>(null)
   useEffect(() => {
     if (revealed === null) return
-    const timer = setTimeout(() => reveal(null), shownMs)
+    const timer = setTimeout(() => reveal(null), revealMs)
     return () => clearTimeout(timer)
   }, [revealed])
-  const shown = revealed ?? order.client
+  const buyer = revealed ?? order.client
   async function send(form: HTMLFormElement): Promise<void> {
     reveal(await ordersClient.revealBuyer({ id: order.id, purpose: formText(form, 'purpose') }))
     await queryClient.invalidateQueries({ queryKey: orderQuery(accountId, order.id).queryKey })
@@ -45,13 +43,13 @@ export function Buyer({ order }: { order: OrderDetails }): ReactNode {
   }
   return (
     <Section title={t('orders.columns.client')}>
-      {shown === null && <p className={classes['quiet']}>{t('orders.panel.noBuyer')}</p>}
-      {shown !== null && (
+      {buyer === null && <p className={classes['quiet']}>{t('orders.panel.noBuyer')}</p>}
+      {buyer !== null && (
         <div data-hj-suppress>
           <Pairs
             pairs={(['name', 'document', 'email', 'phone'] as const).map((field) => [
               t(`orders.panel.buyer.${field}`),
-              shown[field],
+              buyer[field],
             ])}
           />
         </div>

@@ -17,7 +17,6 @@ type Column =
   | 'promised'
   | 'assignee'
 
-/** Where an order comes from, and what was applied to it. */
 export function Facts({ order }: { order: OrderDetails }): ReactNode {
   const { t } = useTranslation()
   const { utm } = order

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetails } from '#areas/orders/contract.ts'
-import { DeadlineWord, MarkChip, StatusWord } from '#areas/orders/web/list/order-words.tsx'
+import {
+  DeadlineWord,
+  MarkChip,
+  StatusWord,
+  stayText,
+  limitText,
+} from '#areas/orders/web/list/order-words.tsx'
 import { orderQuery } from '#areas/orders/web/orders-queries.ts'
-import { Acts } from '#areas/orders/web/panel/acts.tsx'
 import { Attempts } from '#areas/orders/web/panel/attempts.tsx'
 import { Buyer } from '#areas/orders/web/panel/buyer.tsx'
 import { Facts } from '#areas/orders/web/panel/facts.tsx'
-import { Lines } from '#areas/orders/web/panel/lines.tsx'
-import { MoneyParts } from '#areas/orders/web/panel/money-parts.tsx'
 import { Parcels } from '#areas/orders/web/panel/parcels.tsx'
-import { Timeline } from '#areas/orders/web/panel/timeline.tsx'
-import { WrittenNotes } from '#areas/orders/web/panel/written-notes.tsx'
 import { ChangeDialog, type ChangeKind } from '#areas/orders/web/write/change-dialog.tsx'
 import { statusOf } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -24,13 +25,15 @@ import { formatMoneyExact } from '#ui/formats/money.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/orders/web/orders.module.css'
+import { Section } from '#areas/orders/web/panel/section.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { formatCount } from '#ui/formats/number.ts'
 
-/** All of one order; one that nobody finds says so here, and the list stays. */
 export function OrderPanel({ id }: { id: string }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const { data, error, refetch } = useQuery(orderQuery(accountId, id))
-  if (data !== undefined) return <Found order={data} />
+  if (data !== undefined) return <SearchResult order={data} />
   if (error === null) return <Bone height={480} />
   if (statusOf(error) === 404)
     return <EmptyState title={t('orders.notFound')} text={t('orders.notFoundText', { id })} />
@@ -39,7 +42,7 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
 
 const changes = ['mark', 'assign', 'comment'] as const
 
-function Found({ order }: { order: OrderDetails }): ReactNode {
+function SearchResult({ order }: { order: OrderDetails }): ReactNode {
   const { t } = useTranslation()
   const mayEdit = useAllowed('orders.edit')
   const [changing, change] = useState<ChangeKind | null>(null)
@@ -86,5 +89,133 @@ function Found({ order }: { order: OrderDetails }): ReactNode {
         <ChangeDialog kind={changing} orders={{ ids: [order.id] }} count={1} onClose={() => change(null)} />
       )}
     </div>
+  )
+}
+
+function Timeline({ stays }: { stays: OrderDetails['stays'] }): ReactNode {
+  const { t } = useTranslation()
+  if (stays.length === 0) return null
+  return (
+    <Section title={t('orders.panel.timeline')}>
+      <ol className={classes['timeline']}>
+        {stays.map((stay) => {
+          const { status, from, to, limit, over } = stay
+          const lasted = stayText(from, to)
+          const ends = limit === null && to === null
+          return (
+            <li key={`${status} ${from}`} data-over={over}>
+              <StatusWord status={status} />
+              <span>{formatInstant(from)}</span>
+              <span className={classes['quiet']}>
+                {ends ? '' : t(to === null ? 'orders.panel.lasts' : 'orders.panel.lasted', { time: lasted })}
+                {limit !== null && ` · ${t('orders.panel.limit', { limit: limitText(t, limit) })}`}
+              </span>
+              {over && (
+                <strong className={classes['over']}>
+                  <Icon name="attention" size={14} />
+                  {t('orders.panel.over')}
+                </strong>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
+}
+
+function MoneyParts({ order }: { order: OrderDetails }): ReactNode {
+  const { t } = useTranslation()
+  const parts = [
+    ['items', order.items],
+    ['discount', -order.discount],
+    ['freight', order.freight],
+    ['tax', order.tax],
+  ] as const
+  return (
+    <Section title={t('orders.panel.money')}>
+      <table className={classes['money']}>
+        <tbody>
+          {parts.map(([part, amount]) => (
+            <tr key={part}>
+              <th scope="row">{t(`orders.panel.parts.${part}`)}</th>
+              <td>{formatMoneyExact(amount, order.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('orders.panel.parts.total')}</th>
+            <td>{formatMoneyExact(order.value, order.currency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  )
+}
+
+function Lines({ order }: { order: OrderDetails }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('orders.panel.lines')}>
+      <ul className={classes['cards']}>
+        {order.lines.map((line, index) => (
+          <li key={`${line.sku} ${index}`}>
+            <strong>{line.name || line.sku}</strong>
+            <span className={classes['quiet']}>
+              {[line.sku, line.category, line.brand, line.seller].filter((text) => text !== '').join(' · ')}
+            </span>
+            <span>
+              {formatCount(line.quantity)} ×{' '}
+              {formatMoneyExact(line.items / Math.max(1, line.quantity), order.currency)}
+              {line.discount !== 0 &&
+                ` · ${t('orders.panel.parts.discount')} ${formatMoneyExact(-line.discount, order.currency)}`}
+            </span>
+            <span className={classes['amount']}>{formatMoneyExact(line.total, order.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function WrittenNotes({ order }: { order: OrderDetails }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('orders.panel.notes')}>
+      {order.written.length === 0 && <p className={classes['quiet']}>{t('orders.panel.noNotes')}</p>}
+      <ul className={classes['cards']}>
+        {order.written.map(({ id, at, author, text }) => (
+          <li key={id}>
+            <span className={classes['quiet']}>
+              {author ?? t('orders.panel.somebody')} · {formatInstant(at)}
+            </span>
+            <p data-hj-suppress>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Acts({ acts }: { acts: OrderDetails['acts'] }): ReactNode {
+  const { t } = useTranslation()
+  if (acts.length === 0) return null
+  return (
+    <Section title={t('orders.panel.audit')}>
+      <ul className={classes['cards']}>
+        {acts.map(({ at, person, action, orders }) => (
+          <li key={`${at} ${action}`}>
+            <span>
+              {t(`team.actions.${action}`, { defaultValue: action })}
+              {orders > 1 && ` (${t('orders.panel.together', { shown: formatCount(orders) })})`}
+            </span>
+            <span className={classes['quiet']}>
+              {person ?? t('team.system')} · {formatInstant(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

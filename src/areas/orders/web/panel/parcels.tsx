@@ -7,7 +7,6 @@ import classes from '#areas/orders/web/orders.module.css'
 
 const when = (instant: string | null): string => (instant === null ? '' : formatInstant(instant))
 
-/** Packages, where each is followed, and when it was promised and was there. */
 export function Parcels({ order }: { order: OrderDetails }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import classes from '#areas/orders/web/orders.module.css'
 
 type Props = { title: string; children: ReactNode }
 
-/** A part of the panel under its name. */
 export function Section({ title, children }: Props): ReactNode {
   const id = useId()
   return (
@@ -14,7 +13,7 @@ export function Section({ title, children }: Props): ReactNode {
   )
 }
 
-/** Names and what they are, of those that are known. */
+/** Leaves out unknown values. */
 export function Pairs({ pairs }: { pairs: readonly [name: string, value: ReactNode][] }): ReactNode {
   const known = pairs.filter(([, value]) => value !== '' && value !== null)
   return (

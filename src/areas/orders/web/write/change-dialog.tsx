@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Change, OrdersChange } from '#areas/orders/contract.ts'
-import { ordersClient } from '#areas/orders/web/orders-client.ts'
-import { assigneesQuery, forgetOrders, marksQuery } from '#areas/orders/web/orders-queries.ts'
+import { ordersClient, assigneesQuery, forgetOrders, marksQuery } from '#areas/orders/web/orders-queries.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { formatCount } from '#ui/formats/number.ts'
@@ -22,7 +21,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Marks, assigns or comments one order, some, or all that were found. */
 export function ChangeDialog({ kind, orders, count, onDone, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

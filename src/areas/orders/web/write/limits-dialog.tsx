@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StatusLimits, StatusLimitsInput } from '#areas/orders/contract.ts'
-import { ordersClient } from '#areas/orders/web/orders-client.ts'
-import { forgetOrders, statusLimitsQuery } from '#areas/orders/web/orders-queries.ts'
+import { ordersClient, forgetOrders, statusLimitsQuery } from '#areas/orders/web/orders-queries.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
-import { limitText } from '#areas/orders/web/write/limit-text.ts'
+import { limitText } from '#areas/orders/web/list/order-words.tsx'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 import { formText } from '#ui/forms/form-text.ts'
@@ -13,14 +12,13 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { limitUnits } from '#model/order-statuses.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
-/** How long orders may stay in each status before they are stalled. */
 export function LimitsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const { data: limits = [] } = useQuery(statusLimitsQuery(accountId))
   async function save(form: HTMLFormElement): Promise<void> {
-    await ordersClient.saveStatusLimits({ limits: limits.map(({ status }) => limitIn(form, status)) })
+    await ordersClient.saveStatusLimits({ limits: limits.map(({ status }) => readLimit(form, status)) })
     toastSuccess()
     await forgetOrders(queryClient, accountId)
   }
@@ -88,8 +86,8 @@ function LimitRow({ row }: { row: StatusLimits[number] }): ReactNode {
   )
 }
 
-/** An empty field is no limit. */
-function limitIn(
+/** An empty field means no limit. */
+function readLimit(
   form: HTMLFormElement,
   status: StatusLimits[number]['status'],
 ): StatusLimitsInput['limits'][number] {

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MarkChip } from '#areas/orders/web/list/order-words.tsx'
-import { ordersClient } from '#areas/orders/web/orders-client.ts'
-import { forgetOrders, marksQuery } from '#areas/orders/web/orders-queries.ts'
+import { ordersClient, forgetOrders, marksQuery } from '#areas/orders/web/orders-queries.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -14,7 +13,6 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { type MarkColor, markColors } from '#model/order-statuses.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
-/** The account's marks: makes one, changes one, and takes one off all orders. */
 export function MarksDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

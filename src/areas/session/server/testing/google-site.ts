@@ -26,19 +26,16 @@ export const nobody = { code: 'unauthenticated' }
 export const whoIs = async (browser: Browser) => (await browser.get('/api/users/who-is')).body
 export const urlPath = (redirect: string) => `/api/users/google/url?redirect=${encodeURIComponent(redirect)}`
 
-/** Where the site sends the browser to sign in. */
 export async function urlOf(browser: Browser, site: string): Promise<string> {
   return ((await browser.get(urlPath(`${site}/`))).body as { url: string }).url
 }
 
-/** The browser comes back with what the provider gave; the answer always leads on. */
 export async function comeBack(browser: Browser, back: URL): Promise<Answer & { location: string | null }> {
   const answer = await browser.get(back.pathname + back.search)
   expect(answer.status).toBe(302)
   return { ...answer, location: answer.headers.get('location') }
 }
 
-/** A site of its own with a provider of its own, for the tests of a file, and a clock that tests move. */
 export function googleSite() {
   let engines: TestEngines
   let google: LocalGoogle
@@ -69,7 +66,6 @@ export function googleSite() {
     google: () => google,
     server: () => server,
     start,
-    /** Begins in the browser, signs in there, and gives where the provider sends the browser back to. */
     goAndSignIn: async (browser: Browser, who: GoogleAccount | null): Promise<URL> => {
       google.signsIn(who)
       return visit(await urlOf(browser, server.url))

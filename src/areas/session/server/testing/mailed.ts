@@ -3,13 +3,11 @@ import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 type Mailed = { subject: string; purpose: string; text: string }
 
-/** What waits to leave for an address, the last first. */
 export async function mailedTo(db: Database, email: string): Promise<Mailed[]> {
   const rows = await queuedMails(db, email)
   return rows.map(({ subject, purpose, text }) => ({ subject, purpose, text: text ?? '' }))
 }
 
-/** The token of the link in the last mail to an address. */
 export async function mailedToken(db: Database, email: string): Promise<string> {
   const [last] = await mailedTo(db, email)
   const [, token] = /\/(?:recover-password|confirm-sign-up)\/([\w-]{43})/.exec(last?.text ?? '') ?? []

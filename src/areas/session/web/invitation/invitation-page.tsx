@@ -1,23 +1,24 @@
 import type { TFunction } from 'i18next'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#areas/session/invitation-contract.ts'
 import { NewPersonForm } from '#areas/session/web/invitation/new-person-form.tsx'
-import { OneClick } from '#areas/session/web/invitation/one-click.tsx'
-import { sessionClient } from '#areas/session/web/session-client.ts'
-import { whoIs } from '#areas/session/web/session-queries.ts'
-import { failureText, statusOf } from '#ui/api/failure.ts'
+import { sessionClient, whoIs } from '#areas/session/web/session-queries.ts'
+import { failureText, statusOf, toastSuccess } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import classes from '#areas/session/web/sign-in-page.module.css'
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { FormFailure } from '#areas/session/web/form-failure.tsx'
+import { acceptInvitation } from '#areas/session/web/sign-in.ts'
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** Who asks one into what, and the way in for who one is: signed in, known, or new. */
 export function InvitationPage({ token }: { token: string }): ReactNode {
   const { t } = useTranslation()
   const { data: user } = useQuery(whoIs)
@@ -50,7 +51,7 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
   }
   return (
     <>
-      <PublicHeading title={t('session.invitation.title')} lead={leadOf(data, t)} />
+      <PublicHeading title={t('session.invitation.title')} lead={invitationLead(data, t)} />
       {user === null && !data.known && <NewPersonForm token={token} email={data.email} />}
       {user === null && data.known && <SignInFirst token={token} email={data.email} />}
       {user !== null && user.email === data.email && <OneClick token={token} name={user.name} />}
@@ -59,10 +60,12 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
   )
 }
 
-function leadOf({ inviter, role, accounts, expiresAt }: Invitation, t: TFunction): string {
+function invitationLead({ inviter, role, accounts, expiresAt }: Invitation, t: TFunction): string {
   const names = list.format(accounts.map(({ name }) => name))
   return t('session.invitation.lead', {
-    ...{ inviter, accounts: names, role: t(`admin.roles.${role}`) },
+    inviter,
+    accounts: names,
+    role: t(`admin.roles.${role}`),
     when: formatInstant(expiresAt),
   })
 }
@@ -92,6 +95,32 @@ function OtherPerson({ mine, theirs }: { mine: string; theirs: string }): ReactN
       <ButtonLink to="/" look="bare">
         {t('session.invitation.home')}
       </ButtonLink>
+    </div>
+  )
+}
+
+function OneClick({ token, name }: { token: string; name: string }): ReactNode {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function accept(): Promise<void> {
+    setBusy(true)
+    const outcome = await acceptInvitation(queryClient, { token })
+    if (outcome.ok) {
+      toastSuccess()
+      return router.history.push('/')
+    }
+    setBusy(false)
+    setFailure(outcome.message)
+  }
+  return (
+    <div className={classes['actions']}>
+      <FormFailure text={failure} />
+      <Button size="md" fullWidth loading={busy} onClick={() => void accept()}>
+        {t('session.invitation.acceptAs', { name })}
+      </Button>
     </div>
   )
 }

@@ -13,7 +13,6 @@ import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { InvitationForm } from '#model/forms/invitation-forms.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
-/** For somebody new: who they are and a password; the e-mail is the one that got the link. */
 export function NewPersonForm({ token, email }: { token: string; email: string }): ReactNode {
   const { t } = useTranslation()
   const router = useRouter()

@@ -4,7 +4,6 @@ import { InvitationPage } from '#areas/session/web/invitation/invitation-page.ts
 import { parseSignUpSearch } from '#areas/session/web/invitation/sign-up-search.ts'
 import SignUpPage from '#areas/session/web/sign-up-page.tsx'
 
-/** Signing up by oneself, or because somebody asked one in. */
 export default function SignUpEntry(): ReactNode {
   const { invite } = parseSignUpSearch(useSearch({ strict: false }))
   return invite === undefined ? <SignUpPage /> : <InvitationPage key={invite} token={invite} />

@@ -1,6 +1,5 @@
 import { parseSignInSearch, type SignInSearch } from '#areas/session/web/sign-in-search.ts'
 
-/** The sign-up page takes what the sign-in page does, and the token of an invitation. */
 export type SignUpSearch = SignInSearch & { invite?: string }
 
 export function parseSignUpSearch(raw: Record<string, unknown>): SignUpSearch {

@@ -5,8 +5,7 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission } from '#platform/context.ts'
 import { csvLine, csvMark } from '#model/csv.ts'
 import type { LogEntry, LogFilters } from '../contract.ts'
-import { channelNames } from './channel-names.ts'
-import { asked } from './log-rows.ts'
+import { loadChannelNames, logConditions } from './log-rows.ts'
 import { type LogContext, presentEntry } from './present-entry.ts'
 
 const BATCH = 1000
@@ -14,7 +13,7 @@ const BATCH = 1000
 const columns =
   'seq;quando;pessoa;ação;objeto;resultado;origem;canal virtual;ip;sessão;pedido;antes;depois'.split(';')
 
-/** The log that was asked for as a CSV, newest first, as it comes from the database; taking it away is itself in the log. */
+/** Streamed, newest first; the download is audited. */
 export async function exportLogs(
   ctx: LogContext,
   filters: LogFilters,
@@ -28,31 +27,31 @@ export async function exportLogs(
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="registro-de-atividades.csv"',
     },
-    body: Readable.toWeb(Readable.from(linesOf(ctx, filters))) as ReadableStream,
+    body: Readable.toWeb(Readable.from(logLines(ctx, filters))) as ReadableStream,
   }
 }
 
-async function* linesOf(ctx: LogContext, filters: LogFilters): AsyncGenerator<Buffer> {
+async function* logLines(ctx: LogContext, filters: LogFilters): AsyncGenerator<Buffer> {
   yield Buffer.from(csvMark + csvLine(columns))
-  const names = await channelNames(ctx)
+  const names = await loadChannelNames(ctx)
   const withPersonal = ctx.permissions.has('team.personal')
   for (let below = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await ctx.db
       .select()
       .from(auditLog)
-      .where(and(asked(ctx, filters), lt(auditLog.seq, below)))
+      .where(and(logConditions(ctx, filters), lt(auditLog.seq, below)))
       .orderBy(desc(auditLog.seq))
       .limit(BATCH)
     const last = rows.at(-1)
     if (last === undefined) return
     yield Buffer.from(
-      rows.map((row) => lineOf(presentEntry(row, names, ctx.operationNames, withPersonal))).join(''),
+      rows.map((row) => entryLine(presentEntry(row, names, ctx.operationNames, withPersonal))).join(''),
     )
     below = last.seq
   }
 }
 
-function lineOf({ seq, at, person, changes, ...entry }: LogEntry): string {
+function entryLine({ seq, at, person, changes, ...entry }: LogEntry): string {
   const side = (of: 'before' | 'after') =>
     changes.flatMap(({ field, [of]: value }) => (value === null ? [] : [`${field}: ${value}`])).join('; ')
   const { action, object, outcome, origin, virtualChannel, ip, session, requestId } = entry

@@ -4,7 +4,7 @@ import { assertPermission } from '#platform/context.ts'
 import type { LogChoices } from '../contract.ts'
 import type { LogContext } from './present-entry.ts'
 
-/** Everybody who is in the account's log, under their last name there, and every action. */
+/** People under their latest name in the log. */
 export async function listLogChoices(ctx: LogContext): Promise<LogChoices> {
   assertPermission(ctx, 'team.view')
   const people = await ctx.db

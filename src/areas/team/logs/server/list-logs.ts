@@ -2,17 +2,15 @@ import { count, desc } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { LogEntry, LogPage } from '../contract.ts'
-import { channelNames } from './channel-names.ts'
-import { asked } from './log-rows.ts'
+import { loadChannelNames, logConditions } from './log-rows.ts'
 import { type LogContext, presentEntry } from './present-entry.ts'
 
-/** What was done and what was refused in the account, newest first. */
 export async function listLogs(
   ctx: LogContext,
   { page, pageSize, ...filters }: LogPage,
 ): Promise<{ items: LogEntry[]; total: number }> {
   assertPermission(ctx, 'team.view')
-  const where = asked(ctx, filters)
+  const where = logConditions(ctx, filters)
   const rows = await ctx.db
     .select()
     .from(auditLog)
@@ -21,7 +19,7 @@ export async function listLogs(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(auditLog).where(where)
-  const names = await channelNames(ctx)
+  const names = await loadChannelNames(ctx)
   const withPersonal = ctx.permissions.has('team.personal')
   return {
     items: rows.map((row) => presentEntry(row, names, ctx.operationNames, withPersonal)),

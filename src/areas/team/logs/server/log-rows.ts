@@ -3,14 +3,14 @@ import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { LogFilters } from '../contract.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** The entries of the account that were asked for. */
-export function asked(ctx: AccountContext, filters: LogFilters): SQL | undefined {
+export function logConditions(ctx: AccountContext, filters: LogFilters): SQL | undefined {
   const { from, to, person, action, outcome, origin, search } = filters
   const instant = (day: string) => new Date(startOfDay(day, ctx.account.timeZone))
-  const found = search === undefined ? undefined : `%${escaped(search)}%`
+  const pattern = search === undefined ? undefined : `%${escapeLike(search)}%`
   return and(
     eq(auditLog.accountId, ctx.account.id),
     from === undefined ? undefined : gte(auditLog.at, instant(from)),
@@ -18,11 +18,20 @@ export function asked(ctx: AccountContext, filters: LogFilters): SQL | undefined
     person === undefined ? undefined : eq(auditLog.userId, person),
     action === undefined
       ? undefined
-      : or(eq(auditLog.action, action), like(auditLog.action, `${escaped(action)}.%`)),
+      : or(eq(auditLog.action, action), like(auditLog.action, `${escapeLike(action)}.%`)),
     outcome === undefined ? undefined : eq(auditLog.outcome, outcome),
     origin === undefined ? undefined : eq(auditLog.origin, origin),
-    found === undefined
+    pattern === undefined
       ? undefined
-      : or(ilike(auditLog.action, found), ilike(auditLog.object, found), ilike(auditLog.userName, found)),
+      : or(
+          ilike(auditLog.action, pattern),
+          ilike(auditLog.object, pattern),
+          ilike(auditLog.userName, pattern),
+        ),
   )
+}
+
+export async function loadChannelNames({ db }: AccountContext): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select({ id: virtualChannels.id, name: virtualChannels.name }).from(virtualChannels)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -104,8 +104,13 @@ describe('the log', () => {
 
   it('is refused to who may not see it, or may not take it away', async () => {
     const ctx = await newAccount({ role: 'viewer' })
-    for (const asked of [listLogs(ctx, firstPage), listLogChoices(ctx), verifyLogs(ctx), exportLogs(ctx, {})])
-      await expect(asked).rejects.toMatchObject({ code: 'forbidden' })
+    for (const logConditions of [
+      listLogs(ctx, firstPage),
+      listLogChoices(ctx),
+      verifyLogs(ctx),
+      exportLogs(ctx, {}),
+    ])
+      await expect(logConditions).rejects.toMatchObject({ code: 'forbidden' })
     const analyst = { ...ctx, permissions: permissionsByRole.analyst }
     expect(await listLogs(analyst, firstPage)).toMatchObject({ total: 0 })
     await expect(exportLogs(analyst, {})).rejects.toMatchObject({ code: 'forbidden' })

@@ -2,13 +2,12 @@ import type { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { LogEntry } from '../contract.ts'
-import { changesOf } from './changes-of.ts'
+import { maskEmails, replaceNumbers } from '#platform/audit/personal-text.ts'
 
 export type LogRow = typeof auditLog.$inferSelect
 
 export type LogContext = AccountContext & Pick<RequestContext, 'operationNames'>
 
-/** An entry as people read it. */
 export function presentEntry(
   row: LogRow,
   channels: ReadonlyMap<string, string>,
@@ -17,11 +16,59 @@ export function presentEntry(
 ): LogEntry {
   const { seq, at, action, object, outcome, origin, ip, session, requestId, userId, userName } = row
   return {
-    ...{ seq, action, object, outcome, origin, ip, session, requestId },
+    seq,
+    action,
+    object,
+    outcome,
+    origin,
+    ip,
+    session,
+    requestId,
     operation: operations.get(action) ?? null,
     at: at.toISOString(),
     person: userId === null ? null : { id: userId, name: userName ?? '—' },
     virtualChannel: row.virtualChannelId === null ? null : (channels.get(row.virtualChannelId) ?? '—'),
-    changes: changesOf(row.before, row.after, withPersonal),
+    changes: listChanges(row.before, row.after, withPersonal),
   }
+}
+
+const secret = /password|senha|token|secret|hash|key$/i
+const personalField = /cpf|phone|telefone|document|birth/i
+
+/** Personal values are masked, secrets never shown. */
+function listChanges(before: unknown, after: unknown, withPersonal: boolean): LogEntry['changes'] {
+  const [left, right] = [flatten(before), flatten(after)]
+  const fields = [...new Set([...left.keys(), ...right.keys()])]
+  return fields
+    .map((field) => ({ field, before: left.get(field) ?? null, after: right.get(field) ?? null }))
+    .filter((change) => change.before !== change.after)
+    .map(({ field, ...sides }) => ({
+      field,
+      before: maskValue(field, sides.before, withPersonal),
+      after: maskValue(field, sides.after, withPersonal),
+    }))
+}
+
+/** `{ a: { b: 1 } }` as `a.b` → `1`. */
+function flatten(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+  if (value === null || value === undefined) return found
+  if (typeof value === 'object' && !Array.isArray(value)) {
+    for (const [key, inner] of Object.entries(value))
+      flatten(inner, path === '' ? key : `${path}.${key}`, found)
+    return found
+  }
+  return found.set(path, typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+function maskValue(field: string, value: string | null, withPersonal: boolean): string | null {
+  if (value === null) return null
+  if (secret.test(field)) return '•••'
+  if (personalField.test(field)) return replaceNumbers(value, 5, maskAllButLastFour)
+  return withPersonal ? value : maskEmails(value)
+}
+
+/** `529.982.247-25` as `•••.•••.•47-25`. */
+function maskAllButLastFour(number: string): string {
+  let left = number.replaceAll(/\D/g, '').length
+  return number.replaceAll(/\d/g, (digit) => (left-- > 4 ? '•' : digit))
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { LogVerification } from '../contract.ts'
 
-/** Recomputes every hash of the account's chain, in PostgreSQL. */
 export async function verifyLogs(ctx: AccountContext): Promise<LogVerification> {
   assertPermission(ctx, 'team.view')
   type Row = { entries: string; first_broken: string | null }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#areas/team/logs/contract.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
 
-/** What changed, from what to what, and the marks by which the entry is found elsewhere. */
 export function LogDetails({ entry }: { entry: LogEntry }): ReactNode {
   const { t } = useTranslation()
   const marks = [

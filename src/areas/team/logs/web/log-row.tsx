@@ -9,7 +9,6 @@ import classes from '#areas/team/logs/web/logs.module.css'
 
 export const columns = ['when', 'who', 'action', 'object', 'outcome', 'origin', 'ip'] as const
 
-/** One entry; opens into what changed and where it came from. */
 export function LogRow({ entry }: { entry: LogEntry }): ReactNode {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChainBadge } from '#areas/team/logs/web/chain-badge.tsx'
 import { columns, LogRow } from '#areas/team/logs/web/log-row.tsx'
 import { LogsFilters } from '#areas/team/logs/web/logs-filters.tsx'
-import { logsQuery } from '#areas/team/logs/web/logs-queries.ts'
+import { logsQuery, logVerificationQuery } from '#areas/team/logs/web/logs-queries.ts'
 import { type LogsSearch, parseLogsSearch } from '#areas/team/logs/web/logs-search.ts'
 import { stringifySearchParams } from '#ui/address/search-params.ts'
 import { ButtonAnchor } from '#ui/buttons/button-link.tsx'
@@ -20,8 +19,9 @@ import { Page } from '#ui/shell/page.tsx'
 import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
 import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/team/logs/web/logs.module.css'
+import { formatInstant } from '#ui/formats/instant.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 
-/** Who did what in the account, and what was refused. */
 export default function LogsPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -86,5 +86,26 @@ export default function LogsPage(): ReactNode {
         )}
       </Card>
     </Page>
+  )
+}
+
+function ChainBadge(): ReactNode {
+  const { t } = useTranslation()
+  const { data } = useQuery(logVerificationQuery(useAccountId()))
+  if (data === undefined) return null
+  const { entries, firstBroken, checkedAt } = data
+  const when = t('team.checkedAt', { when: formatInstant(checkedAt) })
+  if (firstBroken !== null)
+    return (
+      <p className={classes['chain']} data-whole="false" role="alert">
+        <Icon name="attention" size={14} />
+        {t('team.broken', { seq: formatCount(firstBroken) })} <span>{when}</span>
+      </p>
+    )
+  return (
+    <p className={classes['chain']} data-whole="true">
+      <Icon name="check" size={14} />
+      {t('team.whole', { count: entries, entries: formatCount(entries) })} <span>{when}</span>
+    </p>
   )
 }

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LogsSearch } from '#areas/team/logs/web/logs-search.ts'
-import { teamClient } from '#areas/team/logs/web/team-client.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
+import type { teamContract } from '#areas/team/logs/contract.ts'
+import routes from '#areas/team/logs/contract.ts?routes'
+import { createAreaClient } from '#ui/api/area-client.ts'
+
+const teamClient = createAreaClient<typeof teamContract>(routes)
 
 export function logsQuery(accountId: string, search: LogsSearch) {
   return queryOptions({

@@ -2,7 +2,7 @@ import type { LogFilters } from '#areas/team/logs/contract.ts'
 import { type ListState, parseListState } from '#ui/address/list-state.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 
-/** The list's address: its filters, page and pageSize; what makes no sense is dropped. */
+/** Invalid values are dropped. */
 export type LogsSearch = {
   [filter in keyof LogFilters]?: NonNullable<LogFilters[filter]>
 } & ListState
@@ -16,7 +16,7 @@ export function parseLogsSearch(raw: Record<string, unknown>): LogsSearch {
     const value = raw[key]
     return typeof value === 'string' && pattern.test(value) ? value : undefined
   }
-  const found: { [key in keyof LogsSearch]: LogsSearch[key] | undefined } = {
+  const parsed: { [key in keyof LogsSearch]: LogsSearch[key] | undefined } = {
     from: text('from', day),
     to: text('to', day),
     person: text('person', uuid),
@@ -26,5 +26,5 @@ export function parseLogsSearch(raw: Record<string, unknown>): LogsSearch {
     search: text('search', /^[\s\S]{1,255}$/),
     ...parseListState(raw),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined))
 }

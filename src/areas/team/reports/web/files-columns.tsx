@@ -1,14 +1,23 @@
 import type { TFunction } from 'i18next'
-import { FileActions } from '#areas/team/reports/web/file-actions.tsx'
-import { FileName } from '#areas/team/reports/web/file-name.tsx'
-import { FileState } from '#areas/team/reports/web/file-state.tsx'
 import { formatBytes } from '#ui/formats/bytes.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
-import { formatCount } from '#ui/formats/number.ts'
+import { formatCount, formatRate } from '#ui/formats/number.ts'
 import type { Column } from '#ui/list/column.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastFailure } from '#ui/api/failure.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { forgetExports, isAtWork, fileAddress } from '#ui/exports/export-queries.ts'
+import { exportsClient } from '#ui/exports/exports-client.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import classes from '#areas/team/reports/web/reports.module.css'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { Badge, type Tone } from '#ui/feedback/badge.tsx'
+import { shareOf } from '#ui/exports/share-of.ts'
 
-/** What the list says of a file. */
 export function filesColumns(t: TFunction): Column<ExportJob>[] {
   return [
     {
@@ -84,4 +93,117 @@ export function filesColumns(t: TFunction): Column<ExportJob>[] {
       cell: (file) => <FileActions file={file} />,
     },
   ]
+}
+
+function FileActions({ file }: { file: ExportJob }): ReactNode {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const [asking, setAsking] = useState(false)
+  const { id: exportId, name, may } = file
+  async function stop(): Promise<void> {
+    await exportsClient.cancelExport({ exportId }).catch(toastFailure)
+    await forgetExports(queryClient, accountId)
+  }
+  return (
+    <>
+      {may.change && isAtWork(file) && (
+        <QuietButton aria-label={t('exports.files.stop', { name })} onClick={() => void stop()}>
+          {t('exports.stop')}
+        </QuietButton>
+      )}
+      {may.change && !isAtWork(file) && (
+        <QuietButton
+          look="bare"
+          aria-label={t('exports.files.delete', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('exports.delete')}
+        </QuietButton>
+      )}
+      {asking && <DeleteFile file={file} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function DeleteFile({ file, onClose }: { file: ExportJob; onClose: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const [busy, setBusy] = useState(false)
+  const title = t('exports.files.delete', { name: file.name })
+  async function confirm(button: Element): Promise<void> {
+    setBusy(true)
+    await exportsClient.deleteExport({ exportId: file.id }).catch(toastFailure)
+    closeModalOf(button)
+    await forgetExports(queryClient, accountId)
+  }
+  return (
+    <Modal label={title} onClose={onClose}>
+      <div className={classes['dialog']}>
+        <h2>{title}</h2>
+        <p>{t('exports.files.deleteText')}</p>
+        <div className={classes['buttons']}>
+          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.back')}</QuietButton>
+          <QuietButton look="solid" disabled={busy} onClick={(event) => void confirm(event.currentTarget)}>
+            {t('exports.delete')}
+          </QuietButton>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function FileName({ file }: { file: ExportJob }): ReactNode {
+  const { t } = useTranslation()
+  const { id, name, personal, purpose, may } = file
+  return (
+    <>
+      {may.download ? (
+        <a
+          className={classes['file']}
+          href={fileAddress(id)}
+          download
+          aria-label={t('exports.files.download', { name })}
+        >
+          <Icon name="download" size={14} />
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {personal && (
+        <small className={classes['personal']} title={purpose ?? undefined}>
+          {t('exports.files.personal')}
+        </small>
+      )}
+    </>
+  )
+}
+
+const tones: Partial<Record<ExportJob['state'], Tone>> = {
+  done: 'good',
+  failed: 'bad',
+  canceled: 'attention',
+}
+
+function FileState({ file }: { file: ExportJob }): ReactNode {
+  const { t } = useTranslation()
+  const { state, rowsDone, rowsExpected, error } = file
+  const word = t(`exports.states.${state}`)
+  if (isAtWork(file) && rowsExpected !== null) {
+    const share = shareOf(file)
+    const rows = t('exports.rowsOf', { rows: formatCount(rowsDone), all: formatCount(rowsExpected) })
+    return (
+      <span className={classes['progress']}>
+        <progress max={1} value={share} aria-label={`${word}: ${rows}`} title={rows} />
+        {formatRate(share)}
+      </span>
+    )
+  }
+  return (
+    <Badge tone={tones[state] ?? 'quiet'} title={error ?? undefined}>
+      {state === 'failed' && error !== null ? error : word}
+    </Badge>
+  )
 }

@@ -1,15 +1,21 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filesColumns } from '#areas/team/reports/web/files-columns.tsx'
-import { filesList } from '#areas/team/reports/web/files-list.ts'
 import { exportsQuery } from '#ui/exports/export-queries.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { exportDays } from '#model/exports.ts'
+import { exportDays, exportSorts } from '#model/exports.ts'
+import { filesScreen } from '#areas/team/reports/model.ts'
+import { declareList } from '#ui/list/declaration.ts'
 
-/** The files that were asked for in the account, while they are written and until they expire. */
+const filesList = declareList({
+  of: filesScreen,
+  sorts: exportSorts,
+  defaultSort: '-createdAt',
+})
+
 export default function ReportsPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

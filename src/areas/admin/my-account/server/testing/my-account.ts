@@ -12,7 +12,6 @@ import { myAccountService } from '#areas/admin/my-account/service.ts'
 
 export type Signed = { person: TestPerson; browser: Browser }
 
-/** A server with both areas, whose clock the test moves. */
 export function myAccountServer() {
   const clock = { now: Date.now() }
   let engines: TestEngines
@@ -43,14 +42,13 @@ export function myAccountServer() {
       const person = await newPerson(engines.db, accountNames)
       return { person, browser: await enter(person) }
     },
-    /** Signed in from before the second factor. */
+    /** Signed in before the second factor was enabled. */
     newCareful: async () => {
       const person = await newPerson(engines.db)
       const browser = await enter(person)
       const factor = await giveSecondFactor(engines.db, person.id, new Date(clock.now))
       return { person, browser, ...factor }
     },
-    /** Of the person, newest first, without those of signing in. */
     auditOf: async (userId: string) => {
       const rows = await engines.db
         .select()

@@ -5,16 +5,16 @@ import type { UserStatus } from '#model/user-statuses.ts'
 
 export type MembershipAccess = StoredAccess & { status: 'active' | 'suspended' }
 
-/** An access as the audit keeps it. */
-export function recordOf({ role, permissions, virtualChannelIds, ...access }: StoredAccess) {
+/** As the audit records it. */
+export function auditedAccess({ role, permissions, virtualChannelIds, ...access }: StoredAccess) {
   const { validFrom, validUntil } = access
   const days = { validFrom: validFrom?.toISOString() ?? null, validUntil: validUntil?.toISOString() ?? null }
   return { role, permissions, virtualChannelIds, ...days }
 }
 
-/** Another text as soon as anything of the access is another. */
-export function versionOf(access: MembershipAccess): string {
-  const written = JSON.stringify([recordOf(access), access.status])
+/** Changes whenever the access does. */
+export function accessVersion(access: MembershipAccess): string {
+  const written = JSON.stringify([auditedAccess(access), access.status])
   return createHash('sha256').update(written).digest('base64url').slice(0, 22)
 }
 
@@ -23,16 +23,15 @@ export function statusOf(access: MembershipAccess, at: Date): UserStatus {
   return isValidAt(access, at) ? 'active' : 'outOfValidity'
 }
 
-/** First and last day of an access, in the account's time. */
-export function daysOf({ validFrom, validUntil }: StoredAccess, timeZone: string) {
+/** In the account's time zone, both days included. */
+export function validDays({ validFrom, validUntil }: StoredAccess, timeZone: string) {
   return {
     validFrom: validFrom === null ? null : dayOf(validFrom.getTime(), timeZone),
     validUntil: validUntil === null ? null : dayOf(validUntil.getTime() - 1, timeZone),
   }
 }
 
-/** From the beginning of the first day to the end of the last one. */
-export function validityOf(
+export function parseValidity(
   { validFrom, validUntil }: { validFrom: string | null; validUntil: string | null },
   timeZone: string,
 ): Pick<StoredAccess, 'validFrom' | 'validUntil'> {

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, arrayContained, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { MembershipAccess } from './describe-access.ts'
-import { withinReach } from './within-reach.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 export type PersonRow = MembershipAccess & {
   userId: string
@@ -31,7 +31,7 @@ export const membershipOf = (ctx: AccountContext, userId: string) =>
 
 const { userId: id, virtualChannelIds } = memberships
 
-/** Somebody of the account, within the channels of the one who asks; throws `notFound` for anybody else. */
+/** Within the actor's virtual channels; throws `notFound`. */
 export async function findPerson(
   db: Database | Transaction,
   ctx: AccountContext,
@@ -41,7 +41,26 @@ export async function findPerson(
     .select(columns)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(membershipOf(ctx, userId), await withinReach(db, ctx, { id, virtualChannelIds })))
+    .where(and(membershipOf(ctx, userId), await visibleToActor(db, ctx, { id, virtualChannelIds })))
   if (row === undefined) throw new FarolError('notFound')
   return row
+}
+
+type Columns = { id: AnyPgColumn; virtualChannelIds: AnyPgColumn }
+
+/** Actors limited to some virtual channels only see people within them, and themselves. */
+export async function visibleToActor(
+  db: Database | Transaction,
+  { account, actor }: AccountContext,
+  { id, virtualChannelIds }: Columns,
+): Promise<SQL | undefined> {
+  if (actor === 'system') return undefined
+  const [own] = await db
+    .select({ channels: memberships.virtualChannelIds })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, account.id), eq(memberships.userId, actor.userId)))
+  const channels = own?.channels ?? null
+  if (channels === null) return undefined
+  const within = and(isNotNull(virtualChannelIds), arrayContained(virtualChannelIds, channels))
+  return or(sql`${id} = ${actor.userId}`, within)
 }

@@ -14,14 +14,13 @@ const others = (ctx: AccountContext, userId: string) =>
     eq(memberships.status, 'active'),
   )
 
-/** An owner on whom the account can count: active now, everywhere in it, and for good. */
-export function isLastingOwner(access: MembershipAccess, at: Date): boolean {
+/** Active now, in the whole account, with no end date. */
+export function isPermanentOwner(access: MembershipAccess, at: Date): boolean {
   const { role, status, permissions, virtualChannelIds, validUntil } = access
   const whole = permissions === null && virtualChannelIds === null
   return role === 'owner' && status === 'active' && whole && isValidAt(access, at) && validUntil === null
 }
 
-/** Whether the account can count on another owner than this one. */
 export async function hasOtherOwner(
   tx: Database | Transaction,
   ctx: AccountContext,
@@ -29,20 +28,19 @@ export async function hasOtherOwner(
 ): Promise<boolean> {
   const owners = and(others(ctx, userId), eq(memberships.role, 'owner'))
   const rows = await tx.select().from(memberships).where(owners)
-  return rows.some((row) => isLastingOwner(row, ctx.now()))
+  return rows.some((row) => isPermanentOwner(row, ctx.now()))
 }
 
-/** Throws `lastOwner` if taking somebody away would leave the account without an owner; hold the lock of access. */
-export async function assertOwnerStays(
+/** Throws `lastOwner`; the caller holds the access lock. */
+export async function assertOwnerRemains(
   tx: Transaction,
   ctx: AccountContext,
   person: PersonRow,
 ): Promise<void> {
-  if (!isLastingOwner(person, ctx.now())) return
+  if (!isPermanentOwner(person, ctx.now())) return
   if (!(await hasOtherOwner(tx, ctx, person.userId))) throw new FarolError('lastOwner')
 }
 
-/** How many may administer the account beside somebody, now. */
 export async function countOtherAdministrators(ctx: AccountContext, userId: string): Promise<number> {
   const rows = await ctx.db.select().from(memberships).where(others(ctx, userId))
   return rows.filter((row) => isValidAt(row, ctx.now()) && grantOf(row).permissions.has('admin.edit')).length

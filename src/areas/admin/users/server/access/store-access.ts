@@ -14,7 +14,7 @@ import {
   type Role,
 } from '#model/permissions.ts'
 import { validationMessages } from '#model/validation/index.ts'
-import { validityOf } from './describe-access.ts'
+import { parseValidity } from './describe-access.ts'
 
 export type AskedAccess = {
   role: Role
@@ -27,10 +27,7 @@ export type AskedAccess = {
 const invalid = (field: string, sentence: string) =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })
 
-/**
- * What was asked for as it is kept; throws `invalidInput` for what makes no sense, `notFound` for channels that the
- * account does not have, and `aboveOwn` for more than the one who asks may give.
- */
+/** Throws `invalidInput`, `notFound` for unknown channels, and `aboveOwn` for more than the actor may give. */
 export async function storeAccess(
   tx: Transaction,
   ctx: AccountContext,
@@ -38,7 +35,7 @@ export async function storeAccess(
   asked: AskedAccess,
 ): Promise<StoredAccess> {
   const { role } = asked
-  const permissions = asKept(role, asked.permissions)
+  const permissions = normalisePermissions(role, asked.permissions)
   if (permissions !== null && !canSeeWhatItMay(permissions)) {
     throw invalid('permissions', 'Quem pode agir em uma área precisa poder ver a área')
   }
@@ -48,7 +45,7 @@ export async function storeAccess(
   const virtualChannelIds =
     asked.virtualChannelIds === null ? null : [...new Set(asked.virtualChannelIds)].sort()
   if (virtualChannelIds !== null) await assertChannels(tx, virtualChannelIds)
-  const validity = validityOf(asked, ctx.account.timeZone)
+  const validity = parseValidity(asked, ctx.account.timeZone)
   if (validity.validUntil !== null && validity.validUntil <= ctx.now()) {
     throw invalid('validUntil', validationMessages.invalid)
   }
@@ -57,16 +54,16 @@ export async function storeAccess(
   return stored
 }
 
-/** In one order and without repeats; null when they are the role's own. */
-function asKept(role: Role, given: readonly Permission[] | null): Permission[] | null {
+/** Sorted, without repeats; null when they equal the role's. */
+function normalisePermissions(role: Role, given: readonly Permission[] | null): Permission[] | null {
   if (given === null) return null
-  const kept = allPermissions.filter((permission) => given.includes(permission))
+  const sorted = allPermissions.filter((permission) => given.includes(permission))
   const ofRole = permissionsByRole[role]
-  const same = kept.length === ofRole.size && kept.every((permission) => ofRole.has(permission))
-  return same ? null : kept
+  const same = sorted.length === ofRole.size && sorted.every((permission) => ofRole.has(permission))
+  return same ? null : sorted
 }
 
-/** Only those of the account are seen in its transaction. */
+/** The transaction only sees the account's own channels. */
 async function assertChannels(tx: Transaction, ids: string[]): Promise<void> {
   const found = await tx
     .select({ id: virtualChannels.id })

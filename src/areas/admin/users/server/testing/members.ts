@@ -4,15 +4,14 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { memberships, users, userSessions, virtualChannels } from '#platform/identity/schema.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import { effectivePermissions, type Role } from '#model/permissions.ts'
-import type { Inviting } from '../invite-people.ts'
+import type { InvitationContext } from '../invite-people.ts'
 
 type Overrides = Partial<typeof memberships.$inferInsert> & { name?: string; email?: string }
 
-export type Member = TestAccount & Inviting & { userId: string; email: string }
+export type Member = TestAccount & InvitationContext & { userId: string; email: string }
 
 export const siteAddress = 'https://farol.example'
 
-/** Another person in an account, as the verbs receive them. */
 export async function newMember(
   { system, ...account }: TestAccount,
   role: Role,
@@ -35,7 +34,6 @@ export async function newChannel({ system, account }: TestAccount, name: string)
   return row?.id ?? ''
 }
 
-/** A session of a person, somewhere. */
 export async function newSession({ system }: TestAccount, userId: string): Promise<void> {
   const tokenHash = Buffer.from(randomUUID())
   await system.insert(userSessions).values({ tokenHash, userId, expiresAt: new Date(Date.now() + 3_600_000) })
@@ -44,7 +42,6 @@ export async function newSession({ system }: TestAccount, userId: string): Promi
 export const sessionsOf = ({ system }: TestAccount, userId: string) =>
   system.$count(userSessions, eq(userSessions.userId, userId))
 
-/** What the account's audit holds of an action, the newest first. */
 export function auditOf({ system, account }: TestAccount, action: string) {
   return system
     .select()

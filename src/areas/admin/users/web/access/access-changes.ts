@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 import { writeDayText } from '#ui/forms/day-text.ts'
 import type { Action, Area, Permission, Role } from '#model/permissions.ts'
 
-/** An access as it is shown, with channels by name. */
 export type ShownAccess = {
   role: Role
   permissions: readonly Permission[]
@@ -14,7 +13,6 @@ export type ShownAccess = {
 
 export type AccessChange = { what: string; before: string; after: string }
 
-/** What is different, line by line, as people read it; none when nothing is. */
 export function accessChanges(before: ShownAccess, after: ShownAccess, t: TFunction): AccessChange[] {
   const words = (given: readonly Permission[]): string => permissionsText(given, t)
   const added = after.permissions.filter((permission) => !before.permissions.includes(permission))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  hasRolesOwn,
+  hasRolePermissions,
   permissionsFor,
   rolesWithin,
-  sentPermissions,
-  toggled,
+  customPermissions,
+  togglePermission,
 } from '#areas/admin/users/web/access/access-draft.ts'
 import { permissions, permissionsByRole } from '#model/permissions.ts'
 
@@ -25,20 +25,20 @@ describe('what may be chosen', () => {
 
 describe('a permission that is ticked', () => {
   test('brings the sight of its area', () => {
-    expect(toggled([], 'sales.export', owner)).toEqual(['sales.view', 'sales.export'])
+    expect(togglePermission([], 'sales.export', owner)).toEqual(['sales.view', 'sales.export'])
   })
 
   test('goes, and the sight of the area takes all that is in it', () => {
     const given = ['sales.view', 'sales.export', 'orders.view'] as const
-    expect(toggled(given, 'sales.export', owner)).toEqual(['sales.view', 'orders.view'])
-    expect(toggled(given, 'sales.view', owner)).toEqual(['orders.view'])
+    expect(togglePermission(given, 'sales.export', owner)).toEqual(['sales.view', 'orders.view'])
+    expect(togglePermission(given, 'sales.view', owner)).toEqual(['orders.view'])
   })
 })
 
 test('an access with exactly the role’s permissions is sent as the role alone', () => {
   const own = [...permissionsByRole.analyst]
-  expect(hasRolesOwn({ role: 'analyst', permissions: own })).toBe(true)
-  expect(sentPermissions({ ...draft, role: 'analyst', permissions: own })).toBeNull()
+  expect(hasRolePermissions({ role: 'analyst', permissions: own })).toBe(true)
+  expect(customPermissions({ ...draft, role: 'analyst', permissions: own })).toBeNull()
   const less = own.slice(1)
-  expect(sentPermissions({ ...draft, role: 'analyst', permissions: less })).toEqual(less)
+  expect(customPermissions({ ...draft, role: 'analyst', permissions: less })).toEqual(less)
 })

@@ -9,36 +9,44 @@ import {
   type Role,
   roles,
 } from '#model/permissions.ts'
+import { AccessForm } from '#model/forms/access-forms.ts'
+import { type Problems, problemsOf } from '#model/validation/index.ts'
 
-/** An access as it is being written. */
 export type AccessDraft = {
   role: Role
   permissions: readonly Permission[]
-  /** As they are written: a day, or nothing. */
+  /** A day, or ''. */
   validFrom: string
   validUntil: string
 }
 
-/** The most that the one who writes may give. */
+/** The most that the person may give. */
 export type Limit = { role: Role; permissions: readonly Permission[] }
 
 export function rolesWithin(limit: Limit): Role[] {
   return roles.filter((role) => mayGrant(limit.role, role))
 }
 
-/** What a role comes down to, as far as it may be given. */
+/** The role's permissions, within the limit. */
 export function permissionsFor(role: Role, limit: Limit): Permission[] {
   const own = effectivePermissions(role, null)
   return allPermissions.filter((permission) => own.has(permission) && limit.permissions.includes(permission))
 }
 
-export function hasRolesOwn({ role, permissions }: Pick<AccessDraft, 'role' | 'permissions'>): boolean {
+export function hasRolePermissions({
+  role,
+  permissions,
+}: Pick<AccessDraft, 'role' | 'permissions'>): boolean {
   const own = permissionsByRole[role]
   return own.size === permissions.length && permissions.every((permission) => own.has(permission))
 }
 
-/** Doing something in an area needs seeing it; not seeing it takes everything in it. */
-export function toggled(given: readonly Permission[], permission: Permission, limit: Limit): Permission[] {
+/** Acting in an area needs viewing it; removing the view removes the rest. */
+export function togglePermission(
+  given: readonly Permission[],
+  permission: Permission,
+  limit: Limit,
+): Permission[] {
   const area = permission.split('.')[0] as Area
   const view: Permission = `${area}.view`
   const ofArea = (each: Permission): boolean => each.startsWith(`${area}.`)
@@ -53,10 +61,20 @@ export function toggled(given: readonly Permission[], permission: Permission, li
   return allPermissions.filter((each) => next.has(each))
 }
 
-/** As it is sent: nothing of its own when it is the role's. */
-export function sentPermissions(draft: AccessDraft): Permission[] | null {
-  return hasRolesOwn(draft) ? null : [...draft.permissions]
+/** Null when they equal the role's. */
+export function customPermissions(draft: AccessDraft): Permission[] | null {
+  return hasRolePermissions(draft) ? null : [...draft.permissions]
 }
 
-/** Every area with what can be allowed in it. */
 export const areaRows = Object.entries(areaActions) as [Area, (typeof areaActions)[Area]][]
+
+export function visibleAreas(permissions: readonly Permission[]): Area[] {
+  const areas = Object.keys(areaActions) as Area[]
+  return areas.filter((area) => permissions.includes(`${area}.view`))
+}
+
+export type AccessProblems = Problems<'permissions' | 'validFrom' | 'validUntil'>
+
+export function checkAccess(draft: AccessDraft): AccessProblems {
+  return problemsOf(AccessForm, draft)
+}

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type AccessDraft,
-  hasRolesOwn,
+  hasRolePermissions,
   type Limit,
   permissionsFor,
   rolesWithin,
+  type AccessProblems,
 } from '#areas/admin/users/web/access/access-draft.ts'
-import type { AccessProblems } from '#areas/admin/users/web/access/check-access.ts'
 import { PermissionMatrix } from '#areas/admin/users/web/access/permission-matrix.tsx'
-import { RoleField } from '#areas/admin/users/web/access/role-field.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { DayField } from '#ui/forms/day-field.tsx'
 import classes from '#areas/admin/users/web/admin.module.css'
+import type { Role } from '#model/permissions.ts'
 
 type Props = {
   draft: AccessDraft
@@ -23,12 +23,11 @@ type Props = {
   onChange: (draft: AccessDraft) => void
 }
 
-/** Role, permissions and validity: what an access is, wherever it holds. */
 export function AccessFields({ draft, limit, problems, disabled = false, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { role, permissions } = draft
   const isOwner = role === 'owner'
-  const own = hasRolesOwn(draft)
+  const own = hasRolePermissions(draft)
   const among = rolesWithin(limit)
   return (
     <>
@@ -88,5 +87,29 @@ export function AccessFields({ draft, limit, problems, disabled = false, onChang
         </fieldset>
       </Card>
     </>
+  )
+}
+
+type RoleFieldProps = {
+  value: Role
+  among: readonly Role[]
+  disabled: boolean
+  onChange: (role: Role) => void
+}
+
+function RoleField({ value, among, disabled, onChange }: RoleFieldProps): ReactNode {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className={classes['choices']} disabled={disabled}>
+      <legend className="visually-hidden">{t('admin.access.role')}</legend>
+      {among.map((role) => (
+        <label key={role} data-checked={role === value}>
+          <input type="radio" name={name} checked={role === value} onChange={() => onChange(role)} />
+          <strong>{t(`admin.roles.${role}`)}</strong>
+          <small>{t(`admin.access.roleHint.${role}`)}</small>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -5,19 +5,20 @@ import { Card } from '#ui/cards/card.tsx'
 import type { Permission } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-/** What the menu will show to somebody with these permissions. */
 export function AccessPreview({ permissions }: { permissions: readonly Permission[] }): ReactNode {
   const { t } = useTranslation()
-  const seen = useMenu().filter(({ permission }) => permission === null || permissions.includes(permission))
+  const screens = useMenu().filter(
+    ({ permission }) => permission === null || permissions.includes(permission),
+  )
   const title =
-    seen.length === 0 ? t('admin.access.noScreens') : t('admin.access.screens', { count: seen.length })
+    screens.length === 0 ? t('admin.access.noScreens') : t('admin.access.screens', { count: screens.length })
   return (
     <Card area="auto" title={t('admin.access.preview')}>
       <p className={classes['seen']} role="status">
         {title}
       </p>
       <ul className={classes['screens']}>
-        {seen.map(({ key }) => (
+        {screens.map(({ key }) => (
           <li key={key}>{t(`menu.items.${key}`)}</li>
         ))}
       </ul>

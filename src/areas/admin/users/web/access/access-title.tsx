@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { UserAccess } from '#areas/admin/users/contract.ts'
 import { ConfirmAct } from '#areas/admin/users/web/list/confirm-act.tsx'
 import { StatusBadge } from '#areas/admin/users/web/list/status-badge.tsx'
-import type { UserAct } from '#areas/admin/users/web/list/user-acts.ts'
+import type { UserAct } from '#areas/admin/users/web/list/users-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { effectivePermissions } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-/** Whose access it is, how they stand, and what can be done about them as a whole. */
 export function AccessTitle({ access }: { access: UserAccess }): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()

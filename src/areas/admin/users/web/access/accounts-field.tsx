@@ -7,13 +7,13 @@ import { useUserId } from '#ui/shell/account-id.ts'
 import { validationMessages } from '#model/validation/index.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-/** The accounts that were chosen, each with its channels; null for all of it. */
+/** By account; null for the whole account. */
 export type ChosenAccounts = ReadonlyMap<string, readonly string[] | null>
 
 type Props = {
   accounts: readonly GrantableAccount[]
   value: ChosenAccounts
-  /** Whether only whole accounts can be given. */
+  /** Only whole accounts can be given. */
   whole: boolean
   onChange: (value: ChosenAccounts) => void
 }

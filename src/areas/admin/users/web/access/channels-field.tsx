@@ -12,7 +12,6 @@ type Props = {
   onChange: (value: string[] | null) => void
 }
 
-/** How much of an account: all of it, or some of its virtual channels. */
 export function ChannelsField({ account, value, disabled, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const name = useId()

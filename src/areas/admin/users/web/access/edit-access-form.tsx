@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GrantableAccount, UserAccess } from '#areas/admin/users/contract.ts'
 import { accessChanges, type ShownAccess } from '#areas/admin/users/web/access/access-changes.ts'
-import type { AccessDraft, Limit } from '#areas/admin/users/web/access/access-draft.ts'
+import { type AccessDraft, type Limit, checkAccess } from '#areas/admin/users/web/access/access-draft.ts'
 import { AccessFields } from '#areas/admin/users/web/access/access-fields.tsx'
 import { AccessPreview } from '#areas/admin/users/web/access/access-preview.tsx'
 import { AccessTitle } from '#areas/admin/users/web/access/access-title.tsx'
 import { ChannelsField } from '#areas/admin/users/web/access/channels-field.tsx'
-import { checkAccess } from '#areas/admin/users/web/access/check-access.ts'
 import { PersonalCard } from '#areas/admin/users/web/access/personal-card.tsx'
 import { SaveAccess } from '#areas/admin/users/web/access/save-access.tsx'
 import { grantableAccountsQuery } from '#areas/admin/users/web/list/users-queries.ts'
@@ -20,24 +19,23 @@ import classes from '#areas/admin/users/web/admin.module.css'
 
 const everything: Limit = { role: 'owner', permissions: allPermissions }
 
-/** Somebody's access as it is, to be changed by who may. */
 export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const open = access.closed === null
   const { data } = useQuery({ ...grantableAccountsQuery(accountId), enabled: access.closed !== 'forbidden' })
   const account = data?.accounts.find(({ id }) => id === accountId)
-  const [draft, setDraft] = useState<AccessDraft>(() => draftOf(access))
+  const [draft, setDraft] = useState<AccessDraft>(() => createDraft(access))
   const [channels, setChannels] = useState<readonly string[] | null>(() => idsOf(access))
   const [tried, setTried] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const whole = draft.role === 'owner'
   const reach = whole ? null : channels
-  const shown = (draft: AccessDraft, ids: readonly string[] | null): ShownAccess => ({
+  const describe = (draft: AccessDraft, ids: readonly string[] | null): ShownAccess => ({
     ...draft,
     channels: ids === null ? null : namesOf(ids, access, account),
   })
-  const changes = accessChanges(shown(draftOf(access), idsOf(access)), shown(draft, reach), t)
+  const changes = accessChanges(describe(createDraft(access), idsOf(access)), describe(draft, reach), t)
   const good = Object.keys(checkAccess(draft)).length === 0 && reach?.length !== 0
 
   return (
@@ -105,7 +103,7 @@ export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
   )
 }
 
-function draftOf({ role, permissions, validFrom, validUntil }: UserAccess): AccessDraft {
+function createDraft({ role, permissions, validFrom, validUntil }: UserAccess): AccessDraft {
   return {
     role,
     permissions: permissions ?? [...permissionsByRole[role]],

@@ -12,7 +12,6 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { useTitle } from '#ui/shell/use-title.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-/** What one person may do in the account. */
 export default function EditAccessPage(): ReactNode {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })

@@ -6,26 +6,25 @@ import type { GrantableAccount } from '#areas/admin/users/contract.ts'
 import {
   type AccessDraft,
   permissionsFor,
-  sentPermissions,
+  customPermissions,
+  type Limit,
+  checkAccess,
 } from '#areas/admin/users/web/access/access-draft.ts'
 import { AccessFields } from '#areas/admin/users/web/access/access-fields.tsx'
 import { AccessPreview } from '#areas/admin/users/web/access/access-preview.tsx'
 import { type ChosenAccounts, AccountsField } from '#areas/admin/users/web/access/accounts-field.tsx'
-import { checkAccess } from '#areas/admin/users/web/access/check-access.ts'
-import { commonLimit } from '#areas/admin/users/web/access/common-limit.ts'
-import { EmailsField } from '#areas/admin/users/web/access/emails-field.tsx'
-import { parseEmails } from '#areas/admin/users/web/access/parse-emails.ts'
-import { adminClient } from '#areas/admin/users/web/admin-client.ts'
-import { forgetUsers } from '#areas/admin/users/web/list/users-queries.ts'
+import { parseEmails, type PastedEmails } from '#areas/admin/users/web/access/parse-emails.ts'
+import { adminClient, forgetUsers } from '#areas/admin/users/web/list/users-queries.ts'
 import { failureText, toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { mayGrant } from '#model/permissions.ts'
+import { mayGrant, permissions, roles } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
+import { LongField } from '#ui/forms/long-field.tsx'
+import { validationMessages } from '#model/validation/index.ts'
 
-/** Whom, with what access, and where; nothing is sent while something of it is wrong. */
 export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -33,7 +32,7 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<ChosenAccounts>(() => firstOf(accounts, accountId))
+  const [chosen, setChosen] = useState<ChosenAccounts>(() => initialAccounts(accounts, accountId))
   const limit = commonLimit(accounts.filter(({ id }) => chosen.has(id)))
   const [draft, setDraft] = useState<AccessDraft>(() => ({
     role: 'viewer',
@@ -74,7 +73,10 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
       const { role, validFrom, validUntil } = draft
       await adminClient.invitePeople({
         emails,
-        ...{ role, permissions: sentPermissions(draft), validFrom, validUntil },
+        role,
+        permissions: customPermissions(draft),
+        validFrom,
+        validUntil,
         accounts: [...chosen].map(([id, channels]) => ({
           accountId: id,
           virtualChannelIds: channels === null || role === 'owner' ? null : [...channels],
@@ -124,9 +126,49 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
   )
 }
 
-/** The account on screen, as much of it as may be given. */
-function firstOf(accounts: GrantableAccount[], accountId: string): ChosenAccounts {
+function initialAccounts(accounts: GrantableAccount[], accountId: string): ChosenAccounts {
   const own = accounts.find(({ id }) => id === accountId)
   if (own === undefined) return new Map()
   return new Map([[own.id, own.channelsOnly ? own.virtualChannels.map(({ id }) => id) : null]])
+}
+
+function commonLimit(accounts: readonly Pick<GrantableAccount, 'role' | 'permissions'>[]): Limit {
+  const lowest = Math.max(0, ...accounts.map(({ role }) => roles.indexOf(role)))
+  return {
+    role: roles[lowest] ?? 'viewer',
+    permissions: permissions.filter((permission) =>
+      accounts.every((account) => account.permissions.includes(permission)),
+    ),
+  }
+}
+
+type Props = { text: string; pasted: PastedEmails; tried: boolean; onChange: (text: string) => void }
+
+function EmailsField({ text, pasted, tried, onChange }: Props): ReactNode {
+  const { t } = useTranslation()
+  const { emails, wrong } = pasted
+  const problem = (): string | undefined => {
+    if (emails.length > 50) return t('admin.access.emailsTooMany')
+    if (!tried) return undefined
+    if (wrong.length > 0) return t('admin.access.emailsWrong', { emails: wrong.join(', ') })
+    return emails.length === 0 ? validationMessages.required : undefined
+  }
+  return (
+    <LongField
+      label={t('admin.access.emails')}
+      name="emails"
+      rows={3}
+      value={text}
+      autoComplete="off"
+      spellCheck={false}
+      problem={problem()}
+      hint={
+        emails.length === 0
+          ? t('admin.access.emailsHint')
+          : t('admin.access.emailsFound', { count: emails.length })
+      }
+      onChange={(event) => onChange(event.target.value)}
+      data-hj-suppress
+    />
+  )
 }

@@ -10,7 +10,6 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { useTitle } from '#ui/shell/use-title.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-/** Asks people in, by mail. */
 export default function NewAccessPage(): ReactNode {
   const { t } = useTranslation()
   useTitle(t('admin.access.newTitle'))

@@ -2,11 +2,11 @@ import { email } from '#model/validation/index.ts'
 
 export type PastedEmails = { emails: string[]; wrong: string[] }
 
-/** Addresses as people paste them: apart by commas, semicolons, spaces or lines, with or without names; each once. */
+/** Separated by commas, semicolons, spaces or lines, with or without names. */
 export function parseEmails(text: string): PastedEmails {
   const emails = new Set<string>()
   const wrong = new Set<string>()
-  for (const piece of text.split(/[,;\n]/).flatMap(addressesIn)) {
+  for (const piece of text.split(/[,;\n]/).flatMap(splitAddresses)) {
     const { data, success } = email.safeParse(piece)
     if (success) emails.add(data)
     else wrong.add(piece)
@@ -14,8 +14,8 @@ export function parseEmails(text: string): PastedEmails {
   return { emails: [...emails], wrong: [...wrong] }
 }
 
-/** `Ana <ana@loja.com>` is the address between the signs; without a name, addresses are apart by spaces. */
-function addressesIn(part: string): string[] {
+/** `Ana <ana@loja.com>`; without a name, addresses are separated by spaces. */
+function splitAddresses(part: string): string[] {
   const named = /<([^<>]*)>/.exec(part)?.[1]
   return (named ?? part).split(/\s+/).filter((piece) => piece !== '')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaRows, type Limit, toggled } from '#areas/admin/users/web/access/access-draft.ts'
+import { areaRows, type Limit, togglePermission } from '#areas/admin/users/web/access/access-draft.ts'
 import type { Action, Permission } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
@@ -13,7 +13,6 @@ type Props = {
 
 const actions: readonly Action[] = ['view', 'edit', 'export', 'personal', 'cost']
 
-/** Areas by what can be done in them; what an area does not have is a dash. */
 export function PermissionMatrix({ value, limit, disabled, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   return (
@@ -45,7 +44,7 @@ export function PermissionMatrix({ value, limit, disabled, onChange }: Props): R
                         checked={value.includes(permission)}
                         disabled={disabled || lacking}
                         aria-label={`${t(`admin.areas.${area}`)}: ${t(`admin.actions.${action}`)}`}
-                        onChange={() => onChange(toggled(value, permission, limit))}
+                        onChange={() => onChange(togglePermission(value, permission, limit))}
                       />
                     </label>
                   </td>

@@ -12,7 +12,6 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-/** Phone and CPF, masked; whole only with a reason, and only until the page is left. */
 export function PersonalCard({ userId, name }: { userId: string; name: string }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -20,18 +19,18 @@ export function PersonalCard({ userId, name }: { userId: string; name: string })
   const [whole, setWhole] = useState<PersonalData | null>(null)
   const [asking, setAsking] = useState(false)
   const mayReveal = useAllowed('admin.personal')
-  const shown = whole ?? data
+  const personal = whole ?? data
   const some = data !== undefined && (data.phone !== null || data.cpf !== null)
   return (
     <Card area="auto" title={t('admin.personal.title')}>
-      {shown === undefined && error === null && <Bone height={48} />}
-      {shown === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
-      {shown !== undefined && (
+      {personal === undefined && error === null && <Bone height={48} />}
+      {personal === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
+      {personal !== undefined && (
         <dl className={classes['personal']} data-hj-suppress>
           <dt>{t('admin.personal.phone')}</dt>
-          <dd>{shown.phone === null ? '—' : writePhone(shown.phone)}</dd>
+          <dd>{personal.phone === null ? '—' : writePhone(personal.phone)}</dd>
           <dt>{t('admin.personal.cpf')}</dt>
-          <dd>{shown.cpf === null ? '—' : writeCpf(shown.cpf)}</dd>
+          <dd>{personal.cpf === null ? '—' : writeCpf(personal.cpf)}</dd>
         </dl>
       )}
       {mayReveal && some && whole === null && (
@@ -44,6 +43,6 @@ export function PersonalCard({ userId, name }: { userId: string; name: string })
   )
 }
 
-/** Masked ones stay as they are. */
+/** Leaves masked ones as they are. */
 const writeCpf = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{3})(\d\d)$/, '$1.$2.$3-$4')
 const writePhone = (digits: string): string => digits.replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3')

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PersonalData } from '#areas/admin/users/contract.ts'
-import { adminClient } from '#areas/admin/users/web/admin-client.ts'
+import { adminClient } from '#areas/admin/users/web/list/users-queries.ts'
 import { failureText, toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formText } from '#ui/forms/form-text.ts'
@@ -12,7 +12,6 @@ import classes from '#areas/admin/users/web/admin.module.css'
 
 type Props = { userId: string; name: string; onShown: (data: PersonalData) => void; onClose: () => void }
 
-/** Asks why, which is written down beside who asked. */
 export function RevealPersonal({ userId, name, onShown, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserAccess } from '#areas/admin/users/contract.ts'
 import type { AccessChange } from '#areas/admin/users/web/access/access-changes.ts'
-import { type AccessDraft, sentPermissions } from '#areas/admin/users/web/access/access-draft.ts'
-import { adminClient } from '#areas/admin/users/web/admin-client.ts'
-import { forgetUsers } from '#areas/admin/users/web/list/users-queries.ts'
+import { type AccessDraft, customPermissions } from '#areas/admin/users/web/access/access-draft.ts'
+import { adminClient, forgetUsers } from '#areas/admin/users/web/list/users-queries.ts'
 import { failureCode, failureText, toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -21,7 +20,6 @@ type Props = {
   onClose: () => void
 }
 
-/** What changes, line by line, before it is saved. */
 export function SaveAccess({ access, draft, channels, changes, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -38,8 +36,12 @@ export function SaveAccess({ access, draft, channels, changes, onClose }: Props)
     const { role, validFrom, validUntil } = draft
     try {
       await adminClient.saveAccess({
-        ...{ userId: access.id, version: access.version, role, validFrom, validUntil },
-        permissions: sentPermissions(draft),
+        userId: access.id,
+        version: access.version,
+        role,
+        validFrom,
+        validUntil,
+        permissions: customPermissions(draft),
         virtualChannelIds: channels === null ? null : [...channels],
       })
       toastSuccess()
@@ -50,7 +52,7 @@ export function SaveAccess({ access, draft, channels, changes, onClose }: Props)
       setFailure(failureText(error))
       setBusy(false)
       if (failureCode(error) !== 'conflict') return
-      // Somebody was quicker: their change comes on screen in the place of this one.
+      // On a conflict the other person's version is loaded.
       closeModalOf(button)
       await forgetUsers(queryClient, accountId)
     }

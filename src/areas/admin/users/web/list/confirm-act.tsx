@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areasOf } from '#areas/admin/users/web/access/areas-of.ts'
-import { perform, type UserAct } from '#areas/admin/users/web/list/user-acts.ts'
-import { forgetUsers, userAccessQuery } from '#areas/admin/users/web/list/users-queries.ts'
+import { visibleAreas } from '#areas/admin/users/web/access/access-draft.ts'
+import {
+  perform,
+  type UserAct,
+  forgetUsers,
+  userAccessQuery,
+} from '#areas/admin/users/web/list/users-queries.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -22,7 +26,6 @@ type Subject = {
 
 type Props = { act: UserAct; user: Subject; onClose: () => void; onDone?: () => void }
 
-/** Asks before something is done about somebody, naming what it ends and what stays. */
 export function ConfirmAct({ act, user, onClose, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -47,7 +50,7 @@ export function ConfirmAct({ act, user, onClose, onDone }: Props): ReactNode {
   }
 
   const role = t(`admin.roles.${user.role}`)
-  const areas = areasOf(user.permissions).map((area) => t(`admin.areas.${area}`))
+  const areas = visibleAreas(user.permissions).map((area) => t(`admin.areas.${area}`))
   const access = `${role} (${areas.join(', ')})`
   const leavesOne = data?.otherAdministrators === 1 && user.permissions.includes('admin.edit')
   const sentences = {

@@ -5,11 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedUser } from '#areas/admin/users/contract.ts'
 import { ConfirmAct } from '#areas/admin/users/web/list/confirm-act.tsx'
-import type { UserAct } from '#areas/admin/users/web/list/user-acts.ts'
+import type { UserAct } from '#areas/admin/users/web/list/users-queries.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 
-/** What can be done about somebody of the list; anything but looking asks first. */
 export function UserActions({ user }: { user: ListedUser }): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ListedUser } from '#areas/admin/users/contract.ts'
-import { areasOf } from '#areas/admin/users/web/access/areas-of.ts'
+import { visibleAreas } from '#areas/admin/users/web/access/access-draft.ts'
 import { StatusBadge } from '#areas/admin/users/web/list/status-badge.tsx'
 import { UserActions } from '#areas/admin/users/web/list/user-actions.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -9,7 +9,6 @@ import type { Column } from '#ui/list/column.ts'
 import { areaActions } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-/** What the list says of somebody. */
 export function usersColumns(t: TFunction): Column<ListedUser>[] {
   return [
     {
@@ -33,7 +32,7 @@ export function usersColumns(t: TFunction): Column<ListedUser>[] {
       label: t('admin.users.columns.areas'),
       width: 230,
       cell: ({ permissions }) => {
-        const areas = areasOf(permissions).map((area) => t(`admin.areas.${area}`))
+        const areas = visibleAreas(permissions).map((area) => t(`admin.areas.${area}`))
         const all = areas.length === Object.keys(areaActions).length
         const names = areas.join(', ')
         return (

@@ -1,7 +1,6 @@
 import { usersScreen } from '#areas/admin/users/model.ts'
 import { type Asked, declareList } from '#ui/list/declaration.ts'
 
-/** What of the list of people is in its address. */
 export const usersList = declareList({
   of: usersScreen,
   sorts: ['name', 'role', 'lastSeen'],

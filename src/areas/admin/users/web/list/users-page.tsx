@@ -12,7 +12,6 @@ import { useList } from '#ui/list/use-list.ts'
 import { roles } from '#model/permissions.ts'
 import { userStatuses } from '#model/user-statuses.ts'
 
-/** Who is in the account, and who was asked in. */
 export default function UsersPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

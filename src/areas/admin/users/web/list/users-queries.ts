@@ -1,9 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { adminClient } from '#areas/admin/users/web/admin-client.ts'
 import type { UsersAsked } from '#areas/admin/users/web/list/users-list.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 import { roles } from '#model/permissions.ts'
 import { userStatuses } from '#model/user-statuses.ts'
+import type { usersContract } from '#areas/admin/users/contract.ts'
+import routes from '#areas/admin/users/contract.ts?routes'
+import { createAreaClient } from '#ui/api/area-client.ts'
+
+export const adminClient = createAreaClient<typeof usersContract>(routes)
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'admin', 'users', ...rest] as const
 
@@ -17,7 +21,6 @@ export function usersQuery(accountId: string, asked: UsersAsked) {
   })
 }
 
-/** What the list and its file are asked for. */
 export function usersFilters({ search, sort, filters }: UsersAsked) {
   const [role, status] = [oneOf(roles, filters.role), oneOf(userStatuses, filters.status)]
   return {
@@ -28,7 +31,7 @@ export function usersFilters({ search, sort, filters }: UsersAsked) {
   }
 }
 
-/** What was read is what is sent back to be saved: it is asked anew each time the page opens. */
+/** Sent back on save, so never read from the cache. */
 export function userAccessQuery(accountId: string, userId: string) {
   return queryOptions({
     queryKey: keyOf(accountId, 'access', userId),
@@ -56,7 +59,23 @@ export function grantableAccountsQuery(accountId: string) {
   })
 }
 
-/** After a write the list and whatever was read of people is old. */
 export function forgetUsers(queryClient: QueryClient, accountId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
+}
+
+export type UserAct = 'suspend' | 'reactivate' | 'remove' | 'resend' | 'revoke'
+
+export function perform(act: UserAct, id: string): Promise<unknown> {
+  switch (act) {
+    case 'suspend':
+      return adminClient.suspendUser({ userId: id })
+    case 'reactivate':
+      return adminClient.reactivateUser({ userId: id })
+    case 'remove':
+      return adminClient.removeUser({ userId: id })
+    case 'resend':
+      return adminClient.resendInvitation({ invitationId: id })
+    case 'revoke':
+      return adminClient.revokeInvitation({ invitationId: id })
+  }
 }

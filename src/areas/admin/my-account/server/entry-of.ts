@@ -1,8 +1,0 @@
-import type { PersonEntry } from '#platform/audit/record.ts'
-import type { PersonContext } from '#platform/http/with-person.ts'
-
-/** What the audit keeps of something that a person did to themselves. */
-export function entryOf({ person, requestId, source, now }: PersonContext, action: string): PersonEntry {
-  const { id: userId, name: userName } = person.user
-  return { action, outcome: 'done', userId, userName, object: `user:${userId}`, requestId, source, at: now() }
-}

@@ -1,0 +1,11 @@
+import type { PersonEntry } from '#platform/audit/record.ts'
+import type { PersonContext } from '#platform/http/with-person.ts'
+
+/** The audit fields of an action that people take on their own user. */
+export function personAuditEntry(
+  { person, requestId, source, now }: PersonContext,
+  action: string,
+): PersonEntry {
+  const { id: userId, name: userName } = person.user
+  return { action, outcome: 'done', userId, userName, object: `user:${userId}`, requestId, source, at: now() }
+}

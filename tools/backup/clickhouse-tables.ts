@@ -2,7 +2,7 @@ import { bytesUnlessFailed } from '#platform/storage/clickhouse/bytes-unless-fai
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { insertStream } from '#ingestion/insert-stream.ts'
 import type { Entry } from './manifest.ts'
-import { pack, unpacked } from './packed-file.ts'
+import { pack, unpack } from './packed-file.ts'
 
 export async function dumpTables(clickhouse: ClickHouse, folder: string): Promise<Entry[]> {
   const entries: Entry[] = []
@@ -23,7 +23,7 @@ export async function loadTables(
     if (bytes === 0) continue
     await insertStream(clickhouse, {
       query: `INSERT INTO \`${name}\` FORMAT Native`,
-      values: unpacked(folder, path),
+      values: unpack(folder, path),
       clickhouse_settings: { max_partitions_per_insert_block: '0' },
     })
   }

@@ -35,7 +35,7 @@ export async function pack(
   return { path, sha256: hash.digest('hex'), bytes }
 }
 
-export const unpacked = (folder: string, path: string) =>
+export const unpack = (folder: string, path: string) =>
   createReadStream(join(folder, path)).compose(createGunzip())
 
 export async function fileHash(folder: string, path: string): Promise<string> {

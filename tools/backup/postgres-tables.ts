@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { escapeIdentifier, type ClientBase } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Entry } from './manifest.ts'
-import { pack, unpacked } from './packed-file.ts'
+import { pack, unpack } from './packed-file.ts'
 
 type Table = { name: string; columns: string[]; refers: string[] }
 
@@ -45,7 +45,7 @@ export async function fillTables(
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   for (const { name, columns = [], rows, path } of entries) {
     const stream = client.query(from(`COPY ${target(name, columns)} FROM STDIN`))
-    await pipeline(unpacked(folder, path), stream)
+    await pipeline(unpack(folder, path), stream)
     if (stream.rowCount !== rows) throw new Error(`${name} has ${stream.rowCount} rows instead of ${rows}`)
   }
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)

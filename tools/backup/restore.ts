@@ -14,7 +14,7 @@ import { version } from '../../src/boot/version.ts'
 import { fileFolders, type Places } from './back-up.ts'
 import { listTables, loadTables } from './clickhouse-tables.ts'
 import { ownMigrations, readManifest, type Entry, type Manifest } from './manifest.ts'
-import { fileHash, unpacked } from './packed-file.ts'
+import { fileHash, unpack } from './packed-file.ts'
 import { fillTables } from './postgres-tables.ts'
 
 export type Backup = { folder: string; manifest: Manifest }
@@ -94,7 +94,7 @@ async function placeFiles(folder: string, entries: readonly Entry[], filesDir: s
     const file = resolve(filesDir, name)
     if (!file.startsWith(resolve(filesDir) + sep)) throw new Error(`${name} is outside the folder of files`)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    await pipeline(unpacked(folder, path), createWriteStream(file, { mode: 0o600, flush: true }))
+    await pipeline(unpack(folder, path), createWriteStream(file, { mode: 0o600, flush: true }))
   }
 }
 

@@ -34,13 +34,13 @@ async function answer(gate: Gate, request: IncomingMessage, response: ServerResp
   if (wrong?.kind === 'hang') return
   if (wrong?.kind === 'not-json') return void response.writeHead(200).end('<html>maintenance')
   if (wrong !== undefined && wrong.kind !== 'truncate')
-    return send(response, refusalOf(gate, wrong), gate.date())
+    return send(response, findRefusal(gate, wrong), gate.date())
   const given = replyTo(gate, request, url, body)
   if (wrong?.kind === 'truncate') return cut(response, given.json ?? {})
   send(response, given, gate.date())
 }
 
-function refusalOf(gate: Gate, { kind, retryAfter }: Misbehaviour): Reply {
+function findRefusal(gate: Gate, { kind, retryAfter }: Misbehaviour): Reply {
   if (kind === 'unauthorized') return googleError(401, 'UNAUTHENTICATED', 'Request had invalid credentials.')
   if (kind === 'forbidden')
     return googleError(

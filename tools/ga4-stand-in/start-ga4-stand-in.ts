@@ -8,7 +8,7 @@ import { openQuotas, type Quotas } from './quotas.ts'
 import { googleError, type Reply } from './reply.ts'
 import { answerReport, parseReport } from './report.ts'
 import { sumTruth, type VisitTruth } from './truth.ts'
-import { dateHours, knownAt, openTraffic, visitOf } from './visits.ts'
+import { dateHours, knownAt, openTraffic, presentVisit } from './visits.ts'
 
 export type StandInOptions = {
   /** The store whose visits the property counts. */
@@ -81,7 +81,7 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
   const consent = openConsent(client, (what) => wrongs.push(what))
   for (const redirect of redirects) consent.register(redirect)
 
-  const rowsOf = (fromDay: string, toDay: string) => {
+  const reportRows = (fromDay: string, toDay: string) => {
     const [from, to] = [Date.parse(fromDay) - 86_400_000, Date.parse(toDay) + 2 * 86_400_000]
     const inDays = ({ hour }: { hour: number }) => {
       const day = dateHourOf(hour).slice(0, 8)
@@ -112,7 +112,7 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
     reports += 1
     const [{ startDate, endDate }] = asked.dateRanges
     const visits =
-      id === first ? rowsOf(startDate, endDate).map((row) => visitOf(row, dateHourOf(row.hour))) : []
+      id === first ? reportRows(startDate, endDate).map((row) => presentVisit(row, dateHourOf(row.hour))) : []
     const metadata = {
       currencyCode: 'BRL',
       timeZone,
@@ -181,7 +181,7 @@ export async function startGa4StandIn(options: StandInOptions): Promise<Ga4Stand
     advance: (seconds) => {
       lived += seconds
     },
-    truth: (fromDay, toDay) => sumTruth(rowsOf(fromDay, toDay)),
+    truth: (fromDay, toDay) => sumTruth(reportRows(fromDay, toDay)),
     misbehave: (how) => misbehaviours.add(how),
     behave: misbehaviours.clear,
     admit: (flags) => {

@@ -107,7 +107,7 @@ export function dateHours(timeZone: string): (hour: number) => string {
   }
 }
 
-export function visitOf(row: SessionRow, dateHour: string): Visit {
+export function presentVisit(row: SessionRow, dateHour: string): Visit {
   const state = regions[row.uf]
   const isApp = row.channel === 'App'
   return {

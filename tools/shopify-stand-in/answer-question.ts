@@ -2,7 +2,7 @@ import { execute, GraphQLError, parse, validate } from 'graphql'
 import { actualCost, requestedCost, type openPoints, type Plan } from './cost.ts'
 import { gid, orderDocument, type ShopOrder } from './documents.ts'
 import { schema } from './schema.ts'
-import { variantDocument, variantsOf } from './variants.ts'
+import { variantDocument, listVariants } from './variants.ts'
 import { search } from './search.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -50,7 +50,7 @@ export function answerQuestion(
   if (!points.take(requestedQueryCost)) {
     return { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], extensions: cost(null) }
   }
-  const answer = execute({ schema, document, rootValue: rootOf(place), variableValues: variables })
+  const answer = execute({ schema, document, rootValue: rootField(place), variableValues: variables })
   if (answer instanceof Promise) throw new Error('no answer takes time here')
   const actual = Math.min(requestedQueryCost, actualCost(answer.data))
   points.giveBack(requestedQueryCost - actual)
@@ -58,7 +58,7 @@ export function answerQuestion(
   return { data: answer.data, ...(errors !== undefined && { errors }), extensions: cost(actual) }
 }
 
-function rootOf({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
+function rootField({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
   const guard = <Value>(scope: string, value: Value): Value => {
     if (denied.has(scope)) throw denial(scope)
     return value
@@ -119,7 +119,7 @@ function rootOf({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
     productVariants: ({ first = 50, after }: { first?: number; after?: string }) => {
       guard('read_products', null)
       if (first > 250) throw new GraphQLError('first is too large')
-      const all = variantsOf(sold(), at).filter(({ number }) => Number(number) > Number(after ?? -1))
+      const all = listVariants(sold(), at).filter(({ number }) => Number(number) > Number(after ?? -1))
       const page = all.slice(0, first)
       const endCursor = page.at(-1)?.number ?? null
       return {
@@ -128,7 +128,7 @@ function rootOf({ domain, at, lag, orders, denied, scopes, webhooks }: Place) {
       }
     },
     nodes: ({ ids }: { ids: string[] }) => {
-      const variants = ids.some((id) => id.includes('/ProductVariant/')) ? variantsOf(sold(), at) : []
+      const variants = ids.some((id) => id.includes('/ProductVariant/')) ? listVariants(sold(), at) : []
       return ids.map((id) => {
         const variant = variants.find(({ number }) => gid('ProductVariant', number) === id)
         if (variant !== undefined) return variantDocument(guard('read_products', variant), guard)

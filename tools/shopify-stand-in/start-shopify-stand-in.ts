@@ -9,7 +9,7 @@ import { answerQuestion, type Place } from './answer-question.ts'
 import { createStandInServer } from './answer-request.ts'
 import { openPoints, type Plan } from './cost.ts'
 import { gid, changeTimes, type ShopOrder } from './documents.ts'
-import { goodsTruth, variantsOf } from './variants.ts'
+import { goodsTruth, listVariants } from './variants.ts'
 import { openWebhooks } from './webhooks.ts'
 
 export type StandInOptions = {
@@ -69,7 +69,7 @@ const scopes = [
   'read_locations',
   'read_inventory',
 ]
-const resourceOf = (number: string) => ({
+const presentResource = (number: string) => ({
   id: Number(number),
   admin_graphql_api_id: gid('Order', number),
   email: 'pessoa@loja.example',
@@ -115,7 +115,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
   const tell = (from: number, to: number) => {
     for (const order of present()) {
       const [first, ...later] = changeTimes(order)
-      const resource = resourceOf(order.number)
+      const resource = presentResource(order.number)
       if (first !== undefined && first > from && first <= to) webhooks.offer('ORDERS_CREATE', resource)
       for (const moment of later)
         if (moment > from && moment <= to) webhooks.offer('ORDERS_UPDATED', resource)
@@ -154,7 +154,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
     truth: () => shopTruth(present(), second()),
     goods: () =>
       goodsTruth(
-        variantsOf(
+        listVariants(
           orders.map(({ sale }) => sale),
           second(),
         ),
@@ -179,7 +179,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
     asked: () => asked,
     placeLarge: (lines, bytes = 1) => {
       const number = place(largeSale(second(), lines, bytes))
-      webhooks.offer('ORDERS_CREATE', resourceOf(number))
+      webhooks.offer('ORDERS_CREATE', presentResource(number))
       return number
     },
     close: async () => {

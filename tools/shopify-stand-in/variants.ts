@@ -12,7 +12,7 @@ type Variant = {
   levels: { location: string; name: string; onHand: number; available: number }[]
 }
 
-export function variantsOf(sales: readonly Sale[], at: number): Variant[] {
+export function listVariants(sales: readonly Sale[], at: number): Variant[] {
   return skusSold(sales, at)
     .map((sku): Variant => {
       const stock = stockOf(sales, sku, at)

@@ -35,7 +35,7 @@ export function createStandInServer(gate: Gate): Server {
 
 async function answer(gate: Gate, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in')
-  const body = await jsonOf(request)
+  const body = await readJson(request)
   const method = request.method ?? 'GET'
   if (path.startsWith('/_stand-in/')) {
     const given = await gate.command(path.slice('/_stand-in/'.length), body)
@@ -43,7 +43,7 @@ async function answer(gate: Gate, request: IncomingMessage, response: ServerResp
   }
   const wrong = gate.misbehaviour(path, method)
   if (wrong?.kind === 'hang') return
-  const refusal = refusalOf(gate, request, wrong)
+  const refusal = findRefusal(gate, request, wrong)
   if (refusal !== undefined) return send(response, gate, refusal.answer, refusal.headers)
   for (const route of routes) {
     const named = route.method === method ? route.pattern.exec(path)?.groups : undefined
@@ -64,7 +64,7 @@ const isDenied = ({ denied: resources }: Gate, { resource }: Route): boolean =>
 
 type Refusal = { answer: Answer; headers?: Record<string, string> }
 
-function refusalOf(
+function findRefusal(
   gate: Gate,
   { headers }: IncomingMessage,
   wrong: Misbehaviour | undefined,
@@ -96,7 +96,7 @@ function cut(response: ServerResponse, { status, body }: Answer): void {
   response.write(whole.subarray(0, whole.length >> 1), () => response.destroy())
 }
 
-async function jsonOf(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage): Promise<unknown> {
   const given = await text(request)
   try {
     return given === '' ? null : (JSON.parse(given) as unknown)

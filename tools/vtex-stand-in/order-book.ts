@@ -25,7 +25,7 @@ export function openOrderBook(sales: readonly Sale[], account: string, since: nu
     for (const order of added) orders.set(order.id, order)
     for (const { transactionId } of attemptsOf(sale, Infinity)) transactions.set(transactionId, sale)
     all.push(...added)
-    return added.flatMap(eventsOf).filter((event) => event.at > since)
+    return added.flatMap(listEvents).filter((event) => event.at > since)
   }
   const events = sales.flatMap(add).toSorted((a, b) => a.at - b.at)
   return {
@@ -53,7 +53,7 @@ export function openOrderBook(sales: readonly Sale[], account: string, since: nu
 export type OrderBook = ReturnType<typeof openOrderBook>
 
 /** Orders that were never closed have no workflow. */
-function eventsOf({ id, sale, asSeller }: Order): StatusEvent[] {
+function listEvents({ id, sale, asSeller }: Order): StatusEvent[] {
   return sale.steps.flatMap(({ at, status }, index): StatusEvent[] => {
     if (status === null) return []
     const before = sale.steps[index - 1]

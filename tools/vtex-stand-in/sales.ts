@@ -6,7 +6,7 @@ import {
   type PaymentRow,
   type StoreProfile,
 } from '@farol/demo-store'
-import { stepsOf, type Step } from './steps.ts'
+import { listSteps, type Step } from './steps.ts'
 
 /** A sale of the demo store with all its milestones, later ones included. */
 export type Sale = {
@@ -45,7 +45,7 @@ export function saleOf(row: OrderRow, lines: OrderItemRow[], payments: PaymentRo
   const twin = isOwn && draw(id, 4) === 0 ? `00-${id}` : null
   // a marketplace only reports the payment that succeeded
   const reported = row.affiliate === '' ? payments : payments.slice(-1)
-  return { id, row, lines, payments: reported, steps: stepsOf(row, draw(id, 9)), twin, padding }
+  return { id, row, lines, payments: reported, steps: listSteps(row, draw(id, 9)), twin, padding }
 }
 
 /** The same number below `sides` for the same text. */

@@ -6,7 +6,7 @@ export type Step = { at: number; status: string | null }
 const MINUTE = 60
 
 /** `turn` gives some orders statuses that no list documents. */
-export function stepsOf(row: OrderRow, turn: number): Step[] {
+export function listSteps(row: OrderRow, turn: number): Step[] {
   if (row.is_incomplete) return [{ at: row.placed_at, status: null }]
   const steps: Step[] = [{ at: row.placed_at, status: 'order-created' }]
   const end = row.canceled_at ?? Infinity

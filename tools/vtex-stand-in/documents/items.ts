@@ -1,7 +1,7 @@
 import { draw, sellerId, type Sale } from '../sales.ts'
 
 /** Older documents have no price definition, only tags. */
-export function itemsOf(sale: Sale, own: boolean) {
+export function presentItems(sale: Sale, own: boolean) {
   const withDefinition = draw(sale.id, 3) !== 0
   return sale.lines.map((line, index) => {
     const total = line.unit_price * line.quantity - line.discount_amount
@@ -19,7 +19,7 @@ export function itemsOf(sale: Sale, own: boolean) {
       price: line.unit_price,
       listPrice: line.unit_price,
       manualPrice: null,
-      priceTags: line.discount_amount === 0 ? [] : [tagOf(line.discount_amount)],
+      priceTags: line.discount_amount === 0 ? [] : [priceTag(line.discount_amount)],
       sellingPrice: each,
       unitMultiplier: 1,
       measurementUnit: 'un',
@@ -41,7 +41,7 @@ export function itemsOf(sale: Sale, own: boolean) {
   })
 }
 
-function tagOf(discount: number) {
+function priceTag(discount: number) {
   return {
     name: 'discount@price-0001#0002',
     value: -discount,

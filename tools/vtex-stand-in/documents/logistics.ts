@@ -9,7 +9,7 @@ export const docks = [
 
 const dockId = (name: string): string | null => docks.find((dock) => dock.name === name)?.id ?? null
 
-export function shippingOf({ row, lines }: Sale) {
+export function presentShipping({ row, lines }: Sale) {
   return {
     id: 'shippingData',
     address: {
@@ -45,7 +45,7 @@ export function shippingOf({ row, lines }: Sale) {
 }
 
 /** As of a second, with the carrier's tracking. */
-export function packagesOf({ row, lines }: Sale, at: number) {
+export function presentPackages({ row, lines }: Sale, at: number) {
   if (row.invoiced_at === null || row.invoiced_at > at) return []
   const seen = row.shipped_at !== null && row.shipped_at <= at ? row.shipped_at : null
   const delivered = row.delivered_at !== null && row.delivered_at <= at ? row.delivered_at : null

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sellerId, type Sale } from '../sales.ts'
 import { stepAt } from '../steps.ts'
-import { itemsOf } from './items.ts'
+import { presentItems } from './items.ts'
 import { instant } from './instant.ts'
-import { packagesOf, shippingOf } from './logistics.ts'
-import { paymentDataOf } from './payments.ts'
+import { presentPackages, presentShipping } from './logistics.ts'
+import { presentPaymentData } from './payments.ts'
 import { personOf } from '@farol/demo-store'
 
 /** As of a second. `asSeller`: the second order of a sale that has two. */
@@ -39,12 +39,12 @@ export function orderDocument(sale: Sale, at: number, account: string, asSeller 
       { id: 'Shipping', name: 'Total do Frete', value: row.freight_amount },
       { id: 'Tax', name: 'Total da Taxa', value: row.tax_amount },
     ],
-    items: itemsOf(sale, own),
+    items: presentItems(sale, own),
     marketplaceItems: [],
-    clientProfileData: clientOf(row.customer_id, row.uf),
-    clientPreferencesData: preferencesOf(row.customer_id, row.uf),
+    clientProfileData: presentClient(row.customer_id, row.uf),
+    clientPreferencesData: presentPreferences(row.customer_id, row.uf),
     giftRegistryData: null,
-    marketingData: marketingOf(sale),
+    marketingData: presentMarketing(sale),
     ratesAndBenefitsData: {
       id: 'ratesAndBenefitsData',
       rateAndBenefitsIdentifiers: row.promotions
@@ -52,9 +52,9 @@ export function orderDocument(sale: Sale, at: number, account: string, asSeller 
         .filter((name) => name !== '')
         .map((name) => ({ id: name, name, featured: false })),
     },
-    shippingData: shippingOf(sale),
-    paymentData: paymentDataOf(sale, at),
-    packageAttachment: { packages: packagesOf(sale, at) },
+    shippingData: presentShipping(sale),
+    paymentData: presentPaymentData(sale, at),
+    packageAttachment: { packages: presentPackages(sale, at) },
     sellers: [
       own
         ? { id: '1', name: row.seller, logo: '' }
@@ -79,12 +79,12 @@ export function orderDocument(sale: Sale, at: number, account: string, asSeller 
     authorizedDate: known(row.approved_at),
     invoicedDate: known(row.invoiced_at),
     cancelReason: canceled === null ? null : row.cancel_reason,
-    cancellationData: canceled === null ? null : cancellationOf(row.cancel_reason, canceled),
+    cancellationData: canceled === null ? null : presentCancellation(row.cancel_reason, canceled),
     ...(sale.padding > 0 && { itemMetadata: { Items: [{ Name: 'x'.repeat(sale.padding) }] } }),
   }
 }
 
-function marketingOf({ row }: Sale) {
+function presentMarketing({ row }: Sale) {
   if (row.utm_source === '' && row.coupon === '') return null
   const orNull = (text: string) => (text === '' ? null : text)
   return {
@@ -97,7 +97,7 @@ function marketingOf({ row }: Sale) {
   }
 }
 
-function cancellationOf(reason: string, date: string) {
+function presentCancellation(reason: string, date: string) {
   const said: Readonly<Record<string, string>> = {
     stockout: 'Sem estoque para atender',
     fraud: 'Suspeita de fraude',
@@ -114,7 +114,7 @@ function cancellationOf(reason: string, date: string) {
   }
 }
 
-function clientOf(customer: string, uf: string) {
+function presentClient(customer: string, uf: string) {
   const { name, email, phone, document } = personOf(customer, uf)
   const [firstName = '', ...others] = name.split(' ')
   return {
@@ -133,7 +133,7 @@ function clientOf(customer: string, uf: string) {
 }
 
 /** Consent to mails; nothing when unknown. */
-function preferencesOf(customer: string, uf: string) {
+function presentPreferences(customer: string, uf: string) {
   const { consent } = personOf(customer, uf)
   return consent === 'unknown' ? null : { locale: 'pt-BR', optinNewsLetter: consent === 'yes' }
 }

@@ -26,7 +26,7 @@ export function attemptsOf(sale: Sale, at: number) {
 
 export const knownAt = (payment: PaymentRow): number => payment.captured_at ?? payment.updated_at
 
-export function paymentDataOf(sale: Sale, at: number) {
+export function presentPaymentData(sale: Sale, at: number) {
   const attempts = attemptsOf(sale, at)
   return {
     giftCards: [],

@@ -35,13 +35,13 @@ function page<Row>(rows: readonly Row[], query: Asked['query'], size: string, la
 }
 
 /** A current one, one for many units and an expired one. */
-function fixedPricesOf(tradePolicyId: string, value: number, at: number) {
+function presentFixedPrices(tradePolicyId: string, value: number, at: number) {
   const price = { tradePolicyId, value, listPrice: null, minQuantity: 1 }
   const over = { from: instant(at - 86_400 * 30), to: instant(at - 86_400) }
   return [price, { ...price, value: 1, minQuantity: 10 }, { ...price, value: 2, dateRange: over }]
 }
 
-const lineOf = (place: Place, id: string | undefined) =>
+const priceLine = (place: Place, id: string | undefined) =>
   known(place).lines.findLast(({ sku_id }) => sku_id === id)
 
 export const listRoutes: Route[] = [
@@ -113,7 +113,7 @@ export const listRoutes: Route[] = [
     return ids === null ? refused(400, '1', 'pagesize out of range') : ok(ids)
   }),
   to('GET', '/api/catalog_system/pvt/sku/stockkeepingunitbyid/:id', skus, (place, { named }) => {
-    const line = lineOf(place, named['id'])
+    const line = priceLine(place, named['id'])
     if (line === undefined) return refused(404, '1', 'SKU not found')
     return ok({
       Id: Number(line.sku_id),
@@ -131,7 +131,7 @@ export const listRoutes: Route[] = [
   }),
   to('GET', '/api/logistics/pvt/inventory/skus/:id', logistics, (place, { named }) => {
     const sku = named['id'] ?? ''
-    if (lineOf(place, sku) === undefined) return refused(404, '1', 'SKU not found')
+    if (priceLine(place, sku) === undefined) return refused(404, '1', 'SKU not found')
     const balance = stockOf([...place.book.sales()], sku, place.at).map((held) => ({
       warehouseId: held.warehouse,
       warehouseName: held.name,
@@ -155,7 +155,7 @@ export const listRoutes: Route[] = [
       costPrice: base.cost / 100,
       markup: 100,
       basePrice: base.price / 100,
-      fixedPrices: others.flatMap(({ policy, price }) => fixedPricesOf(policy, price / 100, place.at)),
+      fixedPrices: others.flatMap(({ policy, price }) => presentFixedPrices(policy, price / 100, place.at)),
     })
   }),
   to('GET', '/api/rnb/pvt/benefits/calculatorconfiguration', benefits, (place) => {

@@ -13,8 +13,8 @@ export async function getOrdersPace(
   assertPermission(ctx, 'orders.view')
   const now = ctx.now().getTime()
   const day = dayOf(now, ctx.account.timeZone)
-  const beside = (days: number) => loadSides(ctx, { filters, filterSet }, addDays(day, -days))
-  const [yesterday, week, year] = await Promise.all([beside(1), beside(7), beside(52 * 7)])
+  const daysBefore = (days: number) => loadSides(ctx, { filters, filterSet }, addDays(day, -days))
+  const [yesterday, week, year] = await Promise.all([daysBefore(1), daysBefore(7), daysBefore(52 * 7)])
   return {
     at: clockOf(now, ctx.account.timeZone),
     currency: yesterday.currency,

@@ -8,7 +8,7 @@ import type { ordersContract } from '#areas/orders/contract.ts'
 import routes from '#areas/orders/contract.ts?routes'
 import { createAreaClient } from '#ui/api/area-client.ts'
 
-const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'orders', ...rest] as const
+const ordersKey = (accountId: string, ...rest: unknown[]) => [accountId, 'orders', ...rest] as const
 const facts = ['orders', 'order_items'] as const
 
 /** Not `queryOptions`: its type is too narrow for the list. */
@@ -16,7 +16,7 @@ export function ordersQuery(accountId: string, scope: Scope, asked: OrdersAsked)
   const { sort, page, pageSize } = asked
   const input = { ...buildQuestion(scope, asked), sort, page, pageSize }
   return {
-    queryKey: keyOf(accountId, 'list', input),
+    queryKey: ordersKey(accountId, 'list', input),
     queryFn: ({ signal }: { signal: AbortSignal }) => ordersClient.listOrders(input, { signal }),
     staleTime: 0,
     meta: { facts },
@@ -25,7 +25,7 @@ export function ordersQuery(accountId: string, scope: Scope, asked: OrdersAsked)
 
 export function orderQuery(accountId: string, id: string) {
   return queryOptions({
-    queryKey: keyOf(accountId, 'one', id),
+    queryKey: ordersKey(accountId, 'one', id),
     queryFn: ({ signal }) => ordersClient.getOrder({ id }, { signal }),
     staleTime: 0,
     retry: (failures, error) => statusOf(error) !== 404 && failures < 2,
@@ -35,7 +35,7 @@ export function orderQuery(accountId: string, id: string) {
 
 export function orderSearchQuery(accountId: string, text: string) {
   return queryOptions({
-    queryKey: keyOf(accountId, 'found', text),
+    queryKey: ordersKey(accountId, 'found', text),
     queryFn: ({ signal }) => ordersClient.findOrders({ text }, { signal }),
   })
 }
@@ -43,7 +43,7 @@ export function orderSearchQuery(accountId: string, text: string) {
 export function ordersPaceQuery(accountId: string, { filters: dimensions, filterSet }: Scope) {
   const input = { dimensions, ...(filterSet === undefined ? {} : { filterSet }) }
   return queryOptions({
-    queryKey: keyOf(accountId, 'pace', input),
+    queryKey: ordersKey(accountId, 'pace', input),
     queryFn: ({ signal }) => ordersClient.getOrdersPace(input, { signal }),
     placeholderData: keptIn(accountId),
     refetchInterval: 5 * 60_000,
@@ -53,7 +53,7 @@ export function ordersPaceQuery(accountId: string, { filters: dimensions, filter
 
 export function statusLimitsQuery(accountId: string) {
   return queryOptions({
-    queryKey: keyOf(accountId, 'limits'),
+    queryKey: ordersKey(accountId, 'limits'),
     queryFn: ({ signal }) => ordersClient.listStatusLimits(undefined, { signal }),
     staleTime: 0,
   })
@@ -61,20 +61,20 @@ export function statusLimitsQuery(accountId: string) {
 
 export function marksQuery(accountId: string) {
   return queryOptions({
-    queryKey: keyOf(accountId, 'marks'),
+    queryKey: ordersKey(accountId, 'marks'),
     queryFn: ({ signal }) => ordersClient.listMarks(undefined, { signal }),
   })
 }
 
 export function assigneesQuery(accountId: string) {
   return queryOptions({
-    queryKey: keyOf(accountId, 'people'),
+    queryKey: ordersKey(accountId, 'people'),
     queryFn: ({ signal }) => ordersClient.listAssignees(undefined, { signal }),
   })
 }
 
 export function forgetOrders(queryClient: QueryClient, accountId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
+  return queryClient.invalidateQueries({ queryKey: ordersKey(accountId) })
 }
 
 export const ordersClient = createAreaClient<typeof ordersContract>(routes)

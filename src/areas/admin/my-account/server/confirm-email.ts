@@ -29,8 +29,8 @@ export async function confirmEmail(
     await lockAddress(tx, change.email)
     const taken = and(eq(users.email, change.email), ne(users.id, userId))
     if ((await tx.select({ id: users.id }).from(users).where(taken)).length > 0) throw invalidToken()
-    const proven = { email: change.email, claimedEmail: null, emailVerifiedAt: at }
-    await tx.update(users).set(proven).where(eq(users.id, userId))
+    const confirmed = { email: change.email, claimedEmail: null, emailVerifiedAt: at }
+    await tx.update(users).set(confirmed).where(eq(users.id, userId))
     await endMailedTokens(tx, userId)
     await queueSecurityNotice(tx, { to: person.user, change: 'email', siteAddress, keyring })
     await recordPersonAudit(tx, personAuditEntry(context, 'person.confirm-email'))

@@ -24,29 +24,29 @@ export async function exportMyData(
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="meus-dados-no-farol.json"',
     },
-    body: Readable.toWeb(Readable.from(partsOf(context))) as ReadableStream,
+    body: Readable.toWeb(Readable.from(streamJson(context))) as ReadableStream,
   }
 }
 
-async function* partsOf(context: PersonContext): AsyncGenerator<Buffer> {
+async function* streamJson(context: PersonContext): AsyncGenerator<Buffer> {
   const { now } = context
   const text = (value: unknown) => JSON.stringify(value, null, 2)
   yield Buffer.from(
-    `{\n"geradoEm": ${text(now().toISOString())},\n"pessoa": ${text(await profileOf(context))},\n`,
+    `{\n"geradoEm": ${text(now().toISOString())},\n"pessoa": ${text(await loadProfile(context))},\n`,
   )
   yield Buffer.from(
-    `"acessos": ${text(await accessOf(context))},\n"sessoes": ${text(await listSessions(context))},\n`,
+    `"acessos": ${text(await loadAccess(context))},\n"sessoes": ${text(await listSessions(context))},\n`,
   )
-  yield Buffer.from(`"mensagens": ${text(await mailsOf(context))},\n"atividades": [`)
+  yield Buffer.from(`"mensagens": ${text(await loadMails(context))},\n"atividades": [`)
   let separator = '\n'
-  for await (const entry of activitiesOf(context)) {
+  for await (const entry of streamActivities(context)) {
     yield Buffer.from(separator + JSON.stringify(entry))
     separator = ',\n'
   }
   yield Buffer.from('\n]\n}\n')
 }
 
-async function profileOf({ db, keyring, person }: PersonContext) {
+async function loadProfile({ db, keyring, person }: PersonContext) {
   const userId = person.user.id
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (user === undefined) return null
@@ -67,7 +67,7 @@ async function profileOf({ db, keyring, person }: PersonContext) {
 }
 
 /** Suspended and expired ones too. */
-function accessOf({ db, person }: PersonContext) {
+function loadAccess({ db, person }: PersonContext) {
   return db
     .select({
       conta: accounts.name,
@@ -86,7 +86,7 @@ function accessOf({ db, person }: PersonContext) {
 }
 
 /** Mails to an unconfirmed address may belong to somebody else. */
-async function mailsOf({ db, person }: PersonContext) {
+async function loadMails({ db, person }: PersonContext) {
   if (!person.user.emailConfirmed) return []
   return db
     .select({ assunto: mails.subject, situacao: mails.state, em: mails.queuedAt })
@@ -95,7 +95,7 @@ async function mailsOf({ db, person }: PersonContext) {
     .orderBy(desc(mails.queuedAt))
 }
 
-async function* activitiesOf({ db, person }: PersonContext) {
+async function* streamActivities({ db, person }: PersonContext) {
   const mine = eq(auditLog.userId, person.user.id)
   for (let below = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await db

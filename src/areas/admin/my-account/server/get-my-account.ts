@@ -12,14 +12,14 @@ import { maskedCpf } from '#areas/admin/server/masked-cpf.ts'
 export async function getMyAccount(context: PersonContext): Promise<MyAccount> {
   const { db, keyring, person, now } = context
   const userId = assertPerson(context)
-  const waiting = and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, now()))
-  const [kept] = await db
+  const pendingChange = and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, now()))
+  const [row] = await db
     .select({ user: users, newEmail: emailChanges.email })
     .from(users)
-    .leftJoin(emailChanges, waiting)
+    .leftJoin(emailChanges, pendingChange)
     .where(eq(users.id, userId))
-  if (kept === undefined) throw new FarolError('notFound')
-  const { user, newEmail } = kept
+  if (row === undefined) throw new FarolError('notFound')
+  const { user, newEmail } = row
   const cpf = opened(keyring, { field: 'cpf', userId, value: user.cpf })
   const since = user.totpConfirmedAt?.toISOString()
   return {

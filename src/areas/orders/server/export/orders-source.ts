@@ -54,7 +54,7 @@ async function* addExtraColumns(
     const { rows } = batch
     const found = batch.columns
     const [ids = noCells, clients = noCells] = found.slice(facts.length)
-    const beside =
+    const extraCells =
       facts.length === columns.length
         ? noExtraCells
         : await loadExtraCells(
@@ -65,7 +65,7 @@ async function* addExtraColumns(
     const presentColumn = (column: ExportColumn | OrderColumn): Cells =>
       'sql' in column
         ? presentCells(column, found[places.get(column.key) ?? -1] ?? noCells)
-        : beside(column.key)
+        : extraCells(column.key)
     yield { rows, columns: columns.map(presentColumn) }
   }
 }

@@ -7,13 +7,13 @@ import type { OrderAnnotations } from './load-annotations.ts'
 export const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
 export const isoOrNull = (seconds: number | null): string | null => (seconds === null ? null : iso(seconds))
 
-type Beside = OrderAnnotations & Pick<ListedOrder, 'client'>
+type Extras = OrderAnnotations & Pick<ListedOrder, 'client'>
 
 /** `now` in ms. */
 export function presentOrder(
   row: OrderRow,
   { now, timeZone }: { now: number; timeZone: string },
-  beside: Beside,
+  extras: Extras,
 ): ListedOrder {
   return {
     id: row.order_id,
@@ -42,7 +42,7 @@ export function presentOrder(
     seller: row.seller,
     coupon: row.coupon,
     utm: { source: row.utm_source, medium: row.utm_medium, campaign: row.utm_campaign },
-    ...beside,
+    ...extras,
   }
 }
 

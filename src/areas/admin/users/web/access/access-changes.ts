@@ -17,9 +17,9 @@ export function accessChanges(before: ShownAccess, after: ShownAccess, t: TFunct
   const words = (given: readonly Permission[]): string => permissionsText(given, t)
   const added = after.permissions.filter((permission) => !before.permissions.includes(permission))
   const removed = before.permissions.filter((permission) => !after.permissions.includes(permission))
-  const channelsOf = ({ channels }: ShownAccess): string =>
+  const describeChannels = ({ channels }: ShownAccess): string =>
     channels === null ? t('admin.wholeAccount') : channels.join(', ')
-  const dayOf = (day: string): string => (day === '' ? t('admin.access.noLimit') : writeDayText(day))
+  const describeDay = (day: string): string => (day === '' ? t('admin.access.noLimit') : writeDayText(day))
   const line = (what: keyof typeof texts, from: string, to: string): AccessChange[] =>
     from === to ? [] : [{ what: texts[what], before: from, after: to }]
   const texts = {
@@ -34,9 +34,9 @@ export function accessChanges(before: ShownAccess, after: ShownAccess, t: TFunct
     ...line('role', t(`admin.roles.${before.role}`), t(`admin.roles.${after.role}`)),
     ...line('added', '', words(added)),
     ...line('removed', words(removed), ''),
-    ...line('channels', channelsOf(before), channelsOf(after)),
-    ...line('validFrom', dayOf(before.validFrom), dayOf(after.validFrom)),
-    ...line('validUntil', dayOf(before.validUntil), dayOf(after.validUntil)),
+    ...line('channels', describeChannels(before), describeChannels(after)),
+    ...line('validFrom', describeDay(before.validFrom), describeDay(after.validFrom)),
+    ...line('validUntil', describeDay(before.validUntil), describeDay(after.validUntil)),
   ]
 }
 

@@ -17,7 +17,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { permissions as allPermissions, permissionsByRole } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-const everything: Limit = { role: 'owner', permissions: allPermissions }
+const ownerLimit: Limit = { role: 'owner', permissions: allPermissions }
 
 export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
   const { t } = useTranslation()
@@ -26,16 +26,16 @@ export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
   const { data } = useQuery({ ...grantableAccountsQuery(accountId), enabled: access.closed !== 'forbidden' })
   const account = data?.accounts.find(({ id }) => id === accountId)
   const [draft, setDraft] = useState<AccessDraft>(() => createDraft(access))
-  const [channels, setChannels] = useState<readonly string[] | null>(() => idsOf(access))
+  const [channels, setChannels] = useState<readonly string[] | null>(() => channelIds(access))
   const [tried, setTried] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const whole = draft.role === 'owner'
   const reach = whole ? null : channels
   const describe = (draft: AccessDraft, ids: readonly string[] | null): ShownAccess => ({
     ...draft,
-    channels: ids === null ? null : namesOf(ids, access, account),
+    channels: ids === null ? null : channelNames(ids, access, account),
   })
-  const changes = accessChanges(describe(createDraft(access), idsOf(access)), describe(draft, reach), t)
+  const changes = accessChanges(describe(createDraft(access), channelIds(access)), describe(draft, reach), t)
   const good = Object.keys(checkAccess(draft)).length === 0 && reach?.length !== 0
 
   return (
@@ -48,7 +48,7 @@ export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
         <div className={classes['main']}>
           <AccessFields
             draft={draft}
-            limit={open ? (account ?? { role: access.role, permissions: [] }) : everything}
+            limit={open ? (account ?? { role: access.role, permissions: [] }) : ownerLimit}
             problems={tried ? checkAccess(draft) : {}}
             disabled={!open}
             onChange={setDraft}
@@ -112,11 +112,11 @@ function createDraft({ role, permissions, validFrom, validUntil }: UserAccess): 
   }
 }
 
-function idsOf({ virtualChannels }: UserAccess): string[] | null {
+function channelIds({ virtualChannels }: UserAccess): string[] | null {
   return virtualChannels?.map(({ id }) => id) ?? null
 }
 
-function namesOf(
+function channelNames(
   ids: readonly string[],
   access: UserAccess,
   account: GrantableAccount | undefined,

@@ -9,13 +9,13 @@ import { createAreaClient } from '#ui/api/area-client.ts'
 
 export const adminClient = createAreaClient<typeof usersContract>(routes)
 
-const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'admin', 'users', ...rest] as const
+const usersKey = (accountId: string, ...rest: unknown[]) => [accountId, 'admin', 'users', ...rest] as const
 
 export function usersQuery(accountId: string, asked: UsersAsked) {
   const { page, pageSize } = asked
   const input = { page, pageSize, ...usersFilters(asked) }
   return queryOptions({
-    queryKey: keyOf(accountId, 'list', input),
+    queryKey: usersKey(accountId, 'list', input),
     queryFn: ({ signal }) => adminClient.listUsers(input, { signal }),
     staleTime: 0,
   })
@@ -34,7 +34,7 @@ export function usersFilters({ search, sort, filters }: UsersAsked) {
 /** Sent back on save, so never read from the cache. */
 export function userAccessQuery(accountId: string, userId: string) {
   return queryOptions({
-    queryKey: keyOf(accountId, 'access', userId),
+    queryKey: usersKey(accountId, 'access', userId),
     queryFn: ({ signal }) => adminClient.getAccess({ userId }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -45,7 +45,7 @@ export function userAccessQuery(accountId: string, userId: string) {
 
 export function personalDataQuery(accountId: string, userId: string) {
   return queryOptions({
-    queryKey: keyOf(accountId, 'personal-data', userId),
+    queryKey: usersKey(accountId, 'personal-data', userId),
     queryFn: ({ signal }) => adminClient.getPersonalData({ userId }, { signal }),
     gcTime: 0,
   })
@@ -53,14 +53,14 @@ export function personalDataQuery(accountId: string, userId: string) {
 
 export function grantableAccountsQuery(accountId: string) {
   return queryOptions({
-    queryKey: keyOf(accountId, 'grantable-accounts'),
+    queryKey: usersKey(accountId, 'grantable-accounts'),
     queryFn: ({ signal }) => adminClient.listGrantableAccounts(undefined, { signal }),
     staleTime: 0,
   })
 }
 
 export function forgetUsers(queryClient: QueryClient, accountId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
+  return queryClient.invalidateQueries({ queryKey: usersKey(accountId) })
 }
 
 export type UserAct = 'suspend' | 'reactivate' | 'remove' | 'resend' | 'revoke'

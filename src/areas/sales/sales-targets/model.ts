@@ -8,7 +8,6 @@ export const targetsExport = {
   personal: null,
 } as const satisfies Exportable
 
-/** In the order of the menus. */
 export const targetMetrics = [
   'invoicedRevenue',
   'capturedRevenue',

@@ -1,13 +1,9 @@
-import { closeToTotal, shapley } from '@farol/decomposition'
-import type { Change } from '@farol/decomposition'
+import { closeToTotal, shapley, type Change } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
-import { driverKeys } from '#model/metrics.ts'
-import type { DriverKey } from '#model/metrics.ts'
-import { factorChange, ratio, wholeFunnel } from './factors.ts'
-import type { Basis, Sides } from './factors.ts'
+import { driverKeys, type DriverKey } from '#model/metrics.ts'
+import { factorChange, ratio, wholeFunnel, type Basis, type Sides } from './factors.ts'
 import { combineSides, wholeChange } from './sides.ts'
 
-/** Channels with known sessions, and channels that start at orders. */
 export type Parts = { covered: Sides; uncovered: Sides; lines: boolean }
 
 export const basisFor = (part: 'covered' | 'uncovered', lines: boolean): Basis =>
@@ -64,7 +60,6 @@ export function driverEffects(parts: Parts): Map<DriverKey, number> {
   return new Map(keys.map((key, index) => [key, rounded[index] ?? 0]))
 }
 
-/** Null where the driver does not exist. */
 export function driverValue(key: DriverKey, parts: { covered: Sums; uncovered: Sums; lines: boolean }) {
   const { covered, uncovered, lines } = parts
   const { captured, approved, invoiced, revenue } = wholeFunnel(

@@ -16,7 +16,6 @@ export function funnelOf(sums: Sums, basis: Basis) {
     : { captured: sums.capturedOrders, approved: sums.approvedOrders, invoiced: sums.invoicedOrders }
 }
 
-/** Both parts of the account on one side. */
 export function wholeFunnel(covered: Sums, uncovered: Sums, basis: Basis) {
   const [own, other] = [funnelOf(covered, basis), funnelOf(uncovered, basis)]
   return {

@@ -1,8 +1,6 @@
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
-import { askQuestion } from '#analytics/question/ask-question.ts'
-import type { AnswerRow } from '#analytics/question/ask-question.ts'
-import { addSums } from '#analytics/question/measures.ts'
-import type { MeasureKey } from '#analytics/question/measures.ts'
+import { askQuestion, type AnswerRow } from '#analytics/question/ask-question.ts'
+import { addSums, type MeasureKey } from '#analytics/question/measures.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Parts } from './drivers.ts'
 import type { Sides } from './factors.ts'
@@ -34,13 +32,11 @@ const counts = {
 
 export type LoadedParts = {
   parts: Parts
-  /** The same rows by moment, for series. */
   moments: { moment: string; covered: boolean; sides: Sides }[]
   /** Only when other channels have sessions. */
   withoutSessions: string[]
 }
 
-/** One query for sales, one for sessions. */
 export async function loadParts(
   { clickhouse }: AccountContext,
   question: ResolvedScope,

@@ -28,7 +28,6 @@ const stripKeys = [
   'freightPerOrder',
 ] as const satisfies readonly MetricKey[]
 
-/** All from one reading, so that they agree. */
 export async function getSalesAnalytics(
   ctx: AccountContext,
   input: AnalyticsQuestion,

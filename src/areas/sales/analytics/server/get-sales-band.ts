@@ -1,7 +1,6 @@
 import { loadBand } from '#analytics/expected/load-band.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { BandQuestion, SalesBand } from '../contract.ts'
 
 export async function getSalesBand(ctx: AccountContext, input: BandQuestion): Promise<SalesBand> {

@@ -1,10 +1,8 @@
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PivotQuestion, SalesPivot } from '../contract.ts'
-import { loadPivot } from './load-pivot.ts'
-import type { PivotOptions } from './load-pivot.ts'
+import { loadPivot, type PivotOptions } from './load-pivot.ts'
 import { presentPivot } from './present-pivot.ts'
 
 export async function getSalesPivot(ctx: AccountContext, input: PivotQuestion): Promise<SalesPivot> {

@@ -1,20 +1,15 @@
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
-import { addSides, noFigure } from '#analytics/metrics/figure.ts'
-import type { MetricSides } from '#analytics/metrics/figure.ts'
-import { measuresFor, rankingOf } from '#analytics/metrics/metric-value.ts'
-import type { MetricSums } from '#analytics/metrics/metric-value.ts'
-import { askQuestion } from '#analytics/question/ask-question.ts'
-import type { AnswerRow } from '#analytics/question/ask-question.ts'
-import { hasDimension } from '#analytics/question/dimensions.ts'
-import type { FactKey } from '#analytics/question/dimensions.ts'
+import { addSides, noFigure, type MetricSides } from '#analytics/metrics/figure.ts'
+import { measuresFor, rankingOf, type MetricSums } from '#analytics/metrics/metric-value.ts'
+import { askQuestion, type AnswerRow } from '#analytics/question/ask-question.ts'
+import { hasDimension, type FactKey } from '#analytics/question/dimensions.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { Largest } from '#analytics/question/question.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { valueWord } from '#model/dimension-words.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
-import { metrics as dictionary } from '#model/metric-dictionary.ts'
-import type { MetricKey } from '#model/metric-dictionary.ts'
+import { metrics as dictionary, type MetricKey } from '#model/metric-dictionary.ts'
 import type { PivotQuestion } from '../contract.ts'
 
 export type PivotOptions = Pick<PivotQuestion, 'order' | 'direction' | 'top' | 'dates'> & {
@@ -106,7 +101,6 @@ const onlyChannel = (rows: DimensionKey[]) => rows.every((key) => key === 'chann
 
 const none = (): MetricSides => noFigure().safra
 
-/** `known`: whether sessions have these dimensions. */
 function sumVisits(sessions: AnswerRow[], rows: DimensionKey[], covered: Set<string>) {
   const total = none()
   const of = new Map<string, MetricSides>()

@@ -1,25 +1,20 @@
 import { pivotExport } from '#areas/sales/analytics/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { batchOf, type ExportBatch } from '#analytics/exports/export-batch.ts'
-import { exportSource } from '#analytics/exports/export-source.ts'
-import type { ExportColumn, ExportDefinitions } from '#analytics/exports/export-source.ts'
-import type { ExportCell } from '#analytics/exports/export-batch.ts'
+import { batchOf, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
+import { exportSource, type ExportColumn, type ExportDefinitions } from '#analytics/exports/export-source.ts'
 import { isAdditive } from '#analytics/metrics/metric-value.ts'
-import { resolveScope } from '#analytics/scope/resolve-scope.ts'
-import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+import { resolveScope, type ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { dimensionWords, valueWord } from '#model/dimension-words.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { ExportType } from '#model/exports.ts'
 import { metrics as dictionary } from '#model/metric-dictionary.ts'
 import { metricWords } from '#model/metric-words.ts'
 import type { Unit } from '#model/metrics.ts'
-import { PivotQuestion } from '../contract.ts'
-import type { SalesPivot } from '../contract.ts'
+import { PivotQuestion, type SalesPivot } from '../contract.ts'
 import { resolvePivot } from './get-sales-pivot.ts'
 import { loadPivot } from './load-pivot.ts'
 import { presentPivot } from './present-pivot.ts'
 
-/** The groups beyond are one row, as on the screen. */
 const MOST_GROUPS = 100_000
 
 const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate: 'rate', number: 'number' }

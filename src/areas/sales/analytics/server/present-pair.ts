@@ -1,5 +1,4 @@
-import { pairOf } from '#analytics/metrics/figure.ts'
-import type { Figure, Pair } from '#analytics/metrics/figure.ts'
+import { pairOf, type Figure, type Pair } from '#analytics/metrics/figure.ts'
 import { isAdditive } from '#analytics/metrics/metric-value.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'

@@ -1,11 +1,8 @@
 import { closeToTotal } from '@farol/decomposition'
-import { addSides, noFigure } from '#analytics/metrics/figure.ts'
-import type { MetricSides, Pair } from '#analytics/metrics/figure.ts'
-import { isAdditive, metricValue } from '#analytics/metrics/metric-value.ts'
-import type { MetricSums } from '#analytics/metrics/metric-value.ts'
+import { addSides, noFigure, type MetricSides, type Pair } from '#analytics/metrics/figure.ts'
+import { isAdditive, metricValue, type MetricSums } from '#analytics/metrics/metric-value.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
-import { metrics as dictionary } from '#model/metric-dictionary.ts'
-import type { MetricKey } from '#model/metric-dictionary.ts'
+import { metrics as dictionary, type MetricKey } from '#model/metric-dictionary.ts'
 import type { SalesPivot } from '../contract.ts'
 import type { PivotOptions, LoadedPivot, PivotGroup } from './load-pivot.ts'
 
@@ -65,7 +62,6 @@ function restOf(total: MetricSides, kept: PivotGroup[]): MetricSides {
 const isSomething = (sums: MetricSides) =>
   sides.some((side) => Object.values(sums[side]).some((value) => Math.abs(value) >= 0.5))
 
-/** Largest remainder, so that the column adds up to the total. */
 function wholeColumn(values: Pair[], total: Pair): { values: Pair[]; total: Pair } {
   const whole = (value: number | null) => (value === null ? null : wholeUnits(value))
   const sums = { base: whole(total.base), current: whole(total.current) }

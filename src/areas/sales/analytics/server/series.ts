@@ -1,5 +1,4 @@
-import { addFigure } from '#analytics/metrics/figure.ts'
-import type { Pair } from '#analytics/metrics/figure.ts'
+import { addFigure, type Pair } from '#analytics/metrics/figure.ts'
 import type { Figures } from '#analytics/metrics/load-figures.ts'
 import { isMaturing } from '#analytics/metrics/metric-value.ts'
 import type { Frame } from '#analytics/periods/frame.ts'

@@ -5,19 +5,15 @@ import { granularities, type Granularity } from '#model/granularity.ts'
 import { type MetricKey, metricKeys } from '#model/metric-dictionary.ts'
 import type { AnalyticsQuestion } from '#areas/sales/analytics/contract.ts'
 
-/** Exhibits that can be shown as a table; `table` in the address lists those that are. */
 const exhibitKeys = ['series', 'funnel', 'heatmap', 'map', 'ranking'] as const
 type ExhibitKey = (typeof exhibitKeys)[number]
 
-/** Groups of the pivot before the rest. */
 export const tops = [10, 20, 50, 100, 500] as const
 
-/** Absent keys have their defaults. */
 export type AnalyticsSearch = ScopeSearch & {
   dates?: 'event'
   step?: Granularity
   metric?: MetricKey[]
-  /** Each metric relative to its own mean. */
   scale?: 'index'
   heat?: MetricKey
   map?: MetricKey
@@ -42,7 +38,6 @@ export const defaults = {
   top: 20,
 } as const satisfies AnalyticsSearch | { top: number }
 
-/** Only what differs from the defaults; invalid values are dropped. */
 export function parseAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {
   const search: AnalyticsSearch = parseScope(raw)
   const several = <T extends string>(allowed: readonly T[], value: unknown, atMost: number) =>

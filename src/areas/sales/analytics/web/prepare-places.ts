@@ -20,7 +20,6 @@ export function lineLabel({ kind, labels }: Line, place: number, t: TFunction): 
   return labels[place] || t('scope.filters.notInformed')
 }
 
-/** Orders without a state are mentioned beside the map. */
 export function prepareMap(
   answer: SalesPivot,
   t: TFunction,

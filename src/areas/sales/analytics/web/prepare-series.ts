@@ -100,7 +100,6 @@ export function prepareSeries(
   }
 }
 
-/** Incomplete steps are neither above nor below the band. */
 function statusOf(
   { steps, series }: SalesAnalytics,
   index: number,

@@ -12,7 +12,6 @@ export type Analytics = {
   accountId: string
   search: AnalyticsSearch
   question: AnalyticsQuestion
-  /** Merged into the address; undefined removes a key. */
   change: (change: { [Key in keyof AnalyticsSearch]: AnalyticsSearch[Key] | undefined }) => void
 }
 

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
-import { testEngines } from '#platform/testing/engines.ts'
-import type { TestEngines } from '#platform/testing/engines.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { createAccountEvent } from './create-account-event.ts'
 import { getBillingEvents } from './get-billing-events.ts'
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountEvents } from '#analytics/events/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, assertWholeAccount } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { NewAccountEvent, TimelineEvent } from '../contract.ts'
 
 export async function createAccountEvent(

@@ -89,7 +89,6 @@ function scaled(leaves: Leaves, level: number): Leaves {
   return { ...leaves, sums: Object.fromEntries(sums) as Leaves['sums'] }
 }
 
-/** Equal to the home's figure. */
 function presentWhole(view: CauseView): Pick<BillingCauses, 'value' | 'delta'> {
   const parts = wholeParts(view)
   if (!isSum(view.metric)) {

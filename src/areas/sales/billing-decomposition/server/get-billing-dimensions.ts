@@ -1,5 +1,4 @@
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { BillingDimensions, BillingQuestion, Segment } from '../contract.ts'
 import { breakDown, presentBreakdown } from './billing/breakdown.ts'
 import { loadDimensions } from './billing/load-dimensions.ts'
@@ -9,7 +8,6 @@ import { explainSkus } from './billing/explain-skus.ts'
 import { remembered } from '#analytics/scope/remembered.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
-/** Dimensions that explain most first. */
 export async function getBillingDimensions(
   ctx: AccountContext,
   input: BillingQuestion,

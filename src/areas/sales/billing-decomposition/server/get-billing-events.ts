@@ -1,10 +1,8 @@
 import { calendarBetween } from '#analytics/events/calendar.ts'
 import { listAccountEvents } from '#analytics/events/list-account-events.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
-import type { BillingQuestion } from '../contract.ts'
-import { TimelineEvent } from '../contract.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { TimelineEvent, type BillingQuestion } from '../contract.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 
 export async function getBillingEvents(

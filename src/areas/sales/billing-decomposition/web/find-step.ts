@@ -1,9 +1,6 @@
-/** A lasting change of level. */
 export type Step = { index: number; before: number; after: number }
 
-/** Points on each side. */
 const minPoints = 3
-/** In spreads of the two halves. */
 const minSpreads = 4.5
 
 /** Gaps are skipped. The spread is the mean absolute deviation inside both halves, so that a slope or weekly rhythm is no step. */

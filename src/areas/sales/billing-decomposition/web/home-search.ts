@@ -3,22 +3,18 @@ import { parseScope, type ScopeSearch } from '#ui/scope/scope-search.ts'
 import { type DimensionKey, placeDimensions } from '#model/dimensions.ts'
 import { type DriverKey, driverKeys } from '#model/metrics.ts'
 
-/** Exhibits that can be shown as a table; `table` in the address lists those that are. */
 const exhibitKeys = ['drivers', 'bridge', 'timeline', 'milestones', 'losses', 'pvm'] as const
 type ExhibitKey = (typeof exhibitKeys)[number]
 
 export type HomeSearch = ScopeSearch & {
   by?: DimensionKey
-  /** The ticket's own bridge, or a driver's series. */
   open?: DriverKey
   table?: ExhibitKey[]
-  /** `none` for the plain screen. */
   view?: string
 }
 
 const viewName = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Only what differs from the defaults; invalid values are dropped. */
 export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const search: HomeSearch = parseScope(raw)
   const by = oneOf(placeDimensions, raw['by'])

@@ -14,7 +14,6 @@ export type Bridge = {
   subtitle: string
   summary: string
   bars: (WaterfallBar & { opens: DriverKey | null; words: string })[]
-  /** Start of the axis; the subtitle mentions it when above zero. */
   low: number
   high: number
   step: number

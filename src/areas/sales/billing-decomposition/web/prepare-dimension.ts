@@ -6,7 +6,6 @@ import { formatChange } from '#ui/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type DimensionRow = {
-  /** Filter value; null for the rest. */
   value: string | null
   label: string
   /** `entrou` or `saiu`: in one period only. */
@@ -29,7 +28,6 @@ export type DimensionTable = {
   title: string
   count: string
   rows: DimensionRow[]
-  /** Position of zero, from 0 to 1. */
   zero: number
   total: { delta: string; performance: string; mix: string; volume: string; whole: string }
   table: TableData
@@ -93,7 +91,6 @@ export function prepareDimension(
   }
 }
 
-/** A segment of one period only has no parts. */
 function partOf({ kind }: Segment, value: number, money: (minor: number) => string): string {
   return kind === 'entered' || kind === 'left' || kind === 'unattributed' ? '—' : money(value)
 }

@@ -24,7 +24,6 @@ export type Node<Key> = {
   current: string
   base: string
   difference: string
-  /** Direction of the figure itself. */
   change: number
   effect: string
   tone: Tone
@@ -87,7 +86,6 @@ function figureOf<Key>({ key, value, effect }: Figure<Key>, unit: Unit, { frame 
   }
 }
 
-/** Orders without sessions are added to those from sessions. */
 function joins(key: DriverKey, index: number, withSessions: boolean): '' | '×' | '+' {
   if (index === 0) return ''
   return key === 'orders' && withSessions ? '+' : '×'

@@ -24,7 +24,6 @@ export type Losses = {
   table: TableData
 }
 
-/** Largest first; now and before on one scale. */
 export function prepareLosses(answer: BillingDecomposition, t: TFunction): Losses {
   const { losses, frame } = answer
   const present = losses

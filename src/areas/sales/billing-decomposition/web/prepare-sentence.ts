@@ -8,9 +8,7 @@ import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange } from '#ui/formats/number.ts'
 import { trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
 
-/** Smaller changes get no sentence. */
 const flatShare = 0.005
-/** Of the total movement, to be named. */
 const namedShare = 0.1
 
 type Movers = BillingDimensions['movers']

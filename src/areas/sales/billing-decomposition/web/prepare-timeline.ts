@@ -24,7 +24,6 @@ export type Timeline = {
   table: TableData
 }
 
-/** The open driver, or the revenue. */
 export function prepareTimeline(
   answer: BillingDecomposition,
   open: DriverKey | null,
@@ -78,7 +77,6 @@ export function prepareTimeline(
   }
 }
 
-/** Numbered, at the steps where they happened. */
 function markEvents(events: TimelineEvent[], steps: Step[]): Mark[] {
   const days = steps.map(({ date }) => date.slice(0, 10))
   const start = days[0]

@@ -8,7 +8,6 @@ export type Home = {
   accountId: string
   search: HomeSearch
   question: BillingQuestion
-  /** Merged into the address; undefined removes a key. */
   change: (change: { [Key in keyof HomeSearch]: HomeSearch[Key] | undefined }) => void
 }
 

@@ -21,7 +21,6 @@ export function loadAccountUsers(ctx: AccountContext): Promise<Person[]> {
     .orderBy(asc(users.name), asc(users.id))
 }
 
-/** Includes former users. */
 export async function loadUserNames(
   ctx: AccountContext,
   ids: readonly (string | null)[],

@@ -20,7 +20,6 @@ const tabs: Record<CaseTab, CaseFilters> = {
   mine: {},
 }
 
-/** Combines the tab's conditions and the filters. */
 export async function buildCaseFilters(
   ctx: AccountContext,
   scope: CaseScope,

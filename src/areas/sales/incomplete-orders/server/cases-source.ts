@@ -1,8 +1,12 @@
 import { incompleteOrdersExport, incompleteWords as words } from '#areas/sales/incomplete-orders/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { batchOf, type ExportBatch } from '#analytics/exports/export-batch.ts'
+import {
+  batchOf,
+  type ExportBatch,
+  type ExportCell,
+  type ExportRow,
+} from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
-import type { ExportCell, ExportRow } from '#analytics/exports/export-batch.ts'
 import { caseRowOf, listCases, listStatement } from '#analytics/incomplete/list-cases.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
 import { readClients } from '#platform/clients/clients-of.ts'

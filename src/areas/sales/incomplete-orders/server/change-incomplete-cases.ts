@@ -52,7 +52,6 @@ export async function changeIncompleteCases(
   return { done, refused: refused.map((each) => ({ ...each, by: names.get(each.by ?? '') ?? null })) }
 }
 
-/** By the requested id; throws `notFound` if one is missing. */
 export async function loadCaseRows(
   ctx: AccountContext,
   ids: readonly string[],
@@ -73,7 +72,6 @@ async function assertMember(ctx: AccountContext, ownerId: string): Promise<void>
   throw new FarolError('invalidInput', { fields: { 'decision.ownerId': 'Valor inválido' } })
 }
 
-/** Cases whose client refused contact. */
 export async function findDenied(
   ctx: AccountContext,
   rows: ReadonlyMap<string, CaseRow>,

@@ -5,7 +5,6 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import type { Message } from '../contract.ts'
 import { incompleteMessages } from './schema.ts'
 
-/** Before the account writes its own. */
 const first: Message = {
   text: 'Oi, {nome}! Vimos que sua compra de {itens}, no valor de {valor}, não foi concluída. Podemos ajudar? {link}',
   link: '',

@@ -30,7 +30,6 @@ export type CasesAsked = Asked<typeof casesList>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Invalid values are dropped. */
 export function questionOf(scope: Scope, { filters, tab = 'all', sort }: CasesAsked): CaseQuestion {
   const { state, reason, method, amount, owner = '', consent } = filters
   const knownValues = <Word extends string>(

@@ -6,7 +6,6 @@ import { invalidateCases } from '#areas/sales/incomplete-orders/web/incomplete-q
 import { toastSuccess } from '#ui/api/failure.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 
-/** Reports refused cases and refetches the screen. */
 export async function changeCases(
   queryClient: QueryClient,
   accountId: string,

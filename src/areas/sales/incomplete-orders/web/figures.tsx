@@ -6,7 +6,6 @@ import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 import type { ListChange } from '#ui/list/list-search.ts'
 
-/** Each figure with its good direction and its cases. */
 const figures = [
   { key: 'cases', unit: 'count', better: 'down', opens: { tab: 'all' } },
   { key: 'amount', unit: 'money', better: 'down', opens: { tab: 'all', sort: '-amount' } },

@@ -146,7 +146,6 @@ function leadText(summary: IncompleteSummary | undefined, t: TFunction): string 
   })
 }
 
-/** Payment methods are those of the period. */
 function casesFilters(
   t: TFunction,
   summary: IncompleteSummary | undefined,

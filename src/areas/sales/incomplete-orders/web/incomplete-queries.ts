@@ -57,7 +57,6 @@ export function messageQuery(accountId: string) {
 export const invalidateCases = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
 
-/** From any page of the list in the cache. */
 export function seenVersions(queryClient: QueryClient, accountId: string): Map<string, number> {
   const pages = queryClient.getQueriesData<CasePage>({ queryKey: keyOf(accountId, 'cases') })
   return new Map(

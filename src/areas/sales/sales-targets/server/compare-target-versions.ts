@@ -1,5 +1,4 @@
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { TargetDifferences } from '../contract.ts'
 import { loadVersion } from './load-plan.ts'
 import { comparePlans } from './compare-plans.ts'

@@ -1,7 +1,6 @@
 import { minorUnits } from '#model/minor-units.ts'
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { csvLine, csvMark } from '#model/csv.ts'
 import {
   monthsOfYear,

@@ -63,7 +63,6 @@ async function loadProjection(
   return projectEnd(realised, targets, elapsed, recent.noise, { matured, replays })
 }
 
-/** 29 February has no last year. */
 function presentDays(
   progress: Progress,
   { metric }: TargetQuestion,

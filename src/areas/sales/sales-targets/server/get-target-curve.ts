@@ -1,5 +1,4 @@
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Month, CurveKind } from '#areas/sales/sales-targets/model.ts'
 import type { GeneratedCurve } from '../contract.ts'
 import { loadCurve } from './curve/load-curve.ts'

@@ -1,7 +1,6 @@
 import { addDays } from '#analytics/periods/local-time.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import {
   addMonths,

@@ -1,14 +1,11 @@
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import type { TargetMiss, TargetQuestion } from '../board-contract.ts'
-import { expectedDrivers, missEffects } from './board/expected-drivers.ts'
-import type { Drivers } from './board/expected-drivers.ts'
+import { expectedDrivers, missEffects, type Drivers } from './board/expected-drivers.ts'
 import { loadDrivers } from './board/load-drivers.ts'
-import { loadProgress, nodeTarget } from './board/load-progress.ts'
-import type { Progress } from './board/load-progress.ts'
+import { loadProgress, nodeTarget, type Progress } from './board/load-progress.ts'
 
 export async function getTargetMiss(ctx: AccountContext, question: TargetQuestion): Promise<TargetMiss> {
   assertPermission(ctx, 'sales.view')

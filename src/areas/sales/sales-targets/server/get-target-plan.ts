@@ -1,5 +1,4 @@
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { monthsOfYear } from '#areas/sales/sales-targets/model.ts'
 import type { TargetPlan } from '../contract.ts'
 import { loadLatestPlan } from './load-plan.ts'

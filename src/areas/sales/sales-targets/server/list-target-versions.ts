@@ -1,5 +1,4 @@
-import { assertPermission } from '#platform/context.ts'
-import type { AccountContext } from '#platform/context.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { TargetVersion } from '../contract.ts'
 import { loadVersions } from './load-plan.ts'
 

@@ -13,8 +13,7 @@ import {
 import { z } from 'zod'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { batchOf, type ExportCell } from '#analytics/exports/export-batch.ts'
-import { exportSource } from '#analytics/exports/export-source.ts'
-import type { ExportColumn } from '#analytics/exports/export-source.ts'
+import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import type { ExportType } from '#model/exports.ts'
 import { metricWords } from '#model/metric-words.ts'
 import type { Unit } from '#model/metrics.ts'
@@ -67,7 +66,6 @@ function exportColumns(metric: TargetMetric, year: number): ExportColumn[] {
   ]
 }
 
-/** The account first, each channel before its categories. */
 function targetNodes(plan: Plan, metric: TargetMetric): TargetNode[] {
   const nodes = plan.cells.filter((cell) => cell.metric === metric)
   const order = ({ channel, category }: TargetNode) => JSON.stringify([channel ?? '', category ?? ''])

@@ -25,7 +25,6 @@ export function isWhole(rule: ChannelRule | null, { channel, category }: TargetN
 export const ruleOnScreen = ({ virtualChannel }: AccountContext): ChannelRule | null =>
   virtualChannel?.rule ?? null
 
-/** Whether a rule can contain any whole node. */
 export const holdsNodes = (rule: ChannelRule): boolean => {
   const conditions = conditionsOf(rule)
   const ofTree = ({ dimension, kind }: (typeof conditions)[number]) =>

@@ -54,5 +54,4 @@ export const formatTargetLevel = (
 export const exactTarget = (value: number | null, metric: TargetMetric, currency: string): number | null =>
   value === null || targetMetricTraits[metric].unit !== 'money' ? value : toMajor(value, currency)
 
-/** 100 for the real. */
 export const minorPerMajor = (currency: string): number => Math.round(1 / toMajor(1, currency))

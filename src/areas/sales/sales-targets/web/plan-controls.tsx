@@ -65,7 +65,6 @@ export function PlanControls({ saved }: { saved: TargetPlan }): ReactNode {
   )
 }
 
-/** With a target of the metric this year, and the current one. */
 function selectableNodes(saved: TargetPlan, node: TargetNode, metric: string): TargetNode[] {
   const own = saved.cells.filter((cell) => cell.metric === metric)
   const all = [...(saved.readOnly === 'channel' ? [] : [{ channel: null, category: null }]), ...own, node]

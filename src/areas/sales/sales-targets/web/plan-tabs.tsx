@@ -18,7 +18,6 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { useBlocker } from '@tanstack/react-router'
 import { yearOf } from '#areas/sales/sales-targets/model.ts'
 
-/** The draft survives changes of tab. */
 export function PlanTabs({ saved }: { saved: TargetPlan }): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, change } = useTargets()

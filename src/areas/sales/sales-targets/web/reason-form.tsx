@@ -8,9 +8,7 @@ import classes from '#areas/sales/sales-targets/web/targets.module.css'
 type Props = {
   children: ReactNode
   submit: string
-  /** Errors are shown below the reason. */
   onSubmit: (reason: string) => Promise<unknown>
-  /** Refetches. */
   onDone: () => Promise<unknown>
 }
 

@@ -21,15 +21,12 @@ export type TargetsSearch = {
   /** Prefixed by `~`, so that an empty name can be expressed. */
   canal?: string
   categoria?: string
-  /** Opened version. */
   versao?: string
-  /** The exhibit shown as a table. */
   tabela?: TargetPicture
 }
 
 const node = /^~[\s\S]{0,255}$/
 
-/** Only what differs from the defaults; invalid values are dropped. */
 export function parseTargetsSearch(raw: Record<string, unknown>): TargetsSearch {
   const text = (key: string, pattern: RegExp) => {
     const value = raw[key]

@@ -21,7 +21,6 @@ export type Targets = {
   metric: TargetMetric
   node: TargetNode
   question: TargetQuestion
-  /** Merged into the address; undefined removes a key. */
   change: (change: Change) => void
   goToNode: (node: TargetNode, more?: Change) => void
 }

@@ -4,7 +4,6 @@ import { invitations } from '#platform/identity/invitations/schema.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 
-/** Names of users, and number of pending invitations. */
 export type LimitedPeople = { names: string[]; invitations: number }
 
 /** By channel; includes suspended users, who may return. */

@@ -27,7 +27,6 @@ import { loadLimitedPeople } from './limited-people.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { addDays, daysBetween, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
 
-/** One query of orders for all channels. */
 export async function listVirtualChannels(
   ctx: AccountContext,
   scope: ChannelsScope,

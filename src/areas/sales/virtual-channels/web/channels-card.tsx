@@ -125,7 +125,6 @@ function SumRow({ name, part, answer: { total, frame }, rest }: SumProps): React
 
 const blank = '\u00a0'
 
-/** Optimistic; reverted on failure. */
 function useOrder(channels: readonly { id: string }[]): {
   ids: string[]
   move: (index: number, by: -1 | 1) => void

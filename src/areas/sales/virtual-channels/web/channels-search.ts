@@ -20,7 +20,6 @@ export type ChannelsSearch = ScopeSearch & {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Only what differs from the defaults; invalid values are dropped. */
 export function parseChannelsSearch(raw: Record<string, unknown>): ChannelsSearch {
   const search: ChannelsSearch = carriedScope(raw)
   const tab = oneOf(channelTabs, raw['tab'])

@@ -1,28 +1,21 @@
-import { closeToTotal, mixAndPerformance } from '@farol/decomposition'
-import type { SegmentMix, UnitsAndFactors } from '@farol/decomposition'
+import { closeToTotal, mixAndPerformance, type SegmentMix, type UnitsAndFactors } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
-import { driverKeys } from '#model/metrics.ts'
-import type { DriverKey } from '#model/metrics.ts'
+import { driverKeys, type DriverKey } from '#model/metrics.ts'
 import type { DimensionBreakdown, Segment } from '../../contract.ts'
-import { basisFor, driverValue, hasSales, sumParts } from '#areas/sales/server/drivers.ts'
-import type { Parts } from '#areas/sales/server/drivers.ts'
-import { funnelFactors, product } from '#areas/sales/server/factors.ts'
-import type { Basis, Sides } from '#areas/sales/server/factors.ts'
-import { dropResidue } from './segment-table.ts'
-import type { SegmentSums, SegmentTable } from './segment-table.ts'
+import { basisFor, driverValue, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
+import { funnelFactors, product, type Basis, type Sides } from '#areas/sales/server/factors.ts'
+import { dropResidue, type SegmentSums, type SegmentTable } from './segment-table.ts'
 import { noSides, wholeRevenue } from '#areas/sales/server/sides.ts'
 
 type Effects = Pick<Segment, 'volume' | 'mix' | 'performance' | 'effects'>
 type Part = 'covered' | 'uncovered'
 
-/** Per dimension; the others join the rest. */
 const SHOWN = 25
 
 export type Row = { segment: Segment; parts: Parts }
 
 export type Breakdown = { table: SegmentTable; values: number; rows: Row[] }
 
-/** `whole`: the account's sums, to which the rows add up. */
 export function breakDown(table: SegmentTable, whole: Sides): Breakdown {
   const { segments, values } = table.segments()
   const parts = (['covered', 'uncovered'] as const).map((part) => effectsByPart(segments, part, table.lines))

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noSums } from '#analytics/question/measures.ts'
-import type { Sums } from '#analytics/question/measures.ts'
-import { driverEffects, sumParts } from '#areas/sales/server/drivers.ts'
-import type { Parts } from '#areas/sales/server/drivers.ts'
+import { noSums, type Sums } from '#analytics/question/measures.ts'
+import { driverEffects, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { ticketEffects } from './ticket.ts'
 
 const part = fc.double({ min: 0, max: 1, noNaN: true })

@@ -1,19 +1,15 @@
-import { askQuestion } from '#analytics/question/ask-question.ts'
-import type { AnswerRow } from '#analytics/question/ask-question.ts'
+import { askQuestion, type AnswerRow } from '#analytics/question/ask-question.ts'
 import { hasDimension } from '#analytics/question/dimensions.ts'
-import { addSums, noSums } from '#analytics/question/measures.ts'
-import type { MeasureKey } from '#analytics/question/measures.ts'
+import { addSums, noSums, type MeasureKey } from '#analytics/question/measures.ts'
 import type { GroupKey } from '#analytics/question/question.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { placeDimensions } from '#model/dimensions.ts'
-import type { DimensionKey } from '#model/dimensions.ts'
+import { placeDimensions, type DimensionKey } from '#model/dimensions.ts'
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { SegmentTable } from './segment-table.ts'
 
 /** Values per dimension, by absolute revenue change; the others are one rest. */
 const KEEP = 60
-/** By absolute change; the others are explained as one. */
 const MOST_SKUS = 2000
 
 /** Lines also have the money of their items, from which prices come. */
@@ -126,7 +122,6 @@ const byAbsoluteChange = (a: AnswerRow, b: AnswerRow) =>
 const absoluteChange = ({ base, current }: AnswerRow) =>
   Math.abs((current.invoicedRevenue ?? 0) - (base.invoicedRevenue ?? 0))
 
-/** The values and, as a row, the remainder of the total. */
 function withRest({ total, values }: DimensionAnswer): AnswerRow[] {
   if (!total) return values
   const left = (side: 'base' | 'current') => {

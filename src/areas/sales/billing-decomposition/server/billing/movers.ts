@@ -1,12 +1,9 @@
 import type { Sums } from '#analytics/question/measures.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
-import { driverKeys } from '#model/metrics.ts'
-import type { DriverKey } from '#model/metrics.ts'
+import { driverKeys, type DriverKey } from '#model/metrics.ts'
 import type { BillingDimensions, Segment } from '../../contract.ts'
-import { unitOf } from './breakdown.ts'
-import type { Breakdown, Row } from './breakdown.ts'
-import { sumParts } from '#areas/sales/server/drivers.ts'
-import type { Parts } from '#areas/sales/server/drivers.ts'
+import { unitOf, type Breakdown, type Row } from './breakdown.ts'
+import { sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import type { SegmentTable } from './segment-table.ts'
 import { combineSides, noSides } from '#areas/sales/server/sides.ts'
 import { discountChance, driverSurprise } from './surprise.ts'
@@ -72,7 +69,6 @@ function byWhole({ segment, parts }: Row, rest: Parts, money: number): Candidate
   return restExists && segment.delta !== 0 ? [{ driver: null, money, score: discountChance(money, z) }] : []
 }
 
-/** Beyond what the growth of the rest would have given. */
 function unexpectedMoney({ segment }: Row, rest: Parts): number {
   const { base, current } = sumParts(rest)
   const growth = base.invoicedRevenue > 0 ? current.invoicedRevenue / base.invoicedRevenue : 1
@@ -97,7 +93,6 @@ function isTwin({ mover: a, money }: Ranked, { mover: b, money: other }: Ranked)
   return Math.abs(money - other) < TWIN * Math.abs(money)
 }
 
-/** The narrower segment, else the dimension that comes first. */
 function isBetterTwin(candidate: Ranked, twin: Ranked | undefined): boolean {
   if (!twin) return false
   const order = ({ mover }: Ranked) => dimensionKeys.indexOf(mover.dimension)

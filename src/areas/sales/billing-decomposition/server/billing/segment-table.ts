@@ -1,6 +1,5 @@
 import type { AnswerRow } from '#analytics/question/ask-question.ts'
-import { addSums, noSums } from '#analytics/question/measures.ts'
-import type { Sums } from '#analytics/question/measures.ts'
+import { addSums, noSums, type Sums } from '#analytics/question/measures.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { addRow } from '#areas/sales/server/load-parts.ts'
@@ -9,7 +8,6 @@ import { combineSides, noSides } from '#areas/sales/server/sides.ts'
 type Part = 'covered' | 'uncovered'
 type Row = Pick<AnswerRow, 'keys' | 'label' | 'values' | 'base' | 'current' | 'inChannels'>
 
-/** Split into channels with sessions and channels without. */
 export type SegmentSums = { value: string; label: string; rest: boolean } & Record<Part, Sides>
 
 /** One dimension's funnel by value, from several facts, with a rest. */

@@ -8,7 +8,6 @@ type SideKey = 'base' | 'current'
 
 /** Relative spread of a segment's demand whatever its size: orders are not independent. */
 const COUNT_SPREAD = 0.05
-/** Relative to the mean, of one order and of one unit. */
 const TICKET_SPREAD = { orders: 1, units: 0.6 }
 
 /** Because many segments and drivers are tested. */

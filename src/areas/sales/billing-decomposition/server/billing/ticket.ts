@@ -1,10 +1,7 @@
-import { closeToTotal, shapley } from '@farol/decomposition'
-import type { Change } from '@farol/decomposition'
+import { closeToTotal, shapley, type Change } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
-import { ticketDriverKeys } from '#model/metrics.ts'
-import type { DriverKey, TicketDriverKey } from '#model/metrics.ts'
-import { driverChanges, computeRevenue, sumParts } from '#areas/sales/server/drivers.ts'
-import type { Parts } from '#areas/sales/server/drivers.ts'
+import { ticketDriverKeys, type DriverKey, type TicketDriverKey } from '#model/metrics.ts'
+import { driverChanges, computeRevenue, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { factorChange, funnelOf, ratio } from '#areas/sales/server/factors.ts'
 
 type TicketFactors = Record<TicketDriverKey, number | undefined>

@@ -1,5 +1,4 @@
-import type { MeasureKey, Sums } from '#analytics/question/measures.ts'
-import { noSums } from '#analytics/question/measures.ts'
+import { noSums, type MeasureKey, type Sums } from '#analytics/question/measures.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { CauseMetric } from '../../causes-contract.ts'
 

@@ -4,8 +4,7 @@ import type { Parts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { combineSides, noSides } from '#areas/sales/server/sides.ts'
 import { asFunnel } from './cause-metrics.ts'
-import { coveredLeaves, leavesWithin } from './cause-view.ts'
-import type { CauseView, Place } from './cause-view.ts'
+import { coveredLeaves, leavesWithin, type CauseView, type Place } from './cause-view.ts'
 
 export type CauseParts = { inside: Parts; outside: Parts }
 

@@ -3,10 +3,8 @@ import { hasDimension } from '#analytics/question/dimensions.ts'
 import type { LeafSides } from '#analytics/localise/leaves.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 import { isSum } from './cause-metrics.ts'
-import { coveredLeaves, viewRecipe } from './cause-view.ts'
-import type { CauseView } from './cause-view.ts'
+import { coveredLeaves, viewRecipe, type CauseView } from './cause-view.ts'
 
-/** The metric itself, or one of its drivers. */
 export type CauseTable = {
   of: 'metric' | 'volume' | 'conversion' | 'approval' | 'invoicing'
   table: LeafTable
@@ -65,7 +63,6 @@ function rateTable(view: CauseView, of: MeasureKey, over: MeasureKey | undefined
   }
 }
 
-/** By the dimensions that orders and sessions share. */
 function conversionTable(view: CauseView): LeafTable {
   const { sales, sessions } = view
   if (!sessions) throw new Error('a conversion needs sessions')

@@ -1,8 +1,6 @@
-import { OTHERS } from '#analytics/localise/leaves.ts'
-import type { Leaves } from '#analytics/localise/leaves.ts'
+import { OTHERS, type Leaves } from '#analytics/localise/leaves.ts'
 import type { CauseMetric } from '../../causes-contract.ts'
-import { metricRecipe } from './cause-metrics.ts'
-import type { CauseRecipe } from './cause-metrics.ts'
+import { metricRecipe, type CauseRecipe } from './cause-metrics.ts'
 
 export type CauseView = {
   metric: CauseMetric
@@ -63,7 +61,6 @@ function codesOf(leaves: Leaves, place: Place): Conditions | undefined {
   return conditions
 }
 
-/** A mask of leaves in channels with known sessions. */
 export function coveredLeaves({ sales, covered }: Pick<CauseView, 'sales' | 'covered'>): Uint8Array {
   const channel = sales.dimensions.find(({ name }) => name === 'channel')
   if (!channel || covered.size === 0) return new Uint8Array(sales.count).fill(covered.size > 0 ? 1 : 0)

@@ -19,7 +19,6 @@ import { dimensionKeys, type DimensionKey } from '#model/dimensions.ts'
 export type FoundCause = Weight & {
   view: CauseView
   places: readonly Place[]
-  /** Probability of being right. */
   confidence: number
   moved: number
 }
@@ -33,7 +32,6 @@ export type FoundCauses = {
 
 type Candidate = Pick<FoundCause, 'view' | 'places' | 'confidence'>
 
-/** Most dimensions of one cause. */
 const LAYERS = 3
 /** From a table: less confident places are not weighed. */
 const LEAST_CONFIDENCE = 0.5
@@ -170,7 +168,6 @@ function dropDuplicates(ranked: readonly FoundCause[]): FoundCause[] {
   return causes
 }
 
-/** Whether places are all combinations of some values per dimension. */
 function isOneFilter(places: readonly Place[]): boolean {
   const combinations = [...valuesOf(places).values()].reduce((product, { size }) => product * size, 1)
   return combinations === places.length
@@ -199,7 +196,6 @@ function changeIn(view: CauseView, sets: readonly (readonly Place[])[]): number 
   return moved
 }
 
-/** Whether most of the change is common to both. */
 function isSame(a: FoundCause, b: FoundCause): boolean {
   const common = [a.view, b.view].map((view) => changeIn(view, [a.places, b.places])).find(Number.isFinite)
   if (common !== undefined) return common / least(a, b) > SAME

@@ -1,7 +1,5 @@
-import { askLeaves } from '#analytics/localise/ask-leaves.ts'
-import type { ToldDimension } from '#analytics/localise/ask-leaves.ts'
-import { askMarginals } from '#analytics/localise/ask-marginals.ts'
-import type { Marginals, MarginalValue } from '#analytics/localise/ask-marginals.ts'
+import { askLeaves, type ToldDimension } from '#analytics/localise/ask-leaves.ts'
+import { askMarginals, type Marginals, type MarginalValue } from '#analytics/localise/ask-marginals.ts'
 import { countRows, nthSecondFor } from '#analytics/localise/count-rows.ts'
 import { chooseDimensions } from '#analytics/localise/choose-dimensions.ts'
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
@@ -11,8 +9,7 @@ import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { CauseMetric } from '../../causes-contract.ts'
-import { isSum, metricRecipe } from './cause-metrics.ts'
-import type { CauseRecipe } from './cause-metrics.ts'
+import { isSum, metricRecipe, type CauseRecipe } from './cause-metrics.ts'
 import type { CauseView } from './cause-view.ts'
 
 /** Without city and instalments, which say little beyond state and payment method. */
@@ -36,7 +33,6 @@ const bounds = {
   orders: { dimensions: 7, values: 30, leaves: 60_000 },
   order_items: { dimensions: 5, values: 40, leaves: 60_000 },
 }
-/** Values per dimension read before the largest movers are chosen. */
 const WEIGHED = 60
 
 /** Orders, and lines where their dimensions add something. */
@@ -145,7 +141,6 @@ async function askSessions(
   return leaves
 }
 
-/** Deviation of each value from the change of the whole. */
 function deviationFrom({ total }: Marginals, { of, over }: CauseRecipe) {
   const ratio = (a = 0, b = 0) => (b > 0 ? a / b : 0)
   if (!over || over === 'sessions') {

@@ -1,11 +1,7 @@
-import { OTHERS } from '#analytics/localise/leaves.ts'
-import type { LeafColumn } from '#analytics/localise/leaves.ts'
-import { leavesWithin, viewRecipe } from './cause-view.ts'
-import type { CauseView, Place } from './cause-view.ts'
-import { weigh } from './weigh-cause.ts'
-import type { Weight } from './weigh-cause.ts'
+import { OTHERS, type LeafColumn } from '#analytics/localise/leaves.ts'
+import { leavesWithin, viewRecipe, type CauseView, type Place } from './cause-view.ts'
+import { weigh, type Weight } from './weigh-cause.ts'
 
-/** A narrower place with this part of the change is preferred. */
 const ALMOST = 0.9
 const MOST_CONDITIONS = 3
 

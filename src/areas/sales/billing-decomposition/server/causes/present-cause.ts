@@ -1,14 +1,18 @@
-import { sumParts, basisFor, driverEffects, driverValue, hasSales } from '#areas/sales/server/drivers.ts'
-import type { Parts } from '#areas/sales/server/drivers.ts'
+import {
+  sumParts,
+  basisFor,
+  driverEffects,
+  driverValue,
+  hasSales,
+  type Parts,
+} from '#areas/sales/server/drivers.ts'
 import { wholeRevenue } from '#areas/sales/server/sides.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
-import { driverKeys } from '#model/metrics.ts'
-import type { DriverKey } from '#model/metrics.ts'
+import { driverKeys, type DriverKey } from '#model/metrics.ts'
 import type { Cause, CauseMetric, CauseSide } from '../../causes-contract.ts'
 import { rateShare, rateSide } from './rate-side.ts'
 import { isSum } from './cause-metrics.ts'
-import { valuesOf } from './find-causes.ts'
-import type { FoundCause } from './find-causes.ts'
+import { valuesOf, type FoundCause } from './find-causes.ts'
 
 const metricDrivers: Partial<Record<CauseMetric, readonly DriverKey[]>> = {
   invoicedRevenue: driverKeys,
@@ -19,7 +23,6 @@ const metricDrivers: Partial<Record<CauseMetric, readonly DriverKey[]>> = {
 
 type NameOf = (dimension: DimensionKey, value: string) => Promise<string>
 
-/** `delta`: of the whole. */
 export async function presentCause(
   { view, places, confidence, parts, driver }: FoundCause,
   delta: number,

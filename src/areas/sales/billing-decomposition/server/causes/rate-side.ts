@@ -1,12 +1,9 @@
 import { rateChange } from '@farol/decomposition'
 import type { CauseSide } from '../../causes-contract.ts'
-import { sumParts } from '#areas/sales/server/drivers.ts'
-import type { Parts } from '#areas/sales/server/drivers.ts'
-import { ratio } from '#areas/sales/server/factors.ts'
-import type { Sides } from '#areas/sales/server/factors.ts'
+import { sumParts, type Parts } from '#areas/sales/server/drivers.ts'
+import { ratio, type Sides } from '#areas/sales/server/factors.ts'
 import type { CauseParts } from './cause-parts.ts'
-import { viewRecipe } from './cause-view.ts'
-import type { CauseView } from './cause-view.ts'
+import { viewRecipe, type CauseView } from './cause-view.ts'
 
 /** A conversion uses channels with sessions only. */
 export const rateSums = ({ metric }: Pick<CauseView, 'metric'>, parts: Parts): Sides =>

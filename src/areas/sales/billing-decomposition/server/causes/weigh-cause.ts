@@ -1,16 +1,12 @@
 import type { DriverKey } from '#model/metrics.ts'
-import { driverEffects, sumParts } from '#areas/sales/server/drivers.ts'
-import type { Parts } from '#areas/sales/server/drivers.ts'
+import { driverEffects, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { funnelOf } from '#areas/sales/server/factors.ts'
 import { discountChance, driverSurprise } from '../billing/surprise.ts'
 import { isSum } from './cause-metrics.ts'
-import { splitParts } from './cause-parts.ts'
-import type { CauseParts } from './cause-parts.ts'
-import { viewRecipe } from './cause-view.ts'
-import type { CauseView, Place } from './cause-view.ts'
+import { splitParts, type CauseParts } from './cause-parts.ts'
+import { viewRecipe, type CauseView, type Place } from './cause-view.ts'
 import { rateSums } from './rate-side.ts'
-import { rateSurprise } from './rate-surprise.ts'
-import type { Trials } from './rate-surprise.ts'
+import { rateSurprise, type Trials } from './rate-surprise.ts'
 
 /** The driver that moved beyond the rest, by how much of the metric's sum, how much of that is beyond chance, and the place's size. */
 export type Weight = {

@@ -8,7 +8,6 @@ import type { DriverKey } from '#model/metrics.ts'
 
 /** Above this a share is replaced by money: other places moved the opposite way. */
 const wholeShare = 1.05
-/** Below one per cent. */
 const leastShare = 0.01
 
 export type DriverRow = { key: string; name: string; inside: SideWords; outside: SideWords }

@@ -1,9 +1,7 @@
-import { askQuestion } from '#analytics/question/ask-question.ts'
-import type { AnswerRow, Figures } from '#analytics/question/ask-question.ts'
+import { askQuestion, type AnswerRow, type Figures } from '#analytics/question/ask-question.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
-import { factFor } from '#analytics/question/dimensions.ts'
-import type { FactKey } from '#analytics/question/dimensions.ts'
+import { factFor, type FactKey } from '#analytics/question/dimensions.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { GroupKey } from '#analytics/question/question.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -27,7 +25,6 @@ export type MetricQuestion = {
   frame: Frame
   node: TargetNode
   metric: TargetMetric
-  /** In addition to the channel. */
   by: GroupKey[]
 }
 

@@ -1,12 +1,10 @@
-import { closeToTotal, shapley } from '@farol/decomposition'
-import type { Change } from '@farol/decomposition'
+import { closeToTotal, shapley, type Change } from '@farol/decomposition'
 import type { DriverKey } from '#model/metrics.ts'
 import { computeRevenue } from '#areas/sales/server/drivers.ts'
 import { factorChange } from '#areas/sales/server/factors.ts'
 
 export type Drivers = Partial<Record<DriverKey, number>>
 
-/** Drivers that scale with the target. */
 const volumes = ['sessions', 'orders'] as const
 
 /**

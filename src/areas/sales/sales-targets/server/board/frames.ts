@@ -1,6 +1,5 @@
 import { moneyOf } from '#analytics/currencies/money-of.ts'
-import { frameOf } from '#analytics/periods/frame.ts'
-import type { Frame } from '#analytics/periods/frame.ts'
+import { frameOf, type Frame } from '#analytics/periods/frame.ts'
 import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { AccountContext } from '#platform/context.ts'

@@ -1,6 +1,5 @@
 import { moneyOf } from '#analytics/currencies/money-of.ts'
-import { frameOf } from '#analytics/periods/frame.ts'
-import type { Frame } from '#analytics/periods/frame.ts'
+import { frameOf, type Frame } from '#analytics/periods/frame.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import { canFilter } from '#analytics/question/filters.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -16,7 +15,6 @@ import type { Progress } from './load-progress.ts'
 
 export type BothDrivers = {
   frame: Frame
-  /** In funnel order. */
   keys: DriverKey[]
   comparable: Drivers
   realised: Drivers

@@ -18,10 +18,8 @@ import { spanOfMonth } from '../curve/load-curve.ts'
 import { loadLatestPlan } from '../load-plan.ts'
 import { localToday } from '../month-locks.ts'
 import { isWhole, ruleOnScreen, visiblePlan } from '../visible-nodes.ts'
-import { dueUntilNow } from './projection.ts'
-import type { Elapsed } from './projection.ts'
-import { recentDays } from './recent-days.ts'
-import type { RecentDays } from './recent-days.ts'
+import { dueUntilNow, type Elapsed } from './projection.ts'
+import { recentDays, type RecentDays } from './recent-days.ts'
 
 export type Progress = {
   node: TargetNode

@@ -2,13 +2,10 @@ import { yearBefore } from '#analytics/periods/frame.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { isCumulative, type TargetMetric, sameNode } from '#areas/sales/sales-targets/model.ts'
 import type { RankedTarget, TargetNode } from '../../board-contract.ts'
-import { addRows, askMetric, metricValue } from './ask-metric.ts'
-import type { MetricRow } from './ask-metric.ts'
+import { addRows, askMetric, metricValue, type MetricRow } from './ask-metric.ts'
 import { frameOver } from './frames.ts'
-import { nodeTarget } from './load-progress.ts'
-import type { Progress } from './load-progress.ts'
+import { nodeTarget, type Progress } from './load-progress.ts'
 
-/** Highest attainment first; nodes with nothing due last. */
 export async function rankNodes(
   ctx: AccountContext,
   progress: Progress,

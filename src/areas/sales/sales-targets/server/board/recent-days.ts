@@ -7,12 +7,10 @@ import { eventDays } from '../curve/month-events.ts'
 import { localToday } from '../month-locks.ts'
 import { addRows, askMetric, metricValue, groupRows } from './ask-metric.ts'
 import { frameOver } from './frames.ts'
-import { estimateNoise } from './projection.ts'
+import { estimateNoise, type Noise } from './projection.ts'
 import type { PastDay } from './replays.ts'
-import type { Noise } from './projection.ts'
 
 const DAYS = 56
-/** History for replayed projections. */
 const PAST_DAYS = 182
 /** Orders of these days are still being invoiced. */
 const MATURING_DAYS = 4
@@ -21,7 +19,6 @@ export type RecentDays = {
   /** By usual sales per hour; by the clock without sales. */
   partOfToday: number
   noise: Noise | undefined
-  /** The half year before, for replays. */
   past: PastDay[]
 }
 

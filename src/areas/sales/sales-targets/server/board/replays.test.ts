@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { estimateNoise, projectEnd } from './projection.ts'
-import { replayProjections } from './replays.ts'
-import type { PastDay } from './replays.ts'
+import { replayProjections, type PastDay } from './replays.ts'
 
 /** A small generator with a seed, so that the test is the same every time (mulberry32). */
 function draws(seed: number): () => number {

@@ -9,7 +9,6 @@ export type Replays = {
   checked: { projections: number; within: number } | null
 }
 
-/** Before each replayed period, for weekday weights. */
 const LEARNT_DAYS = 56
 const FEWEST_REPLAYS = 20
 const SHARE = 0.8
@@ -47,7 +46,6 @@ export function replayProjections(
   }
 }
 
-/** Conformal quantile of the errors. */
 function errorQuantile(errors: readonly { size: number }[]): number {
   const sizes = errors.map(({ size }) => size).toSorted((a, b) => a - b)
   return sizes[Math.ceil((sizes.length + 1) * SHARE) - 1] ?? sizes.at(-1) ?? 0

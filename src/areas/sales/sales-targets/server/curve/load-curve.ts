@@ -7,8 +7,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { daysOfMonth, type Month, type CurveKind } from '#areas/sales/sales-targets/model.ts'
 import { localToday } from '../month-locks.ts'
 import { ruleOnScreen } from '../visible-nodes.ts'
-import { curveOfMonth, spansFor } from './seasonal-curve.ts'
-import type { Curve, DailySales } from './seasonal-curve.ts'
+import { curveOfMonth, spansFor, type Curve, type DailySales } from './seasonal-curve.ts'
 
 export const spanOfMonth = (month: Month): Days => {
   const days = daysOfMonth(month)

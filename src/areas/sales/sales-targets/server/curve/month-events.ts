@@ -1,7 +1,5 @@
-import { calendarBetween } from '#analytics/events/calendar.ts'
-import type { CalendarEvent } from '#analytics/events/calendar.ts'
-import { addDays, daysBetween } from '#analytics/periods/local-time.ts'
-import type { Day } from '#analytics/periods/local-time.ts'
+import { calendarBetween, type CalendarEvent } from '#analytics/events/calendar.ts'
+import { addDays, daysBetween, type Day } from '#analytics/periods/local-time.ts'
 
 /** Gifts are bought in the week before; Black Friday lasts its week and the Monday after. */
 const windows = (key: string, kind: CalendarEvent['kind']): { before: number; after: number } => {
@@ -9,10 +7,8 @@ const windows = (key: string, kind: CalendarEvent['kind']): { before: number; af
   return kind === 'commerce' ? { before: 6, after: 0 } : { before: 0, after: 0 }
 }
 
-/** The event's day this year and last year. */
 export type EventDay = { day: Day; before: Day; name: string; key: string }
 
-/** The longest window. */
 const REACH = 7
 
 /** One event per day: Black Friday first, then retail dates, then holidays; the nearest of its kind. */

@@ -1,5 +1,4 @@
-import { addDays, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
-import type { Day } from '#analytics/periods/local-time.ts'
+import { addDays, eachDay, weekdayOf, type Day } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { CurveKind } from '#areas/sales/sales-targets/model.ts'
 import { eventDays, mainEvent } from './month-events.ts'
@@ -99,7 +98,6 @@ function eventFactor(day: Day, lastYear: Days, sales: DailySales): number | null
   return sold / mean(around.map((plain) => sales.get(plain) ?? 0))
 }
 
-/** Null unless nearly all of the days had sales. */
 function followedDays(days: Day[], shift: number, sales: DailySales): number[] | null {
   const sold = days.map((day) => sales.get(addDays(day, shift)) ?? 0)
   return sold.filter((value) => value > 0).length >= 0.9 * days.length ? sold : null

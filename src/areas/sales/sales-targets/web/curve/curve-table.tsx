@@ -156,7 +156,6 @@ type TypedCellProps = {
   onPaste?: (event: ClipboardEvent) => void
 }
 
-/** Enter or blur commits, Esc reverts. */
 function TypedCell({ label, text, disabled, onSettle, onPaste }: TypedCellProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)

@@ -30,7 +30,6 @@ export function setDayWeight(weights: readonly number[], place: number, weight: 
   return weights.map((own, index) => (index === place ? (weight * others) / (count - weight) : own))
 }
 
-/** Values of the same scale as the target's days. */
 export function pasteDays(
   weights: readonly number[],
   total: number | null,

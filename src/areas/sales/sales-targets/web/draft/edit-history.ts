@@ -1,6 +1,5 @@
 import { cellKey, type Changes } from '#areas/sales/sales-targets/model.ts'
 
-/** Unsaved changes, the last one per cell and per month. */
 export type Draft = {
   cells: ReadonlyMap<string, Changes['cells'][number]>
   curves: ReadonlyMap<string, Changes['curves'][number]>

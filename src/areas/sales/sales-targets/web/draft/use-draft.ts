@@ -28,7 +28,6 @@ export type DraftState = {
   undo: () => void
   redo: () => void
   discard: () => void
-  /** Saving, or waiting for `editLater`. */
   busy: boolean
   failure: string | null
   /** Someone saved meanwhile: saving again applies the draft to their version. */

@@ -5,13 +5,11 @@ import classes from '#areas/sales/sales-targets/web/targets.module.css'
 type Props = {
   label: string
   text: string
-  /** The sum of the children, when it differs. */
   gap: { sum: string; text: string } | null
   isActive: boolean
   inRange: boolean
   locked: boolean
   changed: boolean
-  /** Text being edited, or null. */
   editing: string | null
   onActive: (asRange: boolean) => void
   onBegin: () => void

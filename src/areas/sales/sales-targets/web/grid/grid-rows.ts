@@ -58,7 +58,6 @@ export function gridRows(
   return withAccount ? [{ node: account, level: 1, children: channels, open: true }, ...rows] : rows
 }
 
-/** Indexed for speed. */
 export function indexValues(
   plan: Plan,
   metric: TargetMetric,

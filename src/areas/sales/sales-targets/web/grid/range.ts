@@ -5,7 +5,6 @@ import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 
 type Place = { row: number; column: number }
 
-/** Both corners included. */
 type Range = { top: number; bottom: number; left: number; right: number }
 
 export function cellRange(one: Place, other: Place): Range {

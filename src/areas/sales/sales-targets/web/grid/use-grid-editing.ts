@@ -29,7 +29,6 @@ export type GridProps = {
 
 type Editing = {
   grid: RefObject<HTMLDivElement | null>
-  /** Text being edited, or null. */
   editing: string | null
   isInRange: (cell: ActiveCell) => boolean
   onKeyDown: (event: KeyboardEvent) => void

@@ -22,7 +22,6 @@ export function parseAmount(text: string, metric: TargetMetric, minorPerMajor: n
   return value <= (kind === 'ratio' ? 1 : largest) ? { kind: 'value', value } : wrong
 }
 
-/** In the format that `parseAmount` reads. */
 export function writeAmount(value: number, metric: TargetMetric, minorPerMajor: number): string {
   const { unit, kind } = targetMetricTraits[metric]
   const number = unit === 'money' ? value / minorPerMajor : kind === 'ratio' ? value * 100 : value

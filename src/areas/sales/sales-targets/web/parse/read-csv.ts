@@ -14,7 +14,6 @@ import {
 
 type Cell = Changes['cells'][number]
 
-/** `text` is the rejected input. */
 export type LineProblem = {
   line: number
   code: 'metric' | 'number' | 'category' | 'channel' | 'unknownChannel' | 'locked' | 'columns' | 'repeated'

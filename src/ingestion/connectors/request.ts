@@ -43,20 +43,25 @@ export type Request = {
   refusal?: (refusal: Refusal) => PlatformFailure | undefined | Promise<PlatformFailure | undefined>
 }
 
-export type Asking = {
-  timeout: number
+/** Who asks a platform. */
+export type Asker = {
+  platform: Platform
+  pace: Pace
   signal: AbortSignal | undefined
-  /** Hears how far the platform's clock is ahead of ours, in milliseconds. */
-  onClock?: (skew: number) => void
+  /** How far the platform's clock is ahead of ours, in milliseconds, once it has answered. */
+  clock?: { skew?: number }
+  /** What requests are taken from. Without it, a platform that asks to wait ends the turn, which holds no place meanwhile. */
+  budget?: RequestBudget
+  /** Forgets what opens the platform for a while, when it is not accepted any more; false where there was nothing. */
+  forgetToken?: () => boolean
 }
 
 /** Asks once; gives the text of an answer that is whole. */
 export async function request(
-  platform: Platform,
+  { platform, pace, signal, clock }: Asker,
   { url, headers, refusal, ...sent }: Request,
-  { timeout, signal, onClock = () => undefined }: Asking,
 ): Promise<string> {
-  const limit = AbortSignal.timeout(timeout)
+  const limit = AbortSignal.timeout(pace.timeout)
   const began = Date.now()
   const answer = await fetch(url, {
     ...sent,
@@ -67,7 +72,7 @@ export async function request(
     throw away(platform, error)
   })
   const date = Date.parse(answer.headers.get('date') ?? '')
-  if (Number.isFinite(date)) onClock(date + 500 - (began + Date.now()) / 2)
+  if (clock && Number.isFinite(date)) clock.skew = date + 500 - (began + Date.now()) / 2
   if (answer.ok) return readWhole(platform, answer)
   const { status } = answer
   const pause = retryAfter(answer.headers)
@@ -93,16 +98,6 @@ export function parsed<Schema extends z.ZodType>(
   const found = schema.safeParse(answer)
   if (!found.success) throw unreadable(platform, found.error)
   return found.data
-}
-
-export type Asker = {
-  platform: Platform
-  pace: Pace
-  signal: AbortSignal | undefined
-  /** What requests are taken from. Without it, a platform that asks to wait ends the turn, which holds no place meanwhile. */
-  budget?: RequestBudget
-  /** Forgets what opens the platform for a while, when it is not accepted any more; false where there was nothing. */
-  forgetToken?: () => boolean
 }
 
 /** Asks until it is answered, as often and as slowly as the pace says and the platform lets us. */

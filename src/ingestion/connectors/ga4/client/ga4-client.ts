@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { accessToken, forgetToken } from '../../access-token.ts'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
-import { parsed, untilAnswered, usualPace, type Asking, type Pace } from '../../request.ts'
+import { parsed, untilAnswered, usualPace, type Asker, type Pace } from '../../request.ts'
 import { propertyAnswer, reportAnswer, summariesAnswer, type ReportAnswer } from '../api/answers.ts'
 import { reportBody, type ReportAsked } from '../api/report.ts'
 import type { GoogleClient } from '../settings.ts'
@@ -31,28 +31,23 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
   const addresses = googleAddresses(server)
   const pace = { ...usualPace, ...options.pace }
   const grant = { tokenUrl: addresses.token, google, refreshToken }
-  let skew: number | undefined
-  const how = {
-    ...{ timeout: pace.timeout, signal },
-    onClock: (measured: number) => {
-      skew = measured
-    },
-  }
+  const clock: Asker['clock'] = {}
+  const forget = () => forgetToken(tokenOf(grant))
+  const asker: Asker = { platform, pace, signal, clock, forgetToken: forget }
 
   const askOnce = async ({ url, body }: Sent): Promise<unknown> => {
-    const authorization = `Bearer ${await googleToken(grant, how)}`
-    if (body === undefined) return askGoogle({ method: 'GET', url, headers: { authorization } }, how)
+    const authorization = `Bearer ${await googleToken(grant, asker)}`
+    if (body === undefined) return askGoogle(asker, { method: 'GET', url, headers: { authorization } })
     const headers = { authorization, 'content-type': 'application/json' }
-    return askGoogle({ method: 'POST', url, headers, body: JSON.stringify(body) }, how)
+    return askGoogle(asker, { method: 'POST', url, headers, body: JSON.stringify(body) })
   }
   /** Google's own failures are not tried again at once: after ten in an hour it closes the property. */
-  const asker = { platform, pace, signal, forgetToken: () => forgetToken(tokenOf(grant)) }
   const read = async <Schema extends z.ZodType>(schema: Schema, sent: Sent) =>
     parsed(platform, schema, await untilAnswered(asker, () => askOnce(sent)))
 
   return {
     /** How far Google's clock is ahead of ours, once it has answered. */
-    clockSkew: () => skew,
+    clockSkew: () => clock.skew,
     /** All that the person may read, account by account. */
     accounts: async (): Promise<AnalyticsAccount[]> => {
       const accounts: AnalyticsAccount[] = []
@@ -90,7 +85,7 @@ type Grant = { tokenUrl: string; google: GoogleClient; refreshToken: string }
 const tokenOf = ({ tokenUrl, google, refreshToken }: Grant) => [tokenUrl, google.clientId, refreshToken]
 
 /** What opens Google's interfaces for an hour, for what the person gave us for longer. */
-async function googleToken(grant: Grant, how: Asking): Promise<string> {
+async function googleToken(grant: Grant, asker: Asker): Promise<string> {
   const { tokenUrl, google, refreshToken } = grant
   const form = {
     grant_type: 'refresh_token',
@@ -103,7 +98,7 @@ async function googleToken(grant: Grant, how: Asking): Promise<string> {
   return accessToken({
     ...{ platform, of: tokenOf(grant), seconds: 3599, earlySeconds: 300 },
     ask: () =>
-      askGoogle(sent, how).catch((error: unknown) => {
+      askGoogle(asker, sent).catch((error: unknown) => {
         throw isFailure(error, 'refused', 'credentials') ? refusedGrant(error) : error
       }),
   })

@@ -5,7 +5,7 @@ import {
   jsonIn,
   request,
   unreadable,
-  type Asking,
+  type Asker,
   type Platform,
   type Request,
 } from '../../request.ts'
@@ -57,7 +57,7 @@ const interfaceOff = (cause: unknown): PlatformFailure =>
   )
 
 /** Asks once; gives the JSON of an answer that is whole. */
-export async function askGoogle(sent: Request, how: Asking): Promise<unknown> {
+export async function askGoogle(asker: Asker, sent: Request): Promise<unknown> {
   const refusal: Request['refusal'] = async ({ status, pause, text }) => {
     const reason = reasonIn(await text())
     const cause = reason === '' ? undefined : new Error(reason)
@@ -65,7 +65,7 @@ export async function askGoogle(sent: Request, how: Asking): Promise<unknown> {
     if (reason === 'ACCESS_TOKEN_SCOPE_INSUFFICIENT') return withoutScope(cause)
     return failureOf(google, status, pause, cause)
   }
-  return jsonIn(google, await request(google, { ...sent, refusal }, how))
+  return jsonIn(google, await request(asker, { ...sent, refusal }))
 }
 
 const errorBody = z.object({

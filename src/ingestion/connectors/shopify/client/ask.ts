@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { accessToken, forgetToken } from '../../access-token.ts'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
-import type { RequestBudget } from '../../request-budget.ts'
-import { failureOf, jsonIn, parsed, request, unreadable, untilAnswered, type Pace } from '../../request.ts'
+import { failureOf, jsonIn, parsed, request, unreadable, untilAnswered, type Asker } from '../../request.ts'
 import type { ShopifyCredentials } from '../description.ts'
 import type { CostBudget } from './cost-budget.ts'
 import { missing, protectedData, shopify } from './shopify-platform.ts'
 
-export type Asker = {
+export type ShopAsker = Asker & {
   address: string
   credentials: ShopifyCredentials
   points: CostBudget
-  budget: RequestBudget
-  pace: Pace
-  signal: AbortSignal | undefined
-  onClock: (skew: number) => void
   /** Hears why a part of an answer was hidden. */
   onHidden: (failure: PlatformFailure) => void
 }
@@ -58,21 +53,20 @@ const envelope = z.object({
 type Envelope = z.infer<typeof envelope>
 
 /** Asks until it is answered, as often and as slowly as the pace says and the shop's points allow; gives the answer's data. */
-export function ask(asker: Asker, question: Question): Promise<unknown> {
-  const { budget, points, pace, signal } = asker
-  const forget = () => forgetToken(tokenOf(asker))
-  return untilAnswered({ platform: shopify, pace, signal, budget, forgetToken: forget }, async () => {
+export function ask(asker: ShopAsker, question: Question): Promise<unknown> {
+  const { points, signal } = asker
+  return untilAnswered({ ...asker, forgetToken: () => forgetToken(tokenOf(asker)) }, async () => {
     await points.take(costs.get(question.name) ?? UNKNOWN_COST, signal)
     return askOnce(asker, question)
   })
 }
 
-const tokenOf = ({ address, credentials: { clientId, clientSecret } }: Asker) => [
+const tokenOf = ({ address, credentials: { clientId, clientSecret } }: ShopAsker) => [
   ...[address, clientId, clientSecret],
 ]
 
 /** What opens the shop: the lasting token, or the day's one for the application's keys. */
-async function shopToken(asker: Asker): Promise<string> {
+async function shopToken(asker: ShopAsker): Promise<string> {
   const { accessToken: lasting, clientId, clientSecret } = asker.credentials
   if (lasting !== '') return lasting
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
@@ -96,17 +90,16 @@ const notAccepted = (cause: unknown) =>
   )
 
 async function post(
-  { address, pace, signal, onClock }: Asker,
+  asker: ShopAsker,
   path: string,
   headers: Record<string, string>,
   body: string,
 ): Promise<unknown> {
-  const how = { timeout: pace.timeout, signal, onClock }
-  const sent = { method: 'POST', url: `${address}${path}`, headers, body } as const
-  return jsonIn(shopify, await request(shopify, sent, how))
+  const url = `${asker.address}${path}`
+  return jsonIn(shopify, await request(asker, { method: 'POST', url, headers, body }))
 }
 
-async function askOnce(asker: Asker, { name, query, variables, scope }: Question): Promise<unknown> {
+async function askOnce(asker: ShopAsker, { name, query, variables, scope }: Question): Promise<unknown> {
   const { points, onHidden } = asker
   const headers = { 'content-type': 'application/json', 'X-Shopify-Access-Token': await shopToken(asker) }
   const body = JSON.stringify({ query, variables, operationName: name })

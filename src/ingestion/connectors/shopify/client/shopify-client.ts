@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { PlatformFailure } from '../../platform-failure.ts'
 import { ownBudget, type RequestBudget } from '../../request-budget.ts'
-import { parsed, unreadable, usualPace, type Pace } from '../../request.ts'
+import { parsed, unreadable, usualPace, type Asker, type Pace } from '../../request.ts'
 import * as answers from '../api/answers.ts'
 import { buyersAnswer, shopifyBuyer, type ShopifyBuyer } from '../api/buyer.ts'
 import type { LinePage, ShopifyOrder } from '../api/order.ts'
@@ -55,16 +55,15 @@ const AT_ONCE = { orders: 3, variants: 10 }
 export function shopifyClient(options: ShopifyClientOptions) {
   const { shop, credentials, server, signal, budget = ownBudget, onHidden = () => undefined } = options
   const address = shopAddress(shop, server)
-  let skew: number | undefined
+  const clock: Asker['clock'] = {}
   const name = `${address} ${shop} ${credentials.clientId}`
   const asker = {
     ...{ address, credentials, signal, onHidden },
     points: costBudget(name),
     budget: budget(name, QUESTIONS_PER_MINUTE),
     pace: { ...usualPace, ...options.pace },
-    onClock: (measured: number) => {
-      skew = measured
-    },
+    platform: shopify,
+    clock,
   }
   const read = async <Schema extends z.ZodType>(schema: Schema, question: Question) =>
     parsed(shopify, schema, await ask(asker, question))
@@ -115,7 +114,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
   return {
     shop,
     /** How far the platform's clock is ahead of ours, once it has answered. */
-    clockSkew: () => skew,
+    clockSkew: () => clock.skew,
     listOrders: async ({ query, sortKey, newestFirst, after }: OrdersAsked) => {
       const variables = { first: PAGE, after, query, sortKey, reverse: newestFirst }
       const asked = { name: 'ListOrders', query: queries.listOrdersQuery, variables, scope }

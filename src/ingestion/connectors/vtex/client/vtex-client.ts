@@ -7,6 +7,7 @@ import {
   request,
   untilAnswered,
   usualPace,
+  type Asker,
   type Pace,
   type Platform,
   type Request,
@@ -99,12 +100,9 @@ type Query = Readonly<Record<string, string | number>>
 /** The platform's interfaces that we read, one function each. Throws `PlatformFailure`. */
 export function vtexClient(options: VtexClientOptions) {
   const { account, addresses, credentials, signal, budget = ownBudget } = options
-  let skew: number | undefined
   const perMinute = options.requestsPerMinute ?? REQUESTS_PER_MINUTE
-  const pace = { ...usualPace, ...options.pace }
-  const onClock = (measured: number) => {
-    skew = measured
-  }
+  const clock: Asker['clock'] = {}
+  const asker: Asker = { platform: vtex, pace: { ...usualPace, ...options.pace }, signal, clock }
   const headers = {
     'X-VTEX-API-AppKey': credentials.appKey,
     'X-VTEX-API-AppToken': credentials.appToken,
@@ -113,11 +111,10 @@ export function vtexClient(options: VtexClientOptions) {
     'content-type': 'application/json',
   }
   const send = (base: string, resource: string, sent: Omit<Request, 'headers'>): Promise<unknown> => {
-    const asker = { platform: vtex, pace, signal, budget: budget(`${base} ${account}`, perMinute) }
+    const ofBase = { ...asker, budget: budget(`${base} ${account}`, perMinute) }
     const refusal: Request['refusal'] = ({ status }) => (status === 403 ? missing(resource) : undefined)
-    return untilAnswered(asker, async () => {
-      const how = { timeout: pace.timeout, signal, onClock }
-      const text = await request(vtex, { ...sent, headers, refusal }, how)
+    return untilAnswered(ofBase, async () => {
+      const text = await request(asker, { ...sent, headers, refusal })
       return text === '' || sent.method !== 'GET' ? null : jsonIn(vtex, text)
     })
   }
@@ -143,7 +140,7 @@ export function vtexClient(options: VtexClientOptions) {
   return {
     account,
     /** How far the platform's clock is ahead of ours, once it has answered. */
-    clockSkew: () => skew,
+    clockSkew: () => clock.skew,
     listOrders: ({ from, to, page, incomplete = false }: OrdersAsked) =>
       ask(feed.orderListAnswer, api, '/api/oms/pvt/orders', resources.list, {
         f_creationDate: `creationDate:[${from.toISOString()} TO ${to.toISOString()}]`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Day } from '#analytics/periods/local-time.ts'
-import { jsonIn, parsed, request, type Platform } from '#ingestion/connectors/request.ts'
+import { jsonIn, parsed, request, usualPace, type Platform } from '#ingestion/connectors/request.ts'
 
 /** The Banco Central's OData service of exchange rates. */
 const SERVER = 'https://olinda.bcb.gov.br'
@@ -9,7 +9,6 @@ const SERVICE =
 /** Days asked for at once; there are up to five bulletins a day. */
 const DAYS = 180
 const PAGE = 500
-const TIMEOUT_MS = 30_000
 
 const unreadableSentence = 'A resposta do Banco Central não pôde ser lida'
 
@@ -80,6 +79,6 @@ async function readPage(
     ...{ $top: String(PAGE), $skip: String(skip), $orderby: 'dataHoraCotacao asc', $format: 'json' },
   })
   const url = `${new URL(server).origin}${SERVICE}?${query}`
-  const text = await request(ptax, { method: 'GET', url, headers: {} }, { timeout: TIMEOUT_MS, signal })
+  const text = await request({ platform: ptax, pace: usualPace, signal }, { method: 'GET', url, headers: {} })
   return parsed(ptax, Answer, jsonIn(ptax, text))
 }

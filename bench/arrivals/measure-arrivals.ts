@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { scaled, stores } from '@farol/demo-store'
-import { keyringOf } from '#platform/secrets/keyring.ts'
+import { createKeyring } from '#platform/secrets/keyring.ts'
 import { startVtexStandIn } from '../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { startFarol } from '../place/start-farol.ts'
 import { openWorkplace } from '../place/workplace.ts'
@@ -18,7 +18,7 @@ export async function measureArrivals(folder: string, { minutes }: Options): Pro
   const shop = await startVtexStandIn({ store, anchor: new Date().toISOString().slice(0, 10) })
   try {
     const secret = await place.once('a key', async () => randomBytes(32).toString('base64'))
-    const keyring = keyringOf(Buffer.from(secret, 'base64'))
+    const keyring = createKeyring(Buffer.from(secret, 'base64'))
     const farol = await startFarol(place, { FAROL_SECRET_KEY: secret, FAROL_VTEX_SERVER: shop.url })
     const { address } = farol
     const notes = ['the sender runs on the same machine']

@@ -6,7 +6,7 @@ import { newApiSecret } from '#platform/identity/api-keys/api-secret.ts'
 import { findApiKey } from '#platform/identity/api-keys/find-api-key.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
 import { findMembership } from '#platform/identity/find-membership.ts'
-import { personOfGoogle } from '#platform/identity/google/person-of-google.ts'
+import { resolveGooglePerson } from '#platform/identity/google/google-person.ts'
 import { newMailedToken } from '#platform/identity/mailed-token.ts'
 import { accounts, users } from '#platform/identity/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
@@ -48,8 +48,14 @@ const isIn = async (browser: Browser) => (await browser.get('/api/users/who-is')
 async function keyOf(accountId: string, createdBy: string): Promise<string> {
   const secret = newApiSecret()
   await engines.db.insert(apiKeys).values({
-    ...{ id: randomUUID(), accountId, name: 'ERP', scopes: ['orders'], createdBy, createdAt: new Date() },
-    ...{ secretHash: createHash('sha256').update(secret).digest(), hint: secret.slice(-4) },
+    id: randomUUID(),
+    accountId,
+    name: 'ERP',
+    scopes: ['orders'],
+    createdBy,
+    createdAt: new Date(),
+    secretHash: createHash('sha256').update(secret).digest(),
+    hint: secret.slice(-4),
   })
   return secret
 }
@@ -59,7 +65,7 @@ const byGoogle = () => {
   const entry = { requestId: randomUUID(), at: new Date(), siteAddress: url, keyring: engines.keyring }
   const source = { origin: 'web', ip: null, session: null } as const
   const signUp = 'open'
-  return personOfGoogle(
+  return resolveGooglePerson(
     engines.db,
     { subject, email: 'demo@gmail.com', name: 'Demo' },
     { ...entry, source, signUp },

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createAccount } from '#platform/identity/create-account.ts'
-import { endMailedTokens } from '#platform/identity/mailed-token.ts'
+import { revokeMailedTokens } from '#platform/identity/mailed-token.ts'
 import { hashPassword } from '#platform/identity/password.ts'
 import { accounts, memberships, users, userSessions, virtualChannels } from '#platform/identity/schema.ts'
 import { pendingSignIns } from '#platform/identity/second-factor/schema.ts'
@@ -65,6 +65,6 @@ export async function disableDemo(db: Database, disabledAt: Date): Promise<void>
       .where(and(eq(accounts.isDemo, true), isNull(accounts.disabledAt)))
     await tx.delete(userSessions).where(eq(userSessions.userId, demoUserId))
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, demoUserId))
-    await endMailedTokens(tx, demoUserId)
+    await revokeMailedTokens(tx, demoUserId)
   })
 }

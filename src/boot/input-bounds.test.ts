@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { exportSources } from './services.ts'
 import { router } from './services.ts'
 import { noticesContract } from '#areas/integrations/hook-contract.ts'
-import { unboundedIn } from '#platform/testing/unbounded-in.ts'
+import { findUnbounded } from '#platform/testing/find-unbounded.ts'
 
-/** What bounds them in the place of their schema. */
+/** Bounded elsewhere than in their schema. */
 const boundedElsewhere = new Map([
   ['scope.keepFilters.filters (record)', 'a refinement: 40 names'],
   ['exports.startExport.question (record)', 'the question of its source, below: what was parsed is kept'],
@@ -29,13 +29,13 @@ function inputs(found: unknown, path: string): [string, unknown][] {
 it('everything that people send has an end: texts, lists and records of every operation', () => {
   const operations = inputs(router, '')
   expect(operations.length).toBeGreaterThan(120)
-  const open = operations.flatMap(([path, schema]) => unboundedIn(schema).map((at) => path + at))
+  const open = operations.flatMap(([path, schema]) => findUnbounded(schema).map((at) => path + at))
   expect(open).toEqual([...boundedElsewhere.keys()])
 })
 
 it.each([...exportSources.values()].map((source) => [source.kind, source.question]))(
   'so has what an export of %s is asked for',
   (_kind, question) => {
-    expect(unboundedIn(question)).toEqual([])
+    expect(findUnbounded(question)).toEqual([])
   },
 )

@@ -12,7 +12,7 @@ import { createConnection } from '#ingestion/connections/create-connection.ts'
 import { inOrder, salesInFacts } from '#ingestion/connectors/testing/facts-and-truth.ts'
 import { ordersInFacts } from '#ingestion/inbox/testing/inbox-facts.ts'
 import { randomOf } from '#ingestion/inbox/testing/order-history.ts'
-import { keyringOf } from '#platform/secrets/keyring.ts'
+import { createKeyring } from '#platform/secrets/keyring.ts'
 import { connectEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import {
   startShopifyStandIn,
@@ -75,14 +75,18 @@ async function connect() {
     await engines.newAccount(),
     await engines.newAccount(),
   ]
-  const keyring = keyringOf(key)
+  const keyring = createKeyring(key)
   await createConnection(ofVtex, keyring, {
-    ...{ platform: 'vtex', name: 'VTEX', settings: { account: vtex.account, historyDays: 40 } },
+    platform: 'vtex',
+    name: 'VTEX',
+    settings: { account: vtex.account, historyDays: 40 },
     credentials: { appKey: vtex.appKey, appToken: vtex.appToken },
   })
   const { clientId, clientSecret } = shopify
   await createConnection(ofShopify, keyring, {
-    ...{ platform: 'shopify', name: 'Shopify', settings: { account: shopify.shop, historyDays: 40 } },
+    platform: 'shopify',
+    name: 'Shopify',
+    settings: { account: shopify.shop, historyDays: 40 },
     credentials: { clientId, clientSecret, accessToken: '' },
   })
   const { secret } = await createApiKey(ofSystem, { name: 'ERP', scopes: ['orders'] })

@@ -6,9 +6,9 @@ import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { startImportRunner } from '#ingestion/imports/import-runner.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
 import { env } from '#platform/env.ts'
-import { siteAddressOf } from '#platform/http/site-address.ts'
+import { resolveSiteAddress } from '#platform/http/site-address.ts'
 import { openTelemetry } from '#platform/http/telemetry.ts'
-import { googleOf } from '#platform/identity/google/google-sign-in.ts'
+import { googleFromEnv } from '#platform/identity/google/google-sign-in.ts'
 import { startScheduledJobs } from '#platform/jobs/scheduled-jobs.ts'
 import { resealSigningKeys } from '#platform/identity/api-keys/reseal-signing-keys.ts'
 import { resealPeople } from '#platform/identity/reseal-people.ts'
@@ -79,7 +79,7 @@ export async function serve(
       site: pathOf('dist'),
       publicUrl: FAROL_PUBLIC_URL,
       host: HOST,
-      google: googleOf(env),
+      google: googleFromEnv(env),
       entry: { signUp: env.FAROL_SIGN_UP, newAccounts: env.FAROL_NEW_ACCOUNTS },
       heatmapSiteId: env.FAROL_HEATMAP_SITE_ID ?? null,
     })
@@ -116,7 +116,7 @@ export async function serve(
     closing.push(startConnectionRunner({ ...context, keyring, connectors }))
     const { transport, outbox } = await openMail(env)
     closing.push(startMailSender({ ...context, keyring, transport }))
-    const address = siteAddressOf({ publicUrl: FAROL_PUBLIC_URL, host: HOST }, app.server)
+    const address = resolveSiteAddress({ publicUrl: FAROL_PUBLIC_URL, host: HOST }, app.server)
     return { address, outbox, keyFile, close }
   } catch (error) {
     await close()

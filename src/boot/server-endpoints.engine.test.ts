@@ -5,7 +5,7 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import { openBrowser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { operationsOf, type Operation } from '#platform/testing/operations.ts'
+import { listOperations, type Operation } from '#platform/testing/operations.ts'
 import { ownIds } from '#platform/testing/own-ids.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
@@ -23,7 +23,7 @@ import {
   type Outcome,
 } from '../testing/ask-operations.ts'
 
-/** The account's connection is to another one, and its export has no file yet. */
+/** The seeded account cannot answer these: its connection is of another kind, and its export has no file yet. */
 const notOfThisOne = new Set(['googleAnalytics.getAnalytics', 'exports.downloadExport'])
 
 let engines: TestEngines
@@ -35,7 +35,7 @@ beforeAll(async () => {
   engines = await testEngines()
   app = await createFarol(farolParts(engines))
   url = await app.listen({ host: '127.0.0.1', port: 0 })
-  operations = operationsOf((await openBrowser(url).get('/api/openapi.json')).body)
+  operations = listOperations((await openBrowser(url).get('/api/openapi.json')).body)
 })
 afterAll(async () => {
   await app.close()

@@ -5,7 +5,7 @@ import { newSessionToken } from '#platform/identity/session-token.ts'
 import { openBrowser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { hostileRequest } from '#platform/testing/hostile-requests.ts'
-import { operationsOf } from '#platform/testing/operations.ts'
+import { listOperations } from '#platform/testing/operations.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
 import { createFarol } from './server.ts'
@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  // the other suites sign in from this same address
+  // the other suites sign in from the same address
   await engines.owner.query('DELETE FROM sign_in_attempts')
   await engines.stop()
 })
 
-/** Somebody whose session is open, until one of the requests ends it. */
+/** Signs in again when a request ended the session. */
 async function visitor() {
   const browser = openBrowser(url)
   const [token, { id: userId }] = [newSessionToken(), await newPerson(engines.db)]
@@ -41,7 +41,7 @@ async function visitor() {
 }
 
 it(`${requests} hostile requests get an answer that is no failure of the server, and leak nothing`, async () => {
-  const operations = operationsOf((await openBrowser(url).get('/api/openapi.json')).body)
+  const operations = listOperations((await openBrowser(url).get('/api/openapi.json')).body)
   const failures: unknown[] = []
   const statuses = new Map<number, number>()
   let next = 0

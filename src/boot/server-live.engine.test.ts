@@ -41,7 +41,7 @@ async function visitor(accounts = ['Loja']): Promise<Visitor> {
   return { person, account: person.accounts[0]?.id ?? '', browser }
 }
 
-/** Open, and fed: what is told from now on is heard. */
+/** Resolves once the stream is subscribed. */
 async function listenTo({ browser, account }: Visitor, server = servers[0]): Promise<EventReader> {
   const reader = await readEvents(`${server.url}/api/live?account=${account}`, browser.cookies)
   stopping.push(() => reader.close())

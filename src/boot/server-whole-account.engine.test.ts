@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 import { openBrowser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { operationsOf, type Operation } from '#platform/testing/operations.ts'
+import { listOperations, type Operation } from '#platform/testing/operations.ts'
 import { ownIds } from '#platform/testing/own-ids.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   engines = await testEngines()
   app = await createFarol(farolParts(engines))
   url = await app.listen({ host: '127.0.0.1', port: 0 })
-  operations = operationsOf((await openBrowser(url).get('/api/openapi.json')).body)
+  operations = listOperations((await openBrowser(url).get('/api/openapi.json')).body)
 })
 afterAll(async () => {
   await app.close()

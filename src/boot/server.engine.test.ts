@@ -39,7 +39,7 @@ async function signedIn(): Promise<Browser> {
   return browser
 }
 
-/** A refusal that a person may read: 4xx, one sentence of the catalogue, and nothing of the inside. */
+/** 4xx with a known message and no internals. */
 function expectRefusal(answer: Answer, statuses: number[]) {
   expect(statuses).toContain(answer.status)
   const { message } = answer.body as { message: string }

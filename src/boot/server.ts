@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { createServer, type ServerParts } from '#platform/http/create-server.ts'
 import { router } from './services.ts'
 
-/** The whole product behind one address; it listens when told to. */
 export function createFarol(parts: Omit<ServerParts, 'router'>): Promise<FastifyInstance> {
   return createServer({ ...parts, router })
 }

@@ -1,4 +1,4 @@
-import { exportSourcesOf, type ExportSource } from '#analytics/exports/export-source.ts'
+import { indexExportSources, type ExportSource } from '#analytics/exports/export-source.ts'
 import { exportsService } from '#analytics/exports/exports-service.ts'
 import { scopeService } from '#analytics/scope/scope-service.ts'
 import { myAccountService } from '#areas/admin/my-account/service.ts'
@@ -22,7 +22,7 @@ type Operations = Readonly<Record<string, ApiRouter>>
 
 /** What a screen's server part declares in its `service.ts`. */
 type Service = {
-  /** Its operations, under the name that the audit gives them. */
+  /** Its operations, by the name that the audit gives them. */
   routers: Readonly<Record<string, Operations>>
   exports?: readonly ExportSource[]
   views?: readonly ViewedScreen[]
@@ -44,7 +44,7 @@ const screens: readonly Service[] = [
   importService,
 ]
 
-export const exportSources = exportSourcesOf(...screens.flatMap(({ exports = [] }) => exports))
+export const exportSources = indexExportSources(...screens.flatMap(({ exports = [] }) => exports))
 
 const services: readonly Service[] = [
   scopeService,
@@ -53,7 +53,7 @@ const services: readonly Service[] = [
   ...screens,
 ]
 
-/** All operations; two services may share a name, and no operation. */
+/** Two services may share a name, but no operation. */
 export const router = services
   .flatMap(({ routers }) => Object.entries(routers))
   .reduce<Record<string, Operations>>(

@@ -32,7 +32,7 @@ afterAll(async () => {
   await engines.stop()
 })
 
-/** A browser of a person who would see money in a currency. */
+/** Signs in as a person who sees money in this currency. */
 async function enter(ctx: TestAccount, currency: string): Promise<Browser> {
   const { id, email, password } = await newPerson(engines.db, [])
   await engines.db.update(users).set({ currency }).where(eq(users.id, id))
@@ -51,7 +51,12 @@ async function get<Answer>(browser: Browser, path: string, input: object): Promi
 const fillRates = (ctx: TestAccount, rates: readonly [currency: string, day: string, reais: string][]) =>
   ctx.db.insert(currencyRates).values(
     rates.map(([currency, day, reais]) => ({
-      ...{ accountId: ctx.account.id, currency, day, reais, source: 'person' as const, changedAt: now() },
+      accountId: ctx.account.id,
+      currency,
+      day,
+      reais,
+      source: 'person' as const,
+      changedAt: now(),
     })),
   )
 
@@ -61,7 +66,11 @@ const order = (
   price: number,
   more: Partial<TestOrder> = {},
 ): TestOrder => ({
-  ...{ order_id, currency, channel: 'Site', uf: 'SP', status: 'invoiced' },
+  order_id,
+  currency,
+  channel: 'Site',
+  uf: 'SP',
+  status: 'invoiced',
   placed_at: '2026-11-18T12:00:00Z',
   approved_at: '2026-11-18T13:00:00Z',
   invoiced_at: '2026-11-19T12:00:00Z',
@@ -81,10 +90,15 @@ describe.each(['BRL', 'USD'])('money in %s', (currency) => {
         order(`o${index}`, kinds[index % 3] ?? 'BRL', 0, {
           placed_at: new Date(now().getTime() - (index * 11 + 1) * 3_600_000).toISOString(),
           ...(index % 4 === 0 && { canceled_at: '2026-11-20T14:00:00Z', invoiced_at: null }),
-          ...{ channel: ['Site', 'App'][index % 2], uf: ['SP', 'RJ', 'MG'][index % 7] ?? '' },
-          ...{ freight_amount: (index * 31) % 97, discount_amount: index % 5, seller: `v${index % 3}` },
+          channel: ['Site', 'App'][index % 2],
+          uf: ['SP', 'RJ', 'MG'][index % 7] ?? '',
+          freight_amount: (index * 31) % 97,
+          discount_amount: index % 5,
+          seller: `v${index % 3}`,
           lines: [1, 2].map((line) => ({
-            ...{ line_id: String(line), sku_id: `s${line}`, category: `K${line}` },
+            line_id: String(line),
+            sku_id: `s${line}`,
+            category: `K${line}`,
             price: 1_000 + ((index * 613 + line * 71) % 9_973),
           })),
         }),
@@ -138,7 +152,10 @@ describe('without a rate', () => {
     const browser = await enter(ctx, 'BRL')
     const apart = [{ currency: 'USD', orders: 1, amount: 100_000 }]
     expect(await get(browser, '/conversion', { period })).toEqual({
-      ...{ currency: 'BRL', rated: [], apart, baseApart: [] },
+      currency: 'BRL',
+      rated: [],
+      apart,
+      baseApart: [],
     })
     type Home = { revenue: { current: number } }
     expect(await get<Home>(browser, '/sales/billing-decomposition', { period })).toMatchObject({
@@ -176,7 +193,10 @@ describe('a file of orders of several currencies', () => {
     const options = { columns: ['number', 'total'], personal: false, signal: new AbortController().signal }
     const opened = await source?.open(ctx, question, options)
     expect(opened?.columns.map(({ label }) => label)).toEqual([
-      ...['Nº', 'Moeda', 'Total (na moeda do pedido)', 'Total em BRL'],
+      'Nº',
+      'Moeda',
+      'Total (na moeda do pedido)',
+      'Total em BRL',
     ])
     expect(opened?.money).toMatchObject({ currency: 'BRL' })
     const rows = []

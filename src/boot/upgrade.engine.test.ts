@@ -11,7 +11,7 @@ import { migratePostgres } from '#platform/storage/postgres/migrate-postgres.ts'
 import { createFarol } from './server.ts'
 import { crawledAt, demoAccount } from '../testing/crawl-accounts.ts'
 
-/** The migrations of the first version that was in use, by number; within an engine numbers are unique but for 0035. */
+/** Migrations of the first released version, by number; unique within an engine but for 0035. */
 const firstVersion = {
   postgres: [
     '0001',
@@ -62,7 +62,7 @@ let before: TestAccount
 let upgraded: TestEngines
 const apps: FastifyInstance[] = []
 
-/** The demo store as the first version kept it, in databases of their own, under the code of today. */
+/** The demo data as the first version stored it, migrated by today's code. */
 beforeAll(async () => {
   today = await testEngines()
   before = await demoAccount(today)

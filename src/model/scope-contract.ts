@@ -35,8 +35,8 @@ const values = z
   .max(5000, 'Máximo de 5.000 valores')
 
 /** Values to keep, by parameter of the address: a dimension, or a list's own filter. */
-export const HeldFilters = z.record(name, values)
-export type HeldFilters = z.infer<typeof HeldFilters>
+export const SavedFilters = z.record(name, values)
+export type SavedFilters = z.infer<typeof SavedFilters>
 
 export const scopeContract = {
   getDimensionValues: oc
@@ -72,7 +72,7 @@ export const scopeContract = {
     })
     .input(
       z.object({
-        filters: HeldFilters.refine((held) => Object.keys(held).length <= 40, 'Valor inválido'),
+        filters: SavedFilters.refine((held) => Object.keys(held).length <= 40, 'Valor inválido'),
       }),
     )
     .output(z.object({ id: z.uuid() })),
@@ -84,5 +84,5 @@ export const scopeContract = {
       summary: 'Os filtros que foram guardados',
     })
     .input(z.object({ filterSetId: z.uuid('Valor inválido') }))
-    .output(z.object({ filters: HeldFilters })),
+    .output(z.object({ filters: SavedFilters })),
 }

@@ -8,57 +8,49 @@ import type { Database } from './storage/postgres/postgres.ts'
 
 type Log = (details: object, message?: string) => void
 
-/** Structured log; `details.err` is written with its stack. */
 export type Logger = { debug: Log; info: Log; warn: Log; error: Log }
 
-/** The process. */
 export type Context = {
   db: Database
   clickhouse: ClickHouse
   now: () => Date
   log: Logger
-  /** The currencies of each account's orders, where a process remembers them. */
+  /** Cache of each account's currencies, in processes that keep one. */
   currencies?: FactsMemory<string>
-  /** Answers given before, where a process remembers them. */
   answers?: AnswerMemory
-  /** The request being answered, if any; it is in the log and in the audit. */
+  /** The current request, for the log and the audit. */
   requestId?: string
 }
 
-/** Who. */
 export type Actor = { userId: string; name: string; role: Role }
 
-/** Where a request came from, for the audit. */
+/** Where a request came from, for the audit; `ip` is truncated. */
 export type Source = { origin: 'web' | 'api' | 'system'; ip: string | null; session: string | null }
 
-/**
- * Who, in which account, and what they may do there: what every verb and question receives first. Its `db` holds the
- * rows of that account alone.
- */
+/** Who acts, in which account, with which permissions: the first argument of every operation. Its `db` sees that account's rows only. */
 export type AccountContext = Context & {
   actor: Actor | 'system'
   account: { id: string; name: string; timeZone: string; currency: string }
-  /** The currency in which the actor would see money; the account's when absent. */
+  /** The currency to show money in; the account's when absent. */
   showIn?: string
-  /** The part of the account that is on screen; null for the whole. */
+  /** The selected virtual channel; null for the whole account. */
   virtualChannel: { id: string; name: string; rule: ChannelRule } | null
-  /** Those of the account's virtual channels that the actor may enter; null for all, and for the whole account. */
+  /** The virtual channels that the actor is limited to; null for the whole account. */
   channelIds: readonly string[] | null
   source: Source
   permissions: ReadonlySet<Permission>
 }
 
-/** Throws `forbidden` if the actor lacks the permission in the account. */
 export function assertPermission(ctx: AccountContext, permission: Permission): void {
   if (!ctx.permissions.has(permission)) throw new FarolError('forbidden', { permission })
 }
 
-/** Throws `forbidden` if the actor may enter some virtual channels only: what is of the whole account is not theirs. */
+/** Throws `forbidden` if the actor is limited to some virtual channels. */
 export function assertWholeAccount({ channelIds }: AccountContext): void {
   if (channelIds !== null) throw new FarolError('forbidden')
 }
 
-/** The system itself at work for an account: jobs, commands, the demo store. */
+/** For jobs, commands and the demo store: every permission. */
 export function systemContext(context: Context, account: AccountContext['account']): AccountContext {
   return {
     ...context,

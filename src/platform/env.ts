@@ -3,8 +3,39 @@ import { z } from 'zod'
 import { StartError } from './errors.ts'
 import { GoogleIssuer } from './identity/google/google-settings.ts'
 import { isLoopback } from './loopback.ts'
-import { MailFrom, SmtpUrl } from './mail/mail-settings.ts'
-import { readKey } from './secrets/read-key.ts'
+import { readKey } from './secrets/open-keyring.ts'
+
+/** `smtp://` or `smtps://`, with optional user and password. */
+const SmtpUrl = z.string().refine((value) => isSmtpUrl(value), {
+  error: 'deve ser um endereço como smtps://usuario:senha@servidor:465',
+})
+
+function isSmtpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && decodes(username + password)
+}
+
+function decodes(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** `Nome <endereço>` or just the address. */
+const MailFrom = z.string().transform((value, ctx) => {
+  const [, name = '', inBrackets] = /^([^<>"@\p{Cc}]+) <([^<>]+)>$/u.exec(value) ?? []
+  const address = z
+    .email()
+    .max(254)
+    .safeParse(inBrackets ?? value)
+  if (address.success) return { name, address: address.data }
+  ctx.addIssue({ code: 'custom', message: 'deve ser como Farol <farol@exemplo.com.br>' })
+  return z.NEVER
+})
 
 const urlOf = (protocols: readonly string[], example: string) =>
   z
@@ -82,7 +113,6 @@ const settings = z.object({
     .default('warn'),
 })
 
-/** Every variable that is read. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 const schema = settings
@@ -94,17 +124,17 @@ const schema = settings
     path: ['FAROL_GOOGLE_CLIENT_ID'],
     error: 'e FAROL_GOOGLE_CLIENT_SECRET devem ser dados juntos',
   })
-  // everybody knows the password of the demo person
+  // the password of the demo person is public
   .transform(({ FAROL_DEMO, FAROL_FILES_DIR, ...given }) => ({
     ...given,
-    /** Where files of imports and exports wait: one folder for all processes. */
+    /** Files of imports and exports; all processes must share this folder. */
     FAROL_FILES_DIR: FAROL_FILES_DIR ?? given.FAROL_DATA_DIR,
     FAROL_DEMO: FAROL_DEMO ?? isOfThisMachine(given.FAROL_PUBLIC_URL),
   }))
 
 export type Env = z.infer<typeof schema>
 
-/** Reads the settings; throws a `StartError` that names every variable that is wrong and why. */
+/** Throws a `StartError` that names every invalid variable and why. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)

@@ -2,17 +2,15 @@ import { errorMessage, type ErrorCode, type ErrorValues } from '#model/error-cod
 import type { Permission } from '#model/permissions.ts'
 
 export type ErrorDetails = {
-  /** Values of the code's sentence. */
+  /** Placeholders of the code's sentence. */
   values?: ErrorValues
-  /** Sentences by field, for a form. */
   fields?: Readonly<Record<string, string>>
-  /** Seconds until it is worth trying again. */
   retryAfter?: number
-  /** What was lacking, for `forbidden`; for the log and the audit, not for people. */
+  /** The missing permission, for the log and the audit only. */
   permission?: Permission
 }
 
-/** A failure that people may read: its message is its code's sentence and nothing else. */
+/** A failure safe to show: its message is its code's sentence. */
 export class FarolError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -25,7 +23,7 @@ export class FarolError extends Error {
   }
 }
 
-/** A reason not to start, in one sentence for whoever typed the command. */
+/** A reason not to start, in one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

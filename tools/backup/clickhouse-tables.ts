@@ -1,5 +1,4 @@
-import { bytesUnlessFailed } from '#platform/storage/clickhouse/bytes-unless-failed.ts'
-import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { bytesUnlessFailed, type ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { insertStream } from '#ingestion/insert-stream.ts'
 import type { Entry } from './manifest.ts'
 import { pack, unpack } from './packed-file.ts'

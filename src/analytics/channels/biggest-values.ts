@@ -14,15 +14,12 @@ export type BigValue = { dimension: PlaceDimension; value: string; orders: numbe
 type Asked = {
   frame: Frame
   freight: boolean
-  /** Of orders of this rule, or of those that are in none of these. */
   of: { rule: ChannelRule } | { none: readonly ChannelRule[] }
-  /** Dimensions of orders. */
   dimensions: readonly PlaceDimension[]
-  /** So many values of each. */
   keep: number
 }
 
-/** The values of each dimension that captured most in the period, those that sold most first. */
+/** The values of each dimension with the highest captured revenue in the period, descending. */
 export async function biggestValues(
   ctx: AccountContext,
   { frame, freight, of, dimensions, keep }: Asked,

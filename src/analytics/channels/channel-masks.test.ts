@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ChannelRule } from '#model/channel-rule.ts'
 import { frameOf } from '../periods/frame.ts'
-import { masksOf, MOST_CHANNELS } from './channel-masks.ts'
-import { isFirst, overlapsOf } from './masked-sums.ts'
+import { compileMasks, MOST_CHANNELS } from './channel-masks.ts'
+import { isFirst, findOverlaps } from './masked-sums.ts'
 
 const frame = frameOf({
   period: { from: '2026-11-01', to: '2026-11-20' },
@@ -15,7 +15,7 @@ const frame = frameOf({
 if (!frame) throw new Error('the frame exists')
 const accountId = '00000000-0000-4000-8000-000000000001'
 const asked = (rules: ChannelRule[]) =>
-  masksOf(accountId, { rules, frame, freight: true, granularity: 'day' })
+  compileMasks(accountId, { rules, frame, freight: true, granularity: 'day' })
 const south: ChannelRule = [{ dimension: 'uf', kind: 'anyOf', values: ['PR', 'SC', 'RS'] }]
 
 it.each<[string, ChannelRule[]]>([
@@ -47,5 +47,5 @@ it('the last of sixty channels is told from the first', () => {
   const rows = [row(last), row(last | 1n), row(1n)]
   expect(rows.map(isFirst(59))).toEqual([true, false, false])
   expect(rows.map(isFirst(0))).toEqual([false, true, true])
-  expect(overlapsOf(rows, MOST_CHANNELS)).toEqual([{ first: 0, second: 59, orders: 1, revenue: 10 }])
+  expect(findOverlaps(rows, MOST_CHANNELS)).toEqual([{ first: 0, second: 59, orders: 1, revenue: 10 }])
 })

@@ -10,32 +10,30 @@ import { ruleHolds } from '../question/rule-sql.ts'
 import { withExpressions } from '../question/sql-text.ts'
 import { rangeOf, rangeParams, weightsOf } from '../question/weights.ts'
 
-/** More than these do not fit in the engine's widest number. */
+/** One bit each in the engine's mask. */
 export const MOST_CHANNELS = 60
 
 export type MaskQuestion = {
-  /** Of the virtual channels, in their order. */
   rules: readonly ChannelRule[]
   frame: Frame
   freight: boolean
-  /** What a point of a series is. */
   granularity: Granularity
 }
 
 export type Granularity = 'day' | 'week' | 'month'
 
-/** Captured orders of the period, and their money, that are in exactly these virtual channels: bit n is the n-th rule. Each order is in one row. */
+/** Captured orders and revenue that match exactly this set of virtual channels: bit n is the n-th rule. Rows are disjoint. */
 export type MaskRow = { mask: bigint; bucket: string; channel: string; orders: number; revenue: number }
 
-/** Sessions of both sides, the same way, of the rules that sessions can answer. */
+/** Sessions of both sides by set of channels; only rules that sessions can answer. */
 export type SessionMaskRow = { mask: bigint; channel: string; current: number; base: number }
 
 /**
- * Orders by the set of virtual channels that they are in, all rules in one read. When a rule tells lines apart, money is of the
- * lines and an order is where any of its lines is.
+ * Orders by the set of virtual channels that they match, in one read. If a rule is about lines, revenue is by line
+ * and an order counts wherever any of its lines does.
  */
 export async function askMasks(ctx: AccountContext, question: MaskQuestion): Promise<MaskRow[]> {
-  const statements = masksOf(ctx.account.id, question)
+  const statements = compileMasks(ctx.account.id, question)
   const answers = await Promise.all(
     statements.map((statement) =>
       runStatement<Omit<MaskRow, 'mask'> & { mask: string }>(ctx.clickhouse, statement),
@@ -49,8 +47,13 @@ export async function askSessionMasks(
   { rules, frame }: Pick<MaskQuestion, 'rules' | 'frame'>,
 ): Promise<SessionMaskRow[]> {
   const question: Question = {
-    ...{ fact: 'sessions', accountId: ctx.account.id, frame, filters: {}, freight: true },
-    ...{ measures: ['sessions'], groupings: [[]] },
+    fact: 'sessions',
+    accountId: ctx.account.id,
+    frame,
+    filters: {},
+    freight: true,
+    measures: ['sessions'],
+    groupings: [[]],
   }
   const params = paramsOf(ctx.account.id, frame)
   const query = `${withExpressions(weightsOf(question))}
@@ -71,8 +74,8 @@ GROUP BY in_rules, channel`
   return rows.map((row) => ({ ...row, mask: BigInt(row.mask) }))
 }
 
-/** One statement over orders; over lines, one for their money and one for the orders that have them. */
-export function masksOf(
+/** One statement over orders; over lines, one for revenue and one for counting orders. */
+export function compileMasks(
   accountId: string,
   { rules, frame, freight, granularity }: MaskQuestion,
 ): Statement[] {

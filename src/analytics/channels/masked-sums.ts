@@ -4,7 +4,7 @@ export type Sold = { orders: number; revenue: number }
 
 const bit = (index: number) => 1n << BigInt(index)
 
-export function soldIn(rows: readonly MaskRow[], counts: (row: MaskRow) => boolean): Sold {
+export function salesIn(rows: readonly MaskRow[], counts: (row: MaskRow) => boolean): Sold {
   const sold = { orders: 0, revenue: 0 }
   for (const row of rows) {
     if (!counts(row)) continue
@@ -21,32 +21,29 @@ export const isIn =
 
 export const isInNone = ({ mask }: { mask: bigint }): boolean => mask === 0n
 
-/** Whether a channel is the first, in the order of the rules, of those that an order is in. */
+/** Whether the channel is the first that matches, in the order of the rules. */
 export const isFirst =
   (index: number) =>
   ({ mask }: { mask: bigint }): boolean =>
     (mask & (bit(index + 1) - 1n)) === bit(index)
 
-/** A pair of rules, by their places, and what is in both; those with most money first. */
+/** A pair of rules by index, with what matches both; highest revenue first. */
 export type Overlap = { first: number; second: number } & Sold
 
-export function overlapsOf(rows: readonly MaskRow[], rules: number): Overlap[] {
+export function findOverlaps(rows: readonly MaskRow[], rules: number): Overlap[] {
   const several = rows.filter(({ mask }) => (mask & (mask - 1n)) !== 0n)
   const found: Overlap[] = []
   for (let first = 0; first < rules; first++) {
     for (let second = first + 1; second < rules; second++) {
-      const sold = soldIn(several, (row) => isIn(first)(row) && isIn(second)(row))
+      const sold = salesIn(several, (row) => isIn(first)(row) && isIn(second)(row))
       if (sold.orders > 0) found.push({ first, second, ...sold })
     }
   }
   return found.toSorted((a, b) => b.revenue - a.revenue || b.orders - a.orders)
 }
 
-/**
- * Orders ÷ sessions where sessions answer, as on the home: of the channels whose sessions are known on both sides of the
- * comparison; null where there are none.
- */
-export function conversionIn(
+/** Orders ÷ sessions over the channels whose sessions are known on both sides; null without any. */
+export function channelConversion(
   orders: readonly MaskRow[],
   sessions: readonly SessionMaskRow[],
   index: number,
@@ -59,6 +56,6 @@ export function conversionIn(
   const covered = new Map([...totals].filter(([, { current, base }]) => current > 0 && base > 0))
   const visits = [...covered.values()].reduce((sum, { current }) => sum + current, 0)
   if (visits === 0) return null
-  const sold = soldIn(orders, (row) => isIn(index)(row) && covered.has(row.channel))
+  const sold = salesIn(orders, (row) => isIn(index)(row) && covered.has(row.channel))
   return sold.orders / visits
 }

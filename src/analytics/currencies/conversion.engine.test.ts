@@ -7,7 +7,7 @@ import type { GroupKey } from '../question/question.ts'
 import { resolveScope } from '../scope/resolve-scope.ts'
 import { insertOrders } from '../testing/insert-facts.ts'
 import type { TestOrder } from '../testing/insert-facts.ts'
-import { moneyOf } from './money-of.ts'
+import { loadMoney } from './load-money.ts'
 import { currencyRates } from './schema.ts'
 
 const now = () => new Date('2026-11-20T15:00:00Z')
@@ -86,10 +86,10 @@ describe('orders in reais and in dollars', () => {
 
   it('are one sum in the person’s currency, if rates lead to it', async () => {
     const ctx = await account(both)
-    expect(await moneyOf({ ...ctx, showIn: 'USD' })).toMatchObject({ currency: 'BRL' })
+    expect(await loadMoney({ ...ctx, showIn: 'USD' })).toMatchObject({ currency: 'BRL' })
     await fillRate(ctx, 'USD', '2026-11-01', '5')
     const shown = { ...ctx, showIn: 'USD' }
-    expect(await moneyOf(shown)).toMatchObject({ currency: 'USD' })
+    expect(await loadMoney(shown)).toMatchObject({ currency: 'USD' })
     expect(await sums(shown, ['capturedRevenue'])).toEqual({ capturedRevenue: 120_000 })
   })
 
@@ -104,9 +104,9 @@ describe('one currency', () => {
   it('shown in itself is not converted, whatever rates there are', async () => {
     const ctx = await account([order('r', 'BRL', 1_000)])
     await fillRate(ctx, 'USD', '2026-11-01', '5')
-    expect(await moneyOf(ctx)).toEqual({ currency: 'BRL', conversion: undefined })
+    expect(await loadMoney(ctx)).toEqual({ currency: 'BRL', conversion: undefined })
     const dollars = await account([order('u', 'USD', 1_000)])
-    expect(await moneyOf({ ...dollars, showIn: 'USD' })).toEqual({ currency: 'USD', conversion: undefined })
+    expect(await loadMoney({ ...dollars, showIn: 'USD' })).toEqual({ currency: 'USD', conversion: undefined })
   })
 })
 
@@ -116,9 +116,9 @@ describe('what is converted', () => {
   it('knows yen without minor units', async () => {
     const ctx = await account([order('j', 'JPY', 1_001), order('r', 'BRL', 3)])
     await fillRate(ctx, 'JPY', '2026-11-01', '0.0345')
-    // 1,001 yen are 34.5345 reais, and three centavos.
+    // 1,001 yen are 34.5345 reais, plus three centavos
     expect(await sums(ctx, ['capturedRevenue'])).toEqual({ capturedRevenue: 3_456 })
-    // Three centavos are 0.87 yen.
+    // three centavos are 0.87 yen
     expect(await sums({ ...ctx, showIn: 'JPY' }, ['capturedRevenue'])).toEqual({ capturedRevenue: 1_002 })
   })
 

@@ -1,27 +1,27 @@
 import type { Day } from '../periods/local-time.ts'
 
-/** The day from which on a unit of a currency is worth so many reais, as a decimal text. */
+/** Reais per unit of a currency from this day on, as a decimal text. */
 export type Rate = { day: Day; reais: string }
 
-/** Converted minor units are amount × factor ÷ this: an integer for a rate of up to 12 places. */
+/** Converted minor units = amount × factor ÷ this: an integer for rates of up to 12 decimals. */
 export const FACTOR_UNIT = 10n ** 12n
 
-/** From `day` on, until the next; 0 until there is a rate on both sides. */
+/** Valid from `day` until the next; 0 without a rate for both currencies. */
 export type Factor = { day: Day; factor: bigint }
 
-/** How the amounts of rows become one currency. What is in `to` already stays; what is in no other of these has no rate. */
+/** How rows are converted to one currency. Amounts already in `to` stay; currencies not listed have no rate. */
 export type Conversion = {
   to: string
-  /** Oldest factor first. `names`: how rows call the currency. */
+  /** Oldest factor first. `names`: what rows call the currency. */
   from: readonly { currency: string; names: readonly string[]; factors: readonly Factor[] }[]
 }
 
-/** In which currency money is answered, and what must be converted for it; nothing where every row is in it. */
+/** The answer's currency; no conversion if every row is in it already. */
 export type Money = { currency: string; conversion: Conversion | undefined }
 
 const RATE_PLACES = 8
 
-/** A decimal text as an integer of its eighth place. */
+/** A decimal text × 10⁸, as an integer. */
 function scaledRate(reais: string): bigint {
   const [whole = '0', part = ''] = reais.split('.')
   return BigInt(whole + part.padEnd(RATE_PLACES, '0').slice(0, RATE_PLACES))
@@ -29,14 +29,11 @@ function scaledRate(reais: string): bigint {
 
 const ofReal: readonly Rate[] = [{ day: '0001-01-01', reais: '1' }]
 
-/** Rates of a currency against reais; those of reais are one. */
+/** Rates of a currency against reais; for reais themselves, one. */
 export const ratesIn = (rates: ReadonlyMap<string, readonly Rate[]>, currency: string): readonly Rate[] =>
   currency === 'BRL' ? ofReal : (rates.get(currency) ?? [])
 
-/**
- * The factors between two currencies by their rates against reais, oldest first. `minor`: how many minor units one has. Half a unit of
- * the last place is one.
- */
+/** Factors between two currencies by their rates against reais, oldest first. `minor`: minor units per unit. Rounds half up. */
 export function factorsBetween(
   from: { rates: readonly Rate[]; minor: number },
   to: { rates: readonly Rate[]; minor: number },
@@ -51,7 +48,7 @@ export function factorsBetween(
   })
 }
 
-/** What counts on a day: the last before it or on it. Oldest first. */
+/** The newest on or before a day; `rates` are oldest first. */
 export function rateOn<T extends { day: Day }>(rates: readonly T[], day: Day): T | undefined {
   return rates.findLast((rate) => rate.day <= day)
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { ptaxReadings } from './schema.ts'
 
-/** How an account's reading of PTAX went, and when it is read again. */
 export async function notePtaxReading(
   db: Database,
   accountId: string,

@@ -1,6 +1,5 @@
 import { char, date, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Reais per unit of a currency, from a local day on. */
 export const currencyRates = pgTable(
   'currency_rates',
   {

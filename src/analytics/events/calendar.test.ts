@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { calendarBetween, calendarOf } from './calendar.ts'
+import { calendarBetween, calendarYear } from './calendar.ts'
 
-const dayOf = (year: number, key: string) => calendarOf(year).find((event) => event.key === key)?.day
+const dayOf = (year: number, key: string) => calendarYear(year).find((event) => event.key === key)?.day
 
 describe('the calendar', () => {
   it.each([

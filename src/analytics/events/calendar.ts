@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../periods/local-time.ts'
 
-/** A dated thing that moves sales: a national holiday, or a date of the trade that recurs each year. */
+/** A national holiday or a yearly date of the trade. */
 export type CalendarEvent = { key: string; name: string; kind: 'holiday' | 'commerce'; day: Day }
 
 const fixedHolidays = [
@@ -16,11 +16,8 @@ const fixedHolidays = [
   ['christmas', 'Natal', '12-25'],
 ] as const
 
-/**
- * National holidays and dates of the trade of one year in Brazil.
- * Black awareness day is national since 2024 (Lei 14.759/2023).
- */
-export function calendarOf(year: number): CalendarEvent[] {
+/** Brazil's national holidays and dates of the trade in a year. Black awareness day is national since 2024 (Lei 14.759/2023). */
+export function calendarYear(year: number): CalendarEvent[] {
   const easter = easterOf(year)
   const nth = (month: number, weekday: number, n: number) => nthWeekday(year, month, weekday, n)
   const holiday = (key: string, name: string, day: Day): CalendarEvent => ({
@@ -55,11 +52,10 @@ export function calendarOf(year: number): CalendarEvent[] {
   ].toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** Calendar events between two days, both included. */
 export function calendarBetween(from: Day, to: Day): CalendarEvent[] {
   const first = Number(from.slice(0, 4))
   const years = Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, index) => first + index)
-  return years.flatMap(calendarOf).filter(({ day }) => day >= from && day <= to)
+  return years.flatMap(calendarYear).filter(({ day }) => day >= from && day <= to)
 }
 
 /** Anonymous Gregorian computus (Meeus, "Astronomical Algorithms", chapter 8). */

@@ -5,7 +5,6 @@ import type { Day } from '../periods/local-time.ts'
 import type { Days } from '../periods/resolve-period.ts'
 import { accountEvents } from './schema.ts'
 
-/** The account's own events that touch a span of local days, oldest first. */
 export const listAccountEvents = ({ db, account }: AccountContext, { from, to }: Days) =>
   db
     .select()
@@ -20,7 +19,6 @@ export const listAccountEvents = ({ db, account }: AccountContext, { from, to }:
     .orderBy(asc(accountEvents.fromDay), asc(accountEvents.name))
     .limit(500)
 
-/** The days of a span that an event of the account touches. */
 export async function accountEventDays(ctx: AccountContext, span: Days): Promise<Day[]> {
   const events = await listAccountEvents(ctx, span)
   const within = (day: Day) => day >= span.from && day <= span.to

@@ -1,6 +1,6 @@
 import { date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What happened to an account that may explain its numbers, as people wrote it. Days are local and both included. */
+/** Events that people noted; local days, inclusive. */
 export const accountEvents = pgTable('account_events', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),

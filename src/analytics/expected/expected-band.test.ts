@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectedBand } from './expected-band.ts'
 import type { HistoryPoint } from './expected-band.ts'
 
-/** Numbers from 0 to 1 that are always the same (mulberry32). */
+/** Deterministic numbers in [0, 1) (mulberry32). */
 function draws(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,7 +13,7 @@ function draws(seed: number): () => number {
   }
 }
 
-/** Sales around a mean, as counts are: a normal with the variance of a Poisson. */
+/** Normal with the variance of a Poisson. */
 function normal(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
 }
@@ -48,7 +48,7 @@ describe('the expected band of the week after a history', () => {
     expect(share(in99)).toBeGreaterThan(0.975)
   })
 
-  /** Days of a shop: more alike than orders by chance, on a level that wanders from week to week, and now and then an odd one. */
+  /** Overdispersed daily sales: the level drifts from week to week, with an occasional outlier. */
   function daysOf(weeks: number, next: () => number): HistoryPoint[] {
     let level = 1
     return Array.from({ length: weeks }, (_, week) => {

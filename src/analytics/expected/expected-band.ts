@@ -1,23 +1,20 @@
 import { quantile } from '@farol/decomposition'
-import { reachesOf } from './reaches.ts'
-import type { Deviation, Reach } from './reaches.ts'
+import { conformalReaches, type Deviation, type Reach } from './reaches.ts'
 
-/** A value of the history: which of the weeks it is of (0 the oldest), and which slot of the week. */
+/** A past value: its week (0 is the oldest) and its slot in the week. */
 export type HistoryPoint = { week: number; slot: number; value: number }
 
-/** What was to be expected of a slot, and the ranges that hold 90 and 99 in 100 of what chance alone would give. */
+/** The expected value, and the ranges that hold 90 % and 99 % of chance variation. */
 export type Band = { expected: number; low90: number; high90: number; low99: number; high99: number }
 
-/** How many of the values that a forecast of their own past had not seen fell inside its ranges. */
 export type Coverage = { values: number; within90: number; within99: number }
 
 export type ExpectedBands = { bands: Map<number, Band>; coverage: Coverage | null }
 
-/** Weeks whose median level foretells the next ones'. */
+/** Weeks whose median level is the forecast level. */
 const LEVEL_WEEKS = 4
-/** Weeks that tell the usual one. */
 const USUAL_WEEKS = 12
-/** With fewer weeks than this there is nothing to hold back. */
+/** With fewer there is nothing to hold back. */
 const LEAST_WEEKS = LEVEL_WEEKS + 2
 
 /**
@@ -27,7 +24,7 @@ const LEAST_WEEKS = LEVEL_WEEKS + 2
  * 2. A week's level: the sum of its values over that of the usual week at the same slots.
  * 3. Expected: usual value × median level of the last four weeks.
  * 4. Each week from the fifth on is held back and foretold like this from the weeks before it alone, as are those after it as far as the
- *    period reaches. How far the held-back values fell from that makes the ranges (split conformal): see `reachesOf`.
+ *    period reaches. How far the held-back values fell from that makes the ranges (split conformal): see `conformalReaches`.
  *
  * @param history values not below zero; a slot that is missing in a week (an event day) has no point.
  * @param ahead how many weeks the period reaches: a forecast of the fifth week ahead is worse than one of the first.
@@ -52,11 +49,11 @@ export function expectedBand(history: readonly HistoryPoint[], ahead = 1): Expec
       }),
     )
   const origins = Array.from({ length: weeks - LEVEL_WEEKS }, (_, index) => LEVEL_WEEKS + index)
-  // Forecasts of many weeks share most of them: as many values say less.
+  // forecasts several weeks ahead share most of their weeks, so they are less evidence
   const widened = Math.sqrt(1 + (ahead - 1) / origins.length)
   const deviations = origins.flatMap(heldBack).map((each) => ({ ...each, size: each.size * widened }))
   const expected = foretold[weeks] ?? new Map<number, number>()
-  const reaches = reachesOf(expected, deviations)
+  const reaches = conformalReaches(expected, deviations)
   const bands = new Map(
     [...expected].map(([slot, value]) => [slot, bandAround(value, reaches.get(slot) ?? nothing)]),
   )
@@ -65,7 +62,7 @@ export function expectedBand(history: readonly HistoryPoint[], ahead = 1): Expec
     bands,
     coverage: coverageOf(
       blocks.flatMap((origin) => {
-        const known = reachesOf(
+        const known = conformalReaches(
           foretold[origin] ?? new Map(),
           deviations.filter(({ week }) => week < origin),
         )
@@ -77,7 +74,7 @@ export function expectedBand(history: readonly HistoryPoint[], ahead = 1): Expec
 
 const nothing: Reach = { low90: 0, high90: 0, low99: 0, high99: 0 }
 
-/** The spread of counts and money grows with their size; that of their roots hardly. */
+/** On square roots, where the spread of counts and money hardly depends on their size. */
 const gap = (value: number, expected: number) => Math.sqrt(Math.max(0, value)) - Math.sqrt(expected)
 
 function coverageOf(checked: { size: number; reach: Reach }[]): Coverage | null {
@@ -91,7 +88,7 @@ function coverageOf(checked: { size: number; reach: Reach }[]): Coverage | null 
   }
 }
 
-/** What weeks foretell of the next ones, by slot. */
+/** The forecast for the weeks after these, by slot. */
 function forecast(weeks: readonly HistoryPoint[][]): Map<number, number> {
   const bySlot = Map.groupBy(weeks.flat(), ({ slot }) => slot)
   const usual = new Map(

@@ -9,14 +9,13 @@ import { expectedBand } from './expected-band.ts'
 import type { HistoryPoint } from './expected-band.ts'
 import { historyFrame, HISTORY_WEEKS, LONGEST_DAYS } from './history-frame.ts'
 
-/** Where the part of a day until the period was cut stands among the slots, after the seven weekdays. */
+/** The slot of a day cut short, after the seven weekdays. */
 const CUT_SLOT = 7
 
 /**
- * What the account's own twelve weeks before a period foretell of the orders placed in it, by weekday and, where the period is cut
- * within a day, by hour, with the level of the last four weeks (see `expectedBand`). Event days tell nothing of other days.
- *
- * @returns orders, or units where the scope keeps lines; undefined with fewer than six whole weeks, or for too long a period.
+ * Expected orders in the period (units where the scope is about lines), from the twelve weeks before it by weekday
+ * (and hour where the period is cut within a day), event days left out: see `expectedBand`. @returns undefined with
+ * fewer than six whole weeks or for too long a period.
  */
 export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope): Promise<number | undefined> {
   const { current, cutAt, timeZone, now } = scope.frame
@@ -57,12 +56,11 @@ export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope):
   }, 0)
 }
 
-/** Hours since midnight, with the part of the hour. */
 function partOf(clock: string): number {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   return hour + minute / 60
 }
 
-/** What was placed in the first hours of a day, the last of them in part. */
+/** The total of the first hours of a day, the last one in part. */
 const until = (hours: Map<number, number>, end: number) =>
   [...hours].reduce((sum, [hour, value]) => sum + value * Math.min(1, Math.max(0, end - hour)), 0)

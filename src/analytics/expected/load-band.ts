@@ -8,8 +8,8 @@ import { isAdditive } from '../metrics/metric-value.ts'
 import { addDays, daysBetween, eachDay, weekdayOf } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'
 import type { ResolvedScope } from '../scope/resolve-scope.ts'
-import { keptMoments } from '../series/kept-moments.ts'
-import { stepsOf } from '../series/steps.ts'
+import { momentFilter } from '../series/filtered-steps.ts'
+import { buildSteps } from '../series/steps.ts'
 import { expectedBand } from './expected-band.ts'
 import type { Band, Coverage, HistoryPoint } from './expected-band.ts'
 import { historyFrame, HISTORY_WEEKS, HISTORY_WEEKS_OF_DAYS, LONGEST_DAYS } from './history-frame.ts'
@@ -24,8 +24,8 @@ export type ExpectedBand =
     }
 
 /**
- * What was to be expected of a metric in each hour or day of the period, from the account's own weeks before it, event days left
- * out: see `expectedBand`. Days by weekday; hours by weekday and hour.
+ * The expected band of a metric by hour or day of the period, from the weeks before it without event days: see
+ * `expectedBand`. Slots: weekday, or weekday and hour.
  */
 export async function loadBand(
   ctx: AccountContext,
@@ -53,7 +53,7 @@ export async function loadBand(
   const first = [...values.keys()].map((moment) => moment.slice(0, 10)).toSorted()[0]
   if (first === undefined) return { state: 'noHistory' }
   const days = eachDay(past.from, past.to).filter((day) => day >= wholeWeeksFrom(past.from, first))
-  const isKept = keptMoments(granularity, scope.filters) ?? (() => true)
+  const isKept = momentFilter(granularity, scope.filters) ?? (() => true)
   const points = days
     .filter((day) => !events.has(day))
     .flatMap((day) => momentsOf(day, granularity))
@@ -66,14 +66,14 @@ export async function loadBand(
   const found = expectedBand(points, Math.ceil((daysBetween(from, to) + 1) / 7))
   if (!found) return { state: 'noHistory' }
   const { bands, coverage } = found
-  const steps = stepsOf(scope.frame, granularity).flatMap(({ date, hasCurrent }) => {
+  const steps = buildSteps(scope.frame, granularity).flatMap(({ date, hasCurrent }) => {
     const band = hasCurrent ? bands.get(slotOf(date)) : undefined
     return band ? [{ date, ...band }] : []
   })
   return { state: 'ready', history: { from: days[0] ?? past.from, to: past.to }, coverage, steps }
 }
 
-/** An account that began in the middle of a week is told from its first whole one. */
+/** An account that began midweek counts from its first whole week. */
 function wholeWeeksFrom(from: Day, first: Day): Day {
   return addDays(from, 7 * Math.ceil(daysBetween(from, first) / 7))
 }
@@ -82,7 +82,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 const momentsOf = (day: Day, granularity: 'hour' | 'day') =>
   granularity === 'day' ? [day] : hours.map((hour) => `${day}T${hour}:00`)
 
-/** Its place in the week: the weekday, and the hour where the moment tells one. */
+/** The slot in the week: the weekday, and the hour if the moment has one. */
 function slotOf(moment: string): number {
   const weekday = weekdayOf(moment.slice(0, 10)) - 1
   return moment.length > 10 ? weekday * 24 + Number(moment.slice(11, 13)) : weekday

@@ -1,23 +1,19 @@
-/** How far a held-back value of a slot fell from what was expected of it. */
 export type Deviation = { week: number; slot: number; size: number }
 
-/** How far from what is expected 90 and 99 in 100 values fall. */
+/** Distances from the forecast that hold 90 % and 99 % of values. */
 export type Reach = { low90: number; high90: number; low99: number; high99: number }
 
-/** Slots of like size share their spread, in so many groups at most, each of at least so many deviations. */
+/** Slots of similar size share their spread: at most so many groups, each of at least so many deviations. */
 const MOST_GROUPS = 5
 const LEAST_DEVIATIONS = 40
-/** How much further out 99 % lies than 90 % where too few values were held back to say it: Student's t with ten degrees of freedom. */
+/** Ratio of the 99 % to the 90 % distance where too few values were held back: Student's t with ten degrees of freedom. */
 const TAIL = 1.75
 
 /**
- * By slot, the quantiles of the held-back deviations: standardised by the spread of slots of like size, pooled, and taken so that one
- * more value falls inside as often as is said (the n + 1 of conformal prediction). Without enough values for the 99 %, it lies beyond
- * the largest of them.
- *
- * @param expected of each slot: its size.
+ * By slot, conformal quantiles (n + 1) of the held-back deviations, standardised by the spread of slots of similar
+ * size. With too few values for 99 %, it is extrapolated beyond the largest. @param expected by slot.
  */
-export function reachesOf(
+export function conformalReaches(
   expected: ReadonlyMap<number, number>,
   deviations: readonly Deviation[],
 ): Map<number, Reach> {
@@ -53,7 +49,7 @@ export function reachesOf(
   )
 }
 
-/** How far one side reaches, with 5 and 0.5 in 100 beyond it. */
+/** The distances on one side, with 5 % and 0.5 % beyond them. */
 function sideOf(sizes: readonly number[]): { likely: number; possible: number } {
   const sorted = sizes.toSorted((a, b) => a - b)
   const largest = Math.max(0, sorted.at(-1) ?? 0)

@@ -3,17 +3,17 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
 import { findExport } from './find-export.ts'
-import { neededToChange } from './may-export.ts'
+import { permissionToChange } from './may-export.ts'
 import { presentExport } from './present-export.ts'
 import { exportJobs } from './schema.ts'
 
-/** Stops an export that waits or is written; its worker notices at its next breath. One that has ended stays as it is. */
+/** Cancels a waiting or running export; its worker notices at the next heartbeat. A finished one stays. */
 export async function cancelExport(
   ctx: AccountContext,
   { exportId }: { exportId: string },
 ): Promise<ExportJob> {
   const before = await findExport(ctx, exportId)
-  assertPermission(ctx, neededToChange(ctx, before))
+  assertPermission(ctx, permissionToChange(ctx, before))
   const stopped = { state: 'canceled', slot: null, worker: null, heartbeatAt: null } as const
   await ctx.db.transaction(async (tx) => {
     await tx

@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { ExportColumn, ExportOptions } from './export-source.ts'
 
-/** Of all columns those that were asked for and may be taken, in the order asked; all in their own order where none was named. */
+/** The requested columns that the person may export, in the requested order; all if none was named. */
 export function chosenColumns<Column extends ExportColumn>(
   { permissions }: Pick<AccountContext, 'permissions'>,
   all: readonly Column[],

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { assertInFolder } from '#platform/storage/kept-folder.ts'
+import { assertInFolder } from '#platform/storage/private-folder.ts'
 import { removeStored, type ExportStorage } from './export-storage.ts'
 import { findExport } from './find-export.ts'
-import { neededToChange } from './may-export.ts'
+import { permissionToChange } from './may-export.ts'
 import { exportJobs } from './schema.ts'
 
-/** Forgets an export, with its file; one that is written is stopped. */
+/** Deletes an export and its file; a running one is stopped. */
 export async function deleteExport(
   ctx: AccountContext,
   { exportId }: { exportId: string },
   storage: ExportStorage,
 ): Promise<{ id: string }> {
   const before = await findExport(ctx, exportId)
-  assertPermission(ctx, neededToChange(ctx, before))
+  assertPermission(ctx, permissionToChange(ctx, before))
   if (before.file !== null) assertInFolder(before, storage)
   await ctx.db.transaction(async (tx) => {
     await tx.delete(exportJobs).where(eq(exportJobs.id, exportId))

@@ -4,11 +4,11 @@ import { Readable } from 'node:stream'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { assertInFolder } from '#platform/storage/kept-folder.ts'
+import { assertInFolder } from '#platform/storage/private-folder.ts'
 import { clockOf, dayOf } from '../periods/local-time.ts'
 import { storedFile, type ExportStorage } from './export-storage.ts'
 import { findExport } from './find-export.ts'
-import { accessOf, mayTake } from './may-export.ts'
+import { loadExportAccess, mayDownload } from './may-export.ts'
 import type { ExportJobRow } from './schema.ts'
 
 const mediaTypes = {
@@ -17,7 +17,7 @@ const mediaTypes = {
   parquet: 'application/vnd.apache.parquet',
 }
 
-/** The file, to whoever may still see its rows and columns; that it was taken is in the audit. Throws `exportGone` without one. */
+/** Checks again that the person may see the rows and columns, and audits the download. Throws `exportGone` without a file. */
 export async function downloadExport(
   ctx: AccountContext,
   { exportId }: { exportId: string },
@@ -25,7 +25,7 @@ export async function downloadExport(
 ): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
   const row = await findExport(ctx, exportId)
   for (const permission of row.needs) assertPermission(ctx, permission)
-  if (!mayTake(row, await accessOf(ctx))) throw new FarolError('forbidden')
+  if (!mayDownload(row, await loadExportAccess(ctx))) throw new FarolError('forbidden')
   if (row.state === 'done') assertInFolder(row, storage)
   const file = row.file === null ? null : storedFile(storage, row.file)
   const size = file === null ? null : await sizeOf(file)
@@ -51,7 +51,7 @@ export async function downloadExport(
   }
 }
 
-/** `Pedidos 2026-11-20 10h42.xlsx`, as the account's clock says. */
+/** `Pedidos 2026-11-20 10h42.xlsx`, in local time. */
 function fileNameOf({ name, createdAt, format }: ExportJobRow, timeZone: string): string {
   const at = createdAt.getTime()
   const clock = clockOf(at, timeZone).replace(':', 'h')

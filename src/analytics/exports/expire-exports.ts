@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import { removeStored, storedFiles, type ExportStorage } from './export-storage.ts'
 
-/** Removes files that have been kept for long enough, and what no export knows: of workers that died, and of accounts that are gone. */
+/** Removes expired files, and orphans of dead workers and deleted accounts. */
 export async function expireExports(
   { db, now }: Pick<Context, 'db' | 'now'>,
   storage: ExportStorage,

@@ -1,19 +1,14 @@
-/**
- * One cell: a text as people read it; money in minor units; a rate from 0 to 1; an instant in ms since 1970; a local day as
- * `YYYY-MM-DD`; null where there is none.
- */
+/** Text; money in minor units; a rate from 0 to 1; an instant in ms since 1970; a local day as `YYYY-MM-DD`; null if absent. */
 export type ExportCell = string | number | boolean | null
 
-/** Cells in the order of the columns. */
 export type ExportRow = readonly ExportCell[]
 
-/** The cells of a column: each row's own, or, where `at` is there, each row's place among values that come again and again. */
+/** A column's cells: one value per row or, with `at`, a dictionary and each row's index into it. */
 export type Cells = { values: ArrayLike<ExportCell>; at: ArrayLike<number> | null }
 
-/** Some thousands of rows, column by column, in the order of the columns of their export. */
 export type ExportBatch = { rows: number; columns: readonly Cells[] }
 
-/** What every value becomes: those that come again are told once. */
+/** Maps the values, dictionary entries once. */
 export const eachValue = <To>({ values }: Cells, present: (value: ExportCell) => To): To[] =>
   Array.from(values, present)
 
@@ -21,11 +16,10 @@ export function cellAt({ values, at }: Cells, row: number): ExportCell {
   return values[at === null ? row : (at[row] ?? 0)] ?? null
 }
 
-/** Every cell of a column, in the order of the rows. */
 export const allCells = (cells: Cells, rows: number): ExportCell[] =>
   Array.from({ length: rows }, (_, row) => cellAt(cells, row))
 
-/** Rows of `width` cells, turned. */
+/** Transposes rows of `width` cells. */
 export function batchOf(rows: readonly ExportRow[], width: number): ExportBatch {
   const columns = Array.from({ length: width }, (_, place) => ({
     values: rows.map((row) => row[place] ?? null),

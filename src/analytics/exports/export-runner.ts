@@ -6,7 +6,7 @@ import { assertPermission, type AccountContext, type Context } from '#platform/c
 import { LeaseLost, startLeasedWork, workOnLease, type Lease } from '#platform/jobs/leased-work.ts'
 import { decrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { freeBytes } from '#platform/storage/kept-folder.ts'
+import { freeBytes } from '#platform/storage/private-folder.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { exportDays, exportsAtOnce } from '#model/exports.ts'
@@ -14,10 +14,10 @@ import { claimNext, exportLedger } from './export-ledger.ts'
 import type { ExportSource, ExportSources, OpenedExport } from './export-source.ts'
 import { removeStored, storedFile, storedName, type ExportStorage } from './export-storage.ts'
 import { failureSentence, FullDisk, NoLongerAllowed } from './failure-sentence.ts'
-import { contextOfRequester } from './requester.ts'
+import { loadRequesterContext } from './requester.ts'
 import { exportJobs, type ExportJobRow } from './schema.ts'
 import { EXPORTS_CHANNEL, sealedQuestion } from './sealed-question.ts'
-import { understood } from './start-export.ts'
+import { parseQuestion } from './start-export.ts'
 import { writeExport } from './write-export.ts'
 import type { Written } from './growing-file.ts'
 
@@ -95,7 +95,7 @@ async function write(ctx: ExportWorkerContext, work: Work): Promise<void> {
   const { row, file, progress, signal } = work
   const source = ctx.sources.get(row.kind)
   if (source === undefined) throw new NoLongerAllowed()
-  const requester = await contextOfRequester(ctx, row)
+  const requester = await loadRequesterContext(ctx, row)
   const opened = await open(ctx, requester, source, work)
   progress.rows = 0
   progress.expected = opened.expected
@@ -124,7 +124,7 @@ async function open(
   const question: unknown = JSON.parse(decrypt(keyring, row.question, sealedQuestion(row.id)))
   const asked = { ...requester, keyring, now: () => row.createdAt }
   const options = { columns: row.columns, personal: row.personal, signal }
-  return source.open(asked, understood(source, question), options)
+  return source.open(asked, parseQuestion(source, question), options)
 }
 
 async function finish(

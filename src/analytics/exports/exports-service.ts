@@ -12,7 +12,6 @@ import { startExport } from './start-export.ts'
 
 const storage = () => openExportStorage(env.FAROL_FILES_DIR)
 
-/** Files of what the screens declare. */
 export const exportsService = (sources: ExportSources) => ({
   routers: {
     exports: serveAccount(exportsContract, {

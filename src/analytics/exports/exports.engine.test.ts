@@ -41,7 +41,6 @@ const audited = (ctx: TestAccount) =>
     .where(eq(auditLog.accountId, ctx.account.id))
     .orderBy(asc(auditLog.seq))
 
-/** Somebody else of the same account. */
 async function colleague(ctx: TestAccount, ...permissions: Permission[]): Promise<TestAccount> {
   const other = await engines.newAccount()
   await engines.db

@@ -1,6 +1,6 @@
-import { farolErrorOf } from '#platform/http/farol-error-of.ts'
+import { toFarolError } from '#platform/http/to-farol-error.ts'
 
-/** The person who asked may not do so any more. */
+/** The person has lost the permission since asking. */
 export class NoLongerAllowed extends Error {
   override readonly name = 'NoLongerAllowed'
 }
@@ -9,13 +9,12 @@ export class FullDisk extends Error {
   override readonly name = 'FullDisk'
 }
 
-/** Why an export stopped, for people. */
 export function failureSentence(error: unknown): string {
   if (error instanceof NoLongerAllowed) return 'Você não tem mais permissão para exportar isto.'
   if (error instanceof FullDisk || isFullDisk(error)) {
     return 'O disco ficou cheio. Libere espaço e exporte de novo.'
   }
-  const { code, message, details } = farolErrorOf(error)
+  const { code, message, details } = toFarolError(error)
   if (code === 'unexpected') return 'A exportação parou por um erro inesperado. Tente de novo.'
   return Object.values(details.fields ?? {})[0] ?? message
 }

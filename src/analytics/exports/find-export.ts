@@ -4,7 +4,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { assertExporter, isMine } from './may-export.ts'
 import { exportJobs, type ExportJobRow } from './schema.ts'
 
-/** An export that the person may see: their own, or anybody's in the account with `team.view`. Throws `notFound` for any other. */
+/** The person's own export, or any of the account's with `team.view`; throws `notFound` for any other. */
 export async function findExport(ctx: AccountContext, exportId: string): Promise<ExportJobRow> {
   assertExporter(ctx)
   const [row] = await ctx.db

@@ -4,18 +4,17 @@ import { findMembership } from '#platform/identity/find-membership.ts'
 import type { Permission } from '#model/permissions.ts'
 import type { ExportJobRow } from './schema.ts'
 
-/** What somebody may take: what they are allowed, and the channels whose rows they may see; null for all rows. */
+/** A person's permissions, and the channels whose rows they may see (null for all). */
 export type ExportAccess = { permissions: ReadonlySet<Permission>; channels: ReadonlySet<string> | null }
 
-/** Throws `forbidden` for somebody who can export nothing and does not see the files of others. */
+/** Throws `forbidden` for people who can neither export nor see others' files. */
 export function assertExporter({ permissions }: AccountContext): void {
   if (permissions.has('team.view')) return
   if ([...permissions].some((permission) => permission.endsWith('.export'))) return
   throw new FarolError('forbidden', { permission: 'team.view' })
 }
 
-/** What the person asking may take at this moment. */
-export async function accessOf(ctx: AccountContext): Promise<ExportAccess> {
+export async function loadExportAccess(ctx: AccountContext): Promise<ExportAccess> {
   if (ctx.actor === 'system') return { permissions: ctx.permissions, channels: null }
   const asked = { userId: ctx.actor.userId, accountId: ctx.account.id }
   const found = await findMembership(ctx.db, asked, ctx.now())
@@ -24,8 +23,7 @@ export async function accessOf(ctx: AccountContext): Promise<ExportAccess> {
   return { permissions: ctx.permissions, channels }
 }
 
-/** Whether the rows of a file are among those that somebody may see, and its columns too. */
-export function mayTake(
+export function mayDownload(
   { needs, virtualChannel }: Pick<ExportJobRow, 'needs' | 'virtualChannel'>,
   { permissions, channels }: ExportAccess,
 ): boolean {
@@ -33,8 +31,8 @@ export function mayTake(
   return seesRows && needs.every((permission) => permissions.has(permission))
 }
 
-/** One's own file as one may export its kind; that of somebody else as one may change the team's work. */
-export function neededToChange(ctx: AccountContext, row: ExportJobRow): Permission {
+/** One's own file needs the permission to export its kind; another person's, to edit the team's. */
+export function permissionToChange(ctx: AccountContext, row: ExportJobRow): Permission {
   const [own] = row.needs
   return isMine(ctx, row) && own !== undefined ? own : 'team.edit'
 }

@@ -2,10 +2,9 @@ import { inArray } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
-import { accessOf, isMine, mayTake, neededToChange } from './may-export.ts'
+import { loadExportAccess, isMine, mayDownload, permissionToChange } from './may-export.ts'
 import type { ExportJobRow } from './schema.ts'
 
-/** Exports as people see them, with what the person asking may do with each. */
 export async function presentExports(
   ctx: AccountContext,
   rows: readonly ExportJobRow[],
@@ -16,20 +15,31 @@ export async function presentExports(
       ? []
       : await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const access = await accessOf(ctx)
+  const access = await loadExportAccess(ctx)
   return rows.map((row) => {
     const { id, kind, name, format, state, personal, purpose, rowsDone, rowsExpected, bytes, sums, error } =
       row
     return {
-      ...{ id, kind, name, format, state, personal, purpose, rowsDone, rowsExpected, bytes, sums, error },
+      id,
+      kind,
+      name,
+      format,
+      state,
+      personal,
+      purpose,
+      rowsDone,
+      rowsExpected,
+      bytes,
+      sums,
+      error,
       virtualChannel: row.virtualChannel?.name ?? null,
       requestedBy: { name: names.get(row.requestedBy ?? '') ?? '—', isMe: isMine(ctx, row) },
       createdAt: row.createdAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
       expiresAt: row.expiresAt?.toISOString() ?? null,
       may: {
-        download: state === 'done' && mayTake(row, access),
-        change: ctx.permissions.has(neededToChange(ctx, row)),
+        download: state === 'done' && mayDownload(row, access),
+        change: ctx.permissions.has(permissionToChange(ctx, row)),
       },
     }
   })

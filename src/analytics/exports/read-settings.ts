@@ -1,4 +1,4 @@
-/** Settings of a read that may be of everything: it takes its time, sorts on disk what does not fit, and leaves the machine to others. */
+/** For long reads: spill sorts to disk, few threads, an hour at most. */
 export const readSettings = {
   do_not_merge_across_partitions_select_final: 1,
   output_format_json_quote_64bit_integers: 0,

@@ -2,19 +2,15 @@ import type { AccountContext, Context } from '#platform/context.ts'
 import { findMembership } from '#platform/identity/find-membership.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { NoLongerAllowed } from './failure-sentence.ts'
-import { mayTake } from './may-export.ts'
+import { mayDownload } from './may-export.ts'
 import type { ExportJobRow } from './schema.ts'
 
 type Means = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
   accountDb: (accountId: string) => Database
 }
 
-/**
- * The person who asked, as they are now, on the part of the account that they saw then.
- *
- * @throws NoLongerAllowed when they may do less than the export needs.
- */
-export async function contextOfRequester(
+/** The requester's current access, in the virtual channel that they asked from. Throws `NoLongerAllowed` if it no longer suffices. */
+export async function loadRequesterContext(
   { db, accountDb, clickhouse, log, now }: Means,
   row: ExportJobRow,
 ): Promise<AccountContext> {
@@ -26,10 +22,13 @@ export async function contextOfRequester(
   const channels = membership.channelsOnly
     ? new Set(membership.virtualChannels.map((channel) => channel.id))
     : null
-  if (!mayTake(row, { permissions, channels })) throw new NoLongerAllowed()
+  if (!mayDownload(row, { permissions, channels })) throw new NoLongerAllowed()
   return {
     db: accountDb(accountId),
-    ...{ clickhouse, log, now, permissions },
+    clickhouse,
+    log,
+    now,
+    permissions,
     actor: { userId: person.id, name: person.name, role },
     account: { id, name, timeZone, currency },
     showIn: person.currency,

@@ -14,7 +14,7 @@ export const exportJobs = pgTable('exports', {
   kind: text('kind').notNull(),
   name: text('name').notNull(),
   format: text('format').$type<ExportFormat>().notNull(),
-  /** Sealed: what people search for may be personal. */
+  /** Encrypted: searches may contain personal data. */
   question: text('question').notNull(),
   columns: text('columns').array(),
   personal: boolean('personal').notNull(),

@@ -19,7 +19,6 @@ import { withoutPersonal } from './without-personal.ts'
 
 type Means = { sources: ExportSources; storage: ExportStorage; keyring: Keyring }
 
-/** Asks for a file of what is on screen; a runner writes it. */
 export async function startExport(
   ctx: AccountContext,
   input: z.output<typeof ExportRequest>,
@@ -34,11 +33,16 @@ export async function startExport(
   if (personal && source.personal === null) throw invalid('personal', says.invalid)
   if (source.personal !== null && personal) assertPermission(ctx, source.personal)
   if (purpose === '') throw invalid('purpose', says.required)
-  const asked = understood(source, question)
+  const asked = parseQuestion(source, question)
   const id = randomUUID()
   await ctx.db.transaction(async (tx) => {
     await tx.insert(exportJobs).values({
-      ...{ id, kind: source.kind, format, columns, personal, purpose },
+      id,
+      kind: source.kind,
+      format,
+      columns,
+      personal,
+      purpose,
       accountId: ctx.account.id,
       name: source.title(asked).slice(0, 255),
       question: encrypt(keyring, JSON.stringify(asked), sealedQuestion(id)),
@@ -60,8 +64,7 @@ export async function startExport(
   return presentExport(ctx, await findExport(ctx, id))
 }
 
-/** @throws FarolError invalidInput with the sentences of the source's schema. */
-export function understood(source: ExportSource, question: unknown): unknown {
+export function parseQuestion(source: ExportSource, question: unknown): unknown {
   const { success, data, error } = source.question.safeParse(question)
   if (success) return data
   const fields = error.issues.map(({ path, message }) => [path.map(String).join('.'), message])

@@ -1,18 +1,15 @@
 import { addAbortSignal } from 'node:stream'
-import { bytesUnlessFailed } from '#platform/storage/clickhouse/bytes-unless-failed.ts'
+import { bytesUnlessFailed } from '#platform/storage/clickhouse/clickhouse.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Statement } from '../question/question.ts'
 import type { ExportBatch } from './export-batch.ts'
 import { nativeBlocks } from './native/native-blocks.ts'
 import { readSettings } from './read-settings.ts'
 
-/** Of a batch, and of what the engine makes at once: enough that words come again, and little to hold. */
+/** Rows per batch: enough for dictionaries to pay, little to hold. */
 const BATCH_ROWS = 8192
 
-/**
- * What a statement finds as it comes from the engine, column by column, in batches of some thousands of rows: texts and numbers of up to 64
- * bits. The statement carries the account itself.
- */
+/** Streams a statement's result by column, in batches: texts and numbers of up to 64 bits. The statement filters by account itself. */
 export async function* streamColumns(
   { clickhouse }: Pick<AccountContext, 'clickhouse'>,
   { query, params }: Statement,

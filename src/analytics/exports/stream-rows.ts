@@ -3,10 +3,7 @@ import type { Statement } from '../question/question.ts'
 import type { ExportCell, ExportRow } from './export-batch.ts'
 import { readSettings } from './read-settings.ts'
 
-/**
- * The rows of a statement as they come from the engine, in batches of some hundreds, each row's cells in the order of its columns.
- * `present` makes people's cells of the engine's. The statement carries the account itself.
- */
+/** Streams a statement's rows in batches of some hundreds; `present` maps the engine's cells. The statement filters by account itself. */
 export async function* streamRows(
   { clickhouse }: Pick<AccountContext, 'clickhouse'>,
   { query, params }: Statement,

@@ -2,10 +2,10 @@ import { personKind } from '#platform/clients/person-kind.ts'
 import { replaceEmails, replaceNumbers } from '#platform/audit/personal-text.ts'
 
 const hidden = () => '•••'
-/** CPF, CNPJ, phone and the like have as many. */
+/** As in CPF, CNPJ and phones. */
 const documentDigits = 9
 
-/** A question for the audit: what people searched for may be of a person, and is not kept there. */
+/** Removes what may be personal from a question, for the audit. */
 export function withoutPersonal(value: unknown): unknown {
   if (typeof value === 'string') return replaceNumbers(replaceEmails(value, hidden), documentDigits, hidden)
   if (Array.isArray(value)) return value.map(withoutPersonal)

@@ -20,10 +20,7 @@ const formats: Record<ExportFormat, (file: FileHandle, subject: FileSubject) => 
   parquet: parquetFile,
 }
 
-/**
- * Writes all rows to a new file that only this system's user may read, with as much in memory as one batch needs. Throws what the
- * source, the disk or `signal` threw; the file is then whoever's who called.
- */
+/** Writes all rows to a new private file, holding one batch in memory. On failure the caller removes the file. */
 export async function writeExport(
   path: string,
   { columns, batches, definitions }: OpenedExport,
@@ -44,7 +41,6 @@ export async function writeExport(
   }
 }
 
-/** Gives the number of rows, and the sum of each column that is to be summed. */
 async function pour(
   batches: OpenedExport['batches'],
   columns: readonly ExportColumn[],

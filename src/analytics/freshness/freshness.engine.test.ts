@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOrders, insertSessions } from '#analytics/testing/insert-facts.ts'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
-import { freshnessOf } from './freshness.ts'
+import { loadFreshness } from './freshness.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -22,10 +22,10 @@ it('tells the newest fact of each source, of today or of years ago, and of no ot
     { hour: '2026-11-20T14:00:00Z', channel: 'Site', sessions: 1 },
     { hour: '2026-11-19T14:00:00Z', channel: 'Site', sessions: 1 },
   ])
-  expect(await freshnessOf(ctx)).toEqual([
+  expect(await loadFreshness(ctx)).toEqual([
     { source: 'orders', newest: '2024-02-29T10:00:00.000Z' },
     { source: 'sessions', newest: '2026-11-20T14:00:00.000Z' },
     { source: 'payments', newest: null },
   ])
-  expect((await freshnessOf(other)).map(({ newest }) => newest)).toEqual([null, null, null])
+  expect((await loadFreshness(other)).map(({ newest }) => newest)).toEqual([null, null, null])
 })

@@ -11,10 +11,9 @@ const sources = {
 type Source = keyof typeof sources
 const allSources = Object.keys(sources) as Source[]
 
-/** Most accounts have facts of the last days: to look into every partition for the newest took twice as long. */
+/** Most accounts have recent facts: searching every partition took twice as long. */
 const RECENT_SECONDS = 14 * 86_400
 
-/** One row per source that has any fact since. */
 const queryOf = (asked: readonly Source[]) =>
   asked
     .map((source) => {
@@ -23,11 +22,10 @@ const queryOf = (asked: readonly Source[]) =>
     })
     .join('\nUNION ALL\n')
 
-/** Newest fact of a source as an ISO instant; null where the account has none. */
+/** The newest fact as an ISO instant; null if none. */
 export type Freshness = { source: Source; newest: string | null }
 
-/** The newest fact of each source of the account. */
-export async function freshnessOf({ clickhouse, account, now }: AccountContext): Promise<Freshness[]> {
+export async function loadFreshness({ clickhouse, account, now }: AccountContext): Promise<Freshness[]> {
   type Row = { source: Source; newest: number }
   const newestOf = (asked: readonly Source[], since: number) =>
     asked.length === 0

@@ -5,7 +5,7 @@ import { RECOVERY_SECONDS } from './cases-sql.ts'
 import type { CaseRow } from './list-cases.ts'
 import { reasonSql } from './reason-sql.ts'
 
-/** Lines of incomplete orders, the most valuable of each first; money in minor units, without freight and discounts. */
+/** Lines of incomplete orders, most valuable first; minor units, without freight and discounts. */
 export type CaseItem = {
   order_id: string
   sku_id: string
@@ -15,8 +15,7 @@ export type CaseItem = {
   amount: number
 }
 
-/** The lines of the newest order of each case. */
-export function itemsOfCases(
+export function loadCaseItems(
   clickhouse: ClickHouse,
   accountId: string,
   cases: readonly Pick<CaseRow, 'order_id' | 'placed_at'>[],
@@ -47,8 +46,7 @@ export type CaseAttempt = {
   platform_reason: string
 }
 
-/** Every attempt to pay any order of a case, in order. */
-export function attemptsOfCase(
+export function loadCaseAttempts(
   clickhouse: ClickHouse,
   accountId: string,
   { order_ids, placed_at }: Pick<CaseRow, 'order_ids' | 'placed_at'>,

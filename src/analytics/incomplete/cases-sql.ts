@@ -9,15 +9,14 @@ import { ruleConditions } from '../question/rule-sql.ts'
 import { rangeParams } from '../question/weights.ts'
 import { reasonSql } from './reason-sql.ts'
 
-/** What people decided of the account's cases, by the order that each decision was written on. */
+/** Decisions by the order that they were recorded on. */
 export type Decisions = { contacted: string[]; lost: string[] }
 
-/** Which cases are asked for: those begun in the frame, under the filters and the virtual channel's rule. */
+/** Cases begun in the frame, under the filters and the virtual channel's rule. */
 export type CaseScope = {
   accountId: string
   frame: Frame
   filters: Filters
-  /** Empty for the whole account. */
   rule: ChannelRule
   freight: boolean
   decisions: Decisions
@@ -26,7 +25,7 @@ export type CaseScope = {
 const HOUR = 3600
 export const RECOVERY_SECONDS = RECOVERY_DAYS * 24 * HOUR
 const SAME_CASE_SECONDS = SAME_CASE_HOURS * HOUR
-/** A case that began before the period and went on into it is whole when its earlier orders are this near. */
+/** Reads earlier orders too, so that a case that began before the period is complete. */
 const LOOK_BACK_SECONDS = 7 * 24 * HOUR
 
 const at = (name: string, shift = 0) =>
@@ -118,7 +117,7 @@ ASOF LEFT JOIN (
 const lastType =
   "Tuple(attempted_at DateTime('UTC'), attempt_id String, method String, brand String, acquirer String, stage String, outcome String, reason String, platform_reason String)"
 
-/** The filters and the rule that a fact answers alone: orders by their own columns, lines by what only lines have. */
+/** The filters and the rule for one fact: orders by their own columns, lines by those that only lines have. */
 function conditions(
   fact: 'orders' | 'order_items',
   { filters, rule }: CaseScope,
@@ -131,3 +130,18 @@ function conditions(
     ...ruleConditions(fact, `rule_${fact}`, own(rule), params),
   ]
 }
+
+const asOf = (side: '1' | '0') => `toDateTime({asOf${side}:UInt32}, 'UTC')`
+
+/** Recovered by that side's as-of instant. */
+const isRecovered = (side: '1' | '0'): string => `ifNull(recovered_at <= ${asOf(side)}, false)`
+
+/** Within 7 × 24 hours, so the client may still buy. */
+export const isOpen = (side: '1' | '0'): string =>
+  `(NOT ${isRecovered(side)} AND placed_at + ${RECOVERY_SECONDS} >= ${asOf(side)})`
+
+/** Open, and not marked as lost. */
+export const isRecoverable = (side: '1' | '0'): string => `(${isOpen(side)} AND NOT is_lost)`
+
+/** The state now: recovery first, then people's decisions, then time. */
+export const stateSql = `multiIf(${isRecovered('1')}, 'recovered', is_lost OR NOT ${isOpen('1')}, 'lost', is_contacted, 'contacted', 'recoverable')`

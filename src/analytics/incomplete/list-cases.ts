@@ -2,10 +2,9 @@ import type { CaseState, IncompleteReason } from '#model/incomplete-orders.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import { stateSql } from './case-states-sql.ts'
-import { casesSql, type CaseScope } from './cases-sql.ts'
+import { stateSql, casesSql, type CaseScope } from './cases-sql.ts'
 
-/** A case as the facts and the decisions have it. Instants are ISO texts, money minor units, the client's key a decimal text, '0' for none. */
+/** Instants are ISO texts, money minor units, `client_key` a decimal text ('0' for none). */
 export type CaseRow = {
   order_id: string
   order_ids: string[]
@@ -26,10 +25,9 @@ export type CaseRow = {
   recovered_by: string
 }
 
-/** What of a list is kept: some of these values, or none of them. */
+/** Keep rows with these values (`inside`), or without them. */
 export type Among = { values: string[]; inside: boolean }
 
-/** The columns of the statement of a list that are the case's, in its order. */
 const caseColumns = [
   ...(['order_id', 'order_ids', 'placed_at', 'client_key', 'amount', 'units', 'tries', 'method'] as const),
   ...(['brand', 'acquirer', 'reason', 'platform_reason', 'channel', 'uf', 'state'] as const),
@@ -40,11 +38,9 @@ export type CaseFilters = {
   states?: readonly CaseState[] | undefined
   reasons?: readonly IncompleteReason[] | undefined
   methods?: readonly string[] | undefined
-  /** Cases that hold one of these orders. */
   orders?: Among | undefined
-  /** Keys of clients. */
   clients?: Among | undefined
-  /** Minor units, both included. */
+  /** Minor units, inclusive. */
   from?: number | undefined
   to?: number | undefined
 }
@@ -54,7 +50,6 @@ export type CaseSort = { by: keyof typeof caseOrders; descending: boolean }
 
 export type CasePage = {
   rows: CaseRow[]
-  /** Of all cases that were asked for, whatever the page. */
   total: number
   amount: number
   tries: number
@@ -62,20 +57,19 @@ export type CasePage = {
 
 type Counted = CaseRow & { all_cases: number; all_amount: number; all_tries: number }
 
-/** A row of `listStatement` as the engine gives it in order, its cells being what `CaseRow` says. */
+/** One result row of `listStatement`; its cells have `CaseRow`'s types. */
 export function caseRowOf(cells: readonly unknown[]): CaseRow {
   const named: unknown = Object.fromEntries(caseColumns.map((name, place) => [name, cells[place]]))
   return named as CaseRow
 }
 
-/** One page of the cases of the current side. */
 export async function listCases(
   clickhouse: ClickHouse,
   scope: CaseScope,
   asked: { filters: readonly CaseFilters[]; sort: CaseSort; limit: number; offset: number },
 ): Promise<CasePage> {
   const found = await runStatement<Counted>(clickhouse, listStatement(scope, asked))
-  // A page past the end holds no row to tell the total.
+  // a page past the end has no row to carry the total
   const [first] =
     found.length === 0 && asked.offset > 0
       ? await runStatement<Counted>(clickhouse, listStatement(scope, { ...asked, limit: 1, offset: 0 }))
@@ -88,8 +82,7 @@ export async function listCases(
   }
 }
 
-/** The keys of the clients of the cases that were asked for. */
-export async function clientsOfCases(
+export async function loadCaseClients(
   clickhouse: ClickHouse,
   scope: CaseScope,
   filters: readonly CaseFilters[],
@@ -100,7 +93,7 @@ export async function clientsOfCases(
   return rows.map(({ client }) => client)
 }
 
-/** The statement of the cases that were asked for, in order; the whole list without a limit. */
+/** All matching cases, in order; without a limit, the whole list. */
 export function listStatement(
   scope: CaseScope,
   {

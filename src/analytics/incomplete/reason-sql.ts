@@ -1,8 +1,8 @@
 import type { IncompleteReason } from '#model/incomplete-orders.ts'
 
 /**
- * What the last attempt of a case says of why it was not closed, first match wins; attempts that fit nothing are `other`.
- * Methods are free text of the source, so cards are known by their brand or their name.
+ * Why a case was not closed, by its last payment attempt; first match wins, else `other`. Methods are free text, so
+ * cards are recognised by brand or name.
  */
 const mapping: readonly (readonly [when: string, reason: IncompleteReason])[] = [
   ['tries = 0', 'gaveUp'],
@@ -18,7 +18,7 @@ const isPix = `positionCaseInsensitive(method, 'pix') > 0`
 const isBoleto = `match(lowerUTF8(method), 'boleto|bank.?slip')`
 const isCard = `(brand != '' OR match(lowerUTF8(method), 'cart[ãa]o|card|cr[ée]dito|d[ée]bito'))`
 
-/** Over `tries`, `method`, `brand`, `stage`, `outcome` and `reason_said` of a row. */
+/** Uses `tries`, `method`, `brand`, `stage`, `outcome` and `reason_said`. */
 export const reasonSql: string = `multiIf(${mapping
   .map(
     ([when, reason]) =>

@@ -1,22 +1,20 @@
 import type { AccountContext } from '#platform/context.ts'
 import { askQuestion, runStatement } from '../question/ask-question.ts'
-import { granularityOf } from '../series/steps.ts'
+import { bestGranularity } from '../series/steps.ts'
 import { canFilter } from '../question/filters.ts'
 import { columnsOf, withExpressions } from '../question/sql-text.ts'
 import type { Expressions } from '../question/sql-text.ts'
 import { weightsOf } from '../question/weights.ts'
-import { isOpen, isRecoverable } from './case-states-sql.ts'
-import { casesSql, type CaseScope } from './cases-sql.ts'
+import { isOpen, isRecoverable, casesSql, type CaseScope } from './cases-sql.ts'
 
-/** Sums over cases on one side; money in minor units; fractional for the account's mean, which has no `open` nor `recoverable`. */
+/** Sums of one side; money in minor units. For the account's mean: fractional, without `open` and `recoverable`. */
 export type CaseSums = {
   cases: number
   amount: number
   recovered: number
   recoveredAmount: number
-  /** Neither recovered nor past their window. */
   open: number
-  /** Open and not given up by anybody. */
+  /** Open, and not marked as lost. */
   recoverable: number
   recoverableAmount: number
 }
@@ -31,7 +29,6 @@ const sums = [
   'recoverableAmount',
 ] as const
 
-/** What cases are told apart by; each is a grouping of its own. */
 const groupings = {
   total: [],
   reasons: ['moment', 'reason'],
@@ -47,11 +44,11 @@ export type CaseGroup = { keys: Partial<Record<KeyName, string>>; current: CaseS
 
 export type CaseSummary = Record<Exclude<GroupingKey, 'total'>, CaseGroup[]> & {
   total: { current: CaseSums; base: CaseSums }
-  /** Captured orders, as on every screen, of the channels that begin orders without closing them; null where filters keep lines only. */
+  /** Captured orders of the channels that have incomplete ones; null where filters are about lines. */
   captured: { current: number | null; base: number | null }
 }
 
-/** Every figure of the screen in one statement, and the captured orders that it divides by in another. */
+/** All figures of the screen in one statement, and the captured orders to divide by in another. */
 export async function summariseCases(ctx: AccountContext, scope: CaseScope): Promise<CaseSummary> {
   const { accountId, frame, filters, rule, freight } = scope
   const countable = canFilter('orders', filters) && canFilter('orders', rule)
@@ -60,7 +57,11 @@ export async function summariseCases(ctx: AccountContext, scope: CaseScope): Pro
     countable
       ? askQuestion(ctx.clickhouse, {
           fact: 'orders',
-          ...{ accountId, frame, filters, rule, freight },
+          accountId,
+          frame,
+          filters,
+          rule,
+          freight,
           measures: ['capturedOrders'],
           groupings: [['channel']],
         })
@@ -101,7 +102,7 @@ function groupOf(key: GroupingKey, row: Record<string, unknown>): CaseGroup {
 
 function summaryStatement(scope: CaseScope) {
   const { accountId, frame, freight } = scope
-  const byHour = granularityOf(frame) === 'hour'
+  const byHour = bestGranularity(frame) === 'hour'
   const asked = { fact: 'orders', accountId, frame, filters: {}, freight } as const
   const params: Record<string, unknown> = { timeZone: frame.timeZone }
   const cases = casesSql(scope, params)
@@ -137,7 +138,7 @@ function summaryStatement(scope: CaseScope) {
     ['hour', `toHour(placed_at, {timeZone:String})`],
     ...flags,
   ]
-  // Each level names what the next one adds up: the engine would write every name out in full wherever it is used.
+  // named level by level: the engine would expand every name in full wherever it is used
   const query = [
     columnsOf([
       `transform(grouping(${names.join(', ')}), [${masks.join(', ')}], [${places.join(', ')}], '') AS grouping`,
@@ -147,7 +148,7 @@ function summaryStatement(scope: CaseScope) {
       `groupUniqArrayIf(channel, captured1 > 0 OR captured0 > 0) AS channels`,
     ]),
     `FROM (${withExpressions(columns)} SELECT is_kept, amount, channel, reason, method, acquirer, brand, captured1, invoiced1, captured0, invoiced0, moment, weekday, hour, ${flags.map(([name]) => name).join(', ')}`,
-    // The frame weighs a case as it weighs an order: its recovery stands where an order's invoice does.
+    // the frame weighs a case like an order, with its recovery in the place of the invoice
     `FROM (SELECT *, recovered_at AS invoiced_at FROM (${cases})))`,
     `GROUP BY GROUPING SETS (${Object.values(groupings)
       .map((keys) => `(${keys.join(', ')})`)
@@ -156,5 +157,5 @@ function summaryStatement(scope: CaseScope) {
   return { query, params }
 }
 
-/** Weights of what an order has and a case has not. */
+/** Weights that orders have and cases do not. */
 const isUnknown = /^(approv|cancel|reason)/

@@ -7,19 +7,16 @@ import type { Question } from '../question/question.ts'
 import { OTHERS } from './leaves.ts'
 import type { Leaves } from './leaves.ts'
 
-/** Values that a question tells apart, by dimension. */
-export type ToldDimension = { dimension: DimensionKey; values: readonly string[] }
+/** The values of a dimension that are distinguished; the rest is `OTHERS`. */
+export type ChosenDimension = { dimension: DimensionKey; values: readonly string[] }
 
 type Asked = Omit<Question, 'groupings' | 'told' | 'largest' | 'channels'>
 
-/**
- * The sums of a fact by every combination of the told values, in one question: the same statement as any other's, so that the
- * leaves add up to what the screens show.
- */
+/** Sums by every combination of the chosen values, by the same statement as the screens', so that leaves add up to their figures. */
 export async function askLeaves(
   clickhouse: ClickHouse,
   question: Asked,
-  told: readonly ToldDimension[],
+  told: readonly ChosenDimension[],
 ): Promise<Leaves> {
   const columns = await askColumns(clickhouse, {
     ...question,

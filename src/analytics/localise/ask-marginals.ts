@@ -4,10 +4,8 @@ import { askQuestion } from '../question/ask-question.ts'
 import type { AnswerRow, Figures } from '../question/ask-question.ts'
 import type { Largest, Question } from '../question/question.ts'
 
-/** A value of a dimension, with its sums on both sides. */
 export type MarginalValue = { value: string; base: Figures; current: Figures }
 
-/** The whole, and its largest values by each dimension. */
 export type Marginals = {
   total: Pick<AnswerRow, 'base' | 'current'>
   dimensions: { dimension: DimensionKey; values: MarginalValue[] }[]
@@ -15,7 +13,7 @@ export type Marginals = {
 
 type Asked = Omit<Question, 'groupings' | 'told' | 'channels' | 'unnamed'> & { largest: Largest }
 
-/** What each value of each dimension did, alone: one question. */
+/** The change of each value of each dimension alone, in one question. */
 export async function askMarginals(
   clickhouse: ClickHouse,
   question: Asked,

@@ -6,7 +6,7 @@ import type { Question } from '../question/question.ts'
 
 type Asked = Pick<Question, 'accountId' | 'frame'>
 
-/** What people call a value of a dimension: the name of its newest row on either side of a comparison, or the value itself. */
+/** A value's label: the name on its newest row on either side, else the value itself. */
 export async function askName(
   clickhouse: ClickHouse,
   question: Asked,

@@ -5,8 +5,10 @@ import { chooseDimensions } from './choose-dimensions.ts'
 
 const values = (sums: [number, number][]) =>
   sums.map(([base, current], place) => ({
-    ...{ value: `v${place}`, label: `v${place}` },
-    ...{ base: { capturedOrders: base }, current: { capturedOrders: current } },
+    value: `v${place}`,
+    label: `v${place}`,
+    base: { capturedOrders: base },
+    current: { capturedOrders: current },
   }))
 const marginalsOf = (dimensions: Partial<Record<DimensionKey, [number, number][]>>): Marginals => ({
   total: { base: {}, current: {} },
@@ -54,7 +56,8 @@ describe('the dimensions and values that a change is looked at by', () => {
   it('are not narrowed where there are fewer rows than leaves', () => {
     const chosen = chooseDimensions(marginalsOf({ uf: many(20, 50), channel: many(20, 20) }), told, {
       ...choice,
-      ...{ rows: 90, leaves: 100 },
+      rows: 90,
+      leaves: 100,
     })
     expect(chosen.map((one) => one.values.length)).toEqual([20, 20])
   })
@@ -62,7 +65,8 @@ describe('the dimensions and values that a change is looked at by', () => {
   it('hold what must be told apart, however still it stood', () => {
     const [first] = chooseDimensions(marginalsOf({ channel: many(30, 50), uf: many(30, 50) }), told, {
       ...choice,
-      ...{ leaves: 30, always: { channel: ['v28', 'v29'] } },
+      leaves: 30,
+      always: { channel: ['v28', 'v29'] },
     })
     expect(first?.values).toEqual(expect.arrayContaining(['v28', 'v29']))
   })

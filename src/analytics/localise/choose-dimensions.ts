@@ -1,16 +1,15 @@
 import type { DimensionKey } from '#model/dimensions.ts'
-import type { ToldDimension } from './ask-leaves.ts'
+import type { ChosenDimension } from './ask-leaves.ts'
 import type { MarginalValue, Marginals } from './ask-marginals.ts'
 
-/** What a value is worth: what was, and what would have been had it moved as the whole did. */
+/** A value's actual figure, and the expected one had it moved like the total. */
 export type Told = (value: Pick<MarginalValue, 'base' | 'current'>) => { actual: number; expected: number }
 
 export type Choice = {
-  /** Values that are told apart whatever they did. */
   always?: Partial<Record<DimensionKey, readonly string[]>>
-  /** The most combinations of values, `OTHERS` with them, unless there are fewer rows. */
+  /** The most combinations, including `OTHERS`, unless there are fewer rows. */
   leaves: number
-  /** Rows on both sides: no more of them than leaves. */
+  /** Rows on both sides: leaves cannot outnumber them. */
   rows: number
   dimensions: number
   values: number
@@ -21,10 +20,10 @@ const LEAST_VALUES = 3
 type Candidate = { dimension: DimensionKey; values: string[]; always: number; score: number }
 
 /**
- * The dimensions and values by which a change is looked at: those that moved most against the whole, as few as keep the
- * leaves within their bound. What is not told apart moved like the rest.
+ * Chooses the dimensions and values that moved most against the total, within the bound on leaves. The others are
+ * taken to have moved like the rest.
  */
-export function chooseDimensions(marginals: Marginals, told: Told, choice: Choice): ToldDimension[] {
+export function chooseDimensions(marginals: Marginals, told: Told, choice: Choice): ChosenDimension[] {
   const candidates = marginals.dimensions.flatMap(({ dimension, values }): Candidate[] => {
     const always = choice.always?.[dimension] ?? []
     const moved = values
@@ -57,7 +56,7 @@ export function chooseDimensions(marginals: Marginals, told: Told, choice: Choic
     .map(({ dimension, values }) => ({ dimension, values }))
 }
 
-/** Lets go of the values that moved least, of the longest list first, until the combinations fit. */
+/** Drops the values that moved least, from the longest list first, until the combinations fit. */
 function narrow(kept: Candidate[], most: number): void {
   while (combinationsOf(kept) > most) {
     const longest = kept
@@ -68,7 +67,7 @@ function narrow(kept: Candidate[], most: number): void {
   }
 }
 
-/** The most leaves that there can be: a SKU has one category and one brand, so that only the SKUs beyond those told apart have many. */
+/** Upper bound of leaves: a SKU has one category and one brand, so only SKUs in `OTHERS` multiply with these. */
 function combinationsOf(kept: readonly Candidate[]): number {
   const combined = (of: readonly Candidate[]) =>
     of.reduce((product, { values }) => product * (values.length + 1), 1)

@@ -1,8 +1,8 @@
 import type { AnswerRow } from '../question/ask-question.ts'
 
 /**
- * Channels whose sessions are known on both sides: a driver that exists in one period only would invent a change. `alone`:
- * nothing is compared, and sessions on the current side are enough.
+ * Channels whose sessions are known on both sides (a driver known on one side only would look like a change).
+ * `alone`: nothing is compared, so the current side suffices.
  */
 export function coveredChannels(sessions: AnswerRow[], alone = false): Set<string> {
   const totals = new Map<string, { base: number; current: number }>()

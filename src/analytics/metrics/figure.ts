@@ -7,8 +7,8 @@ export type SideName = 'base' | 'current'
 export type MetricSides = Record<SideName, MetricSums>
 
 /**
- * Sums of one group of a comparison: `safra` by the order's date, `event` by each milestone's own, where that was asked, and
- * `covered` the part of `safra` in channels whose sessions are known.
+ * A group's sums: `safra` by order date, `event` by each milestone's own date (if asked), `covered` the part of
+ * `safra` in channels with known sessions.
  */
 export type Figure = { safra: MetricSides; event: MetricSides; covered: MetricSides }
 
@@ -18,7 +18,7 @@ export const noFigure = (): Figure => ({
   covered: { base: {}, current: {} },
 })
 
-/** Adds sums to others in place. What is absent on both stays absent. */
+/** Adds in place; absent on both stays absent. */
 export function addSides(into: MetricSums, sums: MetricSums, share = 1): void {
   for (const name in sums) {
     const key = name as keyof MetricSums
@@ -26,7 +26,7 @@ export function addSides(into: MetricSums, sums: MetricSums, share = 1): void {
   }
 }
 
-/** Adds one side of a figure to another in place, in part if so told. */
+/** Adds one side in place, times `share`. */
 export function addFigure(into: Figure, { safra, event, covered }: Figure, side: SideName, share = 1): void {
   addSides(into.safra[side], safra[side], share)
   addSides(into.event[side], event[side], share)
@@ -35,7 +35,7 @@ export function addFigure(into: Figure, { safra, event, covered }: Figure, side:
 
 export type Pair = { base: number | null; current: number | null }
 
-/** A metric on both sides of a figure, by the dates that were asked where it has them. */
+/** A metric on both sides, by event date where that was asked and exists. */
 export function pairOf(key: MetricKey, { safra, event }: Figure, dates: 'order' | 'event'): Pair {
   const sums = dates === 'event' && metrics[key].dates === 'either' ? event : safra
   return { base: metricValue(key, sums.base), current: metricValue(key, sums.current) }

@@ -13,31 +13,29 @@ import type { Figure } from './figure.ts'
 import { measuresFor } from './metric-value.ts'
 import type { MetricSums } from './metric-value.ts'
 
-/** The figure of each stretch of local time, in no promised order. */
 export type Figures = {
   rows: { keys: Partial<Record<MomentKey, string>>; figure: Figure }[]
-  /** A figure of all that is known, at nothing: what a stretch without sales holds. */
+  /** A figure of zeros where sums are known, for steps without sales. */
   none: () => Figure
-  /** Whether sessions are known at all under this scope. */
+  /** Whether any sessions are known in this scope. */
   hasSessions: boolean
-  /** Channels with orders and no sessions, when other channels have them. */
+  /** Channels with orders but no sessions, when others have sessions. */
   withoutSessions: string[]
 }
 
 type Asked = {
   metrics: readonly MetricKey[]
   by: readonly MomentKey[]
-  /** `event`: sums of milestones by each milestone's own date; what has no date of its own stays por safra. */
+  /** `event`: milestones by their own date; sums without one stay by order date. */
   dates: 'order' | 'event'
-  /** Sums besides those that the metrics need. */
   also?: readonly MeasureKey[]
-  /** Sessions on the current side are enough: nothing is compared. */
+  /** Nothing is compared: sessions on the current side suffice. */
   alone?: boolean
 }
 
 /**
- * Everything that metrics are made of, by local time: one statement to sales, one to sessions, and by event one more.
- * A channel counts as having sessions as it does on the home, so that both say the same.
+ * All sums of the metrics by local time: one statement for sales, one for sessions, one more by event. Session
+ * coverage follows the home's rule.
  */
 export async function loadFigures(
   { clickhouse }: AccountContext,
@@ -105,7 +103,7 @@ export async function loadFigures(
 const isOf = (fact: 'orders' | 'order_items' | 'sessions') => (key: MeasureKey) =>
   fact in (measures[key] as Measure).of
 
-/** Sessions themselves are always asked with what they are divided by: they say which channels count. */
+/** Sessions are always read with their denominator, which decides which channels count. */
 function sessionsFor(keys: readonly MetricKey[], also: readonly MeasureKey[]): MeasureKey[] {
   const asked = [...new Set([...measuresFor('sessions', keys), ...also.filter(isOf('sessions'))])]
   return asked.length === 0 || asked.includes('sessions') ? asked : ['sessions', ...asked]

@@ -4,18 +4,18 @@ import { measures } from '../question/measures.ts'
 import type { Measure, MeasureKey } from '../question/measures.ts'
 
 /**
- * Sums that metrics are made of, on one side of a comparison. `coveredOrders`: captured orders of the channels whose
- * sessions are known, the only ones that sessions may divide. What was not asked, or does not exist, is absent.
+ * Sums of one side. `coveredOrders`: captured orders in channels with known sessions, the only ones divided by
+ * sessions. Absent: not asked, or does not exist.
  */
 export type MetricSums = Partial<Record<SumKey, number>>
 type SumKey = MeasureKey | 'coveredOrders'
 
-/** A sum, or a sum over another; `rest`: what is left of the whole, 1 − the ratio. */
+/** A sum, or a ratio; `rest`: 1 − the ratio. */
 type Recipe = { sum: SumKey; over?: SumKey; rest?: true }
 
 const over = (sum: SumKey, divisor: SumKey): Recipe => ({ sum, over: divisor })
 
-/** How each metric comes from sums. Of several recipes the first whose sums exist counts: the later ones are for lines of orders. */
+/** The first recipe whose sums exist counts; later ones are for lines. */
 const recipes: Record<MetricKey, Recipe[]> = {
   capturedRevenue: [{ sum: 'capturedRevenue' }],
   approvedRevenue: [{ sum: 'approvedRevenue' }],
@@ -45,9 +45,8 @@ const recipes: Record<MetricKey, Recipe[]> = {
 }
 
 /**
- * A metric from sums: money in minor units, not rounded where it is a mean; rates from 0 to 1.
- *
- * @returns null where it does not exist: a sum is absent, or a ratio is over nothing. Absent is not zero.
+ * A metric from its sums: money in minor units (means unrounded), rates from 0 to 1. @returns null where a sum is
+ * absent or the denominator is 0. Absent is not zero.
  */
 export function metricValue(key: MetricKey, sums: MetricSums): number | null {
   const known = recipes[key].find(
@@ -61,17 +60,17 @@ export function metricValue(key: MetricKey, sums: MetricSums): number | null {
   return known.rest ? 1 - value / divisor : value / divisor
 }
 
-/** Whether a metric adds up over groups: it is one sum, not a ratio of two. */
+/** Adds up over groups: a plain sum, not a ratio. */
 export const isAdditive = (key: MetricKey): boolean => recipes[key].every(({ over: by }) => by === undefined)
 
-/** The sums that a fact must be asked for these metrics, once each; none where the fact cannot answer for them. */
+/** The sums to ask of a fact for these metrics; empty if it has none of them. */
 export function measuresFor(fact: FactKey, keys: readonly MetricKey[]): MeasureKey[] {
   const sums = keys.flatMap((key) => recipes[key].flatMap(({ sum, over: by }) => (by ? [sum, by] : [sum])))
   const asked = sums.map((sum): MeasureKey => (sum === 'coveredOrders' ? 'capturedOrders' : sum))
   return [...new Set(asked)].filter((key) => fact in (measures[key] as Measure).of)
 }
 
-/** What groups are ranked by, in a statement to this fact; undefined where the fact cannot tell. */
+/** The measure that ranks groups in a statement on this fact; undefined if it has none. */
 export function rankingOf(
   fact: FactKey,
   key: MetricKey,
@@ -84,6 +83,6 @@ export function rankingOf(
   return undefined
 }
 
-/** Whether what is still to come of recent orders is missing in a metric. */
+/** Whether recent orders still lack milestones of this metric. */
 export const isMaturing = (key: MetricKey): boolean =>
   measuresFor('orders', [key]).some((measure) => measures[measure].milestone !== 'captured')

@@ -1,5 +1,5 @@
 /**
- * A sum in whole minor units or orders. Sums of the account's mean are fractions, and adding them in another order moves
- * their last bits: what is half but for those counts as half, so that every screen rounds it the same way.
+ * Rounds to whole minor units or orders. Sums of the account's mean differ in their last bits with the order of
+ * addition, so values that are a half up to those bits count as a half.
  */
 export const wholeUnits = (value: number): number => Math.round(Math.round(value * 1e4) / 1e4)

@@ -10,21 +10,21 @@ import { orderExpressions, valueName } from './order-expressions.ts'
 import type { OrdersQuestion } from './orders-question.ts'
 
 /**
- * How many orders each tab has, and what those of the question's own add up to: money in minor units. `statuses`: how many of its
- * own tab each status has, in the order of the workflow, whatever statuses were asked for.
+ * Orders per tab, and the totals of the question's own tab, in minor units. `statuses`: orders of that tab by status,
+ * in workflow order, ignoring the status filter.
  */
 export type OrderCounts = {
   tabs: Record<OrderTab, number>
   value: number
   units: number
   statuses: { status: OrderStatus; orders: number }[]
-  /** Of the question's own tab, those without a rate, which are in no sum: money in their currency's minor units. */
+  /** Orders of that tab without a rate, in no total; minor units of their own currency. */
   apart: InCurrency[]
 }
 
 type Row = { status_name: OrderStatus } & Record<OrderTab | 'value' | 'all_units', number>
 
-/** Every tab's number and the sums of one, by status, in one read. */
+/** Every tab's count and one tab's totals by status, in one read. */
 function compileCounts(question: OrdersQuestion): Statement {
   const params: Record<string, unknown> = {}
   const own = tabConditions[question.tab]
@@ -81,7 +81,6 @@ export async function countOrders(
   }
 }
 
-/** Whether the account has any order at all. */
 export async function hasOrders({ clickhouse, account }: AccountContext): Promise<boolean> {
   const query = 'SELECT 1 FROM orders WHERE account_id = {account:UUID} LIMIT 1'
   return (await runStatement(clickhouse, { query, params: { account: account.id } })).length > 0

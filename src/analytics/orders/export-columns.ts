@@ -8,7 +8,7 @@ import type { ExportCell } from '../exports/export-batch.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionText } from '../question/dimensions.ts'
 
-/** A column with its SQL over `orders` and the names of `orderExpressions`, and how the engine's value is told to people. */
+/** SQL over `orders` and the names of `orderExpressions`; `present` maps the engine's value. */
 export type OrderColumn = ExportColumn & { sql: string; present?: (value: ExportCell) => ExportCell }
 
 const notInformed = '(não informado)'
@@ -28,11 +28,16 @@ const wordOf = (words: Readonly<Record<string, string>>) => (value: ExportCell) 
 
 const text = (key: string, label: string, sql: string): OrderColumn => ({ key, label, type: 'text', sql })
 const instant = (key: string, label: string, column: string): OrderColumn => ({
-  ...{ key, label, type: 'instant' },
+  key,
+  label,
+  type: 'instant',
   sql: `toInt64(toUnixTimestamp(${column})) * 1000`,
 })
 const money = (key: string, label: string, sql: string): OrderColumn => ({
-  ...{ key, label, type: 'money', sql },
+  key,
+  label,
+  type: 'money',
+  sql,
   summed: true,
 })
 
@@ -42,7 +47,6 @@ function dimension(key: DimensionKey, label = dimensionWords[key]): OrderColumn 
   return { ...text(key, label, sql), present: informed }
 }
 
-/** What the facts hold of an order, as a file tells it. */
 export const orderFileColumns: readonly OrderColumn[] = [
   { ...text('status', 'Status', 'status_name'), present: wordOf(orderStatusWords) },
   text('number', 'Nº', `if(platform_number = '', order_id, platform_number)`),
@@ -84,7 +88,9 @@ export const orderFileColumns: readonly OrderColumn[] = [
   dimension('city'),
   dimension('paymentMethod'),
   {
-    ...{ key: 'installments', label: dimensionWords.installments, type: 'integer' },
+    key: 'installments',
+    label: dimensionWords.installments,
+    type: 'integer',
     sql: 'if(installments = 0, NULL, installments)',
   },
   dimension('acquirer'),
@@ -92,10 +98,7 @@ export const orderFileColumns: readonly OrderColumn[] = [
   { ...text('dock', 'Doca', 'dock'), present: orNull },
 ]
 
-/**
- * The columns of orders of several currencies: each amount is in the order's own, as a plain number, and the total besides in the
- * currency of sums, empty where there is no rate.
- */
+/** With several currencies: amounts in each order's own currency as plain numbers, and the total also converted, empty without a rate. */
 export function orderFileColumnsIn(money: Money | undefined): readonly OrderColumn[] {
   if (money?.conversion === undefined) return orderFileColumns
   const minor = `transform(toString(currency), [${unusualCurrencies.map((each) => `'${each}'`).join(', ')}], [${unusualCurrencies.map(minorUnits).join(', ')}], 100)`
@@ -116,7 +119,7 @@ export function orderFileColumnsIn(money: Money | undefined): readonly OrderColu
 
 const convertedTotal = 'convertedTotal'
 
-/** With what an amount needs to be understood, where orders are of several currencies. */
+/** Adds the columns that amounts in several currencies need. */
 export function withCurrency(
   keys: readonly string[] | null,
   money: Money | undefined,

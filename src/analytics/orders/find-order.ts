@@ -9,7 +9,7 @@ import type { OrdersQuestion } from './orders-question.ts'
 
 type OrderAsked = Pick<OrdersQuestion, 'accountId' | 'timeZone' | 'now' | 'rule' | 'limits'>
 
-/** One order of the account, incomplete ones too, if the rule of the virtual channel on screen keeps it. */
+/** One order, incomplete ones too, if it is in the selected virtual channel. */
 export async function findOrder(
   { clickhouse }: AccountContext,
   asked: OrderAsked,

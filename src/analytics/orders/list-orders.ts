@@ -3,19 +3,49 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { columnsOf, withExpressions } from '../question/sql-text.ts'
 import { orderConditions, tabConditions } from './order-conditions.ts'
-import { orderExpressions } from './order-expressions.ts'
-import { orderRowColumns } from './order-row.ts'
-import type { OrderRow } from './order-row.ts'
-import { orderBy } from './order-sorts.ts'
+import { orderExpressions, valueName } from './order-expressions.ts'
+import { orderRowColumns, type OrderRow } from './order-row.ts'
 import type { OrdersQuestion } from './orders-question.ts'
 import type { OrderSort } from '#model/order-sorts.ts'
 
+const columns: Record<Exclude<OrderSort, 'value'>, string> = {
+  number: `if(platform_number = '', order_id, platform_number)`,
+  marketplaceNumber: 'marketplace_number',
+  placed: 'placed_at',
+  status: 'status_name',
+  since: 'since',
+  units: 'units',
+  channel: 'channel',
+  origin: 'origin',
+  payment: 'payment_method',
+  approved: 'approved_at',
+  invoice: 'invoice_number',
+  carrier: 'carrier',
+  dock: 'dock',
+  promised: 'promised_at',
+  deadline: 'deadline',
+  uf: 'uf',
+  seller: 'seller',
+  coupon: 'coupon',
+}
+
+/** The requested order, then newest first as a stable tie-break. */
+function orderBy(
+  { by, descending }: { by: OrderSort; descending: boolean },
+  question: Pick<OrdersQuestion, 'money'>,
+): string {
+  const way = descending ? 'DESC' : 'ASC'
+  if (by === 'placed') return `placed_at ${way}, order_id ${way}`
+  const column = by === 'value' ? valueName(question) : columns[by]
+  return `${column} ${way} NULLS LAST, placed_at DESC, order_id DESC`
+}
+
 export type Slice = { sort: { by: OrderSort; descending: boolean }; limit: number; offset: number }
 
-/** An order, by what the facts are kept in order of; `placed` in seconds. */
+/** The facts' sorting key; `placed` in seconds. */
 export type OrderKey = { order_id: string; placed: number }
 
-/** The orders of a question, in order, by their keys alone: a page far behind reads no more than these of what is before it. */
+/** Keys only, so that a far page reads little of the rows before it. */
 function compileKeys(question: OrdersQuestion, { sort, limit, offset }: Slice): Statement {
   const params: Record<string, unknown> = { limit, offset }
   const expressions = orderExpressions(question, params)
@@ -30,7 +60,6 @@ function compileKeys(question: OrdersQuestion, { sort, limit, offset }: Slice): 
   return { query, params }
 }
 
-/** These orders of the account, whole. */
 function compileRows(question: OrdersQuestion, keys: readonly OrderKey[]): Statement {
   const params: Record<string, unknown> = {
     account: question.accountId,
@@ -55,7 +84,6 @@ export const orderKeys = (
   slice: Slice,
 ): Promise<OrderKey[]> => runStatement(clickhouse, compileKeys(question, slice))
 
-/** A page of the orders of a question, in order. */
 export async function listOrders(
   ctx: AccountContext,
   question: OrdersQuestion,
@@ -68,7 +96,7 @@ export async function listOrders(
   return keys.flatMap(({ order_id }) => byId.get(order_id) ?? [])
 }
 
-/** All the orders of a question, in order: these columns of each, over the names of `orderExpressions`. */
+/** All orders of a question with these columns, over the names of `orderExpressions`. */
 export function compileAll(
   question: OrdersQuestion,
   columns: readonly string[],

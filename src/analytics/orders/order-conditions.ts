@@ -7,7 +7,7 @@ import type { OrderTab } from '#model/order-statuses.ts'
 
 type Params = Record<string, unknown>
 
-/** The conditions of a question, but for its tab; over the names of `orderExpressions`. */
+/** Everything but the tab; over the names of `orderExpressions`. */
 export function orderConditions(question: OrdersQuestion, params: Params): string[] {
   params.account = question.accountId
   params.timeZone = question.timeZone
@@ -41,7 +41,6 @@ function found({ ids }: OrdersQuestion, params: Params): string[] {
   return ids.length === 0 ? ['false'] : among('order_id', 'ids', ids, params)
 }
 
-/** What keeps the orders of a tab. */
 export const tabConditions: Record<OrderTab, string> = {
   all: 'true',
   'awaiting-payment': `status = 'created'`,
@@ -58,10 +57,7 @@ function placedIn({ placed }: Pick<OrdersQuestion, 'placed'>, params: Params): s
   return [`placed_at >= toDateTime({start:UInt32}, 'UTC')`, `placed_at < toDateTime({end:UInt32}, 'UTC')`]
 }
 
-/**
- * The conditions of filters and rule. What only lines know is asked of the lines: one of an order's lines must hold all of
- * it. `among` says which orders' lines are worth reading.
- */
+/** Filters and rule. Dimensions of lines: one line must match all of them. `among` limits the orders whose lines are read. */
 export function dimensionConditions(
   question: Pick<OrdersQuestion, 'filters' | 'rule' | 'placed'>,
   params: Params,

@@ -1,19 +1,18 @@
-import { limitBefore } from './limit-before.ts'
 import type { OrdersQuestion } from './orders-question.ts'
 import type { Conversion } from '../currencies/conversion.ts'
 import { converted, factorExpressions } from '../question/converted-rows.ts'
-import { workingDaysAfter } from '../periods/working-days.ts'
+import { workingDaysAfter, workingDaysBefore } from '../periods/working-days.ts'
 import type { Expressions } from '../question/sql-text.ts'
-import { openStatuses, orderStatuses, statusOfFact } from '#model/order-statuses.ts'
+import { openStatuses, orderStatuses, statusOfFact, type StatusLimit } from '#model/order-statuses.ts'
 
-/** Working days before the promise from which on an order is at risk: less once it was shipped. */
+/** Working days before the promised day from which an order is at risk. */
 const riskDays = { shipped: 1, waiting: 2 } as const
 
 type Asked = Pick<OrdersQuestion, 'now' | 'timeZone' | 'limits' | 'money'>
 
 /**
- * What every statement on orders may name: `status_name` (VTEX's), `since` (when the order came to it), `deadline`, and `limit_before`:
- * an order that came to its status before it is there for too long; 1970 for statuses without a limit.
+ * Names for statements on orders: `status_name` (VTEX's), `since` (entered the status), `deadline`, and
+ * `limit_before`: orders that entered their status before it are over its limit; 1970 without a limit.
  */
 export function orderExpressions(
   { now, timeZone, limits, money }: Asked,
@@ -56,7 +55,7 @@ export function orderExpressions(
   ]
 }
 
-/** An order's total as sums have it, `shown_value`; `factor` is 0 where it has no rate. */
+/** The order's total in the currency of sums, `shown_value`; `factor` 0 has no rate. */
 function shownValue(
   conversion: Conversion | undefined,
   timeZone: string,
@@ -66,10 +65,15 @@ function shownValue(
   return [...factorExpressions({ conversion, timeZone }, params), ['shown_value', converted('total_amount')]]
 }
 
-/** What an order's total is called in sums and where orders are compared by it. */
+/** The column for totals and comparisons of value. */
 export const valueName = ({ money }: Pick<OrdersQuestion, 'money'>): 'shown_value' | 'total_amount' =>
   money?.conversion ? 'shown_value' : 'total_amount'
 
 const seconds = (ms: number): number => Math.max(0, Math.floor(ms / 1000))
 
 const instant = (name: string) => `toDateTime({${name}:UInt32}, 'UTC')`
+
+/** Orders that entered a status before this (ms) are over its limit at `instant`. */
+export function limitBefore(instant: number, { amount, unit }: StatusLimit, timeZone: string): number {
+  return unit === 'hours' ? instant - amount * 3_600_000 : workingDaysBefore(instant, amount, timeZone)
+}

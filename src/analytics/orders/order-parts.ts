@@ -2,7 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { OrderKey } from './list-orders.ts'
 
-/** Instants are seconds since 1970, money is in minor units, an absent text is ''. */
+/** Instants in seconds since 1970, money in minor units, '' for absent texts. */
 export type OrderLine = {
   sku_id: string
   product_name: string
@@ -46,7 +46,7 @@ export type OrderParcel = {
   promised: number | null
 }
 
-/** One row for each time that a platform's status was told; neighbours with one name are one stay. */
+/** One row per report of a platform's status; adjacent ones with one name are one stay. */
 export type SeenStatus = { platform_status: string; began: number }
 
 export type OrderParts = {
@@ -80,7 +80,6 @@ ORDER BY began
 LIMIT 1000`,
 }
 
-/** All that the facts hold of one order of the account besides itself. */
 export async function orderParts(
   { clickhouse, account }: AccountContext,
   { order_id, placed }: OrderKey,

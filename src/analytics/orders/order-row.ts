@@ -1,6 +1,6 @@
 import type { Deadline, OrderStatus } from '#model/order-statuses.ts'
 
-/** Instants are seconds since 1970, money is in minor units, an absent text is ''. */
+/** Instants in seconds since 1970, money in minor units, '' for absent texts. */
 export type OrderRow = {
   order_id: string
   platform_number: string
@@ -45,7 +45,7 @@ export type OrderRow = {
   freight_amount: number
   tax_amount: number
   total_amount: number
-  /** A decimal: it is wider than a number holds. */
+  /** A decimal text: wider than a number. */
   client_key: string
 }
 
@@ -68,13 +68,30 @@ const texts = [
     'affiliate',
     'seller',
   ],
-  ...['utm_source', 'utm_medium', 'utm_campaign', 'coupon', 'promotions', 'device', 'uf', 'city'],
-  ...['payment_method', 'installments', 'acquirer', 'carrier', 'dock', 'currency', 'units', 'items_amount'],
-  ...['discount_amount', 'freight_amount', 'tax_amount', 'total_amount'],
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'coupon',
+  'promotions',
+  'device',
+  'uf',
+  'city',
+  'payment_method',
+  'installments',
+  'acquirer',
+  'carrier',
+  'dock',
+  'currency',
+  'units',
+  'items_amount',
+  'discount_amount',
+  'freight_amount',
+  'tax_amount',
+  'total_amount',
 ]
 const instants = ['placed', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'promised']
 
-/** What a statement selects for `OrderRow`, over the names of `orderExpressions`. */
+/** The SELECT list of an `OrderRow`, over the names of `orderExpressions`. */
 export const orderRowColumns: readonly string[] = [
   ...texts,
   ...instants.map((name) => `toUnixTimestamp(${name}_at) AS ${name}`),

@@ -1,32 +1,33 @@
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 
-/** The most orders that one search looks through. */
-export const mostFound = 1000
+export const MAX_FOUND = 1000
 
-/** Fewer characters begin too many numbers. */
+/** Shorter prefixes match too many numbers. */
 const shortestStart = 4
 
-/** Begins what an order is known by for its client, which nobody types. */
+/** Prefix of the internal tokens by client. */
 const ofClient = 'client:'
 
-/** Ids of orders that are known by a number (their own, a marketplace's, of an invoice, a tracking, an attempt to pay), whole or by how it begins. */
-export function ordersByNumber(ctx: AccountContext, text: string): Promise<string[]> {
+/** Ids of orders by any of their numbers (own, marketplace, invoice, tracking, payment), whole or by prefix. */
+export function findOrdersByNumber(ctx: AccountContext, text: string): Promise<string[]> {
   const token = text.toLowerCase().replace(/^#/, '')
   const matches =
     token.length < shortestStart ? 'token = {token:String}' : 'startsWith(token, {token:String})'
   return idsOf(ctx, `${matches} AND NOT startsWith(token, '${ofClient}')`, { token })
 }
 
-/** Ids of orders of these clients. */
-export async function ordersOfClients(ctx: AccountContext, clientKeys: readonly string[]): Promise<string[]> {
+export async function findOrdersByClient(
+  ctx: AccountContext,
+  clientKeys: readonly string[],
+): Promise<string[]> {
   if (clientKeys.length === 0) return []
   return idsOf(ctx, 'token IN {tokens:Array(String)}', {
     tokens: clientKeys.map((key) => `${ofClient}${key}`),
   })
 }
 
-/** The newest ones, and one more than `mostFound` where there are more. */
+/** The newest, at most `MAX_FOUND` + 1. */
 async function idsOf(
   { clickhouse, account }: AccountContext,
   matches: string,
@@ -38,7 +39,7 @@ FROM order_search
 WHERE account_id = {account:UUID} AND ${matches}
 GROUP BY order_id
 ORDER BY placed DESC
-LIMIT ${mostFound + 1}`
+LIMIT ${MAX_FOUND + 1}`
   const rows = await runStatement<{ order_id: string }>(clickhouse, {
     query,
     params: { account: account.id, ...params },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { frameOf } from './frame.ts'
 import type { FrameOptions } from './frame.ts'
-import { resolvePeriod, whyNoPeriod } from './resolve-period.ts'
+import { resolvePeriod, periodProblem } from './resolve-period.ts'
 
 const timeZone = 'America/Sao_Paulo'
 const now = Date.parse('2026-11-20T13:40:00Z')
@@ -122,5 +122,5 @@ describe('a period', () => {
     ['2026-11-10_2026-11-01', 'Data fim deve ser maior que a data início'],
     ['2026-12-01_2026-12-02', 'Data início não pode ser depois de hoje'],
     ['1990-01-01_2026-01-01', 'O período pode ter até 3.660 dias, cerca de 10 anos. Escolha um menor'],
-  ])('%s is refused by its own reason', (text, reason) => expect(whyNoPeriod(text)).toBe(reason))
+  ])('%s is refused by its own reason', (text, reason) => expect(periodProblem(text)).toBe(reason))
 })

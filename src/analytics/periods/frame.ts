@@ -15,12 +15,12 @@ import type { Day } from './local-time.ts'
 import type { Days } from './resolve-period.ts'
 import type { Money } from '../currencies/conversion.ts'
 
-/** One side of a comparison: orders placed in [start, end), with the milestones that happened until `asOf` (instants in ms). */
+/** Orders placed in [start, end), with milestones until `asOf` (ms). */
 export type Side = Days & { start: number; end: number; asOf: number }
 
 /**
- * The account's mean: per weekday (1 = Monday), how many baseline days there are, and how old each day of the
- * period is, in seconds from its local midnight to now.
+ * The account's mean: baseline days by weekday (1 = Monday), and the age of each day of the period, in seconds from
+ * its local midnight to now.
  */
 export type Mean = { days: Record<number, number>; ages: Record<number, number[]>; excluded: Day[] }
 
@@ -34,9 +34,9 @@ export type Frame = {
   base: Side
   mean: Mean | undefined
   event: string | undefined
-  /** Local `HH:mm` at which both sides were cut, when the period holds today. */
+  /** Local `HH:mm` at which both sides are cut, if the period includes today. */
   cutAt: string | undefined
-  /** In which currency money is answered; the account's, unconverted, when absent. */
+  /** The currency of amounts; the account's, unconverted, when absent. */
   money?: Money
 }
 
@@ -45,21 +45,19 @@ export type FrameOptions = {
   compare: ComparatorKey | Days
   now: number
   timeZone: string
-  /** A milestone of the comparator counts only if it happened by the same age (default). */
+  /** Count the comparator's milestones only up to the same age (default). */
   equalAge: boolean
-  /** Days of the account's own events, left out of the account's mean beside the calendar's. */
+  /** Days excluded from the account's mean, besides the calendar's. */
   eventDays: readonly Day[]
   money?: Money
 }
 
-/** The weeks before the period that make the account's mean. */
 export const MEAN_WEEKS = 8
 
 /**
- * The two sides of a comparison. If the period holds today, both are cut at the same local hour. With equal age
- * the comparator's as-of is its start + (now − start of the period).
- *
- * @returns `undefined` when the comparator does not exist: no shared event in the period.
+ * The two sides of a comparison. If the period includes today, both are cut at the same local hour. With equal age
+ * the comparator's as-of is its start + (now − start of the period). @returns undefined if the comparator does not
+ * exist: no shared event in the period.
  */
 export function frameOf(options: FrameOptions): Frame | undefined {
   const { period, now, timeZone, equalAge, money } = options
@@ -72,7 +70,11 @@ export function frameOf(options: FrameOptions): Frame | undefined {
   })
   const current = side(period, now)
   const common = {
-    ...{ timeZone, now, equalAge, current, cutAt: holdsToday ? clockOf(now, timeZone) : undefined },
+    timeZone,
+    now,
+    equalAge,
+    current,
+    cutAt: holdsToday ? clockOf(now, timeZone) : undefined,
     ...(money && { money }),
   }
   if (options.compare === 'account-average') {
@@ -88,7 +90,7 @@ export function frameOf(options: FrameOptions): Frame | undefined {
   return { ...common, comparator, base, mean: undefined, event: compared.event }
 }
 
-/** The same dates of the year before: 29 February is its last day of February. */
+/** A year before; 29 February becomes the last day of February. */
 export const yearBefore = ({ from, to }: Days): Days => ({ from: addYears(from, -1), to: addYears(to, -1) })
 
 function comparedDays(period: Days, compare: Exclude<FrameOptions['compare'], 'account-average'>) {
@@ -110,7 +112,7 @@ function comparedDays(period: Days, compare: Exclude<FrameOptions['compare'], 'a
   }
 }
 
-/** The period's main event of the trade, and its day a year before: Black Friday first, then whatever comes last. */
+/** The period's main event of the trade a year before: Black Friday first, else the latest. */
 function sharedEvent(period: Days) {
   const events = calendarBetween(period.from, period.to).filter(({ kind }) => kind === 'commerce')
   const event = events.find(({ key }) => key === 'black-friday') ?? events.at(-1)

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A local day, `YYYY-MM-DD`, in the account's time zone. */
+/** `YYYY-MM-DD` in the account's time zone. */
 export type Day = string
 
 const DAY_MS = 86_400_000
 
-/** By the calendar alone, whose days are all alike; series ask it for every row. */
+/** By calendar arithmetic alone: called for every row of a series. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
@@ -13,30 +13,28 @@ export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(
 export const addYears = (day: Day, years: number): Day =>
   Temporal.PlainDate.from(day).add({ years }).toString()
 
-/** 1 = Monday … 7 = Sunday, as the engines count. */
+/** 1 = Monday … 7 = Sunday, as in both engines. */
 export const weekdayOf = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek
 
-/** All days from one to another, both included. */
+/** Inclusive. */
 export function eachDay(from: Day, to: Day): Day[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 }
 
-/** The instant (ms since 1970) at which a local day begins. */
+/** Ms since 1970. */
 export const startOfDay = (day: Day, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 
-/** The local day of an instant. */
 export const dayOf = (instant: number, timeZone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
-/** `HH:mm` of an instant, local. */
 export const clockOf = (instant: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO(timeZone)
     .toPlainTime()
     .toString({ smallestUnit: 'minute' })
 
-/** The instant at which `day` shows the same clock as `instant` does on its own day. */
+/** The instant at which `day` shows the same local time as `instant` does on its own day. */
 export function sameClock(day: Day, instant: number, timeZone: string): number {
   const clock = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainTime()
   return Temporal.PlainDate.from(day).toPlainDateTime(clock).toZonedDateTime(timeZone).epochMilliseconds

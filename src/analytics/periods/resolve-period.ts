@@ -2,10 +2,10 @@ import type { PeriodPreset } from '#model/periods.ts'
 import { addDays, dayOf, isDay } from './local-time.ts'
 import type { Day } from './local-time.ts'
 
-/** Local days, both included. */
+/** Inclusive. */
 export type Days = { from: Day; to: Day }
 
-/** The longest period that can be asked, in days. */
+/** In days. */
 const LONGEST_PERIOD = 3660
 
 const presets: Record<PeriodPreset, (today: Day) => Days> = {
@@ -25,28 +25,24 @@ const presets: Record<PeriodPreset, (today: Day) => Days> = {
 const isPreset = (text: string): text is PeriodPreset => Object.hasOwn(presets, text)
 
 /**
- * The local days of a period as the address writes it: a preset, or `YYYY-MM-DD_YYYY-MM-DD`.
- * A free period is cut at today.
- *
- * @param now instant in ms, which says what "today" is in `timeZone`.
- * @returns `undefined` when the text is no period: not a date, ends before it starts, starts in the future, too long.
+ * The days of a preset or of `YYYY-MM-DD_YYYY-MM-DD`, cut at today. @param now ms; decides what "today" is in
+ * `timeZone`. @returns undefined if invalid: not a date, ends before it starts, starts in the future, too long.
  */
 export function resolvePeriod(text: string, now: number, timeZone: string): Days | undefined {
   const today = dayOf(now, timeZone)
   if (isPreset(text)) return presets[text](today)
-  const days = freeDays(text)
+  const days = parseDays(text)
   if (!days || days.from > today) return undefined
   return { from: days.from, to: days.to > today ? today : days.to }
 }
 
 /** A period written as two days, whatever today is. */
-export function freeDays(text: string): Days | undefined {
+export function parseDays(text: string): Days | undefined {
   const days = twoDays(text)
   return days && isTooLong(days) ? undefined : days
 }
 
-/** Why a text is no period, in one sentence for people. */
-export function whyNoPeriod(text: string): string {
+export function periodProblem(text: string): string {
   const days = twoDays(text)
   if (!days) return 'Data fim deve ser maior que a data início'
   if (!isTooLong(days)) return 'Data início não pode ser depois de hoje'

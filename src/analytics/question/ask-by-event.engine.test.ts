@@ -20,31 +20,47 @@ beforeAll(async () => {
   const line = (price: number) => [{ sku_id: 's', price }]
   await insertOrders(ctx, [
     {
-      ...{ order_id: 'late-approval', placed_at: '2026-11-10T12:00:00-03:00' },
-      ...{ approved_at: '2026-11-13T09:00:00-03:00', invoiced_at: '2026-11-18T09:00:00-03:00' },
-      ...{ promised_at: '2026-11-18T00:00:00-03:00', delivered_at: '2026-11-18T20:00:00-03:00' },
+      order_id: 'late-approval',
+      placed_at: '2026-11-10T12:00:00-03:00',
+      approved_at: '2026-11-13T09:00:00-03:00',
+      invoiced_at: '2026-11-18T09:00:00-03:00',
+      promised_at: '2026-11-18T00:00:00-03:00',
+      delivered_at: '2026-11-18T20:00:00-03:00',
       lines: line(10_000),
     },
     {
-      ...{ order_id: 'invoiced-only', placed_at: '2026-10-01T12:00:00-03:00', lines: line(700) },
-      ...{ invoiced_at: '2026-11-12T12:00:00-03:00', canceled_at: '2026-11-19T12:00:00-03:00' },
-      ...{ promised_at: '2026-11-30T12:00:00-03:00' },
+      order_id: 'invoiced-only',
+      placed_at: '2026-10-01T12:00:00-03:00',
+      lines: line(700),
+      invoiced_at: '2026-11-12T12:00:00-03:00',
+      canceled_at: '2026-11-19T12:00:00-03:00',
+      promised_at: '2026-11-30T12:00:00-03:00',
     },
     {
-      ...{ order_id: 'undelivered', placed_at: '2026-11-12T23:30:00-03:00', lines: line(50) },
-      ...{ promised_at: '2026-11-17T12:00:00-03:00' },
+      order_id: 'undelivered',
+      placed_at: '2026-11-12T23:30:00-03:00',
+      lines: line(50),
+      promised_at: '2026-11-17T12:00:00-03:00',
     },
     {
-      ...{ order_id: 'delivered-late', placed_at: '2026-11-13T10:00:00-03:00', lines: line(60) },
-      ...{ promised_at: '2026-11-15T12:00:00-03:00', delivered_at: '2026-11-16T08:00:00-03:00' },
+      order_id: 'delivered-late',
+      placed_at: '2026-11-13T10:00:00-03:00',
+      lines: line(60),
+      promised_at: '2026-11-15T12:00:00-03:00',
+      delivered_at: '2026-11-16T08:00:00-03:00',
     },
     {
-      ...{ order_id: 'canceled-before-due', placed_at: '2026-11-13T10:00:00-03:00', lines: line(80) },
-      ...{ promised_at: '2026-11-16T12:00:00-03:00', canceled_at: '2026-11-14T08:00:00-03:00' },
+      order_id: 'canceled-before-due',
+      placed_at: '2026-11-13T10:00:00-03:00',
+      lines: line(80),
+      promised_at: '2026-11-16T12:00:00-03:00',
+      canceled_at: '2026-11-14T08:00:00-03:00',
     },
     {
-      ...{ order_id: 'not-due-yet', placed_at: '2026-11-14T10:00:00-03:00', lines: line(90) },
-      ...{ promised_at: '2026-11-20T12:00:00-03:00' },
+      order_id: 'not-due-yet',
+      placed_at: '2026-11-14T10:00:00-03:00',
+      lines: line(90),
+      promised_at: '2026-11-20T12:00:00-03:00',
     },
   ])
 })
@@ -58,8 +74,14 @@ async function ask(
   const frame = frameOf({ period, compare: 'previous-period', now, timeZone, equalAge: true, eventDays: [] })
   if (!frame) throw new Error('the frame exists')
   return askQuestion(ctx.clickhouse, {
-    ...{ fact: 'orders', accountId: ctx.account.id, frame, filters: {}, freight: true, measures },
-    ...{ groupings: [by], ...rest },
+    fact: 'orders',
+    accountId: ctx.account.id,
+    frame,
+    filters: {},
+    freight: true,
+    measures,
+    groupings: [by],
+    ...rest,
   })
 }
 
@@ -118,7 +140,7 @@ it('tells local hours and weekdays apart where the clocks change', async () => {
     placed_at,
     lines: [{ sku_id: 's', price: 1 }],
   })
-  // On 2026-10-25 the hour from 1:00 happens twice in Lisbon, and on 2026-03-29 it does not happen.
+  // in Lisbon, 1:00 happens twice on 2026-10-25, and never on 2026-03-29
   await insertOrders(lisbon, [
     at('first', '2026-10-25T00:30:00Z'),
     at('again', '2026-10-25T01:30:00Z'),
@@ -126,13 +148,22 @@ it('tells local hours and weekdays apart where the clocks change', async () => {
     at('spring', '2026-03-29T01:30:00Z'),
   ])
   const frame = frameOf({
-    ...{ period: { from: '2026-03-01', to: '2026-10-31' }, compare: 'previous-period' },
-    ...{ now, timeZone: 'Europe/Lisbon', equalAge: true, eventDays: [] },
+    period: { from: '2026-03-01', to: '2026-10-31' },
+    compare: 'previous-period',
+    now,
+    timeZone: 'Europe/Lisbon',
+    equalAge: true,
+    eventDays: [],
   })
   if (!frame) throw new Error('the frame exists')
   const rows = await askQuestion(lisbon.clickhouse, {
-    ...{ fact: 'orders', accountId: lisbon.account.id, frame, filters: {}, freight: true },
-    ...{ measures: ['capturedOrders'], groupings: [['weekday', 'hourOfDay'], ['month']] },
+    fact: 'orders',
+    accountId: lisbon.account.id,
+    frame,
+    filters: {},
+    freight: true,
+    measures: ['capturedOrders'],
+    groupings: [['weekday', 'hourOfDay'], ['month']],
   })
   const counts = rows.map(({ keys, current }): [string, number | undefined] => [
     Object.values(keys).join(' '),

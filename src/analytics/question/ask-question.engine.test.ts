@@ -62,7 +62,7 @@ afterAll(() => engines.stop())
 type Milestone = 'placed_at' | 'approved_at' | 'invoiced_at'
 type Weight = (order: TestOrder, milestone: Milestone) => number
 
-/** The same figures in plain code, from the definitions. */
+/** An independent implementation in plain code. */
 function weightOn(frame: Frame, side: 'base' | 'current'): Weight {
   const { start, end, asOf } = frame[side]
   const at = (order: TestOrder, milestone: Milestone) => Date.parse(order[milestone] ?? '')

@@ -7,9 +7,7 @@ import { foldStages, shouldBeStaged } from './staged-sums.ts'
 
 export type Figures = Partial<Record<MeasureKey, number>>
 
-/** One group of an answer: where it stands, and its sums on both sides. */
 export type AnswerRow = {
-  /** Place of its grouping in the question. */
   grouping: number
   keys: Partial<Record<GroupKey, string>>
   label: string | undefined
@@ -17,14 +15,11 @@ export type AnswerRow = {
   values: number | undefined
   base: Figures
   current: Figures
-  /** The part of it in the question's `channels`. */
+  /** Its part in the question's `channels`. */
   inChannels: { base: Figures; current: Figures } | undefined
 }
 
-/**
- * Settings of every read of facts: partitions do not share keys, sums up to 2^53 minor units travel as numbers, and no time goes
- * into deriving comparisons from others, which took the engine longer than reading.
- */
+/** Partitions share no keys; sums up to 2^53 travel as numbers; an optimiser pass that took longer than reading is off. */
 const readSettings = {
   do_not_merge_across_partitions_select_final: 1,
   output_format_json_quote_64bit_integers: 0,
@@ -33,18 +28,14 @@ const readSettings = {
   max_execution_time: 60,
 } as const
 
-/**
- * Asks the engine a question. Rows come in no promised order.
- *
- * @throws UnanswerableQuestion as `compileQuestion` does; the engine's own errors as they are.
- */
+/** Rows come in no promised order. @throws UnanswerableQuestion as `compileQuestion` does; the engine's errors pass through. */
 export async function askQuestion(clickhouse: ClickHouse, question: Question): Promise<AnswerRow[]> {
   const { query, params } = compileQuestion(question)
   const result = await clickhouse.query({
     query,
     query_params: params,
     format: 'JSONCompactEachRowWithNames',
-    // Hours are told in the question's time zone, as they are grouped.
+    // hours are written in the time zone that groups them
     clickhouse_settings: { ...readSettings, date_time_output_format: 'simple' },
   })
   const [names = [], ...rows] = await result.json<string[]>()
@@ -55,13 +46,12 @@ export async function askQuestion(clickhouse: ClickHouse, question: Question): P
 
 type NumberColumns = { data: Record<string, number[]>; rows?: number }
 
-/** An answer by columns, for questions with very many groups: numbers alone. */
+/** Numbers by column, for answers with very many groups. */
 export type AnswerColumns = { count: number; column: (name: string) => Iterable<number> }
 
 /**
- * Asks the engine a question whose keys are told by their place: numbers, column by column.
- *
- * @throws UnanswerableQuestion as `compileQuestion` does; the engine's own errors as they are.
+ * For questions whose keys are indexes (`told`). @throws UnanswerableQuestion as `compileQuestion` does; the engine's
+ * errors pass through.
  */
 export async function askColumns(clickhouse: ClickHouse, question: Question): Promise<AnswerColumns> {
   const { query, params } = compileQuestion(question)
@@ -75,7 +65,7 @@ export async function askColumns(clickhouse: ClickHouse, question: Question): Pr
   return { count: rows, column: (name) => data[name] ?? [] }
 }
 
-/** Runs a statement of another shape; it carries the account itself. */
+/** Runs any other statement, which must filter by account itself. */
 export async function runStatement<T>(clickhouse: ClickHouse, statement: Statement): Promise<T[]> {
   const result = await clickhouse.query({
     query: statement.query,
@@ -86,7 +76,6 @@ export async function runStatement<T>(clickhouse: ClickHouse, statement: Stateme
   return result.json<T>()
 }
 
-/** How rows of so named columns are read: where each figure stands is looked up once. */
 function rowReader(question: Question, names: readonly string[]): (row: readonly unknown[]) => AnswerRow {
   const at = (name: string) => names.indexOf(name)
   const side = (suffix: string): ((row: readonly unknown[]) => Figures) => {

@@ -7,16 +7,16 @@ import { runStatement } from './ask-question.ts'
 import { columnsOf, withExpressions, within } from './sql-text.ts'
 import { rangeParams } from './weights.ts'
 
-/** Captured orders of one currency, as rows name it, on one side: their money in that currency's minor units. */
+/** Captured orders and their amount, in the currency's minor units. */
 export type CurrencySums = { orders: number; amount: number }
-/** `rated`: whether there is a rate for those orders' days. */
+/** `rated`: there is a rate for those orders' days. */
 export type CurrencyRow = { name: string; rated: boolean; current: CurrencySums; base: CurrencySums }
 
 type Asked = Pick<Question, 'accountId' | 'frame' | 'filters' | 'rule' | 'freight'> & {
   fact: 'orders' | 'order_items'
 }
 
-/** What the orders of a question that is converted are in, with and without a rate. The account's mean is answered by its whole weeks. */
+/** Orders by currency, with and without a rate. For the account's mean: its whole weeks. */
 function compileByCurrency(asked: Asked): Statement {
   const { accountId, fact, frame } = asked
   const params: Record<string, unknown> = {

@@ -61,7 +61,9 @@ const inReais = {
 const reviewed: Record<string, Question> = {
   'orders-in-one-currency': question({ frame: inReais }),
   'lines-in-one-currency': question({
-    ...{ fact: 'order_items', frame: inReais, filters: { category: ['Casa'] } },
+    fact: 'order_items',
+    frame: inReais,
+    filters: { category: ['Casa'] },
     measures: ['invoicedRevenue', 'invoicedItems'],
   }),
   'orders-by-channel-and-day': question({ measures: answeredBy('orders'), groupings: [['channel', 'day']] }),
@@ -128,10 +130,14 @@ const reviewed: Record<string, Question> = {
   'orders-by-weekday-and-hour': question({ groupings: [['weekday', 'hourOfDay'], ['week'], ['month']] }),
   'orders-of-some-hours': question({ filters: { weekday: ['5'], hourOfDay: ['20', '21'] } }),
   'orders-by-event-of-some-hours': question({
-    ...{ measures: ['approvedRevenue'], filters: { weekday: ['5'], hourOfDay: ['20'] }, dates: 'event' },
+    measures: ['approvedRevenue'],
+    filters: { weekday: ['5'], hourOfDay: ['20'] },
+    dates: 'event',
   }),
   'sessions-of-some-hours': question({
-    ...{ fact: 'sessions', measures: ['sessions'], filters: { hourOfDay: ['20'] } },
+    fact: 'sessions',
+    measures: ['sessions'],
+    filters: { hourOfDay: ['20'] },
   }),
   'pivot-by-ticket': question({
     measures: ['capturedRevenue', 'capturedOrders'],

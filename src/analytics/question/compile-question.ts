@@ -2,22 +2,20 @@ import type { DimensionKey } from '#model/dimensions.ts'
 import { rowsOf } from './converted-rows.ts'
 import { dimensions } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
-import { keptValues } from './filters.ts'
-import { isDimension, keysOf, toldName } from './groups.ts'
-import { onlyLargest } from './only-largest.ts'
-import type { Question, Statement } from './question.ts'
+import { valuesCondition } from './filters.ts'
+import { isDimension, keysOf, chosenValuesName, keyName } from './groups.ts'
+import type { Question, Statement, Largest } from './question.ts'
 import { ruleConditions } from './rule-sql.ts'
 import { shouldBeStaged, stagedSums } from './staged-sums.ts'
 import { weightedSums } from './weighted-sums.ts'
 import { rangeOf, rangeParams, timeOf } from './weights.ts'
 
 /**
- * One SQL statement for a question. It always carries the account, reads each row once for both sides and all
- * groupings, and returns per group: `grouping` (its place in `groupings`), one text column per key, and for every measure
- * `<measure>1` (current) and `<measure>0` (base), and `<measure>1In`, `<measure>0In` for its part in `channels`. A group in which nothing was counted may be missing.
- * Where `shouldBeStaged`, the sums are by side and stage instead, and `foldStages` makes the measures of them.
- *
- * @throws UnanswerableQuestion when the fact lacks a measure, a dimension or a filter.
+ * Compiles a question to one SQL statement, which filters by account and reads each row once for all groupings.
+ * Columns: `grouping` (index in `groupings`), a text per key, and per measure `<measure>1` (current) and `<measure>0`
+ * (base), with `<measure>1In` and `<measure>0In` for `channels`. Empty groups may be missing. Where `shouldBeStaged`,
+ * pass the result through `foldStages`. @throws UnanswerableQuestion when the fact lacks a measure, dimension or
+ * filter.
  */
 export function compileQuestion(question: Question): Statement {
   const params = paramsOf(question)
@@ -30,17 +28,14 @@ export function compileQuestion(question: Question): Statement {
   return { query: question.largest ? onlyLargest(query, question, params) : query, params }
 }
 
-/**
- * About how many rows a question reads: repeats that are not merged yet count twice, and incomplete orders are counted, so that
- * without filters the engine's index knows. Its answer is one row, `rows`.
- */
+/** Approximate rows of a question, as `rows`: unmerged duplicates and incomplete orders count, so that the index alone can answer. */
 export function compileCount(question: Question): Statement {
   const params = paramsOf(question)
   const where = [...readBy(question), ...chosenIn(question, params)].join('\n  AND ')
   return { query: `SELECT toFloat64(count()) AS rows FROM ${question.fact}\nWHERE ${where}`, params }
 }
 
-/** The name of a value's newest row, `name`; undefined where values of the dimension have no name of their own. */
+/** The name on a value's newest row, as `name`; undefined for dimensions whose values have no names. */
 export function compileName(
   { accountId, frame }: Pick<Question, 'accountId' | 'frame'>,
   dimension: DimensionKey,
@@ -66,17 +61,16 @@ function paramsOf(question: Question): Record<string, unknown> {
   }
   if (channels) params.channels = channels
   for (const key of keysOf(question).filter(isDimension)) {
-    if (told?.[key]?.length) params[toldName(key)] = told[key]
+    if (told?.[key]?.length) params[chosenValuesName(key)] = told[key]
   }
   return params
 }
 
 const isSampled = ({ everyNthSecond = 1 }: RowsQuestion) => everyNthSecond > 1
 
-/** What says which rows are read, whatever is made of them. */
 export type RowsQuestion = Omit<Question, 'measures' | 'groupings'>
 
-/** What a row must be to be read; parameters are added to `params`. */
+/** WHERE conditions; adds their parameters to `params`. */
 export function conditionsOf(question: RowsQuestion, params: Record<string, unknown>): string[] {
   const { fact, everyNthSecond } = question
   const byEvent = question.dates === 'event' && fact !== 'sessions'
@@ -89,29 +83,48 @@ export function conditionsOf(question: RowsQuestion, params: Record<string, unkn
   ]
 }
 
-/** Whose rows, and when, by what a row itself says. */
+/** Account and time, by the row's own columns alone. */
 function readFirst(question: Question): string[] {
   const { fact, dates } = question
   if (dates !== 'event' || fact === 'sessions') return readBy(question)
   return ['account_id = {account:UUID}', placedOnDaysOfEvents(fact)]
 }
 
-/** Whose rows, and when. */
 const readBy = (question: RowsQuestion): string[] => ['account_id = {account:UUID}', rangeOf(question)]
 
-/** What was chosen to be on screen. */
 const chosenIn = (question: RowsQuestion, params: Record<string, unknown>): string[] => [
   ...kept(question, params),
   ...ruleConditions(question.fact, 'rule', question.rule ?? [], params),
 ]
 
-/** The conditions that keep the chosen values, with the values as parameters called after their dimension. */
+/** One condition per filter, with parameters named after the dimension. */
 function kept(question: RowsQuestion, params: Record<string, unknown>): string[] {
   const { fact, filters } = question
   const time = timeOf(question)
   return (Object.keys(filters) as DimensionKey[]).flatMap((dimension) => {
     const values = filters[dimension]
     if (!values || values.length === 0) return []
-    return [keptValues({ fact, dimension, time }, values, `filter_${dimension}`, params)]
+    return [valuesCondition({ fact, dimension, time }, values, `filter_${dimension}`, params)]
   })
+}
+
+/** Keeps the first values of each grouping, with the number of all. */
+function onlyLargest(query: string, question: Question, params: Record<string, unknown>): string {
+  const { largest } = question
+  if (!largest) return query
+  params.keep = largest.keep
+  return [
+    'SELECT *, count() OVER (PARTITION BY grouping) AS values',
+    `FROM (\n${query}\n)`,
+    `ORDER BY ${['grouping', ...rankOf(largest, question)].join(', ')}`,
+    'LIMIT {keep:UInt32} BY grouping',
+  ].join('\n')
+}
+
+function rankOf({ by, over, order = 'moved', ascending = false }: Largest, question: Question): string[] {
+  if (order === 'moved') return [`abs(${by}1 - ${by}0) DESC`, `${by}1 DESC`]
+  const value = (side: string) => (over ? `${by}${side} / nullIf(${over}${side}, 0)` : `${by}${side}`)
+  const ranked = order === 'value' ? value('1') : `${value('1')} - ${value('0')}`
+  const way = ascending ? 'ASC' : 'DESC'
+  return [`${ranked} ${way} NULLS LAST`, `${over ?? by}1 DESC`, ...keysOf(question).map(keyName)]
 }

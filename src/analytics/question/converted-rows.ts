@@ -6,19 +6,19 @@ import type { FactKey } from './dimensions.ts'
 import { columnsOf, withExpressions } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
-/** Currencies are told apart in a key by more than there are days. */
+/** Larger than any day number, to separate currencies in a key. */
 const PLACE = 10 ** 6
 
 type Asked = {
   fact: FactKey
   frame: Pick<Frame, 'money' | 'timeZone'>
-  /** Of the rows that are worth converting: the account's, and when. */
+  /** Conditions on account and time, to convert only those rows. */
   where: readonly string[]
-  /** Repeats that are not merged yet count once, which is the default. */
+  /** Deduplicates unmerged rows (default). */
   final?: boolean
 }
 
-/** What is read of a fact: its rows as they are, or, where the question's money asks for it, with their amounts in one currency. */
+/** A fact's rows, with amounts converted where the question's money asks for it. */
 export function rowsOf(asked: Asked, params: Record<string, unknown>): string {
   const { fact, frame, where, final = true } = asked
   const rows = final ? `${fact} FINAL` : fact
@@ -36,9 +36,8 @@ type Converted = {
 }
 
 /**
- * Every amount rounded once, by the rate of the order's local day, half a minor unit being one; 0 where there is no rate. The parts
- * still make the total: items take what rounding left. An order's lines are rounded by how far they reach into it, so
- * that they add up to the order to the last minor unit, in any grouping.
+ * Each amount is rounded once (half up) by the rate of the order's local day; 0 without a rate. Items absorb rounding
+ * differences, and lines are rounded cumulatively, so that parts add up to totals to the minor unit in any grouping.
  */
 function convertedRows(
   { fact, rows, where, conversion, timeZone }: Converted,
@@ -76,7 +75,7 @@ function convertedRows(
   ].join('\n')
 }
 
-/** How a row's rate is found: by the place of its currency, and the last day from which on one counts. */
+/** Finds a row's rate by currency and the last day with a rate. */
 const rateExpressions: Expressions = [
   ['rate_place', 'indexOf({currencies:Array(String)}, toString(currency))'],
   [
@@ -89,7 +88,7 @@ const rateExpressions: Expressions = [
   ],
 ]
 
-/** `factor` of a row: 0 where its amounts have no rate, and so are in no sum. */
+/** `factor` of a row; 0 without a rate. */
 export function factorExpressions(
   { conversion, timeZone }: { conversion: Conversion; timeZone: string },
   params: Record<string, unknown>,
@@ -98,7 +97,7 @@ export function factorExpressions(
   return rateExpressions
 }
 
-/** An amount of a row, converted. Over `factorExpressions`. */
+/** A converted amount, over `factorExpressions`. */
 export const converted = (amount: string): string =>
   `toInt64(intDiv(toInt128(${amount}) * factor + if(${amount} < 0, -1, 1) * toInt128(${FACTOR_UNIT / 2n}), toInt128(${FACTOR_UNIT})))`
 
@@ -107,7 +106,7 @@ const convertedPart = (amount: string): string => {
   return `${converted(`(${reached})`)} - ${converted(`(${reached} - ${amount})`)}`
 }
 
-/** A key for each currency and day from which on a rate counts, the first of each currency being before every day. */
+/** Sorted keys of currency and day, with a sentinel before each currency's first rate. */
 function factorParams({ to, from }: Conversion): Record<string, unknown> {
   const named = from.flatMap(({ names, factors }) => names.map((name) => ({ name, factors })))
   const rates = named.flatMap(({ factors }, index) => {

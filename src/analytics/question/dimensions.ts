@@ -3,20 +3,17 @@ import type { DimensionKey } from '#model/dimensions.ts'
 
 export type FactKey = 'orders' | 'order_items' | 'sessions'
 
-/**
- * The column of a dimension in each fact that has it. People see a text, '' where the source gave none: `absent` is how a
- * column that is not a text says so.
- */
+/** The column in each fact that has the dimension, as text ('' if absent); `absent` is how a non-text column encodes it. */
 export type Dimension = { [fact in FactKey]?: string } & {
   label?: string
   absent?: string
-  /** What it is of the column, which is an instant: a number, in the account's time zone, which the statement has as `timeZone`. */
+  /** Derives a number from the column's instant in the account's time zone (parameter `timeZone`). */
   part?: (time: string) => string
 }
 
 const everywhere = (column: string): Dimension => ({ orders: column, order_items: column, sessions: column })
 const ofOrders = (column: string): Dimension => ({ orders: column, order_items: column })
-/** Told by the hour in which sessions began, too. */
+/** Sessions have these by their hour too. */
 const ofTime = { orders: 'placed_at', order_items: 'placed_at', sessions: 'hour' } as const
 const ofItems = (column: string): Dimension => ({ order_items: column })
 
@@ -44,13 +41,13 @@ export const dimensions: Record<DimensionKey, Dimension> = {
   hourOfDay: { ...ofTime, part: (time) => `toHour(${time}, {timeZone:String})` },
 }
 
-/** The SQL of a dimension over a fact in the engine's own type, for groups. `time`: when a row counts, where its own instant does not say it. */
+/** A dimension in the engine's own type, for grouping. `time`: when a row counts, if not by its own instant. */
 export function dimensionSql(fact: FactKey, dimension: DimensionKey, time?: string): string | undefined {
   const { [fact]: column, part } = dimensions[dimension]
   return column && part ? part(time ?? column) : column
 }
 
-/** The text of a dimension over a fact, for filters and lists; `undefined` where the fact lacks it. */
+/** A dimension as text, for filters and lists; undefined if the fact lacks it. */
 export function dimensionText(fact: FactKey, dimension: DimensionKey): string | undefined {
   const { absent, part } = dimensions[dimension]
   const sql = dimensionSql(fact, dimension)
@@ -58,13 +55,12 @@ export function dimensionText(fact: FactKey, dimension: DimensionKey): string | 
   return sql && absent ? `if(${sql} = ${absent}, '', toString(${sql}))` : sql
 }
 
-/** Whether a fact can answer for a dimension. */
 export const hasDimension = (fact: FactKey, dimension: DimensionKey): boolean =>
   dimensions[dimension][fact] !== undefined
 
-/** The fact that knows all of these: the lines when one of them tells lines apart. */
+/** The fact that has all of these: lines, if one of them is about lines. */
 export const factFor = (...chosen: Chosen[]): 'orders' | 'order_items' =>
   chosen.flatMap(dimensionsOf).some(isItemDimension) ? 'order_items' : 'orders'
 
-/** Dimensions that an order can have several of: they need the lines. */
+/** An order can have several values: needs the lines. */
 const isItemDimension = (dimension: DimensionKey): boolean => !hasDimension('orders', dimension)

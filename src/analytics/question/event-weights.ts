@@ -8,7 +8,7 @@ import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 type EventMilestone = Exclude<Milestone, 'due'>
 
-/** When each milestone happened; an order that is invoiced was approved by then. */
+/** An invoiced order counts as approved by then. */
 const happened: Record<EventMilestone, string> = {
   captured: 'placed_at',
   approved: 'least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at))',
@@ -16,7 +16,7 @@ const happened: Record<EventMilestone, string> = {
   canceled: 'canceled_at',
 }
 
-/** Every milestone that a question counts. @throws UnanswerableQuestion for what has no date of its own. */
+/** @throws UnanswerableQuestion for measures without an event date. */
 function milestonesOf(question: Question): EventMilestone[] {
   const found = question.measures.map((key) => {
     const { milestone, lost }: Measure = measures[key]
@@ -26,7 +26,7 @@ function milestonesOf(question: Question): EventMilestone[] {
   return [...new Set(found)]
 }
 
-/** One row per order and milestone: \`milestone\` says which, \`at\` when it happened. Nothing happens before the order is placed, but for clocks that differ. */
+/** One row per order and milestone: `milestone` and `at`. Instants before the order's own (clock differences) are raised to it. */
 export function eventSource(question: Question, rows: string): string {
   const asked = milestonesOf(question)
   const names = asked.map((milestone) => `'${milestone}'`)
@@ -36,21 +36,18 @@ export function eventSource(question: Question, rows: string): string {
   return `FROM ${rows}\nARRAY JOIN\n  [${names.join(', ')}] AS milestone,\n  [${instants.join(', ')}] AS at`
 }
 
-/** The newest milestone of a row; written as the index `by_last_milestone` has it, or the engine will not use it. */
+/** A row's last milestone, written exactly like the index `by_last_milestone`, or the engine ignores it. */
 const lastMilestone = `greatest(placed_at, ${['approved_at', 'invoiced_at', 'canceled_at']
   .map((milestone) => `ifNull(${milestone}, placed_at)`)
   .join(', ')})`
 
-/**
- * The days on which orders were placed that had a milestone in the frame: an old order may be canceled today, but few days
- * have any. A milestone comes after its order, but for clocks that differ by less than a day.
- */
+/** The placement days of orders with a milestone in the frame, to prune partitions. Clocks differ by less than a day. */
 export const placedOnDaysOfEvents = (fact: FactKey): string => `toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM ${fact}
     WHERE account_id = {account:UUID} AND placed_at < addDays(greatest(${instant('end1')}, ${instant('end0')}), 1)
       AND ${lastMilestone} >= least(${instant('start1')}, ${instant('start0')}))`
 
-/** A milestone weighs 1 on the side that it happened in; on the account's mean, by the days that its weekday stands for. */
+/** A milestone weighs 1 on its side; in the account's mean, by the days that its weekday stands for. */
 export function eventWeights(question: Question): Expressions {
   const asked = milestonesOf(question)
   const base = question.frame.mean
@@ -67,7 +64,7 @@ export function eventWeights(question: Question): Expressions {
   ]
 }
 
-/** Which day of the account's mean an instant falls on: its weekday, whether it counts, and the days that it stands for. */
+/** For the account's mean: an instant's weekday, whether it counts, and the days that it stands for. */
 export const baselineOf = (time: string): Expressions => [
   ['weekday', `toDayOfWeek(${time}, 0, {timeZone:String})`],
   [
@@ -78,7 +75,7 @@ export const baselineOf = (time: string): Expressions => [
   ['days', '{days:Array(UInt32)}[weekday]'],
 ]
 
-/** Seconds from the local midnight of a row's day to something that happened to it. */
+/** Seconds from the local midnight of the row's day to the milestone. */
 export const ageOf =
   (time: string) =>
   (column: string): string =>

@@ -4,23 +4,20 @@ import { dimensions, dimensionSql, dimensionText, hasDimension } from './dimensi
 import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
-/** Whether a fact can answer under these filters, or inside a virtual channel. */
+/** Whether a fact has every dimension of the filters or the rule. */
 export const canFilter = (fact: FactKey, chosen: Chosen): boolean =>
   dimensionsOf(chosen).every((dimension) => hasDimension(fact, dimension))
 
-/** The same filters without one dimension. */
 export function withoutDimension(filters: Filters, dimension: DimensionKey): Filters {
   const { [dimension]: _, ...rest } = filters
   return rest
 }
 
 /**
- * The condition that keeps some values of a dimension, with the values as the parameter `name`. Parts of time are compared as
- * numbers, which is quicker than a text of every row; `time` says when a row counts.
- *
- * @throws UnanswerableQuestion when the fact lacks the dimension.
+ * A condition for some values of a dimension, passed as the parameter `name`. Parts of time compare as numbers,
+ * faster than texts; `time` says when a row counts. @throws UnanswerableQuestion when the fact lacks the dimension.
  */
-export function keptValues(
+export function valuesCondition(
   { fact, dimension, time }: { fact: FactKey; dimension: DimensionKey; time?: string },
   values: readonly string[],
   name: string,

@@ -6,11 +6,10 @@ import { timeOf } from './weights.ts'
 
 export const keyName = (key: GroupKey): string => `by_${key}`
 
-/** Every key of a question, once. */
 export const keysOf = ({ groupings }: Question): GroupKey[] => [...new Set(groupings.flat())]
 
 const timeZone = '{timeZone:String}'
-/** Local time in the engine's own types: a text of every row would cost more than adding it up. */
+/** In the engine's own types: a text per row would cost more than the sums. */
 const times: Record<TimeKey, (time: string) => string> = {
   hour: (time) => `toStartOfHour(toTimeZone(${time}, ${timeZone}))`,
   day: (time) => `toDate(${time}, ${timeZone})`,
@@ -20,15 +19,14 @@ const times: Record<TimeKey, (time: string) => string> = {
 
 export const isDimension = (key: GroupKey): key is DimensionKey => key in dimensions
 
-/** The column that names a key's values for people, if they have a name of their own. */
+/** The column with a value's name, if it has one. */
 export const labelOf = (key: GroupKey): string | undefined =>
   isDimension(key) ? dimensions[key].label : undefined
 
-/** The keys of a question whose names for people it asks; values that are told by their place have none. */
+/** The keys whose names are selected; those of `told` dimensions have none. */
 export const labelledOf = (question: Question): GroupKey[] =>
   question.told || question.unnamed ? [] : keysOf(question).filter(labelOf)
 
-/** The SQL of a key over a question's fact. */
 export function groupSql(question: Pick<Question, 'fact' | 'dates' | 'told'>, key: GroupKey): string {
   const { fact, told } = question
   if (!isDimension(key)) return times[key](timeOf(question))
@@ -38,17 +36,16 @@ export function groupSql(question: Pick<Question, 'fact' | 'dates' | 'told'>, ke
   return values ? placeAmong(dimensionText(fact, key) ?? sql, key, values.length) : sql
 }
 
-/** A value's place among those told apart, as a number that is quick to group by. */
+/** A value's index among the distinguished ones, as a small integer. */
 function placeAmong(text: string, key: DimensionKey, count: number): string {
   if (count === 0) return 'toUInt16(0)'
   const places = Array.from({ length: count }, (_, place) => place + 1)
-  return `CAST(transform(${text}, {${toldName(key)}:Array(String)}, [${places.join(', ')}], 0), 'UInt16')`
+  return `CAST(transform(${text}, {${chosenValuesName(key)}:Array(String)}, [${places.join(', ')}], 0), 'UInt16')`
 }
 
-/** The parameter that holds the values of a dimension that are told apart. */
-export const toldName = (key: DimensionKey): string => `told_${key}`
+export const chosenValuesName = (key: DimensionKey): string => `told_${key}`
 
-/** Which of the question's groupings a row belongs to: the engine says it as a mask of the keys that the row lacks. */
+/** The row's grouping, from the engine's mask of missing keys. */
 export function placeOf(question: Question): string {
   const keys = keysOf(question)
   if (keys.length === 0) return '0'
@@ -59,13 +56,13 @@ export function placeOf(question: Question): string {
   return `transform(grouping(${keys.map(keyName).join(', ')}), [${masks.join(', ')}], [${places.join(', ')}], 0)`
 }
 
-/** All groupings in one read; `also` are keys that every grouping has. */
+/** GROUPING SETS; `also` are keys in every set. */
 export function groupingSets({ groupings }: Question, also: readonly string[] = []): string {
   const sets = groupings.map((set) => `(${[...set.map(keyName), ...also].join(', ')})`)
   return `GROUP BY GROUPING SETS (${sets.join(', ')})`
 }
 
-/** A key's value as people see it: a text, '' where the source gave none; an hour is `2026-11-20T14:00`, other times as they are called. */
+/** A key's value for people: text ('' if absent); an hour as `2026-11-20T14:00`. */
 export function groupText(key: GroupKey, value: unknown): string {
   const text = String(value)
   if (key === 'hour') return `${text.slice(0, 10)}T${text.slice(11, 13)}:00`

@@ -3,19 +3,19 @@ import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 /**
- * A sum over a fact, por safra: rows placed in the period, counted at a milestone. `captured`, `approved`, `invoiced`
- * and `canceled` are each row's weight on one side of the comparison (0 or 1; a fraction for the account's mean). An
- * order is `due` once the local day that was promised is over, unless it was canceled before.
+ * A measure counts rows placed in the period at a milestone. `captured`, `approved`, `invoiced` and `canceled` are
+ * each row's weight on a side (0 or 1; a fraction for the account's mean). An order is `due` after its promised local
+ * day, unless canceled before.
  */
 export type Milestone = 'captured' | 'approved' | 'invoiced' | 'canceled' | 'due'
 
 /**
- * Milestone's weight × column, money in minor units; `{amount}` and `{freight}` depend on whether freight counts.
- * `lost`: what was captured and not invoiced, for one reason.
+ * Weight × column, money in minor units; `{amount}` and `{freight}` depend on whether freight is included. `lost`:
+ * captured and not invoiced, for one reason.
  */
 export type Measure = { milestone: Milestone; of: Partial<Record<FactKey, string>>; lost?: LossReason }
 
-/** Reasons as the statement names them: a cancellation's, or `pending`. */
+/** A cancellation's reason as stored, or `pending`. */
 export const lossReasonInSql: Record<LossReason, string> = {
   notApproved: 'payment',
   canceledByClient: 'client',
@@ -34,7 +34,7 @@ const both = (column: string) => ({ orders: column, order_items: column })
 const sessions = (column: string): Measure => ({ milestone: 'captured', of: { sessions: column } })
 const lost = (reason: LossReason): Measure => ({ milestone: 'captured', of: amount, lost: reason })
 
-/** Every additive figure that screens, exports and the decomposition are made of; rates and means divide these, last. */
+/** The additive figures of screens, exports and the decomposition; rates and means are divided last. */
 export const measures = {
   sessions: sessions('sessions'),
   productViews: sessions('product_views'),
@@ -54,7 +54,7 @@ export const measures = {
   canceledRevenue: { milestone: 'canceled', of: amount },
   capturedItems: { milestone: 'captured', of: both('items_amount') },
   capturedDiscount: { milestone: 'captured', of: both('discount_amount') },
-  /** What clients paid for freight, whether or not money holds it. */
+  /** Freight paid by clients, whether or not money includes it. */
   capturedFreight: { milestone: 'captured', of: both('freight_amount') },
   invoicedItems: { milestone: 'invoiced', of: both('items_amount') },
   invoicedDiscount: { milestone: 'invoiced', of: both('discount_amount') },
@@ -74,16 +74,16 @@ export const measures = {
 
 export type MeasureKey = keyof typeof measures
 
-/** Each additive figure on one side; a figure that was not asked is 0. */
+/** Figures of one side; 0 if not asked. */
 export type Sums = Record<MeasureKey, number>
 
 const none = Object.fromEntries(Object.keys(measures).map((key) => [key, 0])) as Sums
 
 export const noSums = (): Sums => ({ ...none })
 
-/** Adds sums to others in place; with `sign` −1 takes them away. */
+/** Adds in place; `sign` −1 subtracts. */
 export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums {
-  // Most are 0, and this is the innermost loop of every decomposition: listing the keys took longer than adding.
+  // listing the keys first took longer than adding: this is the innermost loop, and most are 0
   for (const key in sums) {
     const value = sums[key as MeasureKey]
     if (value !== undefined && value !== 0) into[key as MeasureKey] += sign * value
@@ -91,7 +91,7 @@ export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums
   return into
 }
 
-/** The SQL of what a measure adds up, over the question's fact; '1' where it counts rows. */
+/** What a measure sums over the question's fact; '1' where it counts rows. */
 export function valueOf({ fact, freight }: { fact: FactKey; freight: boolean }, key: MeasureKey): string {
   const column: string | undefined = (measures[key] as Measure).of[fact]
   if (column === undefined) throw new UnanswerableQuestion(`${fact} has no measure ${key}`)

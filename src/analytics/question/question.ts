@@ -4,21 +4,17 @@ import type { Frame } from '../periods/frame.ts'
 import type { FactKey } from './dimensions.ts'
 import type { MeasureKey } from './measures.ts'
 
-/**
- * Parts of the account's local time that rows are told apart by: the hour of a day, the day, the week by its Monday, the
- * month by its first day.
- */
+/** Local time: hour, day, week (by its Monday) or month (by its first day). */
 export type TimeKey = 'hour' | 'day' | 'week' | 'month'
 
-/** What says when, whether by the date or whatever the date. */
+/** A key of time, by date or by part (weekday, hour of day). */
 export type MomentKey = TimeKey | TimeDimension
 
-/** What rows are told apart by: a dimension, or the account's local time. */
 export type GroupKey = DimensionKey | TimeKey
 
 /**
- * The values kept of each grouping. `moved`: those whose measure moved most, either way (default). `value` and `change`:
- * by the period's value, or by how it changed; `over` makes it a ratio of two measures, `ascending` turns the order.
+ * Which values of each grouping are kept. `moved` (default): the largest change, either way. `value` and `change`: by
+ * the period's value or by its change; `over` makes it a ratio, `ascending` reverses.
  */
 export type Largest = {
   by: MeasureKey
@@ -30,32 +26,32 @@ export type Largest = {
 
 export type Told = Partial<Record<DimensionKey, readonly string[]>>
 
-/** Sums of a fact, on both sides of a comparison, for each of several groupings at once. */
+/** Sums of a fact on both sides of a comparison, for several groupings at once. */
 export type Question = {
   fact: FactKey
   accountId: string
   frame: Frame
   filters: Filters
-  /** The rule of a virtual channel, which holds besides the filters; empty, which no channel's is, for the whole account. */
+  /** A virtual channel's rule, besides the filters; empty for the whole account. */
   rule?: ChannelRule
-  /** Whether money holds the freight. */
+  /** Whether money includes freight. */
   freight: boolean
   measures: readonly MeasureKey[]
-  /** Each a set of keys; the empty one is the total. */
+  /** Sets of keys; the empty one is the total. */
   groupings: readonly (readonly GroupKey[])[]
-  /** Every group also answers for its part in these channels. */
+  /** Adds to every group its part in these channels. */
   channels?: readonly string[]
-  /** Keeps, per grouping, only some values. */
+  /** Keeps only some values per grouping. */
   largest?: Largest
-  /** Reads the rows of every n-th second alone, repeats as they lie: enough to choose what is looked at, and never a number that people see. */
+  /** Reads every n-th second only, without deduplication: for choosing dimensions, never for figures on screen. */
   everyNthSecond?: number
-  /** Of these dimensions the values told apart, by their place from 1 on; all others are one, 0. */
+  /** Distinguished values per dimension, grouped by index from 1; all others are 0. */
   told?: Told
-  /** Values alone, without the names that people call them by. */
+  /** Without the values' names. */
   unnamed?: boolean
   /**
-   * `order`, the default: rows placed in the period, por safra. `event`: each milestone in the period of its own date; only
-   * for sums of the milestones that an order passes, because a rate by event can pass 1.
+   * `order` (default): rows placed in the period. `event`: milestones in the period by their own date; plain sums
+   * only, because a rate by event can exceed 1.
    */
   dates?: 'order' | 'event'
 }

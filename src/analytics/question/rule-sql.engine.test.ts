@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-/** The same in plain code, from the definitions. */
+/** An independent implementation in plain code. */
 function isIn(order: Sold, { dimension, kind, values }: RuleCondition): boolean {
   const told = order[columns[dimension as keyof typeof columns]]
   const value = told === 0 ? '' : String(told)

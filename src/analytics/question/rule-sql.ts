@@ -1,7 +1,7 @@
 import { conditionsOf, type ChannelRule, type ConditionKind } from '#model/channel-rule.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import { dimensions, dimensionText, type FactKey } from './dimensions.ts'
-import { keptValues } from './filters.ts'
+import { valuesCondition } from './filters.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 const operators: Record<
@@ -29,11 +29,9 @@ const operators: Record<
 type Holds = { sql: string; params: Record<string, unknown> }
 
 /**
- * The conditions under which a row of a fact is in a virtual channel, all of which must hold, with their values as parameters
- * called after `name`. None of them is ever null, so that a row is in the rule or in its complement.
- *
- * @throws UnanswerableQuestion when the fact lacks a dimension, or when the rule asks what nobody declared: to leave a
- * condition out would widen what people may see.
+ * The conditions of a virtual channel's rule, all of which must hold, with parameters prefixed by `name`. Never null,
+ * so that a row matches either the rule or its negation. @throws UnanswerableQuestion for a missing dimension or an
+ * unknown operator: dropping a condition would widen access.
  */
 export function ruleConditions(
   fact: FactKey,
@@ -47,14 +45,14 @@ export function ruleConditions(
       throw new UnanswerableQuestion(`no condition is of kind ${kind}`)
     if (values.length === 0) return 'false'
     const parameter = `${name}_${index}_${dimension}`
-    if (kind === 'anyOf') return keptValues({ fact, dimension }, values, parameter, params)
+    if (kind === 'anyOf') return valuesCondition({ fact, dimension }, values, parameter, params)
     const { sql, params: own } = operators[kind](text, values, parameter)
     Object.assign(params, own)
     return sql
   })
 }
 
-/** The same as one condition; a rule without conditions holds for nothing. */
+/** As one condition; an empty rule matches nothing. */
 export function ruleHolds(
   fact: FactKey,
   name: string,

@@ -1,4 +1,4 @@
-/** Named SQL expressions of one statement, in order: later ones may use earlier ones. */
+/** Named expressions in order: later ones may use earlier ones. */
 export type Expressions = [name: string, sql: string][]
 
 export const withExpressions = (expressions: Expressions): string =>
@@ -7,9 +7,8 @@ export const withExpressions = (expressions: Expressions): string =>
 export const columnsOf = (columns: readonly string[]): string =>
   `SELECT\n${columns.map((column) => `  ${column}`).join(',\n')}`
 
-/** An instant that is a parameter of the statement, in seconds. */
+/** An instant parameter, in seconds. */
 export const instant = (name: string): string => `toDateTime({${name}:UInt32}, 'UTC')`
 
-/** Whether a column's instant lies on a side. */
 export const within = (time: string, side: string): string =>
   `(${time} >= ${instant(`start${side}`)} AND ${time} < ${instant(`end${side}`)})`

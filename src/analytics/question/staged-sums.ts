@@ -6,16 +6,12 @@ import type { Question } from './question.ts'
 import { columnsOf, withExpressions } from './sql-text.ts'
 import { hasDue, sides, stageExpressions } from './weights.ts'
 
-/**
- * From so many measures on, one grouping by several keys costs less than a sum per measure and side: to plan as
- * well as to run.
- */
+/** From this many measures on, one grouping by several keys is cheaper than a sum per measure and side, also to plan. */
 const MANY = 8
 
 /**
- * Whether every row stands on one side at most and counts whole, so that grouping by side and stage is enough: each column
- * is then summed once instead of once per milestone and side. Worth it for many measures in one grouping only: groupings
- * by a single dimension are much cheaper for the engine than by several keys.
+ * Whether rows are on at most one side and count whole, so that grouping by side and stage suffices: each column is
+ * summed once rather than per milestone and side. Only worth it for many measures in one grouping.
  */
 export function shouldBeStaged({
   fact,
@@ -38,7 +34,7 @@ const valuesOf = (question: Question): string[] => [
   ...new Set(question.measures.map((key) => valueOf(question, key))),
 ]
 
-/** The sums of a question that should be staged, by group, side and stage; `foldStages` makes them the answer of `weightedSums`. */
+/** Sums by group, side and stage; `foldStages` turns them into the answer of `weightedSums`. */
 export function stagedSums(question: Question, source: string): string {
   const keys = keysOf(question)
   const asked: Measure[] = question.measures.map((key) => measures[key])
@@ -71,8 +67,8 @@ export function stagedSums(question: Question, source: string): string {
 type Table = { names: string[]; rows: unknown[][] }
 
 /**
- * One row per group with every measure on both sides, as `weightedSums` has it. The engine took longer to plan so many
- * conditional sums than to read the rows.
+ * One row per group with every measure on both sides, like `weightedSums`; done here because the engine took longer
+ * to plan the conditional sums than to read the rows.
  */
 export function foldStages(question: Question, { names, rows }: Table): Table {
   const at = (name: string) => names.indexOf(name)
@@ -105,7 +101,7 @@ export function foldStages(question: Question, { names, rows }: Table): Table {
   return { names: [...kept, ...measured], rows: [...folded.values()] }
 }
 
-/** What a row is grouped by, as one text: each value after its length, so that no two groups are alike. */
+/** A key that is unique per group: each value is prefixed with its length. */
 function idOf(row: readonly unknown[], places: readonly number[]): string {
   let id = ''
   for (const place of places) {
@@ -115,10 +111,8 @@ function idOf(row: readonly unknown[], places: readonly number[]): string {
   return id
 }
 
-/** How far the orders of a row came, of what the question needed to know. */
 type Reached = { isCurrent: boolean; stage: number; isCanceled: boolean; isDue: boolean; reason: string }
 
-/** Where the columns stand is looked up once. */
 function reachedReader(at: (name: string) => number): (row: readonly unknown[]) => Reached {
   const [side, stage, reason] = [at('side'), at('stage'), at('reason')]
   const [canceled, due] = [at('is_canceled'), at('is_due')]

@@ -1,2 +1,2 @@
-/** Thrown when a question asks a fact for what it does not hold: a fault of the caller, never of a person. */
+/** The fact does not have what was asked: a programming error, never a person's. */
 export class UnanswerableQuestion extends Error {}

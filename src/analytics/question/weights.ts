@@ -6,15 +6,13 @@ import type { Question } from './question.ts'
 import { instant, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
-/** `1` is the current side and `0` the base, in names of columns and parameters. */
 export const sides = { current: '1', base: '0' } as const
 export type SideKey = keyof typeof sides
 
 /**
- * The weights of a row on each side: `captured1`, `approved1`, … and `captured0`, …; and why it is lost
- * where it was not invoiced, `reason1` and `reason0`.
- * Plain comparators weigh 0 or 1; the account's mean weighs a row by the days of the period that its day stands for and
- * that were old enough, over the number of baseline days.
+ * Each row's weights: `captured1`, `approved1`, … (current) and `captured0`, … (base), and why it was lost, `reason1`
+ * and `reason0`. Plain comparators weigh 0 or 1; the account's mean divides the days that a row's day stands for (old
+ * enough) by the baseline days.
  */
 export function weightsOf(question: Question): Expressions {
   const { fact, frame, dates } = question
@@ -32,7 +30,7 @@ export function weightsOf(question: Question): Expressions {
   ]
 }
 
-/** Where each side is apart: a row's `side` (1 current, 0 base), its `stage` (1 approved, 2 invoiced), and why it stopped. */
+/** For disjoint sides: `side` (1 current, 0 base), `stage` (1 approved, 2 invoiced) and why it stopped. */
 export function stageExpressions(due: boolean): Expressions {
   const asOf = `if(side, ${instant('asOf1')}, ${instant('asOf0')})`
   return [
@@ -48,7 +46,6 @@ export function stageExpressions(due: boolean): Expressions {
   ]
 }
 
-/** The rows that a statement needs to read at all. */
 export function rangeOf(question: Pick<Question, 'fact' | 'dates'>): string {
   const time = timeOf(question)
   return `(${within(time, '1')} OR ${within(time, '0')})`
@@ -58,9 +55,9 @@ export function rangeParams(frame: Frame): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [key, digit] of Object.entries(sides)) {
     const side = frame[key as SideKey]
-    params[`start${digit}`] = sayable(Math.floor(side.start / 1000))
-    params[`end${digit}`] = sayable(Math.ceil(side.end / 1000))
-    params[`asOf${digit}`] = sayable(Math.floor(side.asOf / 1000))
+    params[`start${digit}`] = clampInstant(Math.floor(side.start / 1000))
+    params[`end${digit}`] = clampInstant(Math.ceil(side.end / 1000))
+    params[`asOf${digit}`] = clampInstant(Math.floor(side.asOf / 1000))
   }
   if (!frame.mean) return params
   const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -70,10 +67,9 @@ export function rangeParams(frame: Frame): Record<string, unknown> {
   return { ...params, excluded, timeZone: frame.timeZone }
 }
 
-/** The engine's instants are seconds from 1970 to 2106. */
-const sayable = (seconds: number) => Math.min(2 ** 32 - 1, Math.max(0, seconds))
+/** The engine's instants range from 1970 to 2106. */
+const clampInstant = (seconds: number) => Math.min(2 ** 32 - 1, Math.max(0, seconds))
 
-/** The column that says when a row counts. */
 export function timeOf({ fact, dates }: Pick<Question, 'fact' | 'dates'>): string {
   if (fact === 'sessions') return 'hour'
   return dates === 'event' ? 'at' : 'placed_at'
@@ -82,14 +78,14 @@ export function timeOf({ fact, dates }: Pick<Question, 'fact' | 'dates'>): strin
 export const hasDue = (question: Question): boolean =>
   question.measures.some((key) => measures[key].milestone === 'due')
 
-/** When an order falls due: the end of the local day that was promised; never, if it was canceled before. */
+/** Due at the end of the promised local day; never, if canceled before. */
 const dueExpressions: Expressions = [
   ['promise_ends', 'toDateTime(toDate(promised_at, {timeZone:String}) + 1, {timeZone:String})'],
   ['due_at', 'if(ifNull(canceled_at < promise_ends, 0), NULL, promise_ends)'],
   ['is_on_time', 'ifNull(delivered_at < due_at, 0)'],
 ]
 
-/** The last hour of a comparator that is cut within it counts by the part before the cut. */
+/** The last hour of a comparator that is cut within it counts in part. */
 function plainWeights(side: string, fact: FactKey, time: string): Expressions {
   const cut = fact === 'sessions' && side === '0'
   const part = `least(1, (toInt64({end0:UInt32}) - toUnixTimestamp(hour)) / 3600)`
@@ -108,7 +104,7 @@ function milestonesOf(side: string, due: boolean): Expressions {
   ]
 }
 
-/** Why an order that was not invoiced was not: its cancellation's reason, else it is still pending. */
+/** Why an order was not invoiced: its cancellation's reason, else `pending`. */
 function reasonOf(canceled: string, approved: string): string {
   return `multiIf(NOT ${canceled}, 'pending', cancel_reason = '' AND NOT ${approved}, 'payment', cancel_reason)`
 }

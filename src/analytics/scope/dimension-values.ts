@@ -2,7 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { valueWord } from '#model/dimension-words.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { DimensionValues } from '#model/scope-contract.ts'
-import { moneyOf } from '../currencies/money-of.ts'
+import { loadMoney } from '../currencies/load-money.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { rowsOf } from '../question/converted-rows.ts'
 import { dimensions, dimensionText, factFor } from '../question/dimensions.ts'
@@ -13,7 +13,7 @@ type DimensionValue = DimensionValues['values'][number]
 const MOST_VALUES = 200
 const DAYS = 400
 
-/** Values of a dimension in the last 400 days, those that sold most first, for people to filter by; times in their own order. */
+/** A dimension's values in the last 400 days, best-selling first (parts of time in their own order), for filters. */
 export async function dimensionValues(
   ctx: AccountContext,
   dimension: DimensionKey,
@@ -23,7 +23,7 @@ export async function dimensionValues(
   const rule = ctx.virtualChannel?.rule ?? []
   const fact = factFor({ [dimension]: [] }, rule)
   const value = dimensionText(fact, dimension)
-  const money = await moneyOf(ctx)
+  const money = await loadMoney(ctx)
   const frame = { timeZone: ctx.account.timeZone, money }
   const params: Record<string, unknown> = {
     account: ctx.account.id,

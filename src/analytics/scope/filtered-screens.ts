@@ -2,7 +2,6 @@ import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Permission } from '#model/permissions.ts'
 
-/** Screens of these areas have filters. */
 const filtered: readonly Permission[] = [
   'sales.view',
   'orders.view',
@@ -13,7 +12,6 @@ const filtered: readonly Permission[] = [
   'logistics.view',
 ]
 
-/** Throws `forbidden` for who sees no screen with filters. */
 export function assertFilters({ permissions }: AccountContext): void {
   if (!filtered.some((permission) => permissions.has(permission)))
     throw new FarolError('forbidden', { permission: 'sales.view' })

@@ -10,7 +10,6 @@ import type { CurrencyRow } from '../question/by-currency.ts'
 import { assertFilters } from './filtered-screens.ts'
 import { resolveScope } from './resolve-scope.ts'
 
-/** Which currencies the orders of a scope are in, by which rates they were converted, and what has none. */
 export async function getConversion(ctx: AccountContext, input: Scope): Promise<Conversion> {
   assertFilters(ctx)
   const scope = await resolveScope(ctx, input)

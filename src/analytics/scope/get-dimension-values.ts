@@ -4,7 +4,6 @@ import type { DimensionValues } from '#model/scope-contract.ts'
 import { assertFilters } from './filtered-screens.ts'
 import { dimensionValues } from './dimension-values.ts'
 
-/** Values of a dimension to filter by, those that sold most first. */
 export async function getDimensionValues(
   ctx: AccountContext,
   { dimension, search }: { dimension: DimensionKey; search: string },

@@ -3,7 +3,6 @@ import type { Frame, Side } from '../periods/frame.ts'
 
 const span = ({ from, to, asOf }: Side) => ({ from, to, asOf: new Date(asOf).toISOString() })
 
-/** A comparison as it crosses the wire. */
 export const presentFrame = (frame: Frame, accountCurrency: string): ScopeFrame => ({
   current: span(frame.current),
   base: span(frame.base),

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { frameOf } from '../periods/frame.ts'
-import { granularitiesOf, granularityOf, stepsOf } from './steps.ts'
+import { allowedGranularities, bestGranularity, buildSteps } from './steps.ts'
 
 function frame(from: string, to: string, now = '2026-11-20T13:40:00Z', timeZone = 'America/Sao_Paulo') {
   const made = frameOf({
-    ...{ period: { from, to }, compare: 'previous-period', now: Date.parse(now) },
-    ...{ timeZone, equalAge: true, eventDays: [] },
+    period: { from, to },
+    compare: 'previous-period',
+    now: Date.parse(now),
+    timeZone,
+    equalAge: true,
+    eventDays: [],
   })
   if (!made) throw new Error('the frame exists')
   return made
@@ -18,22 +22,22 @@ describe('the steps of a period', () => {
     ['2026-01-01', '2026-11-20', 'week', ['day', 'week', 'month']],
     ['2020-01-01', '2026-11-20', 'month', ['week', 'month']],
   ])('from %s to %s are by %s, or by %j', (from, to, best, fits) => {
-    expect(granularityOf(frame(from, to))).toBe(best)
-    expect(granularitiesOf(frame(from, to))).toEqual(fits)
+    expect(bestGranularity(frame(from, to))).toBe(best)
+    expect(allowedGranularities(frame(from, to))).toEqual(fits)
   })
 
   it('that are still to come do not exist, and the one that holds now is partial', () => {
-    const steps = stepsOf(frame('2026-11-20', '2026-11-20'), 'hour')
+    const steps = buildSteps(frame('2026-11-20', '2026-11-20'), 'hour')
     expect(steps.filter(({ hasCurrent }) => hasCurrent)).toHaveLength(11)
     expect(steps.findIndex(({ partial }) => partial)).toBe(10)
-    expect(stepsOf(frame('2026-11-01', '2026-11-20'), 'day').filter(({ partial }) => partial)).toMatchObject([
-      { date: '2026-11-20' },
-    ])
-    expect(stepsOf(frame('2026-11-01', '2026-11-10'), 'day').some(({ partial }) => partial)).toBe(false)
+    expect(
+      buildSteps(frame('2026-11-01', '2026-11-20'), 'day').filter(({ partial }) => partial),
+    ).toMatchObject([{ date: '2026-11-20' }])
+    expect(buildSteps(frame('2026-11-01', '2026-11-10'), 'day').some(({ partial }) => partial)).toBe(false)
   })
 
   it('have no hour that the clocks skip', () => {
-    const skipped = stepsOf(frame('2026-03-29', '2026-03-29', undefined, 'Europe/Lisbon'), 'hour')
+    const skipped = buildSteps(frame('2026-03-29', '2026-03-29', undefined, 'Europe/Lisbon'), 'hour')
     expect(skipped.filter(({ hasCurrent }) => !hasCurrent).map(({ date }) => date)).toEqual([
       '2026-03-29T01:00',
     ])

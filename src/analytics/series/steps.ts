@@ -5,9 +5,9 @@ import { addDays, dayOf, daysBetween, weekdayOf } from '../periods/local-time.ts
 import type { Day } from '../periods/local-time.ts'
 
 /**
- * One step of a series: its first local day in the period, or its hour as `YYYY-MM-DDTHH:00`. `hasBase` and `hasCurrent` say
- * whether it exists on each side: what is still to come, an hour that the clocks skip, or a day beyond the shorter side does not.
- * `immature`: milestones of its orders are still to come; `partial`: it holds now.
+ * A step: its first local day in the period, or its hour as `YYYY-MM-DDTHH:00`. `hasBase` and `hasCurrent`: exists on
+ * that side (not in the future, skipped by the clock, or past the shorter side). `immature`: milestones of its orders
+ * are still to come; `partial`: it contains now.
  */
 export type Step = {
   date: string
@@ -17,19 +17,18 @@ export type Step = {
   hasCurrent: boolean
 }
 
-/** Days in which boletos are still being paid and invoices still being issued. */
+/** Days in which boletos are still paid and invoices still issued. */
 const MATURING_DAYS = 4
 
-/** The step that shows a period best. */
-export function granularityOf({ current }: Pick<Frame, 'current'>): Granularity {
+export function bestGranularity({ current }: Pick<Frame, 'current'>): Granularity {
   const days = daysBetween(current.from, current.to) + 1
   if (days <= 2) return 'hour'
   if (days <= 92) return 'day'
   return days <= 370 ? 'week' : 'month'
 }
 
-/** The steps that a period can be shown by: never more than about a thousand. */
-export function granularitiesOf({ current }: Pick<Frame, 'current'>): Granularity[] {
+/** Granularities of at most about a thousand steps. */
+export function allowedGranularities({ current }: Pick<Frame, 'current'>): Granularity[] {
   const days = daysBetween(current.from, current.to) + 1
   const fits: Record<Granularity, boolean> = {
     hour: days <= 31,
@@ -40,16 +39,16 @@ export function granularitiesOf({ current }: Pick<Frame, 'current'>): Granularit
   return (Object.keys(fits) as Granularity[]).filter((key) => fits[key])
 }
 
-/** All steps of both sides: the n-th of the comparator stands under the n-th of the period. */
-export function stepsOf(frame: Frame, granularity: Granularity): Step[] {
+/** The n-th step of the comparator is aligned with the n-th of the period. */
+export function buildSteps(frame: Frame, granularity: Granularity): Step[] {
   const { current, base, mean, now, timeZone, cutAt } = frame
   const days = daysBetween(current.from, current.to)
   const baseDays = mean ? days : daysBetween(base.from, base.to)
-  const count = stepOf(frame, granularity, Math.max(days, baseDays), 'YYYY-MM-DDT23:00') + 1
+  const count = stepIndex(frame, granularity, Math.max(days, baseDays), 'YYYY-MM-DDT23:00') + 1
   const today = dayOf(now, timeZone)
   const ripe = addDays(today, -MATURING_DAYS)
   return Array.from({ length: count }, (_, index) => {
-    const { date, last } = spanOf(current.from, granularity, index)
+    const { date, last } = stepSpan(current.from, granularity, index)
     const offset = daysBetween(current.from, date.slice(0, 10))
     const ahead =
       cutAt !== undefined && granularity === 'hour' && last === current.to && date.slice(11) > cutAt
@@ -69,14 +68,14 @@ export function stepsOf(frame: Frame, granularity: Granularity): Step[] {
 const holdsNow = (date: string, granularity: Granularity, cutAt: string) =>
   granularity !== 'hour' || date.slice(11, 13) === cutAt.slice(0, 2)
 
-/** Clocks that go forward skip an hour of their day. */
+/** False for the hour that is skipped when clocks go forward. */
 function hourExists(date: string, timeZone: string): boolean {
   const wanted = Temporal.PlainDateTime.from(date)
   return wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted)
 }
 
-/** Which steps a moment of a side (`YYYY-MM-DD` or `YYYY-MM-DDTHH:00`) belongs to, and in what part. */
-export function placesOf(
+/** The steps of a moment (`YYYY-MM-DD` or `YYYY-MM-DDTHH:00`) of a side, with its share in each. */
+export function stepPlaces(
   frame: Frame,
   granularity: Granularity,
   side: 'base' | 'current',
@@ -84,12 +83,12 @@ export function placesOf(
 ): { index: number; share: number }[] {
   const day = moment.slice(0, 10)
   if (side === 'base' && frame.mean) return meanPlaces(frame, granularity, moment)
-  const index = stepOf(frame, granularity, daysBetween(frame[side].from, day), moment)
+  const index = stepIndex(frame, granularity, daysBetween(frame[side].from, day), moment)
   return [{ index, share: 1 }]
 }
 
-/** Which step a moment belongs to that lies so many days after the start of its side. */
-export function stepOf(
+/** The step of a moment so many days after its side's start. */
+export function stepIndex(
   { current }: Pick<Frame, 'current'>,
   granularity: Granularity,
   day: number,
@@ -104,17 +103,16 @@ export function stepOf(
 const monthsBetween = (from: Day, to: Day) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
-/** A baseline day stands for every day of the period with its weekday, in equal parts. */
+/** A baseline day is spread equally over the period's days of its weekday. */
 function meanPlaces(frame: Frame, granularity: Granularity, moment: string) {
   const { from, to } = frame.current
   const first = (weekdayOf(moment.slice(0, 10)) - weekdayOf(from) + 7) % 7
   const length = daysBetween(from, to) + 1
   const days = Array.from({ length: Math.ceil((length - first) / 7) }, (_, week) => first + 7 * week)
-  return days.map((day) => ({ index: stepOf(frame, granularity, day, moment), share: 1 / days.length }))
+  return days.map((day) => ({ index: stepIndex(frame, granularity, day, moment), share: 1 / days.length }))
 }
 
-/** A step's first day, or hour, and its last day. */
-export function spanOf(from: Day, granularity: Granularity, index: number): { date: string; last: Day } {
+export function stepSpan(from: Day, granularity: Granularity, index: number): { date: string; last: Day } {
   if (granularity === 'hour') {
     const day = addDays(from, Math.floor(index / 24))
     return { date: `${day}T${String(index % 24).padStart(2, '0')}:00`, last: day }

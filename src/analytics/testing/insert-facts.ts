@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 
-/** An order in a test: instants as ISO texts, money in minor units; what is not said is absent. */
+/** Instants are ISO texts, money is in minor units; the rest has defaults. */
 export type TestOrder = {
   order_id: string
   placed_at: string
@@ -14,25 +14,24 @@ export type TestOrder = {
   client_key?: string | number
   packages?: TestRow[]
   attempts?: TestRow[]
-  /** What the platform said of it, and since when. */
+  /** The statuses that the platform reported, and when. */
   statuses?: { platform_status: string; since: string }[]
 } & { [dimension: string]: unknown }
 
 export type TestLine = { sku_id: string; quantity?: number; price: number } & { [column: string]: unknown }
 
-/** Columns of a fact; what ends in `_at` is an ISO text. */
+/** Columns of a fact; those ending in `_at` are ISO texts. */
 type TestRow = { [column: string]: unknown }
 
 export type TestSessions = { hour: string; channel: string; sessions: number } & {
   [dimension: string]: unknown
 }
 
-/** An attempt to pay in a test. */
 export type TestAttempt = { order_id: string; attempted_at: string } & { [column: string]: unknown }
 
 const seconds = (iso: string | null | undefined) => (iso ? Math.floor(Date.parse(iso) / 1000) : null)
 
-/** Writes orders with their lines straight into the facts; discount, freight and fees stand on the first line. */
+/** Inserts orders with their lines; discount, freight and fees are on the first line. */
 export async function insertOrders(
   { clickhouse, account }: AccountContext,
   orders: TestOrder[],
@@ -52,16 +51,21 @@ export async function insertOrders(
   )
 }
 
-/** What facts have of an order beside the order and its lines. */
+/** Facts besides the order and its lines. */
 const beside: Readonly<Record<string, (order: TestOrder) => TestRow[]>> = {
   shipments: ({ placed_at, packages = [] }) =>
     packages.map((row, index) => ({
-      ...{ version: 1, shipment_id: String(index + 1), placed_at: seconds(placed_at) },
+      version: 1,
+      shipment_id: String(index + 1),
+      placed_at: seconds(placed_at),
       ...instants(row),
     })),
   payment_attempts: ({ placed_at, attempts = [] }) =>
     attempts.map((row, index) => ({
-      ...{ version: 1, attempt_id: String(index + 1), attempted_at: seconds(placed_at), currency: 'BRL' },
+      version: 1,
+      attempt_id: String(index + 1),
+      attempted_at: seconds(placed_at),
+      currency: 'BRL',
       ...instants(row),
     })),
   order_statuses: ({ statuses = [] }) =>
@@ -106,7 +110,11 @@ export async function insertAttempts(
   attempts: TestAttempt[],
 ): Promise<void> {
   const values = attempts.map((attempt, index) => ({
-    ...{ account_id: account.id, attempt_id: String(index + 1), currency: 'BRL', amount: 0, version: 1 },
+    account_id: account.id,
+    attempt_id: String(index + 1),
+    currency: 'BRL',
+    amount: 0,
+    version: 1,
     ...attempt,
     attempted_at: seconds(attempt.attempted_at),
   }))

@@ -10,7 +10,7 @@ import { getExport } from '#analytics/exports/get-export.ts'
 import { startExport } from '#analytics/exports/start-export.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
-import { keyringOf } from '#platform/secrets/keyring.ts'
+import { createKeyring } from '#platform/secrets/keyring.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { ExportRequest } from '#model/exports-contract.ts'
 import { exportSources } from '../services.ts'
@@ -36,13 +36,18 @@ async function newThread(more: { idleMs?: number } = {}) {
   const stop = startExportThread(
     { urls: { postgresUrl, clickhouseUrl }, aheadMs },
     {
-      ...{ db, listen, log, storageId: storage.id, ...more },
+      db,
+      listen,
+      log,
+      storageId: storage.id,
+      ...more,
       variables: { ...process.env, FAROL_DATA_DIR: folder, FAROL_SECRET_KEY: key.toString('hex') },
     },
   )
   const ask = async (ctx: TestAccount, format: string) => {
     const input = ExportRequest.parse({ kind: 'orders', question, format, columns: ['order', 'notes'] })
-    return (await startExport(ctx, input, { sources: exportSources, storage, keyring: keyringOf(key) })).id
+    return (await startExport(ctx, input, { sources: exportSources, storage, keyring: createKeyring(key) }))
+      .id
   }
   const ends = () => said.filter((message) => message.endsWith('the thread ended')).length
   return { storage, stop, ask, ends }

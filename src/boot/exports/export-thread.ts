@@ -29,7 +29,14 @@ const { keyring } = await openKeyring(env)
 const storage = await openExportStorage(env.FAROL_FILES_DIR)
 const now = () => new Date(Date.now() + aheadMs)
 const stop = startExportRunner({
-  ...{ db, accountDb, listen, clickhouse, keyring, storage, log, now },
+  db,
+  accountDb,
+  listen,
+  clickhouse,
+  keyring,
+  storage,
+  log,
+  now,
   sources: exportSources,
 })
 port.once('message', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { silentLogger } from '#platform/http/silent-logger.ts'
-import { keyringOf } from '#platform/secrets/keyring.ts'
+import { createKeyring } from '#platform/secrets/keyring.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { createConnection } from './create-connection.ts'
 import { resealConnections } from './reseal-connections.ts'
@@ -20,16 +20,17 @@ it('credentials that an earlier key sealed open with the key of today alone', as
   const [old, today] = [randomBytes(32), randomBytes(32)]
   const account = await engines.newAccount()
   const ids = [
-    await createConnection(account, keyringOf(old), connection),
-    await createConnection(account, keyringOf(today), connection),
+    await createConnection(account, createKeyring(old), connection),
+    await createConnection(account, createKeyring(today), connection),
   ]
-  await resealConnections(engines.db, keyringOf(today, [old]), silentLogger)
-  for (const id of ids) expect(await openCredentials(engines.db, keyringOf(today), id)).toEqual(credentials)
+  await resealConnections(engines.db, createKeyring(today, [old]), silentLogger)
+  for (const id of ids)
+    expect(await openCredentials(engines.db, createKeyring(today), id)).toEqual(credentials)
 })
 
 it('credentials are sealed, written by people and read by nobody who answers them', async () => {
   const account = await engines.newAccount()
-  const id = await createConnection(account, keyringOf(randomBytes(32)), connection)
+  const id = await createConnection(account, createKeyring(randomBytes(32)), connection)
   const { rows } = await engines.owner.query('SELECT * FROM connection_secrets WHERE connection_id = $1', [
     id,
   ])
@@ -45,6 +46,6 @@ it('credentials are sealed, written by people and read by nobody who answers the
 
 it('a person who may not change integrations connects nothing', async () => {
   const viewer = await engines.newAccount({ role: 'viewer' })
-  const connecting = createConnection(viewer, keyringOf(randomBytes(32)), connection)
+  const connecting = createConnection(viewer, createKeyring(randomBytes(32)), connection)
   await expect(connecting).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -1,9 +1,9 @@
 import { personOf, scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clientsOf } from '#platform/clients/clients-of.ts'
+import { loadMaskedClients } from '#platform/clients/load-clients.ts'
 import { findClients } from '#platform/clients/find-clients.ts'
-import { keyOfRow } from '#platform/clients/client-key.ts'
+import { unsignedKey } from '#platform/clients/client-key.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { rowsOf } from '../testing/bring.ts'
 import { bringDemoClients } from './bring-demo-clients.ts'
@@ -21,7 +21,7 @@ async function keysOf({ account }: TestAccount): Promise<string[]> {
   const { rows } = await engines.db.execute<{ key: string }>(
     sql`SELECT client_key::text AS key FROM clients WHERE account_id = ${account.id}`,
   )
-  return rows.map(({ key }) => keyOfRow(key)).toSorted()
+  return rows.map(({ key }) => unsignedKey(key)).toSorted()
 }
 const buyersOf = async (account: TestAccount) =>
   (await rowsOf<{ key: string }>(account, 'SELECT DISTINCT toString(client_key) AS key FROM orders FINAL $'))
@@ -45,7 +45,7 @@ it('whoever bought from the demo store is known, as one invented person, also of
   expect(await keysOf(account)).toEqual(await buyersOf(account))
   expect((await keysOf(account)).length).toBeGreaterThan(before.length)
   const [key = ''] = before
-  const person = (await clientsOf(account, [key])).get(key)
+  const person = (await loadMaskedClients(account, [key])).get(key)
   expect(person?.email).toMatch(/^.\*\*\*@correio\.example$/)
   expect(person?.document).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/)
   const [first = ''] = person?.name.split(' ') ?? []

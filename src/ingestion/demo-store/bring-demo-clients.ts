@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { generateDay, history, personOf, type OrderRow, type StoreProfile } from '@farol/demo-store'
 import { eq, sql } from 'drizzle-orm'
-import { bringClients } from '#platform/clients/bring-clients.ts'
-import type { ToldClient } from '#platform/clients/merge-client.ts'
+import { upsertClients } from '#platform/clients/upsert-clients.ts'
+import type { OrderClient } from '#platform/clients/merge-client.ts'
 import type { Context } from '#platform/context.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
@@ -60,7 +60,7 @@ type Work = Context & {
 
 async function bringDays(work: Work, days: readonly string[]): Promise<void> {
   const { db, keyring, accountId, profile, anchor, until, signal } = work
-  const told: ToldClient[] = []
+  const told: OrderClient[] = []
   for (const day of days) {
     for (const order of generateDay(profile, { seed: demoSeed, anchor, day, until }).orders)
       told.push(toldBy(order))
@@ -68,7 +68,7 @@ async function bringDays(work: Work, days: readonly string[]): Promise<void> {
     signal.throwIfAborted()
   }
   const clientKeySecret = await installationSecret(db, 'client-key')
-  await bringClients({ tx: db, keyring, clientKeySecret, accountId, source: accountId }, told)
+  await upsertClients({ tx: db, keyring, clientKeySecret, accountId, source: accountId }, told)
 }
 
 function toldBy({
@@ -76,7 +76,7 @@ function toldBy({
   uf,
   placed_at: placed,
   updated_at: updated,
-}: OrderRow): ToldClient {
+}: OrderRow): OrderClient {
   const { consent, ...person } = personOf(customerId, uf)
   const at = consent === 'unknown' ? null : new Date(placed * 1000)
   return {

@@ -1,4 +1,4 @@
-import { farolErrorOf } from '#platform/http/farol-error-of.ts'
+import { toFarolError } from '#platform/http/to-farol-error.ts'
 import { FileProblem } from '../files/file-problem.ts'
 
 function codeOf(error: unknown): string {
@@ -16,7 +16,7 @@ export function failureSentence(error: unknown): string {
     return 'O disco ficou cheio. Libere espaço e continue a importação.'
   if (code === '241') return 'Faltou memória para a importação. Divida os arquivos em partes menores.'
   if (code === 'ENOENT') return 'Um arquivo da importação não está mais no disco. Envie-o de novo.'
-  if (farolErrorOf(error).code === 'unavailable')
+  if (toFarolError(error).code === 'unavailable')
     return 'O banco de dados não respondeu. Continue a importação em instantes.'
   return 'A importação parou por um erro inesperado. Tente continuar; o que já foi feito não se perde.'
 }

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openKeptFolder, type KeptFolder } from '#platform/storage/kept-folder.ts'
+import { openPrivateFolder, type PrivateFolder } from '#platform/storage/private-folder.ts'
 
 /** A folder that keeps uploaded files until their import has ended; `disk` is where staging and engines need room. */
-export type ImportStorage = KeptFolder & { disk: string }
+export type ImportStorage = PrivateFolder & { disk: string }
 
 /** Opens the folder, new or as it was. */
 export async function openImportStorage(dataDir: string): Promise<ImportStorage> {
-  const folder = await openKeptFolder(dataDir, 'imports')
+  const folder = await openPrivateFolder(dataDir, 'imports')
   return { ...folder, disk: folder.root }
 }
 

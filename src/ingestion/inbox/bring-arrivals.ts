@@ -1,4 +1,4 @@
-import { bringClientsTogether } from '#platform/clients/bring-clients.ts'
+import { upsertClientsAtomically } from '#platform/clients/upsert-clients.ts'
 import type { Logger } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
@@ -72,7 +72,7 @@ async function writeClients(ctx: BringContext, arrivals: readonly MappedArrival[
   const told = arrivals.flatMap((arrival) => arrival.rows.clients ?? [])
   const { keyring, clientKeySecret, account, source } = ctx
   const of = { keyring, clientKeySecret, accountId: account.id, source }
-  if (told.length > 0) await bringClientsTogether(ctx.db, of, told)
+  if (told.length > 0) await upsertClientsAtomically(ctx.db, of, told)
 }
 
 async function writeRows(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientsOf } from '#platform/clients/clients-of.ts'
+import { loadMaskedClients } from '#platform/clients/load-clients.ts'
 import { findClients } from '#platform/clients/find-clients.ts'
 import { revealClient } from '#platform/clients/reveal-client.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
@@ -54,7 +54,7 @@ describe('an order that says who bought it', () => {
     const clientKey = fact?.key ?? ''
     for (const text of ['maria', 'maria@loja.example', '52998224725'])
       expect((await findClients(account, text)).keys).toEqual([clientKey])
-    expect((await clientsOf(account, [clientKey])).get(clientKey)).toMatchObject({
+    expect((await loadMaskedClients(account, [clientKey])).get(clientKey)).toMatchObject({
       ...{ name: 'Maria S.', contactConsent: { state: 'unknown' } },
     })
     const facts = ['orders', 'order_items', 'shipments', 'order_statuses', 'order_search', 'fact_claims']

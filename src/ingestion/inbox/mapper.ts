@@ -1,4 +1,4 @@
-import type { ToldClient } from '#platform/clients/merge-client.ts'
+import type { OrderClient } from '#platform/clients/merge-client.ts'
 import type { CanonicalKind } from '#model/kinds/index.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import type { GoneOrder } from '../facts/bury-gone-orders.ts'
@@ -6,7 +6,7 @@ import type { GoneOrder } from '../facts/bury-gone-orders.ts'
 /** What a payload says, which orders it says are no more, and who bought: people are no rows, for they go to no fact. */
 export type CanonicalRows = Partial<Record<CanonicalKind, CanonicalRecord[]>> & {
   gone?: GoneOrder[]
-  clients?: ToldClient[]
+  clients?: OrderClient[]
 }
 
 export type MapperContext = {

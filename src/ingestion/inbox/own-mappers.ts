@@ -1,4 +1,4 @@
-import type { ToldClient } from '#platform/clients/merge-client.ts'
+import type { OrderClient } from '#platform/clients/merge-client.ts'
 import { ingestScopes, ofEach, type CanonicalKind, type IngestScope } from '#model/kinds/index.ts'
 import { recordProblem } from '../canonical/record-problem.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
@@ -6,7 +6,7 @@ import type { CanonicalRows, Mapper, MapperContext } from './mapper.ts'
 import { milliseconds, orderVersion } from './order-version.ts'
 
 type Fields = Record<string, unknown>
-type Read = (Partial<Record<CanonicalKind, Fields[]>> & { clients?: ToldClient[] }) | { problem: string }
+type Read = (Partial<Record<CanonicalKind, Fields[]>> & { clients?: OrderClient[] }) | { problem: string }
 
 /** An order carries its lines, packages and statuses, and who bought. */
 export const ownOrder = asRecord(({ items, shipments, statuses, customer, promotions, ...fields }) => {
@@ -25,7 +25,7 @@ export const ownOrder = asRecord(({ items, shipments, statuses, customer, promot
 const isFields = (given: unknown): given is Fields =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-function ownClient(customer: unknown, order: Fields, packages: Fields[]): ToldClient[] {
+function ownClient(customer: unknown, order: Fields, packages: Fields[]): OrderClient[] {
   if (!isFields(customer)) return []
   const text = (name: string) => (typeof customer[name] === 'string' ? customer[name] : '')
   const { contact_consent: agreed, contact_consent_at: since } = customer

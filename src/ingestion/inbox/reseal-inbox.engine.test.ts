@@ -4,7 +4,7 @@ import { deflateRaw } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { silentLogger } from '#platform/http/silent-logger.ts'
-import { keyringOf, type Keyring } from '#platform/secrets/keyring.ts'
+import { createKeyring, type Keyring } from '#platform/secrets/keyring.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { unpackPayload } from './packed-payload.ts'
 import { receive, type Arrival } from './receive.ts'
@@ -52,55 +52,57 @@ async function receiveWith(keyring: Keyring, key = 'A') {
 }
 
 it('what is kept shows nothing of what came, and opens for its own arrival alone', async () => {
-  const keyring = keyringOf(first)
+  const keyring = createKeyring(first)
   const { row } = await receiveWith(keyring, 'segredo-77')
   const kept = await row()
   expect(kept.sealedBy).toBe(keyring.current.id)
   expect(await unpackPayload(keyring, kept, kept)).toEqual(order)
   expect(kept.payload.toString('latin1')).not.toContain('maria')
   await expect(unpackPayload(keyring, { ...kept, key: 'outra' }, kept)).rejects.toThrow()
-  await expect(unpackPayload(keyringOf(second), kept, kept)).rejects.toThrow('no key of this installation')
+  await expect(unpackPayload(createKeyring(second), kept, kept)).rejects.toThrow(
+    'no key of this installation',
+  )
 })
 
 it('what came before payloads were sealed is read, and is sealed with what another key sealed', async () => {
-  const old = await receiveWith(keyringOf(first), 'B')
-  const plain = await receiveWith(keyringOf(first), 'C')
+  const old = await receiveWith(createKeyring(first), 'B')
+  const plain = await receiveWith(createKeyring(first), 'C')
   const deflated = await promisify<Buffer, Buffer>(deflateRaw)(
     Buffer.from(JSON.stringify({ ...order, order_id: 'C' })),
   )
   const ours = sql`WHERE account_id = ${plain.account.account.id}`
   await engines.db.execute(sql`UPDATE inbox SET payload = ${deflated}, sealed_by = NULL ${ours}`)
-  const rotated = keyringOf(second, [first])
+  const rotated = createKeyring(second, [first])
   expect(await resealInbox({ db: engines.db, keyring: rotated, log: silentLogger })).toBeGreaterThanOrEqual(2)
   for (const { account, row, work } of [old, plain]) {
     expect((await row()).sealedBy).toBe(rotated.current.id)
-    await work(keyringOf(second))
+    await work(createKeyring(second))
     expect(await ordersInFacts(account)).toHaveLength(1)
   }
   expect(await resealInbox({ db: engines.db, keyring: rotated, log: silentLogger })).toBe(0)
 })
 
 it('is read without having been sealed again', async () => {
-  const plain = await receiveWith(keyringOf(first), 'D')
+  const plain = await receiveWith(createKeyring(first), 'D')
   const deflated = await promisify<Buffer, Buffer>(deflateRaw)(
     Buffer.from(JSON.stringify({ ...order, order_id: 'D' })),
   )
   const ours = sql`WHERE account_id = ${plain.account.account.id}`
   await engines.db.execute(sql`UPDATE inbox SET payload = ${deflated}, sealed_by = NULL ${ours}`)
-  await plain.work(keyringOf(second))
+  await plain.work(createKeyring(second))
   expect(await ordersInFacts(plain.account)).toHaveLength(1)
 })
 
 it('what no key opens is set aside with that reason, and told to the operator', async () => {
-  const { row, work } = await receiveWith(keyringOf(first), 'E')
-  await work(keyringOf(second))
+  const { row, work } = await receiveWith(createKeyring(first), 'E')
+  await work(createKeyring(second))
   expect(await row()).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('não pôde ser aberto'),
   })
   const told: object[] = []
   const log = { ...silentLogger, error: (details: object) => told.push(details) }
-  await resealInbox({ db: engines.db, keyring: keyringOf(second), log })
+  await resealInbox({ db: engines.db, keyring: createKeyring(second), log })
   expect(told).toContainEqual(expect.objectContaining({ arrivalId: (await row()).id }))
-  expect((await row()).sealedBy).toBe(keyringOf(first).current.id)
+  expect((await row()).sealedBy).toBe(createKeyring(first).current.id)
 })

@@ -1,7 +1,7 @@
 const word = /[^\s",]+/g
 const figures = /\d[\d.\-/() ]*/g
 
-/** A text with each e-mail replaced; what is given is the part before its first `@`, and the rest. */
+/** Replaces each e-mail, given the part before its first `@` and the rest. */
 export function replaceEmails(text: string, replace: (local: string, domain: string) => string): string {
   if (!text.includes('@')) return text
   return text.replaceAll(word, (written) => {
@@ -11,14 +11,11 @@ export function replaceEmails(text: string, replace: (local: string, domain: str
   })
 }
 
-/** `maria@loja.com.br` as `ma•••@loja.com.br`. */
+/** `maria@loja.com.br` becomes `ma•••@loja.com.br`. */
 export const maskEmails = (text: string): string =>
   replaceEmails(text, (local, domain) => `${local.slice(0, 2)}•••@${domain}`)
 
-/**
- * A text with each number of so many digits replaced, however they are written apart: CPF, CNPJ, phone and the like. What is given ends
- * with a digit.
- */
+/** Replaces each number with that many digits (CPF, CNPJ, phone), whatever separates them; `replace` gets it up to its last digit. */
 export function replaceNumbers(text: string, digits: number, replace: (number: string) => string): string {
   return text.replaceAll(figures, (written) => {
     const number = withoutEnd(written)
@@ -27,7 +24,6 @@ export function replaceNumbers(text: string, digits: number, replace: (number: s
   })
 }
 
-/** Without what follows the last digit. */
 function withoutEnd(written: string): string {
   let end = written.length
   while (!/\d/.test(written.charAt(end - 1))) end -= 1

@@ -4,15 +4,14 @@ import { auditLog } from './schema.ts'
 
 export type AuditEntry = {
   ctx: AccountContext
-  /** `event.create`. */
   action: string
-  /** What it was done to: `event:0198…`. */
+  /** `event:0198…` */
   object: string
   before?: unknown
   after?: unknown
 }
 
-/** Records a write, in the write's own transaction, as its last statement: the account's chain waits for its end. */
+/** Call it last in the write's transaction: it locks the account's hash chain until commit. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { ctx, action, object, before, after } = entry
   await tx.insert(auditLog).values({
@@ -25,7 +24,6 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
   })
 }
 
-/** Records what the person was not allowed to do. */
 export async function recordRefusal(ctx: AccountContext, action: string): Promise<void> {
   const { id } = ctx.account
   await ctx.db
@@ -34,13 +32,11 @@ export async function recordRefusal(ctx: AccountContext, action: string): Promis
 }
 
 export type PersonEntry = {
-  /** `session.open`. */
   action: string
   outcome: 'done' | 'refused'
   userId: string | null
   userName?: string | null
   accountId?: string | null
-  /** `user:…` or `account:…`. */
   object: string
   before?: unknown
   after?: unknown
@@ -49,7 +45,7 @@ export type PersonEntry = {
   at: Date
 }
 
-/** Records what happens to sessions and to people themselves, who belong to no one account. */
+/** For sessions and people, who belong to no single account. */
 export async function recordPersonAudit(tx: Database | Transaction, entry: PersonEntry): Promise<void> {
   const { source, ...rest } = entry
   await tx.insert(auditLog).values({ ...rest, ...source })

@@ -1,13 +1,12 @@
 import { blindIndex } from '../secrets/blind-index.ts'
 import { decrypt, encrypt } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
-import { keyInRow, keyOfRow } from './client-key.ts'
+import { signedKey, unsignedKey } from './client-key.ts'
 import { wordsOf, type ConsentState, type Personal } from './personal.ts'
 
-/** Of each thing that is known of a person, of which version of an order it is, in milliseconds. */
+/** For each field, the version (ms) of the order that it came from. */
 export type Versions = Partial<Record<keyof Personal | 'consent', number>>
 
-/** A person as the table keeps them, opened. */
 export type Client = Personal & {
   clientKey: string
   consent: { state: ConsentState; at: Date | null; source: string }
@@ -33,13 +32,12 @@ const purpose = 'client'
 type Of = { keyring: Keyring; accountId: string }
 type Sealed = Omit<Personal, 'name'> & { versions: Versions }
 
-/** Throws where no key of the ring opens what was sealed. */
 export function openClient({ keyring, accountId }: Of, row: ClientRow): Client {
   const nothing: Sealed = { email: '', phone: '', document: '', versions: {} }
   const place = { purpose, row: `${accountId}/${row.client_key}` }
   const sealed = row.sealed === null ? nothing : (JSON.parse(decrypt(keyring, row.sealed, place)) as Sealed)
   return {
-    clientKey: keyOfRow(row.client_key),
+    clientKey: unsignedKey(row.client_key),
     name: row.name,
     ...sealed,
     consent: {
@@ -51,10 +49,9 @@ export function openClient({ keyring, accountId }: Of, row: ClientRow): Client {
   }
 }
 
-/** What the row's columns are to hold. */
 export function sealClient({ keyring, accountId }: Of, client: Client) {
   const { clientKey, name, email, phone, document, consent, versions, sources } = client
-  const stored = keyInRow(clientKey)
+  const stored = signedKey(clientKey)
   const text = JSON.stringify({ email, phone, document, versions } satisfies Sealed)
   const index = (field: 'email' | 'phone' | 'document') =>
     client[field] === '' ? null : blindIndex(keyring, client[field], `client.${field}`)

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '../audit/schema.ts'
-import { keyringOf } from '../secrets/keyring.ts'
+import { createKeyring } from '../secrets/keyring.ts'
 import { testEngines, type TestAccount, type TestEngines } from '../testing/engines.ts'
-import { bringClients } from './bring-clients.ts'
+import { upsertClients } from './upsert-clients.ts'
 import { clientKeys } from './client-key.ts'
-import { clientsOf } from './clients-of.ts'
+import { loadMaskedClients } from './load-clients.ts'
 import { eraseClient } from './erase-client.ts'
 import { findClients } from './find-clients.ts'
 import { forgetClients } from './forget-clients.ts'
-import type { ToldClient } from './merge-client.ts'
+import type { OrderClient } from './merge-client.ts'
 import { resealClients } from './reseal-clients.ts'
 import { revealClient } from './reveal-client.ts'
 
@@ -22,15 +22,19 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 const clientKeySecret = 'a secret of the test'
-const bring = ({ account, system, keyring }: TestAccount, told: ToldClient[], source = account.id) =>
-  bringClients({ tx: system, keyring, clientKeySecret, accountId: account.id, source }, told)
+const bring = ({ account, system, keyring }: TestAccount, told: OrderClient[], source = account.id) =>
+  upsertClients({ tx: system, keyring, clientKeySecret, accountId: account.id, source }, told)
 const keyIn = ({ account }: TestAccount, id: string) => clientKeys(clientKeySecret, account.id)(id)
-const person = (customerId: string, fields: Partial<ToldClient> = {}): ToldClient => ({
-  ...{ customerId, version: 1, placedAt: 1 },
+const person = (customerId: string, fields: Partial<OrderClient> = {}): OrderClient => ({
+  customerId,
+  version: 1,
+  placedAt: 1,
   ...fields,
 })
-const maria: Partial<ToldClient> = {
-  ...{ name: ' Maria  José da Conceição', email: 'Maria@Example.com', phone: '+55 (11) 98765-4321' },
+const maria: Partial<OrderClient> = {
+  name: ' Maria  José da Conceição',
+  email: 'Maria@Example.com',
+  phone: '+55 (11) 98765-4321',
   document: '529.982.247-25',
 }
 const asked = 'Pedido da própria pessoa'
@@ -58,20 +62,18 @@ describe('people of an account', () => {
     const other = await engines.newAccount()
     await bring(other, [person('x', { name: 'Outra' })])
     expect(await find(other, 'maria')).toEqual([])
-    expect((await clientsOf(other, [m])).size).toBe(0)
+    expect((await loadMaskedClients(other, [m])).size).toBe(0)
   })
 
   it('are shown masked, and lie in the table sealed', async () => {
     const account = await engines.newAccount()
     await bring(account, [person('m', maria)])
     const key = keyIn(account, 'm')
-    expect((await clientsOf(account, [key, '17'])).get(key)).toMatchObject({
-      ...{
-        name: 'Maria C.',
-        email: 'm***@example.com',
-        phone: '(11) *****-4321',
-        document: '***.982.247-**',
-      },
+    expect((await loadMaskedClients(account, [key, '17'])).get(key)).toMatchObject({
+      name: 'Maria C.',
+      email: 'm***@example.com',
+      phone: '(11) *****-4321',
+      document: '***.982.247-**',
     })
     const { rows } = await engines.db.execute(
       sql`SELECT clients::text AS row FROM clients WHERE account_id = ${account.account.id}`,
@@ -84,12 +86,15 @@ describe('people of an account', () => {
     await bring(account, [person('m', maria)])
     const clientKey = keyIn(account, 'm')
     expect(await revealClient(account, { clientKey, ...purpose })).toMatchObject({
-      ...{ name: 'Maria José da Conceição', email: 'maria@example.com', phone: '11987654321' },
+      name: 'Maria José da Conceição',
+      email: 'maria@example.com',
+      phone: '11987654321',
       document: '52998224725',
     })
     const [entry] = await account.db.select().from(auditLog)
     expect(entry).toMatchObject({
-      ...{ action: 'client.reveal', object: `client:${clientKey}` },
+      action: 'client.reveal',
+      object: `client:${clientKey}`,
       after: { purpose: 'Pedido atrasado', fields: ['name', 'email', 'phone', 'document'] },
     })
     const viewer = { ...account, permissions: permissionsByRole.viewer }
@@ -105,12 +110,12 @@ describe('people of an account', () => {
 it('what an earlier key sealed opens, and is found, without it once it was sealed again', async () => {
   const account = await engines.newAccount()
   const [of, before] = [createHash('sha256').update('farol tests').digest(), randomBytes(32)]
-  await bring({ ...account, keyring: keyringOf(before) }, [person('m', maria)])
-  await expect(clientsOf(account, [keyIn(account, 'm')])).rejects.toThrow('no key')
+  await bring({ ...account, keyring: createKeyring(before) }, [person('m', maria)])
+  await expect(loadMaskedClients(account, [keyIn(account, 'm')])).rejects.toThrow('no key')
   expect(await find(account, 'maria@example.com')).toEqual([])
-  expect(await resealClients({ ...account, db: engines.db, keyring: keyringOf(of, [before]) })).toBe(1)
+  expect(await resealClients({ ...account, db: engines.db, keyring: createKeyring(of, [before]) })).toBe(1)
   expect(await find(account, 'maria@example.com')).toEqual([keyIn(account, 'm')])
-  expect((await clientsOf(account, [keyIn(account, 'm')])).size).toBe(1)
+  expect((await loadMaskedClients(account, [keyIn(account, 'm')])).size).toBe(1)
 })
 
 describe('what orders tell of a person', () => {
@@ -183,7 +188,10 @@ describe('what orders tell of a person', () => {
     })
     const now = account.now().getTime()
     await bring(account, [person('m', { ...maria, version: now + 9, placedAt: 5 })])
-    expect([await find(account, 'maria'), (await clientsOf(account, [clientKey])).size]).toEqual([[], 0])
+    expect([await find(account, 'maria'), (await loadMaskedClients(account, [clientKey])).size]).toEqual([
+      [],
+      0,
+    ])
     await bring(account, [person('m', { ...maria, version: now + 9, placedAt: now + 5000 })])
     expect(await find(account, 'maria')).toEqual([clientKey])
     const actions = (await account.db.select().from(auditLog)).map(({ action, object }) => [action, object])

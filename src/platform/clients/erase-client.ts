@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '../context.ts'
-import { keyInRow } from './client-key.ts'
-import { endFilesWithPeople } from './end-files-with-people.ts'
+import { signedKey } from './client-key.ts'
+import { endExportsWithPeople } from './end-exports-with-people.ts'
 
 /**
- * Erases who a person is. Their orders stay, of nobody; the key stays with the instant, so that orders from before it do not bring the
- * person again, as a later one of theirs does. Files of the account that may hold them end, and their names are given. What it was for is in
- * the audit. Throws `forbidden`, also for who sees a part of the account
- * alone, for the person may have bought in another; and `notFound` for nobody.
+ * Erases a person's data and ends the exports that may contain it; returns the files to remove. The key and the
+ * instant stay, so that older orders do not bring the person back. Throws `forbidden` (also without access to the
+ * whole account: the person may have bought elsewhere in it) and `notFound`.
  */
 export async function eraseClient(
   ctx: AccountContext,
@@ -23,11 +22,13 @@ export async function eraseClient(
       await tx.execute(sql`UPDATE clients SET name = '', words = '{}', sealed = NULL, email_index = NULL,
       phone_index = NULL, document_index = NULL, contact_consent = 'unknown', consent_at = NULL, consent_source = '',
       erased_at = ${ctx.now().toISOString()}
-      WHERE account_id = ${ctx.account.id} AND client_key = ${keyInRow(clientKey)} AND erased_at IS NULL`)
+      WHERE account_id = ${ctx.account.id} AND client_key = ${signedKey(clientKey)} AND erased_at IS NULL`)
     if (rowCount === 0) throw new FarolError('notFound')
-    const { ended, files } = await endFilesWithPeople(tx, [ctx.account.id], ctx.now())
+    const { ended, files } = await endExportsWithPeople(tx, [ctx.account.id], ctx.now())
     await recordAudit(tx, {
-      ...{ ctx, action: 'client.erase', object: `client:${clientKey}` },
+      ctx,
+      action: 'client.erase',
+      object: `client:${clientKey}`,
       after: { purpose, ...(ended === 0 ? {} : { endedFiles: ended }) },
     })
     return files

@@ -2,20 +2,20 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AccountContext } from '../context.ts'
 import { blindIndexes } from '../secrets/blind-index.ts'
 import type { Keyring } from '../secrets/keyring.ts'
-import { keyOfRow } from './client-key.ts'
+import { unsignedKey } from './client-key.ts'
 import { personKind } from './person-kind.ts'
-import { plainDocument, plainEmail, plainPhone, wordsOf } from './personal.ts'
+import { normalizeDocument, normalizeEmail, normalizePhone, wordsOf } from './personal.ts'
 
-/** Keys of people as decimal texts, and whether there are more of them than were asked for. */
+/** `isCut`: there were more matches than `most`. */
 export type FoundClients = { keys: string[]; isCut: boolean }
 
 const MOST = 1000
-/** Sorts after every word that begins with what it follows. */
+/** Sorts after anything, for prefix ranges. */
 const LAST = '\u{10FFFF}'
 
 /**
- * People of the account by e-mail, CPF, CNPJ or phone, whole, or by how the words of their name begin; at most `most` (1,000). Of whoever
- * asks it knows nothing: what answers people calls `searchClients`.
+ * Finds people by whole e-mail, CPF, CNPJ or phone, or by prefixes of the words of their name. Checks no permission:
+ * screens call `searchClients`.
  */
 export async function findClients(
   ctx: Pick<AccountContext, 'db' | 'account'> & { keyring: Keyring },
@@ -28,14 +28,17 @@ export async function findClients(
     client_key: string
   }>(sql`SELECT client_key::text FROM (${condition(ctx.account.id)}
     LIMIT ${most + 1}) AS found`)
-  return { keys: rows.slice(0, most).map(({ client_key: key }) => keyOfRow(key)), isCut: rows.length > most }
+  return {
+    keys: rows.slice(0, most).map(({ client_key: key }) => unsignedKey(key)),
+    isCut: rows.length > most,
+  }
 }
 
 function conditionOf(keyring: Keyring, text: string): ((accountId: string) => SQL) | undefined {
   const kind = personKind(text)
   if (kind === 'document')
-    return byIndexes(keyring, { document: plainDocument(text), phone: plainPhone(text) })
-  const email = plainEmail(text)
+    return byIndexes(keyring, { document: normalizeDocument(text), phone: normalizePhone(text) })
+  const email = normalizeEmail(text)
   if (kind === 'email') return email === '' ? undefined : byIndexes(keyring, { email })
   const words = wordsOf(text)
   return kind === null || words.length === 0 ? undefined : byWords(words)

@@ -5,7 +5,7 @@ type OfSource = { db: Database | Transaction; accountId: string; source: string;
 
 const AT_ONCE = 5000
 
-/** Deletes the people that a source alone brought; of the others it is forgotten that it did. Doing it again changes nothing. */
+/** Deletes people that only this source brought and removes it from the others. Idempotent. */
 export async function forgetClients({ db, accountId, source, signal }: OfSource): Promise<void> {
   const mine = sql`account_id = ${accountId} AND ${source}::uuid = ANY(sources)`
   for (let left = AT_ONCE; left === AT_ONCE;) {

@@ -1,18 +1,21 @@
 import type { Client } from './client-row.ts'
 import { personalFields, type Consent, type Personal } from './personal.ts'
 
-/** What an order tells of who bought it; '' for what it does not tell. */
-export type ToldClient = Partial<Personal> & {
-  /** As the order has it: what the facts make their `client_key` of. */
+/** The buyer as an order has it; '' for what is missing. */
+export type OrderClient = Partial<Personal> & {
+  /** As in the order; `client_key` is computed from it. */
   customerId: string
   consent?: Consent | undefined
-  /** How new the order is, and when it was placed, in milliseconds. */
+  /** The order's version and creation time, in ms. */
   version: number
   placedAt: number
 }
 
-/** Each thing by itself as the newest order that tells it has it, in whatever order orders come; of equals the greater text. */
-export function mergeClient(known: Client, told: Personal & Pick<ToldClient, 'consent' | 'version'>): Client {
+/** The newest order wins field by field, whatever order they arrive in; ties take the greater text. */
+export function mergeClient(
+  known: Client,
+  told: Personal & Pick<OrderClient, 'consent' | 'version'>,
+): Client {
   const merged = { ...known, versions: { ...known.versions } }
   for (const field of personalFields) {
     const at = known.versions[field] ?? -1
@@ -23,15 +26,20 @@ export function mergeClient(known: Client, told: Personal & Pick<ToldClient, 'co
   }
   const { consent } = told
   if (consent === undefined || told.version < (known.versions.consent ?? -1)) return merged
-  // an order repeats what was agreed to earlier
+  // an order repeats an earlier consent
   const isSame = consent.state === known.consent.state && consent.source === known.consent.source
   merged.consent = isSame && consent.at === null ? known.consent : consent
   merged.versions.consent = told.version
   return merged
 }
 
-/** Nobody known yet. */
 export const newClient = (clientKey: string): Client => ({
-  ...{ clientKey, name: '', email: '', phone: '', document: '', versions: {}, sources: [] },
+  clientKey,
+  name: '',
+  email: '',
+  phone: '',
+  document: '',
+  versions: {},
+  sources: [],
   consent: { state: 'unknown', at: null, source: '' },
 })

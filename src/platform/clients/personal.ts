@@ -1,15 +1,15 @@
-/** What names a person or reaches them; '' for what is not known. */
+/** '' for what is unknown. */
 export type Personal = { name: string; email: string; phone: string; document: string }
 export const personalFields = ['name', 'email', 'phone', 'document'] as const
 
 export type ConsentState = 'yes' | 'no' | 'unknown'
-/** Whether a person agreed to be contacted: since when, and who says so. */
+/** Since when, and according to which source. */
 export type Consent = { state: ConsentState; at: Date | null; source: string }
 
 const LONGEST = 255
 
-/** As they are kept: e-mail in lower case, phone as digits without Brazil's 55, document without punctuation. */
-export function plainPersonal(told: Partial<Personal>): Personal {
+/** Normalised: e-mail in lower case, phone without Brazil's 55, document without punctuation. */
+export function normalizePersonal(told: Partial<Personal>): Personal {
   return {
     name: (told.name ?? '')
       .toWellFormed()
@@ -17,41 +17,39 @@ export function plainPersonal(told: Partial<Personal>): Personal {
       .replaceAll(/\s+/g, ' ')
       .trim()
       .slice(0, LONGEST),
-    email: plainEmail(told.email ?? ''),
-    phone: plainPhone(told.phone ?? ''),
-    document: plainDocument(told.document ?? ''),
+    email: normalizeEmail(told.email ?? ''),
+    phone: normalizePhone(told.phone ?? ''),
+    document: normalizeDocument(told.document ?? ''),
   }
 }
 
-/** Marketplaces and VTEX give an alias that forwards; it is nobody's address. */
+/** Forwarding aliases of marketplaces and VTEX, not the person's own address. */
 const alias =
   /(?:^|[.@-])ct\.vtex\.com\.br$|@(?:mail|marketplace)\.mercadolivre\.com\.br$|@marketplace\.amazon\./
 
-export function plainEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   const plain = text.toWellFormed().trim().toLowerCase()
   if (plain.length > LONGEST) return ''
   return /^[^\s@\0]+@[^\s@\0.]+(?:\.[^\s@\0.]+)+$/.test(plain) && !alias.test(plain) ? plain : ''
 }
 
-export function plainPhone(text: string): string {
+export function normalizePhone(text: string): string {
   const digits = text.replaceAll(/\D/g, '')
   const own = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
   return own.length >= 8 && own.length <= 15 ? own : ''
 }
 
-/** CPF, CNPJ (which may hold letters) or another country's document. */
-export function plainDocument(text: string): string {
+/** CPF, CNPJ (may have letters) or a foreign document. */
+export function normalizeDocument(text: string): string {
   const plain = text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return plain.length >= 5 && plain.length <= 30 ? plain : ''
 }
 
-/** A name's words without accents and case, for finding it. */
 export function wordsOf(name: string): string[] {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))].slice(0, 20)
 }
 
-/** What may be shown to whoever may not see people: enough to tell two apart. */
 export function masked({ name, email, phone, document }: Personal): Personal {
   return {
     name: shortName(name),

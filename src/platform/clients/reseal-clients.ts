@@ -4,7 +4,7 @@ import type { ScheduledJob } from '../jobs/scheduled-jobs.ts'
 import { sealedBy } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
-import { putClients } from './bring-clients.ts'
+import { putClients } from './upsert-clients.ts'
 import { clientColumns, openClient, type Client, type ClientRow } from './client-row.ts'
 
 type Resealing = { db: Database; keyring: Keyring; log: Logger }
@@ -14,8 +14,8 @@ const BATCH = 500
 const beforeAll = { account: '00000000-0000-0000-0000-000000000000', key: '-9223372036854775808' }
 
 /**
- * Seals again with the key of today the people that an earlier one sealed, and makes the hashes that find them again, so that it may go.
- * What no key of the ring opens is told to the operator and left as it is. Gives how many were sealed.
+ * Re-encrypts people with the current key and recomputes their search hashes, so that an old key can be retired. Rows
+ * that no key opens are logged and left. Returns how many were done.
  */
 export async function resealClients({ db, keyring, log }: Resealing, signal?: AbortSignal): Promise<number> {
   let sealed = 0

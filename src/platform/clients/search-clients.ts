@@ -8,15 +8,15 @@ import type { Keyring } from '../secrets/keyring.ts'
 import { findClients, type FoundClients } from './find-clients.ts'
 import { personKind } from './person-kind.ts'
 
-/** Different texts that a person may look people up by in an hour. */
+/** Distinct texts per person and hour. */
 export const searchesPerHour = 100
 const HOUR_MS = 3_600_000
 
 export type ClientSearch = { text: string; permission: Extract<Permission, `${string}.personal`> }
 
 /**
- * People by a text of theirs, for whoever may see personal data: a text that finds somebody tells who has it. Each text is in the audit
- * once an hour, as what it was and never itself. Throws `forbidden`, and `tooManyAttempts` after `searchesPerHour` different texts.
+ * Searches people by personal data; audited once an hour per text, by its kind and never the text. Throws `forbidden`
+ * and, past `searchesPerHour`, `tooManyAttempts`.
  */
 export async function searchClients(
   ctx: AccountContext & { keyring: Keyring },
@@ -52,7 +52,9 @@ async function countSearch(
     const { searches = 0, oldest = '' } = rows[0] ?? {}
     if (searches > searchesPerHour) throw tooManyAttempts(Date.parse(oldest) + HOUR_MS - now.getTime())
     await recordAudit(tx, {
-      ...{ ctx, action: 'client.search', object: `account:${accountId}` },
+      ctx,
+      action: 'client.search',
+      object: `account:${accountId}`,
       after: { kind },
     })
   })

@@ -1,4 +1,4 @@
-/** Two 64-bit words, each as its low and its high half. */
+/** Two 64-bit words, each as a low and a high half. */
 export type SipKey = {
   readonly low0: number
   readonly high0: number
@@ -11,10 +11,10 @@ export function sipKeyOf(secret: Buffer): SipKey {
   return { low0: word(0), high0: word(4), low1: word(8), high1: word(12) }
 }
 
-/** The words v0 to v3, each as low and high half. */
+/** v0 to v3, each as a low and a high half. */
 type State = Int32Array
 
-/** SipHash-2-4 of some bytes, as an unsigned 64-bit number. */
+/** SipHash-2-4, as an unsigned 64-bit number. */
 export function sipHash(key: SipKey, bytes: Buffer): bigint {
   const state: State = Int32Array.of(
     key.low0 ^ 0x70736575,
@@ -57,7 +57,7 @@ function sipRound(state: State): void {
   mix(state, 4, 2, 17, true)
 }
 
-/** `to += by`, `by` turned left by `bits` and exclusive-or `to`; then, where said, the halves of `to` change places. */
+/** `to += by; by = rotl(by, bits) ^ to`, and `isSwapped` swaps the halves of `to`. */
 function mix(state: State, to: number, by: number, bits: number, isSwapped: boolean): void {
   const low = (word(state, to) >>> 0) + (word(state, by) >>> 0)
   const sumLow = low | 0

@@ -17,7 +17,8 @@ it('each answer is one line with its route and account, and nothing of the addre
   const lines: string[] = []
   const app = await createServer({
     ...farolParts(engines),
-    ...{ logLevel: 'info', logTo: { write: (line: string) => void lines.push(line) } },
+    logLevel: 'info',
+    logTo: { write: (line: string) => void lines.push(line) },
     router: { session: sessionRouter, ...viewsService([{ screen: 'orders', area: 'orders' }]).routers },
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -43,12 +44,10 @@ it('each answer is one line with its route and account, and nothing of the addre
   )
   const [views] = answered.filter(({ route }) => route === '/api/saved-views')
   expect(views).toMatchObject({
-    ...{
-      account: person.accounts[0]?.id,
-      status: viewed.status,
-      ms: expect.any(Number),
-      reqId: expect.any(String),
-    },
+    account: person.accounts[0]?.id,
+    status: viewed.status,
+    ms: expect.any(Number),
+    reqId: expect.any(String),
   })
   expect(answered.map(({ route, status }) => `${String(route)} ${String(status)}`)).toContain('/api/* 404')
   expect(lines.join('\n')).not.toMatch(/maria|health/)

@@ -3,9 +3,8 @@ import { healthPaths } from './health.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the operation that answers, `/sales/targets/{id}`; empty for what is none. */
+    /** The operation's route pattern, `/sales/targets/{id}`; empty if none matched. */
     operation: string
-    /** In which account it answers, once that is known; empty before. */
     accountId: string
   }
 }
@@ -19,10 +18,7 @@ export type Answered = {
   requestId: string
 }
 
-/**
- * One line for each answer, at the level `info`: method, the pattern of the route and never the address, which may hold people's data,
- * account, status and milliseconds, with the request's id. Health checks are not among them.
- */
+/** Logs one line per answer, with the route's pattern and never its address, which may hold personal data. Health checks are left out. */
 export function logAccess(app: FastifyInstance, onAnswer: (answer: Answered) => void = () => {}): void {
   app.decorateRequest('operation', '')
   app.decorateRequest('accountId', '')

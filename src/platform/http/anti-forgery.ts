@@ -3,9 +3,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { antiForgeryCookie, antiForgeryHeader, hostAntiForgeryCookie } from '#model/anti-forgery.ts'
 import { FarolError } from '../errors.ts'
-import { sessionTokenOf } from './session-cookie.ts'
+import { readSessionToken } from './session-cookie.ts'
 
-/** The `__Host-` name wherever the browser accepts it. */
+/** `__Host-` names need https. */
 const nameFor = (request: FastifyRequest) =>
   request.server.secureSite ? hostAntiForgeryCookie : antiForgeryCookie
 
@@ -15,8 +15,8 @@ function sign(secret: Buffer, sessionToken: string, random: string): string {
     .digest('base64url')
 }
 
-/** Gives the browser a token that is good for this session only; a page reads it from its cookie. */
-export function giveAntiForgeryToken(
+/** Sets a token bound to the session; the page reads it from the cookie. */
+export function setAntiForgeryToken(
   secret: Buffer,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,8 +33,8 @@ export function giveAntiForgeryToken(
   return token
 }
 
-/** The token that the browser holds, if it is good for this session. */
-export function heldAntiForgeryToken(
+/** The browser's token, if valid for this session. */
+export function currentAntiForgeryToken(
   secret: Buffer,
   request: FastifyRequest,
   sessionToken: string,
@@ -48,15 +48,19 @@ function isGood(secret: Buffer, sessionToken: string, token: string): boolean {
   return equal(signature, sign(secret, sessionToken, random))
 }
 
-/** Throws `invalidCsrf` unless a page of this site, holding this session's token, sent the request. */
-export function assertOwnPage(secret: Buffer, request: FastifyRequest, publicOrigin: string | null): void {
+/** Throws `invalidCsrf` unless one of this site's pages, with this session's token, sent the request. */
+export function assertAntiForgery(
+  secret: Buffer,
+  request: FastifyRequest,
+  publicOrigin: string | null,
+): void {
   const { origin, 'sec-fetch-site': site, [antiForgeryHeader]: header } = request.headers
   const own = publicOrigin ?? `${request.protocol}://${request.host}`
   const foreign =
     (origin !== undefined && origin !== own) ||
     (site !== undefined && site !== 'same-origin' && site !== 'none')
   const cookie = request.cookies[nameFor(request)]
-  const session = sessionTokenOf(request)
+  const session = readSessionToken(request)
   if (foreign || session === null || cookie === undefined || typeof header !== 'string') {
     throw new FarolError('invalidCsrf')
   }

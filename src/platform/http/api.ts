@@ -6,15 +6,15 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hookPath, ingestLimits, ingestPath } from '#model/ingest.ts'
 import { FarolError } from '../errors.ts'
-import { farolErrorOf } from './farol-error-of.ts'
-import { failureOf, logFailure } from './failure.ts'
+import { toFarolError } from './to-farol-error.ts'
+import { toFailure, logFailure } from './failure.ts'
 import type { RequestContext } from './request-context.ts'
 import { boundsOf } from './request-bounds.ts'
 import { currentBounds, withBounds } from '../storage/statement-bounds.ts'
 
 export type ApiRouter = Router<AnyContractRouter, RequestContext>
 
-/** Answers every procedure of the router under /api, and describes all of them at /api/openapi.json. */
+/** Serves the router under /api and its OpenAPI document at /api/openapi.json. */
 export function mountApi(
   app: FastifyInstance,
   router: ApiRouter,
@@ -27,13 +27,13 @@ export function mountApi(
         try {
           return await call.next()
         } catch (error) {
-          // whatever a read fails by once its browser went away, that is why
+          // once the browser has gone away, that is why the read failed
           const { gone } = currentBounds()
-          const known = farolErrorOf(gone?.aborted === true ? gone.reason : error)
+          const known = toFarolError(gone?.aborted === true ? gone.reason : error)
           logFailure(context.log, known)
           const { retryAfter } = known.details
           if (retryAfter !== undefined) context.reply.header('retry-after', retryAfter)
-          throw failureOf(known, context.requestId)
+          throw toFailure(known, context.requestId)
         }
       },
     ],

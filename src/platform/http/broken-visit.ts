@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Any address that is not a page shows the not-found page; this one the browser can read, too. */
+/** Any unknown path would do; this one the browser can parse. */
 const NOT_FOUND = '/not-found'
 
-/** Somebody goes there, rather than a page that fetches a file: ids in addresses may have dots. */
+/** A navigation, not a page's own fetch of a file (ids in addresses may have dots). */
 export function isVisit({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true
 }
 
-/** `//x`, `/%zz`, `/%00`: addresses that the server or the browser cannot read as a path. */
+/** `//x`, `/%zz`, `/%00`: not parseable as a path by the server or the browser. */
 function isBroken(url: string): boolean {
   try {
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')
@@ -18,7 +18,7 @@ function isBroken(url: string): boolean {
   }
 }
 
-/** Sends a person who followed a broken address to the not-found page; false for anybody else, and for any other address. */
+/** Redirects a navigation to an unparseable address to the not-found page; false for anything else. */
 export function answerBrokenVisit(request: FastifyRequest, reply: FastifyReply): boolean {
   if (!isVisit(request) || request.url.startsWith('/api/') || !isBroken(request.url)) return false
   void reply.redirect(NOT_FOUND)

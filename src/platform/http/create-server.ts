@@ -3,19 +3,18 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { z } from 'zod'
 import { mountApi, type ApiRouter } from './api.ts'
 import { logAccess, type Answered } from './access-log.ts'
-import { assertOwnPage } from './anti-forgery.ts'
+import { assertAntiForgery } from './anti-forgery.ts'
 import type { Context } from '../context.ts'
 import { refuseForeignHosts } from './foreign-host.ts'
 import { errorForLog } from './error-for-log.ts'
 import { reportHealth } from './health.ts'
-import { operationNamesOf } from './operation-names.ts'
 import { answerFailure, protect } from './protections.ts'
 import type { RequestContext } from './request-context.ts'
-import { sessionTokenOf } from './session-cookie.ts'
+import { readSessionToken } from './session-cookie.ts'
 import { serveSite } from './site.ts'
-import { siteAddressOf } from './site-address.ts'
-import { tellSiteSettings } from './site-settings.ts'
-import { sourceOf } from './source-of.ts'
+import { resolveSiteAddress } from './site-address.ts'
+import { serveSiteSettings } from './site-settings.ts'
+import { requestSource } from './request-source.ts'
 import { findSession } from '../identity/find-session.ts'
 import { openToAll, type EntryRules } from '../identity/entry-rules.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
@@ -29,13 +28,14 @@ import { installationSecret } from '../secrets/installation-secret.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { hookPath, ingestPath } from '#model/ingest.ts'
 import { validationMessage } from '#model/validation-messages.ts'
+import { traverseContractProcedures } from '@orpc/server'
 
 const bodyLimit = 1024 * 1024
-/** Only the proxy in front is believed about who called. */
+/** Trusts only the nearest proxy for the caller's address. */
 const nearest = (_address: string, hop: number) => hop === 0
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Calls that are known by a key or a signature and never by a cookie, written just so: nothing else is let past the anti-forgery token. */
+/** Authenticated by a key or signature and never by a cookie: only these skip the anti-forgery check. */
 const byKey = new RegExp(
   `^/api(?:${ingestPath}/[a-z]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z]+)?)(?:\\?.*)?$`,
 )
@@ -43,7 +43,6 @@ const isByKey = (url: string) => byKey.test(url)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether people reach the site over https. */
     secureSite: boolean
   }
 }
@@ -51,32 +50,24 @@ declare module 'fastify' {
 export type ServerParts = Omit<Context, 'log' | 'requestId' | 'currencies'> & {
   accountDb: (accountId: string) => Database
   postgresAnswers: () => Promise<boolean>
-  /** Hears what processes tell one another. */
   listen: Listen
-  /** Seals what must not be read from the stores. */
   keyring: Keyring
   logLevel: string
-  /** Where the log goes, line by line; the standard output unless told. */
   logTo?: { write: (line: string) => void }
-  /** Hears of each answer, beside the log. */
   onAnswer?: (answer: Answered) => void
-  /** Folder of the built browser part. */
   site: string
-  /** The address people type, when a proxy stands in front; it decides the accepted origin and the cookies' `Secure`. */
+  /** The public address behind a proxy; decides the accepted origin and the cookies' `Secure`. */
   publicUrl: string | undefined
-  /** The host that people type otherwise; `localhost` unless told. */
+  /** The host without a public address; default `localhost`. */
   host?: string
-  /** Null, or nothing, where people do not sign in with Google. */
   google?: GoogleSignIn | null
-  /** Who may sign up and open accounts; anybody unless told. */
+  /** Default: anybody may sign up and open accounts. */
   entry?: EntryRules
-  /** The site's number at the heatmap and session-recording service; null, or nothing, where there is none. */
+  /** Site id at the heatmap service, if any. */
   heatmapSiteId?: number | null
-  /** The areas, by name. */
   router: ApiRouter
 }
 
-/** Puts the server together; it listens when told to. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { db, accountDb, postgresAnswers, clickhouse, now, listen, keyring, logLevel, site } = parts
   const { publicUrl, router } = parts
@@ -108,11 +99,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => {
     let found: Promise<SignedIn | null> | undefined
-    const token = sessionTokenOf(request)
+    const token = readSessionToken(request)
     const signedIn = () => (found ??= token === null ? Promise.resolve(null) : findSession(db, token, now()))
     const requestId = request.id
-    const source = sourceOf(request, token)
-    const siteAddress = siteAddressOf({ publicUrl, host }, app.server)
+    const source = requestSource(request, token)
+    const siteAddress = resolveSiteAddress({ publicUrl, host }, app.server)
     const process = {
       db,
       accountDb,
@@ -136,12 +127,22 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   refuseForeignHosts(app, { publicUrl, host })
   app.addHook('onRequest', async (request) => {
     if (!reads.has(request.method) && !isByKey(request.url))
-      assertOwnPage(antiForgerySecret, request, publicOrigin)
+      assertAntiForgery(antiForgerySecret, request, publicOrigin)
   })
   reportHealth(app, { postgres: postgresAnswers, clickhouse: () => clickhouse.answers() })
-  tellSiteSettings(app, heatmapSiteId)
+  serveSiteSettings(app, heatmapSiteId)
   answerLive(app, { db, now, listen })
   mountApi(app, router, contextOf)
   await serveSite(app, site)
   return app
+}
+
+/** Operation summaries by path (`sales.exportTargets`), as the audit names refused operations. */
+function operationNamesOf(router: ApiRouter): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
+    const { summary } = contract['~orpc'].route
+    if (summary !== undefined) names.set(path.join('.'), summary)
+  })
+  return names
 }

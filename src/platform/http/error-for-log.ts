@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Of PostgreSQL's own: its `detail` and `where` quote the values of the row. */
+/** Fields of a PostgreSQL error that never quote row values (`detail` and `where` do). */
 const told = [
   'code',
   'severity',
@@ -17,22 +17,22 @@ const deepest = 5
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
 /**
- * What the log keeps of an error: kinds, messages, codes, statements and where it was, and none of the values that were on
- * their way to a store, for passwords, tokens and people's data are among them.
+ * What the log keeps of an error: kind, message, codes, statement and stack, but no parameter values, which may be
+ * secrets or personal data.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: wordsOf(error), stack: '' }
   const { cause, message, stack = '' } = error
   const type = error.constructor.name
   const more = cause === undefined || depth >= deepest ? {} : { cause: errorForLog(cause, depth + 1) }
-  // its message and the head of its stack hold the values, too
+  // its message and the head of its stack include the parameter values
   if (error instanceof DrizzleQueryError) {
     return { type, message: 'a statement failed', stack: framesOf(stack), query: error.query, ...more }
   }
   return { type, message, stack, ...known(error), ...more }
 }
 
-/** Of what was thrown and is no error: never `[object Object]`, and no values but its message. */
+/** For thrown values that are no `Error`: never `[object Object]`. */
 function wordsOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)
   const message: unknown = Reflect.get(thrown, 'message')

@@ -6,8 +6,8 @@ import { errorStatus } from './error-status.ts'
 
 export type FailureData = { requestId: string; fields?: Record<string, string>; retryAfter?: number }
 
-/** What a failure sends: `{ code, status, message, data }`, where `message` is the code's sentence. See docs/adr/failures-people-read.md. */
-export function failureOf(error: FarolError, requestId: string): ORPCError<string, FailureData> {
+/** The response body: `{ code, status, message, data }`, see docs/adr/failures-people-read.md. */
+export function toFailure(error: FarolError, requestId: string): ORPCError<string, FailureData> {
   const { fields, retryAfter } = error.details
   return new ORPCError(error.code, {
     status: errorStatus[error.code],
@@ -21,7 +21,7 @@ export function failureOf(error: FarolError, requestId: string): ORPCError<strin
   })
 }
 
-/** Refusals that a mistake seldom brings about, and an attack does. */
+/** Seldom an honest mistake: logged as warnings. */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'foreignHost',
   'invalidCsrf',
@@ -30,14 +30,14 @@ const suspicious: ReadonlySet<ErrorCode> = new Set([
   'tooManyAttempts',
 ])
 
-const toldElsewhere: ReadonlySet<ErrorCode> = new Set(['unavailable', 'busy'])
+const loggedElsewhere: ReadonlySet<ErrorCode> = new Set(['unavailable', 'busy'])
 
-/** Other refusals are told to people and not to the log; nor is a browser that went away. */
+/** Ordinary refusals and disconnected browsers are not logged. */
 export function logFailure(log: Logger, error: FarolError): void {
   if (error.cause instanceof Error && error.cause.name === 'AbortError') return
   const status = errorStatus[error.code]
   if (suspicious.has(error.code)) log.warn({ code: error.code }, 'request refused')
-  // the watch of a store that is away logged so, once
-  else if (toldElsewhere.has(error.code) && error.cause === undefined) return
+  // the store watch has already logged the outage
+  else if (loggedElsewhere.has(error.code) && error.cause === undefined) return
   else if (status >= 500) log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
 }

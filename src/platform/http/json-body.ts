@@ -4,24 +4,24 @@ import { assertShallowQuery, isTooDeep } from './json-depth.ts'
 
 const nul = /\0|\\u0000/
 
-/** A character written as two escapes, and half of one. */
+/** An escaped surrogate pair, and a lone surrogate. */
 const pair = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi
 const half = /\\ud[89a-f]/i
 
-/** Whether JSON holds what no text column can: a NUL, or half a character. */
+/** A NUL or a lone surrogate, which no text column can hold. */
 const isBroken = (body: string): boolean =>
   nul.test(body) || (half.test(body) && half.test(body.replaceAll(pair, '')))
 
-/** Throws for JSON that is not looked at any further: `unreadableBody` or `tooDeep`. */
+/** Throws `unreadableBody` or `tooDeep` before the body is parsed. */
 export function assertReadable(body: string): void {
   if (isBroken(body)) throw new FarolError('unreadableBody')
   if (isTooDeep(body)) throw new FarolError('tooDeep')
 }
 
-/** For a body to be here whole, in milliseconds. */
+/** Time for a body to arrive completely, in ms. */
 const longest = 60_000
 
-/** Reads JSON bodies; what no text column can hold, a NUL or half a character, is refused here, and who sends without end. */
+/** Parses JSON bodies; refuses what text columns cannot hold, and bodies that arrive too slowly. */
 export function readJsonBodies(app: FastifyInstance, patience = longest): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -34,7 +34,7 @@ export function readJsonBodies(app: FastifyInstance, patience = longest): void {
     }
     void parse(request, body, done)
   })
-  // files are read as they come, by the procedure that takes them
+  // files are streamed to the operation that takes them
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   app.addHook('preParsing', async ({ raw, headers }) => {
     const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length'])

@@ -1,11 +1,11 @@
 import { FarolError } from '../errors.ts'
 
-/** How deep lists and objects may lie in one another: what reads them calls itself. */
+/** The validator recurses. */
 const deepest = 64
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125]
 
-/** Whether JSON, or what is taken for it, goes deeper than is read. */
+/** Whether the text nests deeper than allowed, without parsing it. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let isInText = false
@@ -23,7 +23,7 @@ export function isTooDeep(json: string): boolean {
   return false
 }
 
-/** Throws `tooDeep` where a name in an address's query, as `a[b][c]`, goes deeper. */
+/** Throws `tooDeep` for a query name like `a[b][c]` that nests too deep. */
 export function assertShallowQuery(url: string): void {
   const query = url.slice(url.indexOf('?') + 1).replaceAll(/%5b/gi, '[')
   for (const pair of query.split('&')) {

@@ -3,9 +3,11 @@ import { takeAccount } from '#model/account-in-address.ts'
 import { askSignOutPath, signsOut } from '#model/paths.ts'
 import { parseSearchParams, stringifySearchParams } from '#model/search-params.ts'
 
-/** Where a visit that another site led here goes instead, or null: nobody is signed out unasked, and only who followed a link
- * changes account by it. A browser that does not say where a visit comes from is believed. See docs/adr/links-from-elsewhere.md. */
-export function withoutForeignActs({ url, headers }: FastifyRequest): string | null {
+/**
+ * Where to redirect a navigation from another site whose address has a side effect (sign out, switch account), or
+ * null. See docs/adr/links-from-elsewhere.md.
+ */
+export function redirectForeignAct({ url, headers }: FastifyRequest): string | null {
   const from = headers['sec-fetch-site']
   if (url.startsWith('/api/') || (from !== 'cross-site' && from !== 'same-site')) return null
   const mark = url.indexOf('?')

@@ -4,24 +4,73 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { answerBrokenVisit } from './broken-visit.ts'
-import { contentSecurity } from './content-security.ts'
-import { farolErrorOf } from './farol-error-of.ts'
-import { failureOf, logFailure } from './failure.ts'
-import { permissionsPolicy } from './permissions-policy.ts'
+import { toFarolError } from './to-farol-error.ts'
+import { toFailure, logFailure } from './failure.ts'
 import { readJsonBodies } from './json-body.ts'
 
-/** The last handler: whatever was thrown leaves as one of the known failures. */
+/** Browser features never used here; copying to the clipboard stays allowed. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
+
+/** Origins of the heatmap's script and of what it contacts. */
+const heatmap = {
+  script: ['https://static.hotjar.com', 'https://script.hotjar.com'],
+  connect: ['https://*.hotjar.com', 'https://*.hotjar.io', 'wss://*.hotjar.com'],
+  image: ['https://*.hotjar.com'],
+  font: ['https://script.hotjar.com'],
+}
+const none: typeof heatmap = { script: [], connect: [], image: [], font: [] }
+
+function contentSecurity({ secure, withHeatmap }: { secure: boolean; withHeatmap: boolean }) {
+  const others = withHeatmap ? heatmap : none
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", ...others.script],
+    // Mantine writes its theme's variables into a style element.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...others.image],
+    fontSrc: ["'self'", ...others.font],
+    connectSrc: ["'self'", ...others.connect],
+    manifestSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    ...(secure ? { upgradeInsecureRequests: [] } : {}),
+  }
+}
+
+/** The last error handler: everything leaves as a known failure. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (answerBrokenVisit(request, reply)) return
-  const known = farolErrorOf(error)
+  const known = toFarolError(error)
   logFailure(request.log, known)
-  const failure = failureOf(known, request.id)
+  const failure = toFailure(known, request.id)
   const { retryAfter } = known.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.status(failure.status).send(failure.toJSON())
 }
 
-/** What every answer has: headers that protect the page, compression, the request's id, and failures that say nothing else. */
+/** Security headers, compression, the request id and the error handler, for every answer. */
 export async function protect(app: FastifyInstance, withHeatmap: boolean): Promise<void> {
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {

@@ -4,7 +4,7 @@ import { REQUEST_DEADLINE_MS, type StatementBounds } from '../storage/statement-
 
 const reads = new Set(['GET', 'HEAD'])
 
-/** A read ends when nobody waits for it any more; a write that was asked for is done, whoever waits. */
+/** A read is aborted when the browser goes away; a write is finished. */
 export function boundsOf(request: FastifyRequest, reply: FastifyReply): StatementBounds {
   const asker = { account: '', person: request.ip }
   if (!reads.has(request.method)) return { deadlineMs: REQUEST_DEADLINE_MS, asker }
@@ -16,7 +16,6 @@ export function boundsOf(request: FastifyRequest, reply: FastifyReply): Statemen
   return { deadlineMs: REQUEST_DEADLINE_MS, asker, gone: gone.signal }
 }
 
-/** As a browser's own that was told to stop. */
 class BrowserGone extends Error {
   override readonly name = 'AbortError'
 }

@@ -6,24 +6,22 @@ import type { Keyring } from '../secrets/keyring.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import type { Context, Source } from '../context.ts'
 
-/** What every procedure starts from: the process and one request. */
 export type RequestContext = Context & {
   requestId: string
   request: FastifyRequest
   reply: FastifyReply
   antiForgerySecret: Buffer
-  /** Seals what must not be read from the stores. */
   keyring: Keyring
-  /** Where people reach the site, for links that leave it; no slash at the end. */
+  /** The public address, for links in mails; no slash at the end. */
   siteAddress: string
   /** What each operation does, in words, by its path. */
   operationNames: ReadonlyMap<string, string>
-  /** The rows of one account. */
+  /** A database limited to one account's rows. */
   accountDb: (accountId: string) => Database
-  /** Null where people do not sign in with Google. */
+  /** Null: no sign-in with Google. */
   google: GoogleSignIn | null
   entry: EntryRules
   source: Source
-  /** Who signed in, looked up once per request; null for anybody else. */
+  /** Looked up once per request; null if nobody is signed in. */
   signedIn: () => Promise<SignedIn | null>
 }

@@ -12,7 +12,6 @@ import { withPerson, type PersonContext } from './with-person.ts'
 
 type Contract = Readonly<Record<string, AnyContractProcedure>>
 
-/** A verb of each procedure of a contract; what the schemas accept comes in, what they promise goes out. */
 type Verbs<Of extends Contract, Caller> = {
   [Name in keyof Of]: Of[Name] extends ContractProcedure<infer Input, infer Output, infer _E, infer _M>
     ? (
@@ -22,14 +21,13 @@ type Verbs<Of extends Contract, Caller> = {
     : never
 }
 
-/** Somebody in one of their accounts, and their request. */
 export type AccountRequest = RequestContext & AccountContext
 
 type Chain<Caller> = {
   handler: (run: (call: { context: Caller; input: unknown }) => unknown) => AnyProcedure
 }
 
-/** `chains` are the procedures of the same contract as the verbs, so that each finds the one of its name. */
+/** `chains` and `verbs` have the contract's keys, so each operation finds its handler by name. */
 function answered<Of extends Contract, Caller>(
   chains: unknown,
   verbs: Verbs<Of, Caller>,
@@ -42,10 +40,8 @@ function answered<Of extends Contract, Caller>(
   return Object.fromEntries(answers) as Record<keyof Of, AnyProcedure>
 }
 
-/** Answers a contract in the signed-in person's account, each procedure by the verb of its name. */
 export const serveAccount = <const Of extends Contract>(contract: Of, verbs: Verbs<Of, AccountRequest>) =>
   answered(implement(contract).$context<RequestContext>().use(withAccount), verbs)
 
-/** Answers a contract for whoever is signed in, in whatever account or in none. */
 export const servePerson = <const Of extends Contract>(contract: Of, verbs: Verbs<Of, PersonContext>) =>
   answered(implement(contract).$context<RequestContext>().use(withPerson), verbs)

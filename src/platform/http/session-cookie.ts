@@ -4,18 +4,18 @@ import { isSessionToken, newSessionToken } from '../identity/session-token.ts'
 
 const day = 86_400
 
-/** The `__Host-` name, which no other host can set, wherever the browser accepts it. */
+/** `__Host-` names need https. */
 const nameFor = (request: FastifyRequest) =>
   request.server.secureSite ? '__Host-farol_session' : 'farol_session'
 
-/** The caller's token, whether or not a session stands behind it. */
-export function sessionTokenOf(request: FastifyRequest): string | null {
+/** The cookie's token, whether or not the session exists. */
+export function readSessionToken(request: FastifyRequest): string | null {
   const value = request.cookies[nameFor(request)]
   return isSessionToken(value) ? value : null
 }
 
-/** Gives the browser a token that nobody has seen before; before sign-in it only binds the anti-forgery token. */
-export function giveSessionToken(
+/** Sets a fresh token; before sign-in it only binds the anti-forgery token. */
+export function setSessionToken(
   request: FastifyRequest,
   reply: FastifyReply,
   token = newSessionToken(),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteAddressOf } from './site-address.ts'
+import { resolveSiteAddress } from './site-address.ts'
 
 let server: Server
 let port: number
@@ -16,7 +16,7 @@ afterAll(() => {
 
 it('is the public address, without path or slash', () => {
   const publicUrl = 'https://Farol.exemplo.com.br:443/?a#b'
-  expect(siteAddressOf({ publicUrl, host: 'localhost' }, server)).toBe('https://farol.exemplo.com.br')
+  expect(resolveSiteAddress({ publicUrl, host: 'localhost' }, server)).toBe('https://farol.exemplo.com.br')
 })
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   ['::', 'localhost'],
   ['::1', '[::1]'],
 ])('for the host %s is the port where the server listens, on %s', (host, typed) => {
-  expect(siteAddressOf({ publicUrl: undefined, host }, server)).toBe(`http://${typed}:${port}`)
+  expect(resolveSiteAddress({ publicUrl: undefined, host }, server)).toBe(`http://${typed}:${port}`)
 })

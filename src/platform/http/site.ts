@@ -4,17 +4,17 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { FarolError } from '../errors.ts'
 import { answerBrokenVisit, isVisit } from './broken-visit.ts'
-import { withoutForeignActs } from './links-from-elsewhere.ts'
+import { redirectForeignAct } from './links-from-elsewhere.ts'
 import { answerFailure } from './protections.ts'
 
 const isHashed = (path: string): boolean => path.includes('/assets/') && /-[\w-]{8}\.\w+$/.test(path)
 
-/** Serves the built browser part: hashed files for ever, everything else checked again, and index.html for every route of the browser. */
+/** Serves the built front end: hashed files are immutable, others revalidated, index.html for every route. */
 export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   app.addHook('onRequest', async (request, reply) => {
     if (answerBrokenVisit(request, reply)) return reply
-    const instead = isVisit(request) ? withoutForeignActs(request) : null
+    const instead = isVisit(request) ? redirectForeignAct(request) : null
     if (instead !== null) return reply.redirect(instead)
   })
   if (built) {

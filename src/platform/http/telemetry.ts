@@ -2,21 +2,18 @@ import type { Answered } from './access-log.ts'
 
 export type Telemetry = {
   answered: (answer: Answered) => void
-  /** Sends what waits. */
   close: () => Promise<void>
 }
 
 type Options = {
-  /** Of an OpenTelemetry collector, for OTLP over HTTP. */
+  /** Of an OpenTelemetry collector, OTLP over HTTP. */
   endpoint: string
   version: string
-  /** Whether each store answers, by its name. */
   stores: Readonly<Record<string, () => Promise<boolean>>>
-  /** Hears what went wrong on the way to the collector. */
   onProblem: (message: string) => void
 }
 
-/** Sends a trace of each answer, and metrics every minute. The libraries are loaded at the call. */
+/** A trace per answer and metrics every minute. The libraries are loaded on demand. */
 export async function openTelemetry({ endpoint, version, stores, onProblem }: Options): Promise<Telemetry> {
   const [
     { diag, DiagLogLevel, SpanKind, SpanStatusCode },

@@ -4,16 +4,16 @@ import type { IngestScope } from '#model/kinds/index.ts'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import { findApiKey, type ApiKey } from '../identity/api-keys/find-api-key.ts'
-import { countAttempt, subjectOf } from '../identity/attempts.ts'
+import { countAttempt, attemptSubject } from '../identity/attempts.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** A system of an account's own, by its key. `db` holds the rows of that account alone. */
+/** An account's own system, by its key; `db` sees that account's rows only. */
 export type ApiKeyContext = RequestContext & { apiKey: ApiKey }
 
 const MINUTE = 60_000
 const bearer = /^Bearer ([\w-]+)$/i
 
-/** For calls that carry a key in `Authorization`, made for this, and nothing else that says who calls. */
+/** Middleware for calls authenticated by `Authorization: Bearer` alone. */
 export const withApiKey = (scope: IngestScope) =>
   os.$context<RequestContext>().middleware(async ({ context, next }) => {
     const { db, accountDb, now, request } = context
@@ -24,11 +24,11 @@ export const withApiKey = (scope: IngestScope) =>
     return next({ context: { apiKey, db: accountDb(apiKey.account.id) } })
   })
 
-/** Lets a known system send something, at its pace; throws `tooManyAttempts`, and `outOfScope`, which is recorded. */
+/** Throws `tooManyAttempts`, and `outOfScope`, which is recorded. */
 export async function admit(context: RequestContext, apiKey: ApiKey, scope: IngestScope): Promise<void> {
   const { db, now, request } = context
   request.accountId = apiKey.account.id
-  const subjects = [subjectOf('api-key', apiKey.id, ingestLimits.requestsPerMinute)]
+  const subjects = [attemptSubject('api-key', apiKey.id, ingestLimits.requestsPerMinute)]
   const wait = await countAttempt(db, { subjects, windowMs: MINUTE, now: now() })
   if (wait !== null) throw tooManyRequests(wait)
   if (apiKey.scopes.includes(scope)) return
@@ -36,18 +36,24 @@ export async function admit(context: RequestContext, apiKey: ApiKey, scope: Inge
   throw new FarolError('outOfScope', { values: { scope } })
 }
 
-/** Once a minute at most: a system that goes on asking must not bury what people did. */
+/** At most once a minute, so that a retrying system does not flood the audit. */
 async function recordOutOfScope(
   { db, now, requestId, source }: RequestContext,
   apiKey: ApiKey,
   scope: IngestScope,
 ): Promise<void> {
-  const subjects = [subjectOf('api-key-refusal', `${apiKey.id} ${scope}`, 1)]
+  const subjects = [attemptSubject('api-key-refusal', `${apiKey.id} ${scope}`, 1)]
   if ((await countAttempt(db, { subjects, windowMs: MINUTE, now: now() })) !== null) return
   await recordPersonAudit(db, {
-    ...{ action: `ingest.${scope}`, outcome: 'refused', object: `api-key:${apiKey.id}` },
-    ...{ userId: null, userName: `API: ${apiKey.name}`, accountId: apiKey.account.id },
-    ...{ requestId, source: { ...source, origin: 'api', session: null }, at: now() },
+    action: `ingest.${scope}`,
+    outcome: 'refused',
+    object: `api-key:${apiKey.id}`,
+    userId: null,
+    userName: `API: ${apiKey.name}`,
+    accountId: apiKey.account.id,
+    requestId,
+    source: { ...source, origin: 'api', session: null },
+    at: now(),
   })
 }
 

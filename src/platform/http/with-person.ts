@@ -3,17 +3,17 @@ import { FarolError } from '../errors.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Who is signed in, in whatever account, or in none; what they do to themselves needs no more permission. */
+/** Anybody signed in, with or without an account, acting on themselves: needs no permission. */
 export type PersonContext = RequestContext & { person: SignedIn }
 
-/** For procedures that need somebody. */
+/** Middleware for operations that need a signed-in person but no account. */
 export const withPerson = os.$context<RequestContext>().middleware(async ({ context, next }) => {
   const person = await context.signedIn()
   if (person === null) throw new FarolError('unauthenticated')
   return next({ context: { person } })
 })
 
-/** The first gate of a write on oneself: the id that it may touch, and no other. */
+/** The only user id that the operation may write to. */
 export function assertPerson({ person }: PersonContext): string {
   return person.user.id
 }

@@ -13,19 +13,18 @@ const attempts = pgTable('sign_in_attempts', {
 
 const minute = 60_000
 const longestWindow = 60 * minute
-/** Processes may disagree about the time by this much; a window further ahead was begun by a clock that was wrong. */
+/** A window that starts further ahead than this was written by a wrong clock. */
 const clockSkew = minute
 
-/** Whose attempts are counted, for what, and how many are allowed in the window. */
 export type Subject = { key: Buffer; limit: number }
 
 export type Counting = { subjects: Subject[]; windowMs: number; now: Date }
 
-export function subjectOf(kind: string, text: string, limit: number): Subject {
+export function attemptSubject(kind: string, text: string, limit: number): Subject {
   return { key: createHash('sha256').update(`${kind}\n${text}`).digest(), limit }
 }
 
-/** Counts one more for each subject; how long to wait, in milliseconds, where one of them has had too many, else null. */
+/** Counts one attempt per subject; returns the ms to wait if any is over its limit, else null. */
 export async function countAttempt(db: Database | Transaction, counting: Counting): Promise<number | null> {
   const { subjects, windowMs, now } = counting
   const expired = new Date(now.getTime() - windowMs)
@@ -50,7 +49,6 @@ export async function countAttempt(db: Database | Transaction, counting: Countin
   return waits.length > 0 ? Math.max(...waits) : null
 }
 
-/** Takes one attempt back from each. */
 export async function uncountAttempt(db: Database, subjects: Subject[]): Promise<void> {
   await db
     .update(attempts)
@@ -58,7 +56,7 @@ export async function uncountAttempt(db: Database, subjects: Subject[]): Promise
     .where(inArray(attempts.subject, keysOf(subjects)))
 }
 
-/** Forgets all attempts of each, and those of anybody that are too old to count. */
+/** Also deletes expired rows of everybody. */
 export async function forgetAttempts(db: Database, subjects: Subject[], now: Date): Promise<void> {
   await db.delete(attempts).where(inArray(attempts.subject, keysOf(subjects)))
   await db.delete(attempts).where(lt(attempts.windowStart, new Date(now.getTime() - longestWindow)))

@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
-import { countAttempt, subjectOf, tooManyAttempts } from './attempts.ts'
-import { networkOf } from './network-of.ts'
+import { countAttempt, attemptSubject, tooManyAttempts } from './attempts.ts'
+import { callerNetwork } from './caller-network.ts'
 
 const quarter = 15 * 60_000
 const hour = 60 * 60_000
 
-/** Calls that one address may make in 15 minutes, right or wrong. */
+/** Calls per address in 15 minutes, successful or not. */
 const limits = {
   'sign-up': 30,
   'forgot-password': 30,
@@ -14,23 +14,22 @@ const limits = {
   google: 100,
 }
 
-/** Mails that one person is sent in an hour because somebody, who may be anybody, asked. */
+/** Mails per address and hour that anybody may trigger. */
 const mailsPerHour = 5
 
-/** Throws `tooManyAttempts` once the address has called too often. */
 export async function limitCaller(
   db: Database,
   purpose: keyof typeof limits,
   address: string,
   now: Date,
 ): Promise<void> {
-  const subjects = [subjectOf(purpose, networkOf(address), limits[purpose])]
+  const subjects = [attemptSubject(purpose, callerNetwork(address), limits[purpose])]
   const wait = await countAttempt(db, { subjects, windowMs: quarter, now })
   if (wait !== null) throw tooManyAttempts(wait)
 }
 
-/** Whether another mail may go to this address; nobody is told that it may not. */
+/** Callers must not reveal the answer. */
 export async function mayMail(tx: Transaction, email: string, now: Date): Promise<boolean> {
-  const subjects = [subjectOf('mail', email, mailsPerHour)]
+  const subjects = [attemptSubject('mail', email, mailsPerHour)]
   return (await countAttempt(tx, { subjects, windowMs: hour, now })) === null
 }

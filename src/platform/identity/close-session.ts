@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, and, ne } from 'drizzle-orm'
 import { recordPersonAudit } from '../audit/record.ts'
 import type { Source } from '../context.ts'
-import type { Database } from '../storage/postgres/postgres.ts'
+import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import type { SignedIn } from './signed-in.ts'
 import { userSessions } from './schema.ts'
 
-/** Ends a session in the store, so that a copied cookie is worth nothing. */
+/** Deletes the session, so that a copied cookie is worthless. */
 export async function closeSession(
   db: Database,
   { tokenHash, user }: SignedIn,
@@ -25,4 +25,16 @@ export async function closeSession(
       at,
     })
   })
+}
+
+/** Keeps the current session; returns how many ended. */
+export async function closeOtherSessions(
+  tx: Transaction,
+  { userId, tokenHash }: { userId: string; tokenHash: Buffer },
+): Promise<number> {
+  const closed = await tx
+    .delete(userSessions)
+    .where(and(eq(userSessions.userId, userId), ne(userSessions.tokenHash, tokenHash)))
+    .returning({ id: userSessions.id })
+  return closed.length
 }

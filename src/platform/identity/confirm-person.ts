@@ -1,22 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
-import { renewSession } from '../http/renew-session.ts'
 import type { PersonContext } from '../http/with-person.ts'
 import { passwordMatches } from './password.ts'
-import { users } from './schema.ts'
-import { asksSecondFactor, spendSecondFactor } from './second-factor/spend-code.ts'
+import { users, userSessions } from './schema.ts'
+import { needsSecondFactor, consumeSecondFactor } from './second-factor/consume-code.ts'
 import { countSignInAttempt, forgetSignInAttempts } from './sign-in-limit.ts'
+import { hashSessionToken, newSessionToken } from './session-token.ts'
+import { setAntiForgeryToken } from '../http/anti-forgery.ts'
+import { setSessionToken } from '../http/session-cookie.ts'
 
 export type PersonProof = {
   password: string
-  /** A code of the second factor, used up here; asked only of those who have one, and only where `secondFactor` is. */
+  /** A second-factor code, used up here; required where `secondFactor` is set and the person has one. */
   code?: string | null | undefined
 }
 
 /**
- * Asks somebody who is signed in for their password again, and for a code where that matters. Attempts are limited like
- * those of signing in; the session goes on under a new token. Throws `wrongPassword` and `wrongCode`; `field` is where a form shows the former.
+ * Asks a signed-in person for their password (and code) again and renews the session token. Rate-limited like
+ * sign-in. Throws `wrongPassword` (on `field`) and `wrongCode`.
  */
 export async function confirmPerson(
   context: PersonContext,
@@ -31,11 +33,11 @@ export async function confirmPerson(
   if (!(await passwordMatches(kept?.hash ?? null, password))) {
     throw await refused(context, 'wrongPassword', field)
   }
-  if (secondFactor && (await asksSecondFactor(db, userId))) {
-    const spent = await spendSecondFactor(db, keyring, { userId, code: code ?? '', at })
+  if (secondFactor && (await needsSecondFactor(db, userId))) {
+    const spent = await consumeSecondFactor(db, keyring, { userId, code: code ?? '', at })
     if (spent === null) throw await refused(context, 'wrongCode', 'code')
   }
-  // whoever only claims an address could otherwise guess its owner's password without end
+  // else whoever merely claims an address could guess its owner's password without limit
   if (emailConfirmed) await forgetSignInAttempts(db, email, request.ip, at)
   await renewSession(context)
 }
@@ -50,4 +52,20 @@ async function refused(
   const more = { object: `user:${userId}`, after: { reason: code }, requestId, source, at: now() }
   await recordPersonAudit(db, { ...entry, ...more })
   return new FarolError(code, { fields: { [field]: new FarolError(code).message } })
+}
+
+/** The old token stops working; of two concurrent calls, the browser keeps the first one's token. */
+async function renewSession(context: PersonContext): Promise<void> {
+  const { db, request, reply, antiForgerySecret, person } = context
+  const token = newSessionToken()
+  const tokenHash = hashSessionToken(token)
+  const renewed = await db
+    .update(userSessions)
+    .set({ tokenHash })
+    .where(eq(userSessions.tokenHash, person.tokenHash))
+    .returning({ id: userSessions.id })
+  if (renewed.length === 0) return
+  person.tokenHash = tokenHash
+  setSessionToken(request, reply, token)
+  setAntiForgeryToken(antiForgerySecret, request, reply, token)
 }

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
-import { accounts } from './schema.ts'
+import { accounts, memberships } from './schema.ts'
 
 export type Account = { id: string; name: string; timeZone: string; currency: string; isDemo: boolean }
 
@@ -14,5 +14,15 @@ export async function createAccount(db: Database | Transaction, account: NewAcco
     isDemo: accounts.isDemo,
   })
   if (created === undefined) throw new Error('PostgreSQL gave no row for an inserted account')
+  return created
+}
+
+export async function createOwnedAccount(
+  tx: Transaction,
+  ownerId: string,
+  account: NewAccount,
+): Promise<Account> {
+  const created = await createAccount(tx, account)
+  await tx.insert(memberships).values({ userId: ownerId, accountId: created.id, role: 'owner' })
   return created
 }

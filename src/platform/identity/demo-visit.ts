@@ -13,7 +13,6 @@ const channels = sql<VirtualChannel[]>`(
   WHERE account_id = ${accounts.id}
 )`
 
-/** What a visitor sees: the accounts whose stores are invented, to read and nothing else. */
 export async function demoMemberships(db: Database): Promise<Membership[]> {
   const demos = await db
     .select({
@@ -35,10 +34,7 @@ export async function demoMemberships(db: Database): Promise<Membership[]> {
   }))
 }
 
-/**
- * Lets somebody of no account look around in the demo's, in this session only, and gives the session as it is then. Whoever
- * belongs to an account stays where they are; throws `notFound` where there is no demo.
- */
+/** Lets a person without an account visit the demo in this session; throws `notFound` if there is none. */
 export async function visitDemo(
   db: Database,
   signedIn: SignedIn,
@@ -60,7 +56,9 @@ export async function visitDemo(
       userId: user.id,
       userName: user.name,
       object: `user:${user.id}`,
-      ...{ requestId, source, at },
+      requestId,
+      source,
+      at,
     })
   })
   return { ...signedIn, memberships: demos, selected, virtualChannel: null }

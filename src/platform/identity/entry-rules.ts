@@ -1,8 +1,7 @@
-/** What an installation lets people do by themselves. */
 export type EntryRules = {
-  /** Who may sign up: anybody, or whoever was invited. */
+  /** Anybody, or invited people only. */
   signUp: 'open' | 'invited'
-  /** Who opens accounts: anybody whose e-mail is confirmed, or the operator by a command. */
+  /** Anybody with a confirmed e-mail, or the operator by a command. */
   newAccounts: 'confirmed' | 'operator'
 }
 

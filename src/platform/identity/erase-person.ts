@@ -1,19 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { endFilesWithPeople } from '../clients/end-files-with-people.ts'
+import { endExportsWithPeople } from '../clients/end-exports-with-people.ts'
 import { mails } from '../mail/schema.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
-import { emailChanges } from './email-changes.ts'
+import { emailChanges, memberships, users, userSessions } from './schema.ts'
 import { invitations } from './invitations/schema.ts'
-import { endMailedTokens } from './mailed-token.ts'
-import { memberships, users, userSessions } from './schema.ts'
+import { revokeMailedTokens } from './mailed-token.ts'
 import { forgetRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { pendingSignIns } from './second-factor/schema.ts'
 import { savedViewDefaults, savedViews } from '../views/schema.ts'
 
-/**
- * Everything that names the person or lets them in goes. Their id stays, without a name, where the audit and the accounts' own things hold
- * it. Gives the files that ended with them.
- */
+/** Deletes personal data and credentials; the id stays, without a name, for the audit. Returns the export files to remove. */
 export async function erasePerson(
   tx: Transaction,
   { userId, email, at }: { userId: string; email: string | null; at: Date },
@@ -32,7 +28,7 @@ export async function erasePerson(
   await tx.delete(savedViews).where(and(eq(savedViews.ownerId, userId), eq(savedViews.shared, false)))
   await tx.delete(savedViewDefaults).where(eq(savedViewDefaults.userId, userId))
   await forgetRecoveryCodes(tx, userId)
-  await endMailedTokens(tx, userId)
+  await revokeMailedTokens(tx, userId)
   await tx.update(invitations).set({ invitedBy: null }).where(eq(invitations.invitedBy, userId))
   await tx
     .update(users)
@@ -55,5 +51,5 @@ export async function erasePerson(
     .where(eq(users.id, userId))
   await tx.execute(sql`SELECT audit_forget_name(${userId})`)
   const accountIds = left.map(({ accountId }) => accountId)
-  return endFilesWithPeople(tx, accountIds, at)
+  return endExportsWithPeople(tx, accountIds, at)
 }

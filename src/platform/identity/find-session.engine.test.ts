@@ -4,8 +4,7 @@ import { testEngines, type TestEngines } from '../testing/engines.ts'
 import { newPerson } from '../testing/people.ts'
 import { findSession } from './find-session.ts'
 import { memberships, userSessions } from './schema.ts'
-import { sessionLimits } from './session-limits.ts'
-import { hashSessionToken, newSessionToken } from './session-token.ts'
+import { sessionLimits, hashSessionToken, newSessionToken } from './session-token.ts'
 
 let engines: TestEngines
 
@@ -21,7 +20,10 @@ describe('when somebody was last in an account', () => {
     const start = Date.now()
     const at = (seconds: number) => new Date(start + seconds * 1000)
     await engines.db.insert(userSessions).values({
-      ...{ tokenHash: hashSessionToken(token), userId, createdAt: at(0), lastSeenAt: at(0) },
+      tokenHash: hashSessionToken(token),
+      userId,
+      createdAt: at(0),
+      lastSeenAt: at(0),
       expiresAt: at(3600),
     })
     const seenIn = async (place: number) => {
@@ -42,7 +44,10 @@ describe('when somebody was last in an account', () => {
     const start = Date.now()
     const after = (time: number) => new Date(start + time)
     await engines.db.insert(userSessions).values({
-      ...{ tokenHash: hashSessionToken(token), userId, createdAt: after(0), lastSeenAt: after(0) },
+      tokenHash: hashSessionToken(token),
+      userId,
+      createdAt: after(0),
+      lastSeenAt: after(0),
       expiresAt: after(sessionLimits.absolute),
     })
     const { idle } = sessionLimits

@@ -6,8 +6,7 @@ import type { Account } from './create-account.ts'
 import { demoMemberships } from './demo-visit.ts'
 import type { Membership, SignedIn, VirtualChannel } from './signed-in.ts'
 import { accounts, memberships, users, userSessions, virtualChannels } from './schema.ts'
-import { seenPrecision, sessionLimits } from './session-limits.ts'
-import { hashSessionToken } from './session-token.ts'
+import { seenPrecision, sessionLimits, hashSessionToken } from './session-token.ts'
 
 type StoredMembership = {
   role: Role
@@ -16,7 +15,6 @@ type StoredMembership = {
   channels: VirtualChannel[]
 }
 
-/** Those of the account that a membership may enter. */
 const channelsOfMembership = sql<VirtualChannel[]>`(
   SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'rule', rule) ORDER BY name), '[]')
   FROM ${virtualChannels}
@@ -24,7 +22,6 @@ const channelsOfMembership = sql<VirtualChannel[]>`(
     AND (${memberships.virtualChannelIds} IS NULL OR id = ANY(${memberships.virtualChannelIds}))
 )`
 
-/** What is read of a membership, with its account. */
 export const storedMembership = {
   role: memberships.role,
   permissions: memberships.permissions,
@@ -39,7 +36,6 @@ export const storedMembership = {
   },
 }
 
-/** Memberships that count at this moment. */
 export const isInForce = (now: Date): SQL | undefined =>
   and(
     eq(memberships.status, 'active'),
@@ -47,10 +43,7 @@ export const isInForce = (now: Date): SQL | undefined =>
     or(isNull(memberships.validUntil), gt(memberships.validUntil, now)),
   )
 
-/**
- * Who holds a token, with what they belong to at this moment; null once the session has ended. Being asked is use of the
- * session, unless told that nobody did anything.
- */
+/** The session's person and access at this moment; null once it has ended. Counts as use unless `isUse` is false. */
 export async function findSession(
   db: Database,
   token: string,
@@ -109,7 +102,7 @@ export async function findSession(
   return { tokenHash, user, memberships: found, selected, virtualChannel }
 }
 
-/** What a stored access comes down to; null for one whose every channel is gone. */
+/** Null if every channel of the access was deleted. */
 export function membershipIn(
   account: Account,
   { role, permissions, channelIds, channels }: StoredMembership,
@@ -120,7 +113,7 @@ export function membershipIn(
   return { ...account, role, permissions: allowed, virtualChannels: channels, channelsOnly }
 }
 
-/** The chosen channel; the first for somebody who may not see the whole account. */
+/** The chosen channel, or the first for a person limited to some. */
 export function channelIn(membership: Membership, channelId: string | null): VirtualChannel | null {
   const chosen = membership.virtualChannels.find(({ id }) => id === channelId)
   return chosen ?? (membership.channelsOnly ? (membership.virtualChannels[0] ?? null) : null)

@@ -6,10 +6,9 @@ import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 
 const minute = 60_000
 
-/** How long a mailed link is good, by what it is for. */
-const goodFor = { 'confirm-sign-up': 24 * 60 * minute, 'recover-password': 60 * minute }
+const validFor = { 'confirm-sign-up': 24 * 60 * minute, 'recover-password': 60 * minute }
 
-export type MailedPurpose = keyof typeof goodFor
+export type MailedPurpose = keyof typeof validFor
 
 const mailedTokens = pgTable('mailed_tokens', {
   tokenHash: bytes('token_hash').primaryKey(),
@@ -27,20 +26,20 @@ const good = (purpose: MailedPurpose, token: string, at: Date): SQL | undefined 
     gt(mailedTokens.expiresAt, at),
   )
 
-/** 256 random bits for the link of a mail; the table keeps their hash. Those that have expired are cleared away. */
+/** 256 random bits, stored as a hash; also deletes expired tokens. */
 export async function newMailedToken(
   tx: Transaction,
   { purpose, userId, at }: { purpose: MailedPurpose; userId: string | null; at: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(at.getTime() + goodFor[purpose])
+  const expiresAt = new Date(at.getTime() + validFor[purpose])
   await tx.delete(mailedTokens).where(lt(mailedTokens.expiresAt, at))
   await tx.insert(mailedTokens).values({ tokenHash: hashOf(token), purpose, userId, expiresAt })
   return token
 }
 
-/** Whose a token is, and keeps it; null for one that was used, has expired or never was. */
-export async function ownerOfToken(
+/** Reads the owner without using the token up; null if used, expired or unknown. */
+export async function findTokenOwner(
   db: Database,
   { purpose, token, at }: { purpose: MailedPurpose; token: string; at: Date },
 ): Promise<string | null> {
@@ -51,8 +50,8 @@ export async function ownerOfToken(
   return found?.userId ?? null
 }
 
-/** Uses a token up and gives whose it was; of several that use it at once, one gets it. */
-export async function takeMailedToken(
+/** Uses the token up; of concurrent calls, one succeeds. */
+export async function consumeMailedToken(
   tx: Transaction,
   { purpose, token, at }: { purpose: MailedPurpose; token: string; at: Date },
 ): Promise<string | null> {
@@ -63,7 +62,6 @@ export async function takeMailedToken(
   return taken?.userId ?? null
 }
 
-/** The other links that a person was sent lead nowhere from now on. */
-export async function endMailedTokens(tx: Transaction, userId: string): Promise<void> {
+export async function revokeMailedTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(mailedTokens).where(eq(mailedTokens.userId, userId))
 }

@@ -3,15 +3,14 @@ import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
-import { createOwnedAccount } from './create-owned-account.ts'
-import type { Account, NewAccount } from './create-account.ts'
+import { createOwnedAccount, type Account, type NewAccount } from './create-account.ts'
 import { newMailedToken } from './mailed-token.ts'
 import { users } from './schema.ts'
-import { lockAddress } from './sign-up/lock-address.ts'
+import { lockAddress } from './sign-up/confirm-claimed-email.ts'
 
 /**
- * The operator's way: a new account for the owner of an address. Somebody unknown is made, and gets a token for
- * `/recover-password/…`, where they choose a password; null for whoever can sign in already. Throws `notFound` for a disabled person.
+ * The operator's command: an account for an address. Returns a token for `/recover-password/…` if the person cannot
+ * sign in yet. Throws `notFound` for a disabled person.
  */
 export async function openAccountFor(
   db: Database,
@@ -19,7 +18,7 @@ export async function openAccountFor(
   at: Date,
 ): Promise<{ account: Account; token: string | null }> {
   return db.transaction(async (tx) => {
-    const owner = await personAt(tx, email)
+    const owner = await findOrCreatePerson(tx, email)
     if (owner.disabledAt !== null) throw new FarolError('notFound')
     const created = await createOwnedAccount(tx, owner.id, account)
     const knows = owner.passwordHash !== null || owner.googleSubject !== null
@@ -41,8 +40,8 @@ export async function openAccountFor(
   })
 }
 
-/** Whoever has the address, not who only claims it; else somebody new. */
-async function personAt(tx: Transaction, email: string) {
+/** The owner of the address, not a claimant; else a new person. */
+async function findOrCreatePerson(tx: Transaction, email: string) {
   await lockAddress(tx, email)
   const [known] = await tx.select().from(users).where(eq(users.email, email))
   if (known !== undefined) return known

@@ -2,11 +2,10 @@ import { eq, lt, or } from 'drizzle-orm'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import type { Source } from '../context.ts'
-import { sessionMark } from '../http/source-of.ts'
+import { sessionFingerprint } from '../http/request-source.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { users, userSessions } from './schema.ts'
-import { sessionLimits } from './session-limits.ts'
-import { hashSessionToken } from './session-token.ts'
+import { sessionLimits, hashSessionToken } from './session-token.ts'
 
 export type NewSession = {
   token: string
@@ -14,16 +13,15 @@ export type NewSession = {
   userId: string
   requestId: string
   source: Source
-  /** As the browser names itself. */
   userAgent?: string | undefined
   at: Date
 }
 
-/** Starts a session behind a new token, ends the one behind the old token, and clears away what has expired. Throws `invalidCredentials` for a disabled person. */
+/** Replaces the session of the old token, and deletes expired ones. Throws `invalidCredentials` for a disabled person. */
 export async function openSession(db: Database, session: NewSession): Promise<void> {
   const { token, replaces, userId, requestId, at } = session
-  // the session that begins, not the one that asked
-  const source = { ...session.source, session: sessionMark(hashSessionToken(token)) }
+  // the new session, not the one of the request
+  const source = { ...session.source, session: sessionFingerprint(hashSessionToken(token)) }
   const ended = [
     lt(userSessions.expiresAt, at),
     lt(userSessions.lastSeenAt, new Date(at.getTime() - sessionLimits.idle)),

@@ -9,13 +9,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-/** Whether it was made at another cost than today's. */
 export function needsRehash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = cost
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-/** With no hash (nobody has that e-mail) it does the same work and says no. */
+/** Without a hash (unknown e-mail) it does the same work and returns false. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   unknown ??= hashPassword('nobody')
   const matches = await verify(passwordHash ?? (await unknown), password)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { silentLogger } from '../http/silent-logger.ts'
 import { mailDatabase, type MailDatabase } from '../mail/testing/mail-database.ts'
-import { keyringOf, type Keyring } from '../secrets/keyring.ts'
+import { createKeyring, type Keyring } from '../secrets/keyring.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { newPerson } from '../testing/people.ts'
 import { resealPeople } from './reseal-people.ts'
@@ -37,13 +37,13 @@ const whole = sealedFields.map(() => value)
 
 it('what an earlier key sealed opens with the key of today alone; what no key opens is told, and left', async () => {
   const [lost, old, today] = [randomBytes(32), randomBytes(32), randomBytes(32)]
-  const people = [await newSealed(keyringOf(old)), await newSealed(keyringOf(today))]
-  const stranger = await newSealed(keyringOf(lost))
+  const people = [await newSealed(createKeyring(old)), await newSealed(createKeyring(today))]
+  const stranger = await newSealed(createKeyring(lost))
   await newPerson(db, [])
   const error = vi.fn<() => void>()
-  await resealPeople(db, keyringOf(today, [old]), { ...silentLogger, error })
-  for (const person of people) expect(await openedOf(person, keyringOf(today))).toEqual(whole)
-  expect(await openedOf(stranger, keyringOf(lost))).toEqual(whole)
+  await resealPeople(db, createKeyring(today, [old]), { ...silentLogger, error })
+  for (const person of people) expect(await openedOf(person, createKeyring(today))).toEqual(whole)
+  expect(await openedOf(stranger, createKeyring(lost))).toEqual(whole)
   expect(error).toHaveBeenCalledTimes(sealedFields.length)
   expect(JSON.stringify(error.mock.calls)).not.toContain(value)
 })

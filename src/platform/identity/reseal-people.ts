@@ -9,10 +9,7 @@ import { opened, sealed, type SealedField, sealedFields } from './sealed-fields.
 const BATCH = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Seals again, with the key of today, what an earlier one sealed of people, so that it may go. What no key of the ring opens
- * is told to the operator and left as it is.
- */
+/** Re-encrypts people's data with the current key, so that an old key can be retired. Rows that no key opens are logged and left. */
 export async function resealPeople(db: Database, keyring: Keyring, log: Logger): Promise<void> {
   for (const field of sealedFields) {
     const column = users[field]
@@ -34,7 +31,7 @@ export async function resealPeople(db: Database, keyring: Keyring, log: Logger):
   }
 }
 
-/** Unless it was changed meanwhile. */
+/** Unless it changed meanwhile. */
 async function reseal(
   db: Database,
   keyring: Keyring,

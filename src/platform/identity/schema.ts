@@ -21,40 +21,35 @@ export const accounts = pgTable('accounts', {
   name: text('name').notNull(),
   timeZone: text('time_zone').notNull().default('America/Sao_Paulo'),
   currency: char('currency', { length: 3 }).notNull().default('BRL'),
-  /** Its store is invented, for people to look around. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Since when nobody gets in. */
   disabledAt: instant('disabled_at'),
 })
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
-  /** Lower case. Leads nowhere while they only claim one: docs/adr/sign-up-says-nothing.md. */
+  /** Lower case. Not deliverable while only claimed: docs/adr/sign-up-says-nothing.md. */
   email: text('email').notNull().unique(),
-  /** What they signed up with and have not proven yet; null once `email` is theirs. */
+  /** Signed up with, not confirmed; null once `email` is theirs. */
   claimedEmail: text('claimed_email'),
-  /** Null for people who sign in with Google only. */
+  /** Null: signs in with Google only. */
   passwordHash: text('password_hash'),
   googleSubject: text('google_subject').unique(),
-  /** When they last proved that mail to this address reaches them. */
+  /** When a mailed link last proved the address. */
   emailVerifiedAt: instant('email_verified_at'),
   currency: char('currency', { length: 3 }).notNull().default('BRL'),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Sealed, like the two below. */
+  /** Encrypted, like the two below. */
   phone: text('phone'),
   cpf: text('cpf'),
   birthDate: text('birth_date'),
   preferences: jsonb('preferences').notNull().default({}),
-  /** Sealed. */
   totpSecret: text('totp_secret'),
-  /** Since when the second factor is asked for. */
   totpConfirmedAt: instant('totp_confirmed_at'),
-  /** The step of the last code that was accepted. */
+  /** Time step of the last accepted code, against reuse. */
   totpStep: bigint('totp_step', { mode: 'number' }),
   erasedAt: instant('erased_at'),
-  /** Since when nobody gets in as this person. */
   disabledAt: instant('disabled_at'),
 })
 
@@ -65,9 +60,9 @@ export const memberships = pgTable(
     accountId: uuid('account_id').notNull(),
     role: text('role').$type<Role>().notNull(),
     status: text('status').$type<'active' | 'suspended'>().notNull().default('active'),
-    /** Exactly these; null for those of the role. */
+    /** Null: those of the role. */
     permissions: text('permissions').array().$type<Permission[]>(),
-    /** Only these; null for the whole account. */
+    /** Null: the whole account. */
     virtualChannelIds: uuid('virtual_channel_ids').array(),
     validFrom: instant('valid_from'),
     validUntil: instant('valid_until'),
@@ -77,23 +72,22 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.accountId] })],
 )
 
-/** A named part of an account's orders. */
 export const virtualChannels = pgTable('virtual_channels', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id').notNull(),
   name: text('name').notNull(),
   rule: jsonb('rule').$type<ChannelRule>().notNull(),
-  /** Of several channels that an order is in, it is attributed to the one that comes first. */
+  /** An order in several channels is attributed to the first. */
   position: integer('position').notNull().default(0),
-  /** Goes up with every change of the name or of the rule. */
+  /** Incremented with every change of name or rule. */
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
 export const userSessions = pgTable('user_sessions', {
-  /** SHA-256 of the cookie's value: the table alone opens no session. */
+  /** SHA-256 of the cookie's value. */
   tokenHash: bytes('token_hash').primaryKey(),
-  /** Names it in lists; opens nothing. */
+  /** Public id, for lists. */
   id: uuid('id').notNull().defaultRandom(),
   userId: uuid('user_id').notNull(),
   selectedAccountId: uuid('selected_account_id'),
@@ -101,9 +95,16 @@ export const userSessions = pgTable('user_sessions', {
   createdAt: instant('created_at').notNull().defaultNow(),
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
-  /** Truncated. */
   ip: text('ip'),
   userAgent: text('user_agent'),
-  /** Of no account, looking around in the demo's. */
+  /** Has no account and looks around in the demo. */
   visitsDemo: boolean('visits_demo').notNull().default(false),
+})
+
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  /** SHA-256 of the mailed token. */
+  tokenHash: bytes('token_hash').notNull(),
+  email: text('email').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

@@ -1,7 +1,6 @@
 import { decrypt, encrypt, type Place } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 
-/** What is kept of a person so that the table alone shows none of it, by its column. */
 export const sealedFields = ['phone', 'cpf', 'birthDate', 'totpSecret'] as const
 export type SealedField = (typeof sealedFields)[number]
 

@@ -1,9 +1,8 @@
-import { mailOf } from '../mail/mail-of.ts'
+import { renderMail } from '../mail/render-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 
-/** What was done to somebody's way of signing in, as they are told. */
 const notices = {
   password: [
     'Sua senha foi trocada',
@@ -38,10 +37,7 @@ type SecurityNotice = {
   keyring: Keyring
 }
 
-/**
- * Tells somebody by mail, in the transaction of what it tells of. Who only claims the address is told nothing: it may be
- * somebody else's.
- */
+/** Mails the person in the same transaction; not sent to an address that is only claimed. */
 export async function queueSecurityNotice(
   tx: Transaction,
   { to, change, siteAddress, keyring }: SecurityNotice,
@@ -51,6 +47,6 @@ export async function queueSecurityNotice(
   const otherwise =
     'Foi você? Não precisa fazer nada. Se não foi, crie uma senha nova agora e avise quem administra a conta.'
   const action = { label: 'Não fui eu: criar nova senha', url: `${siteAddress}/forgot-password` }
-  const mail = mailOf({ title, paragraphs: [what, otherwise], action })
+  const mail = renderMail({ title, paragraphs: [what, otherwise], action })
   await queueMail({ tx, keyring }, { ...mail, to: to.email, purpose: 'security-notice' })
 }

@@ -9,10 +9,7 @@ import { userSessions } from './schema.ts'
 
 export type AccountChoice = { accountId: string; virtualChannelId?: string | undefined }
 
-/**
- * Moves a session to another of the person's accounts, or to a virtual channel of one, and gives the session as it is
- * then. What is not theirs is not found (`notFound`), whoever's it is.
- */
+/** Switches the session to another account or virtual channel of the person's; throws `notFound` for any other. */
 export async function selectAccount(
   db: Database,
   signedIn: SignedIn,

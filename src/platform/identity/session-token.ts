@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, as the cookie carries them. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -9,7 +8,14 @@ export function isSessionToken(value: string | undefined): value is string {
   return value !== undefined && /^[\w-]{43}$/.test(value)
 }
 
-/** As the table keeps it. */
 export function hashSessionToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
+
+const hour = 3_600_000
+
+/** Since last use, and since it began. */
+export const sessionLimits = { idle: 12 * hour, absolute: 7 * 24 * hour }
+
+/** Last use is written at most this often, in ms. */
+export const seenPrecision = 60_000

@@ -1,27 +1,29 @@
 import type { Database } from '../storage/postgres/postgres.ts'
-import { countAttempt, forgetAttempts, subjectOf, tooManyAttempts, uncountAttempt } from './attempts.ts'
-import { networkOf } from './network-of.ts'
-import { isKnownPlace, rememberPlace } from './sign-in-places.ts'
+import { countAttempt, forgetAttempts, attemptSubject, tooManyAttempts, uncountAttempt } from './attempts.ts'
+import { callerNetwork } from './caller-network.ts'
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { bytes } from '../storage/postgres/bytes.ts'
 
 const windowMs = 15 * 60_000
 
 /**
- * Attempts allowed in 15 minutes. The tight one holds for one e-mail from one address, so that nobody can lock
- * somebody else out from elsewhere; the wide ones are for guessing over many e-mails or from many addresses. Where the
- * e-mail signed in from before, the guesses of others do not count.
+ * Attempts in 15 minutes. `pair` (one e-mail from one address) keeps anybody from locking somebody else out; the wide
+ * ones stop guessing over many e-mails or addresses. Known places are exempt from others' guesses.
  */
 const limits = { pair: 5, address: 50, email: 100 }
 
 function subjectsOf(email: string, address: string) {
-  const network = networkOf(address)
+  const network = callerNetwork(address)
   return {
-    pair: subjectOf('pair', `${network}\n${email}`, limits.pair),
-    address: subjectOf('address', network, limits.address),
-    email: subjectOf('email', email, limits.email),
+    pair: attemptSubject('pair', `${network}\n${email}`, limits.pair),
+    address: attemptSubject('address', network, limits.address),
+    email: attemptSubject('email', email, limits.email),
   }
 }
 
-/** Counts the attempt before the password is looked at, so that parallel guesses count too; throws `tooManyAttempts`. */
+/** Counted before the password is checked, so that parallel guesses count; throws `tooManyAttempts`. */
 export async function countSignInAttempt(
   db: Database,
   email: string,
@@ -30,15 +32,15 @@ export async function countSignInAttempt(
 ): Promise<void> {
   const { pair, address: caller, email: account } = subjectsOf(email, address)
   const waitHere = await countAttempt(db, { subjects: [pair, caller], windowMs, now })
-  // what is refused here counts for nobody else, or one address would lock the e-mail everywhere
+  // refused here, it counts nowhere else, or one address could lock the e-mail everywhere
   if (waitHere !== null) throw tooManyAttempts(waitHere)
   const waitForAll = await countAttempt(db, { subjects: [account], windowMs, now })
   if (waitForAll === null) return
-  const known = await isKnownPlace(db, { email, network: networkOf(address), now })
+  const known = await isKnownPlace(db, { email, network: callerNetwork(address), now })
   if (!known) throw tooManyAttempts(waitForAll)
 }
 
-/** A right password forgets this person's failures here, takes the attempt back from the wide counts, and makes the place known. */
+/** After a right password: resets the pair, undoes the wide counts and remembers the place. */
 export async function forgetSignInAttempts(
   db: Database,
   email: string,
@@ -48,5 +50,31 @@ export async function forgetSignInAttempts(
   const { pair, address: caller, email: account } = subjectsOf(email, address)
   await uncountAttempt(db, [caller, account])
   await forgetAttempts(db, [pair], now)
-  await rememberPlace(db, { email, network: networkOf(address), now })
+  await rememberPlace(db, { email, network: callerNetwork(address), now })
+}
+
+const places = pgTable('sign_in_places', {
+  place: bytes('place').primaryKey(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+})
+
+const remembered = 90 * 86_400_000
+
+type Place = { email: string; network: string; now: Date }
+
+const placeOf = ({ email, network }: Place) => createHash('sha256').update(`${network}\n${email}`).digest()
+
+/** Signed in with this e-mail from this network in the last 90 days. */
+async function isKnownPlace(db: Database, at: Place): Promise<boolean> {
+  const since = new Date(at.now.getTime() - remembered)
+  const known = await db.$count(places, and(eq(places.place, placeOf(at)), gt(places.seenAt, since)))
+  return known > 0
+}
+
+async function rememberPlace(db: Database, at: Place): Promise<void> {
+  await db.delete(places).where(lt(places.seenAt, new Date(at.now.getTime() - remembered)))
+  await db
+    .insert(places)
+    .values({ place: placeOf(at), seenAt: at.now })
+    .onConflictDoUpdate({ target: places.place, set: { seenAt: at.now } })
 }

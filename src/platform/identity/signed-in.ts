@@ -8,9 +8,8 @@ export type VirtualChannel = { id: string; name: string; rule: ChannelRule }
 export type Membership = Account & {
   role: Role
   permissions: ReadonlySet<Permission>
-  /** Those that the person may enter. */
   virtualChannels: VirtualChannel[]
-  /** Whether the person may enter one of them only, and never the whole account. */
+  /** Limited to channels: never sees the whole account. */
   channelsOnly: boolean
 }
 
@@ -19,16 +18,16 @@ export type SignedIn = {
   user: {
     id: string
     name: string
-    /** What they say it is, while it is not confirmed. */
+    /** The claimed address, until confirmed. */
     email: string
     emailConfirmed: boolean
     currency: string
     preferences: Preferences
   }
-  /** In the order in which they were given; those that are suspended or not valid today are not among them. */
+  /** Valid now, in the order they were granted. */
   memberships: Membership[]
-  /** The chosen one while the person belongs to it, else their first; null for a person without accounts. */
+  /** The chosen account, else the first; null without accounts. */
   selected: Membership | null
-  /** The chosen part of the account; null for the whole. */
+  /** The chosen virtual channel; null for the whole account. */
   virtualChannel: VirtualChannel | null
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../context.ts'
-import { farolErrorOf } from '../http/farol-error-of.ts'
+import { toFarolError } from '../http/to-farol-error.ts'
 import { outageLog } from './outage-log.ts'
 
 /** What is due is looked for at least so often, whoever was woken. */
@@ -128,7 +128,7 @@ export async function workOnLease(
       try {
         return await lease.work(signal)
       } catch (err) {
-        if (signal.aborted || farolErrorOf(err).code !== 'unavailable') throw err
+        if (signal.aborted || toFarolError(err).code !== 'unavailable') throw err
         log.warn({ ...lease.details, err }, `${name}: an engine was away`)
         await sleep(pause, undefined, { signal })
       }

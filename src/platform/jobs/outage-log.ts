@@ -1,5 +1,5 @@
 import type { Logger } from '../context.ts'
-import { farolErrorOf } from '../http/farol-error-of.ts'
+import { toFarolError } from '../http/to-farol-error.ts'
 
 export type OutageLog = { fails: (error: unknown) => void; works: () => void }
 
@@ -9,7 +9,7 @@ export function outageLog(log: Logger, what: string, details: object = {}): Outa
   let since = new Date()
   return {
     fails(error) {
-      const { code } = farolErrorOf(error)
+      const { code } = toFarolError(error)
       if (told.has(code)) return
       if (told.size === 0) since = new Date()
       told.add(code)

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { farolErrorOf } from '../http/farol-error-of.ts'
+import { toFarolError } from '../http/to-farol-error.ts'
 import type { Logger } from '../context.ts'
 import { BoundedClient, connectionSettings } from '../storage/postgres/bounded-client.ts'
 
@@ -28,7 +28,7 @@ export async function startScheduledJobs<Ctx extends { log: Logger }>(
   // the watch of PostgreSQL tells when it is away; here are other failures, once each until something else happens
   let last = ''
   boss.on('error', (error) => {
-    const { code } = farolErrorOf(error)
+    const { code } = toFarolError(error)
     if (code !== 'unavailable' && error.message !== last) log.warn({ err: error }, 'jobs: the queue failed')
     last = error.message
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { FarolError } from '../errors.ts'
 import { boundsOf } from '../http/request-bounds.ts'
-import { sessionTokenOf } from '../http/session-cookie.ts'
+import { readSessionToken } from '../http/session-cookie.ts'
 import { tooManyAttempts } from '../identity/attempts.ts'
 import { findSession } from '../identity/find-session.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
@@ -12,21 +12,21 @@ import type { Listen } from '../storage/postgres/listen.ts'
 import { LiveStream } from './live-stream.ts'
 import { LiveStreams } from './live-streams.ts'
 
-/** Of one person in one process: a tab that is on screen has one. */
+/** Per person and process; every visible tab has one. */
 const MOST_STREAMS = 12
 
 const Query = z.object({ account: z.uuid() })
 
 type Parts = { db: Database; now: () => Date; listen: Listen }
 
-/** Tells a browser, as server-sent events, which facts of an account of its person moved, for as long as the person may see it. */
+/** Streams server-sent events about which facts of the account changed, while the person has access. */
 export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): void {
   const streams = new LiveStreams(listen)
-  // an answer that never ends would keep the server from closing
+  // an endless answer would keep the server from closing
   app.addHook('preClose', () => streams.close())
   app.get('/api/live', { compress: false }, async (request, reply) => {
-    const token = sessionTokenOf(request)
-    // a screen that was left open would otherwise keep its session for ever
+    const token = readSessionToken(request)
+    // else an open screen would keep its session alive for ever
     const session = async () => (token === null ? null : findSession(db, token, now(), { isUse: false }))
     const signedIn = await withBounds(boundsOf(request, reply), session)
     if (signedIn === null) throw new FarolError('unauthenticated')
@@ -42,7 +42,7 @@ export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): vo
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
-        // a connection that outlives its stream would keep a server that closes waiting for it
+        // else an idle connection would keep a closing server waiting
         .header('connection', 'close')
         .send(stream.body)
     )

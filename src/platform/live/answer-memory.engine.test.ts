@@ -11,7 +11,6 @@ afterAll(() => engines.stop())
 
 const noon = new Date('2026-11-20T12:00:10Z')
 
-/** Whether an answer had to be asked for. */
 async function asks(memory: AnswerMemory, name: string, now = noon, meanwhile?: () => Promise<void>) {
   let asked = false
   await memory.of({ version: await factsVersion(engines.clickhouse), now }, name, async () => {

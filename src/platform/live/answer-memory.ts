@@ -1,23 +1,22 @@
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 
-/** An answer of the home takes less than a megabyte. */
+/** An answer of the home takes less than 1 MB. */
 const MOST_ANSWERS = 64
 
-/** Names of parts are never used twice: whatever is written, deleted or merged changes which there are. */
+/** Part names are never reused, so any write, delete or merge changes the sum. */
 const versionQuery = `SELECT toString(sum(cityHash64(table, name))) AS version
 FROM system.parts
 WHERE active AND database = currentDatabase() AND table IN ('orders', 'order_items', 'sessions', 'payment_attempts')`
 
 type Kept = { version: string; minute: number; answer: unknown }
 
-/** Answers that are made of facts alone, as long as no fact of any account changed and the minute is the same. */
+/** Caches answers computed from facts alone, until any fact changes or the minute ends. */
 export class AnswerMemory {
   readonly #kept = new Map<string, Kept>()
 
   /**
-   * The answer called `name`, asked for unless it is remembered. `name` says the account and all that the answer is made of
-   * besides facts, and so its type: every caller has names of its own. `version` was asked for before any fact is read, so that
-   * what is written meanwhile is not taken for known.
+   * Returns the cached answer or computes it. `name` must identify the account, the caller and every other input.
+   * Pass a `version` read before any fact was.
    */
   async of<Answer>(
     { version, now }: { version: string; now: Date },
@@ -26,7 +25,7 @@ export class AnswerMemory {
   ): Promise<Answer> {
     const minute = Math.floor(now.getTime() / 60_000)
     const kept = this.#kept.get(name)
-    // what is kept under a name is what its one caller asked for under it
+    // only one caller uses a name, so the type is its own
     if (kept?.version === version && kept.minute === minute) return kept.answer as Answer
     const answer = await ask()
     this.#keep(name, { version, minute, answer })
@@ -41,7 +40,6 @@ export class AnswerMemory {
   }
 }
 
-/** What stands for all facts at this moment. */
 export async function factsVersion(clickhouse: ClickHouse): Promise<string> {
   const result = await clickhouse.query({ query: versionQuery, format: 'JSONEachRow' })
   const [row] = await result.json<{ version: string }>()

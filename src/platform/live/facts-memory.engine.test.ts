@@ -11,7 +11,7 @@ beforeAll(async () => {
   engines = await testEngines()
   processes = [new FactsMemory(engines.listen), new FactsMemory(engines.listen)]
   for (const memory of processes) {
-    // it remembers from when it hears on
+    // it caches once it listens
     await vi.waitUntil(async () => (await asksOf(memory, theirs)) === 0)
   }
 })
@@ -20,7 +20,6 @@ afterAll(async () => {
   await engines.stop()
 })
 
-/** How often the facts were asked to know. */
 async function asksOf(memory: FactsMemory<string>, account: string, found = ['BRL']): Promise<number> {
   let asks = 0
   await memory.of(account, () => {

@@ -1,18 +1,18 @@
 import type { Listen } from '../storage/postgres/listen.ts'
 import { FACTS_MOVED_CHANNEL, readFactsMoved } from './channels.ts'
 
-/** What another process wrote is told a moment after it is there, or never, if that process ended. */
+/** Changes by other processes arrive a moment late, or never if that process died. */
 const KEEP_MS = 15_000
 const MOST_ACCOUNTS = 10_000
 
 type Known<Item> = { found: readonly Item[]; until: number }
 
-/** What was found in an account's facts, until they move or a short time passed. Nothing found is asked again. */
+/** Caches what was found in an account's facts until they change or expire. Empty results are not cached. */
 export class FactsMemory<Item> {
   readonly #listen: Listen
   readonly #known = new Map<string, Known<Item>>()
   #stop: (() => Promise<void>) | undefined
-  /** Of whatever account; what was asked before the last one may be of before it. */
+  /** Counts changes, so that a result read before one is not cached. */
   #moves = 0
   #hears = false
 

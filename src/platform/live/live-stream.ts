@@ -1,14 +1,11 @@
 import { PassThrough } from 'node:stream'
 
-/** What a browser that does not read may have waiting, in bytes. */
 const MOST_WAITING = 64 * 1024
 
-/** Server-sent events to one browser. */
 export class LiveStream {
   readonly body = new PassThrough()
   readonly userId: string
   readonly accountId: string
-  /** Whether the person may still see the account. */
   readonly maySee: () => Promise<boolean>
 
   constructor(userId: string, accountId: string, maySee: () => Promise<boolean>) {
@@ -18,7 +15,7 @@ export class LiveStream {
     this.beat()
   }
 
-  /** Something for proxies to see that the answer goes on. */
+  /** A comment line, so that proxies keep the connection open. */
   beat(): void {
     this.#write(':\n\n')
   }
@@ -27,7 +24,7 @@ export class LiveStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** The browser need not come back before it has asked who is signed in. */
+  /** Tells the browser not to reconnect before it has checked its session. */
   endForGood(): void {
     this.#write('event: ended\ndata: {}\n\n')
     this.body.end()

@@ -7,10 +7,9 @@ import {
 } from './channels.ts'
 import type { LiveStream } from './live-stream.ts'
 
-/** How often an open stream says that it is there, and whether its person may still see the account is asked again. */
 const BEAT_MS = 20_000
 
-/** All streams of this process, and the one hearing that feeds them, which begins with the first. */
+/** All streams of this process, fed by one subscription that starts with the first. */
 export class LiveStreams {
   readonly #listen: Listen
   readonly #open = new Set<LiveStream>()
@@ -74,12 +73,12 @@ export class LiveStreams {
     for (const stream of this.#open) stream.tell('missed', { account: stream.accountId })
   }
 
-  /** One after the other: nobody waits for it. */
+  /** One at a time: no hurry. */
   async #check(streams: readonly LiveStream[]): Promise<void> {
     for (const stream of streams) {
       const may = await stream.maySee().catch(() => null)
       if (may === false) stream.endForGood()
-      // who cannot be asked is not shown anything more, and comes back
+      // access could not be checked: close, and let the browser reconnect
       else if (may === null) stream.body.end()
     }
   }

@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { queueMail } from './queue-mail.ts'
 import { encrypt } from '../secrets/encrypt.ts'
-import { keyringOf } from '../secrets/keyring.ts'
+import { createKeyring } from '../secrets/keyring.ts'
 import { testKeyring } from '../testing/keyring.ts'
 import { mails } from './schema.ts'
 import { openPart } from './sealed-mail.ts'
 import { minute, patience, postOffice, secret, sender } from './testing/post-office.ts'
-import { headerOf } from './testing/smtp-server.ts'
+import { readHeader } from './testing/smtp-server.ts'
 
 const {
   database,
@@ -35,10 +35,10 @@ describe('a mail that was queued', () => {
     if (mail === undefined) throw new Error('nothing arrived')
     const [row] = await rows()
     expect(mail).toMatchObject({ from: sender.address, to: ['ana@exemplo.com.br'] })
-    expect(headerOf(mail, 'From')).toBe('"Farol, da Loja" <farol@exemplo.com.br>')
-    expect(headerOf(mail, 'To')).toBe('ana@exemplo.com.br')
-    expect(headerOf(mail, 'Subject')).toBe('Crie uma nova senha')
-    expect(headerOf(mail, 'Message-ID')).toBe(`<${row?.id}@exemplo.com.br>`)
+    expect(readHeader(mail, 'From')).toBe('"Farol, da Loja" <farol@exemplo.com.br>')
+    expect(readHeader(mail, 'To')).toBe('ana@exemplo.com.br')
+    expect(readHeader(mail, 'Subject')).toBe('Crie uma nova senha')
+    expect(readHeader(mail, 'Message-ID')).toBe(`<${row?.id}@exemplo.com.br>`)
     expect(mail.raw.split(secret)).toHaveLength(3)
     expect(row).toMatchObject({
       text: null,
@@ -74,7 +74,7 @@ describe('a mail that was queued', () => {
     await queue()
     await database()
       .update(mails)
-      .set({ text: encrypt(keyringOf(randomBytes(32)), 'x', { purpose: 'mail', row: 'x' }) })
+      .set({ text: encrypt(createKeyring(randomBytes(32)), 'x', { purpose: 'mail', row: 'x' }) })
     startSender(`smtp://127.0.0.1:${port}`)
     await expectState('failed 1')
     await expectError(/não pôde ser aberto/)
@@ -115,7 +115,7 @@ describe('a mail that was queued', () => {
     await expectState('sent 1')
     expect(received[0]?.to).toEqual(['ana@exemplo.com.br'])
     expect(received[0]?.raw).not.toMatch(/^Bcc:/im)
-    expect(received[0] && headerOf(received[0], 'Subject')).toBe(
+    expect(received[0] && readHeader(received[0], 'Subject')).toBe(
       'Convite de Ana Bcc: bia@exemplo.com.br corpo',
     )
   })
@@ -167,7 +167,7 @@ describe('several senders', () => {
   it('take over what one left in the middle, not before it can be dead', async () => {
     await queue()
     const [row] = await rows()
-    // as a process leaves it that was killed while it delivered
+    // as a process leaves it that was killed during delivery
     await database()
       .update(mails)
       .set({ attempts: 1, nextAttemptAt: new Date(clock.now + 10 * minute) })

@@ -7,16 +7,14 @@ export type OutgoingMail = {
   queuedAt: Date
 }
 
-/** Takes mails away. */
 export type MailTransport = {
-  /** Ends once somebody else answers for the mail; throws a `MailFailure` when nobody does. */
+  /** Resolves once another server has accepted the mail; else throws a `MailFailure`. */
   send: (mail: OutgoingMail) => Promise<void>
 }
 
-/** A mail that did not leave; the message is a sentence for the operator, with no secret in it. */
+/** The message is a sentence for the operator, without secrets. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
-  /** Trying again would be refused again. */
   readonly final: boolean
 
   constructor(sentence: string, { final, cause }: { final: boolean; cause: unknown }) {

@@ -7,14 +7,12 @@ import { smtpTransport } from './smtp-transport.ts'
 
 export type Mail = {
   transport: MailTransport
-  /** Where the operator reads the mails, when no server sends them. */
+  /** The folder of undelivered mails, without an SMTP server. */
   outbox: string | null
 }
 
-/** Pages of mails, where no server sends them. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'mail')
 
-/** The SMTP server of the settings, or else the outbox beside the data. */
 export async function openMail(settings: Env): Promise<Mail> {
   const { FAROL_SMTP_URL, FAROL_MAIL_FROM, FAROL_SMTP_CLEAR, FAROL_DATA_DIR } = settings
   if (FAROL_SMTP_URL !== undefined && FAROL_MAIL_FROM !== undefined) {

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 
-/** What the list tells of a mail; carried in its page, in letters that HTML leaves alone. */
+/** Embedded in each page for the list, in characters that HTML leaves alone. */
 export type Listed = { to: string; subject: string; queuedAt: string }
 
 const marker = 'farol-mail'
@@ -39,7 +39,7 @@ ${body}
 const dateTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })
 const timeOf = (iso: string) => `<time datetime="${iso}">${dateTime.format(new Date(iso))}</time>`
 
-/** One mail, whole in one file: what is in it runs no script and stays in its frame, except a link that is clicked. */
+/** One self-contained page per mail, sandboxed: no scripts, only clicked links leave its frame. */
 export function mailPage({ to, subject, text, html, queuedAt }: OutgoingMail): string {
   const listed: Listed = { to, subject, queuedAt: queuedAt.toISOString() }
   const carried = Buffer.from(JSON.stringify(listed)).toString('base64url')
@@ -56,13 +56,11 @@ ${frame}${frame === '' ? plain : `<details><summary>Em texto simples</summary>${
   return page(subject, `<meta name="${marker}" content="${carried}">\n`, body)
 }
 
-/** What a mail's page says of itself; null for any other text. */
-export function listedIn(html: string): Listed | null {
+export function readListedMail(html: string): Listed | null {
   const carried = new RegExp(`<meta name="${marker}" content="([\\w-]+)">`).exec(html)?.[1]
   return carried === undefined ? null : (JSON.parse(Buffer.from(carried, 'base64url').toString()) as Listed)
 }
 
-/** The list of mails, in the given order. */
 export function indexPage(mails: (Listed & { file: string })[]): string {
   const entries = mails.map(
     ({ file, to, subject, queuedAt }) =>

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailOf } from './mail-of.ts'
+import { renderMail } from './render-mail.ts'
 import { forgetInOutbox, outboxTransport } from './outbox-transport.ts'
 
 let root: string
@@ -15,7 +15,11 @@ const outgoing = (order: number, title: string) => ({
   id: `0000000${order}-0000-4000-8000-000000000000`,
   to: 'ana@exemplo.com.br',
   queuedAt: new Date(Date.UTC(2026, 10, 20, 12, order)),
-  ...mailOf({ title, paragraphs: ['Olá'], action: { label: 'Abrir', url: 'https://farol.exemplo/a?b&c' } }),
+  ...renderMail({
+    title,
+    paragraphs: ['Olá'],
+    action: { label: 'Abrir', url: 'https://farol.exemplo/a?b&c' },
+  }),
 })
 
 const mode = async (path: string) => (await stat(path)).mode & 0o777

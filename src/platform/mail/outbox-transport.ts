@@ -3,16 +3,16 @@ import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'no
 import { join } from 'node:path'
 import { escapeHtml } from './escape-html.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
-import { indexPage, listedIn, mailPage } from './outbox-page.ts'
+import { indexPage, readListedMail, mailPage } from './outbox-page.ts'
 
 const list = 'index.html'
 const ofMail = /^\d{4}-\d\d-\d\dT[\w-]+\.html$/
-/** Older ones stay in the folder, out of the list. */
+/** Older mails stay in the folder but leave the list. */
 const listed = 500
-/** Enough for what a page says of itself, which is at its beginning. */
+/** Enough bytes for the embedded data at a page's start. */
 const beginning = 4096
 
-/** A folder for mails that nobody sends, each one a page, with a list of the newest first. Only its owner reads it. */
+/** Writes mails as pages into a private folder, with a list of the newest. */
 export async function outboxTransport(folder: string): Promise<MailTransport> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
@@ -25,7 +25,7 @@ export async function outboxTransport(folder: string): Promise<MailTransport> {
   }
 }
 
-/** Removes the pages of mails to an address, and those that have it in them. */
+/** Removes the mails to an address, and those that mention it. */
 export async function forgetInOutbox(folder: string, email: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
@@ -34,7 +34,7 @@ export async function forgetInOutbox(folder: string, email: string): Promise<voi
   let removed = 0
   for (const name of names.filter((each) => ofMail.test(each))) {
     const page = await readFile(join(folder, name), 'utf8').catch(() => '')
-    const has = listedIn(page)?.to === email || page.includes(escapeHtml(email))
+    const has = readListedMail(page)?.to === email || page.includes(escapeHtml(email))
     if (!has) continue
     await rm(join(folder, name), { force: true })
     removed += 1
@@ -42,19 +42,19 @@ export async function forgetInOutbox(folder: string, email: string): Promise<voi
   if (removed > 0) await writeList(folder)
 }
 
-/** The same for the same mail, however often it is tried. */
+/** The same for every attempt at the same mail. */
 function fileNameOf({ id, queuedAt }: OutgoingMail): string {
   return `${queuedAt.toISOString().replace(/[:.]/g, '-')}-${id}.html`
 }
 
-/** Begins again when another process has put a mail there meanwhile, so that the last list written has them all. */
+/** Starts over if another process wrote a mail meanwhile, so that the last list is complete. */
 async function writeList(folder: string): Promise<void> {
   let names: string[]
   let after = await newest(folder)
   do {
     names = after
     const mails = await Promise.all(
-      names.map(async (file) => ({ file, about: listedIn(await beginningOf(join(folder, file))) })),
+      names.map(async (file) => ({ file, about: readListedMail(await beginningOf(join(folder, file))) })),
     )
     const known = mails.flatMap(({ file, about }) => (about === null ? [] : [{ file, ...about }]))
     await writeWhole(folder, list, indexPage(known))
@@ -78,7 +78,7 @@ async function beginningOf(path: string): Promise<string> {
   }
 }
 
-/** Nobody ever sees half a file. */
+/** Atomic: nobody sees half a file. */
 async function writeWhole(folder: string, name: string, content: string): Promise<void> {
   const unfinished = join(folder, `.${randomUUID()}`)
   try {

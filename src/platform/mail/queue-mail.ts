@@ -12,19 +12,15 @@ export type NewMail = {
   subject: string
   text: string
   html?: string
-  /** Why, as a verb and a noun: `recover-password`. */
+  /** A verb and a noun: `recover-password`. */
   purpose: string
 }
 
-/** The transaction of what a mail tells of, and what seals the mail while it waits. */
 export type MailQueue = { tx: Transaction; keyring: Keyring }
 
 const Address = z.email().max(254)
 
-/**
- * Puts a mail in the queue in the caller's own transaction: it leaves if, and only if, the write was committed.
- * Throws `invalidInput` for an address that is none.
- */
+/** Queues a mail in the caller's transaction, so that it is sent only if that commits. Throws `invalidInput` for an invalid address. */
 export async function queueMail({ tx, keyring }: MailQueue, mail: NewMail): Promise<void> {
   const address = Address.safeParse(mail.to)
   if (!address.success) throw new FarolError('invalidInput', { fields: { email: 'Email inválido' } })

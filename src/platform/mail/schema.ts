@@ -6,16 +6,15 @@ export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
-  /** Why it was sent, as a verb and a noun: `recover-password`. */
+  /** A verb and a noun: `recover-password`. */
   purpose: text('purpose').notNull(),
-  /** Both null once the mail is no longer queued: links in them may be secret. */
+  /** Both are deleted once the mail has left the queue: their links may be secret. */
   text: text('text'),
   html: text('html'),
   state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
   attempts: integer('attempts').notNull().default(0),
-  /** Null for at once. */
   nextAttemptAt: instant('next_attempt_at'),
-  /** A sentence for the operator, without anything that was in the mail. */
+  /** A sentence for the operator, without the mail's contents. */
   lastError: text('last_error'),
   queuedAt: instant('queued_at').notNull().defaultNow(),
   endedAt: instant('ended_at'),

@@ -1,20 +1,17 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../loopback.ts'
-import type { MailTransport } from './mail-transport.ts'
-import { smtpFailure } from './smtp-failure.ts'
+import { type MailTransport, MailFailure } from './mail-transport.ts'
 
 const second = 1000
 
 export type SmtpSettings = {
-  /** `smtp://` or `smtps://`, with user and password if the server wants them. */
+  /** `smtp://` or `smtps://`, with optional user and password. */
   url: string
   from: { name: string; address: string }
-  /** Lets mails travel in the clear where a server has no encryption. */
   clear?: boolean
 }
 
-/** Delivers to one SMTP server. Nothing travels in the clear, except to this machine or where the operator says so,
- * and a password only to this machine. */
+/** Delivers to one SMTP server: encrypted unless it is this machine or `clear`; a password in the clear only to this machine. */
 export function smtpTransport({ url, from, clear = false }: SmtpSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -45,7 +42,7 @@ export function smtpTransport({ url, from, clear = false }: SmtpSettings): MailT
           text,
           ...(html === null ? {} : { html }),
           date: queuedAt,
-          // The same at every attempt, so that a mail that came twice is known to be one.
+          // the same at every attempt, so that receivers recognise duplicates
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
@@ -54,4 +51,43 @@ export function smtpTransport({ url, from, clear = false }: SmtpSettings): MailT
       }
     },
   }
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
+
+const byCode: Record<string, string> = {
+  EAUTH: 'O servidor de e-mail recusou o usuário ou a senha',
+  ENOAUTH: 'O servidor de e-mail exige usuário e senha',
+  ETLS: 'A conexão segura com o servidor de e-mail não foi possível',
+  EDNS: 'O servidor de e-mail não foi encontrado',
+  ETIMEDOUT: 'O servidor de e-mail não respondeu a tempo',
+  ECONNECTION: 'A conexão com o servidor de e-mail foi perdida',
+  ESOCKET: 'Não foi possível conectar com o servidor de e-mail',
+}
+
+const certificate = /certificate|self.signed|altnames/i
+
+/** Nodemailer's error for the operator: its kind and the server's code, never the server's text. */
+function smtpFailure(error: unknown): MailFailure {
+  const {
+    code = '',
+    command = '',
+    responseCode,
+    response = '',
+    message,
+  }: SmtpError = error instanceof Error ? error : new Error(String(error))
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const refused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+  const ofThisMail = command === 'RCPT TO' || command === 'DATA'
+  // 5.7.x is the server's policy about the sender, which the operator can fix
+  const final = refused && ofThisMail && enhanced?.startsWith('5.7.') !== true
+  const codes = [responseCode, enhanced].filter((part) => part !== undefined).join(' ')
+  const sentence = certificate.test(message) ? byCode['ETLS'] : (byCode[code] ?? saidNo(command))
+  return new MailFailure(`${sentence}${codes === '' ? '' : ` (${codes})`}.`, { final, cause: error })
+}
+
+function saidNo(command: string): string {
+  if (command === 'RCPT TO') return 'O servidor de e-mail recusou o destinatário'
+  if (command === 'MAIL FROM') return 'O servidor de e-mail recusou o remetente'
+  return 'O servidor de e-mail recusou a mensagem'
 }

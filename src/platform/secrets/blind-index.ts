@@ -6,12 +6,12 @@ const indexOf = (key: Key, value: string, purpose: string) =>
     .update(value)
     .digest()
 
-/** For finding a sealed value by its whole: the same for the same value, and telling nothing to whoever lacks the key. */
+/** A keyed hash for finding an encrypted value by equality. */
 export function blindIndex(keyring: Keyring, value: string, purpose: string): Buffer {
   return indexOf(keyring.current, value, purpose)
 }
 
-/** As rows may still hold it from before the key changed; the current one is the first. */
+/** One per key of the ring, the current one first, for rows not yet re-encrypted. */
 export function blindIndexes(keyring: Keyring, value: string, purpose: string): Buffer[] {
   return keyring.all.map((key) => indexOf(key, value, purpose))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { StartError } from '../errors.ts'
 import { testEngines, type TestEngines } from '../testing/engines.ts'
 import { checkKeyring } from './check-keyring.ts'
-import { keyringOf } from './keyring.ts'
+import { createKeyring } from './keyring.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -16,10 +16,12 @@ afterAll(async () => {
 
 it('the first key of a database is its own; another is refused, unless the first is still given', async () => {
   const [first, second] = [randomBytes(32), randomBytes(32)]
-  await checkKeyring(engines.db, keyringOf(first))
-  await checkKeyring(engines.db, keyringOf(first))
-  await expect(checkKeyring(engines.db, keyringOf(second))).rejects.toThrow(StartError)
-  await checkKeyring(engines.db, keyringOf(second, [first]))
-  await checkKeyring(engines.db, keyringOf(second))
-  await expect(checkKeyring(engines.db, keyringOf(first))).rejects.toThrow('A chave de cifra não é a deste')
+  await checkKeyring(engines.db, createKeyring(first))
+  await checkKeyring(engines.db, createKeyring(first))
+  await expect(checkKeyring(engines.db, createKeyring(second))).rejects.toThrow(StartError)
+  await checkKeyring(engines.db, createKeyring(second, [first]))
+  await checkKeyring(engines.db, createKeyring(second))
+  await expect(checkKeyring(engines.db, createKeyring(first))).rejects.toThrow(
+    'A chave de cifra não é a deste',
+  )
 })

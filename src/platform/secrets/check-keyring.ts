@@ -1,16 +1,16 @@
 import { StartError } from '../errors.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { decrypt, encrypt, isCurrent } from './encrypt.ts'
-import { keepInstallationValue, replaceInstallationValue } from './installation-secret.ts'
+import { storeInstallationValue, replaceInstallationValue } from './installation-secret.ts'
 import type { Keyring } from './keyring.ts'
 
 const purpose = 'key-check'
 const place = { purpose, row: purpose }
 
-/** Throws a `StartError` where the keys are not those that sealed what the database holds, before anything is sealed with others. */
+/** Throws a `StartError` if the keys are not those that encrypted the database. */
 export async function checkKeyring(db: Database, keyring: Keyring): Promise<void> {
   const sealNow = () => Buffer.from(encrypt(keyring, 'farol', place))
-  const kept = (await keepInstallationValue(db, purpose, sealNow())).toString()
+  const kept = (await storeInstallationValue(db, purpose, sealNow())).toString()
   try {
     decrypt(keyring, kept, place)
   } catch (error) {

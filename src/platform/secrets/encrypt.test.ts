@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blindIndex, blindIndexes } from './blind-index.ts'
 import { decrypt, encrypt, isCurrent } from './encrypt.ts'
-import { keyringOf } from './keyring.ts'
+import { createKeyring } from './keyring.ts'
 
 const key = randomBytes(32)
-const keyring = keyringOf(key)
+const keyring = createKeyring(key)
 const place = { purpose: 'person.cpf', row: 'a' }
 
 describe('what is sealed', () => {
@@ -55,7 +55,7 @@ describe('what is sealed', () => {
 describe('a key that changed', () => {
   it('opens what the one before it sealed, and seals with itself', () => {
     const before = encrypt(keyring, 'segredo', place)
-    const rotated = keyringOf(randomBytes(32), [key])
+    const rotated = createKeyring(randomBytes(32), [key])
     expect(decrypt(rotated, before, place)).toBe('segredo')
     expect(isCurrent(rotated, before)).toBe(false)
     const after = encrypt(rotated, 'segredo', place)
@@ -64,7 +64,7 @@ describe('a key that changed', () => {
   })
 
   it('finds by value what was indexed with either', () => {
-    const rotated = keyringOf(randomBytes(32), [key])
+    const rotated = createKeyring(randomBytes(32), [key])
     const [now, before] = blindIndexes(rotated, '52998224725', 'person.cpf')
     expect(now).toEqual(blindIndex(rotated, '52998224725', 'person.cpf'))
     expect(before).toEqual(blindIndex(keyring, '52998224725', 'person.cpf'))
@@ -83,5 +83,5 @@ describe('an index', () => {
 })
 
 it('a key of another length is refused', () => {
-  expect(() => keyringOf(randomBytes(16))).toThrow('32 bytes')
+  expect(() => createKeyring(randomBytes(16))).toThrow('32 bytes')
 })

@@ -4,24 +4,24 @@ import type { Key, Keyring } from './keyring.ts'
 const algorithm = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]
 
-/** What a sealed text is, and of which row: it opens nowhere else. */
+/** The purpose and row are authenticated: the ciphertext opens nowhere else. */
 export type Place = { purpose: string; row: string }
 
 const authenticated = ({ purpose, row }: Place) => Buffer.from(`${purpose.length}!${purpose}!${row}`)
 const sealing = (key: Key, { purpose }: Place) => key.of(`seal:${purpose}`)
 
-/** How everything begins that a key has sealed. */
+/** Prefix of everything that a key encrypted. */
 export function sealedBy(key: Key): string {
   return `v1.${key.id}.`
 }
 
-/** Seals a text with the current key, as `v1.key.bytes` for a text column. */
+/** Encrypts with the current key, as `v1.key.bytes`. */
 export function encrypt(keyring: Keyring, text: string, place: Place): string {
   const { current } = keyring
   return sealedBy(current) + sealBytes(current, Buffer.from(text), place).toString('base64url')
 }
 
-/** Seals bytes with a key whose id is kept beside them. */
+/** For bytes; the key's id is stored elsewhere. */
 export function sealBytes(key: Key, bytes: Uint8Array, place: Place): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, sealing(key, place), nonce, { authTagLength: tagLength })
@@ -29,7 +29,7 @@ export function sealBytes(key: Key, bytes: Uint8Array, place: Place): Buffer {
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The text again; throws for another place, for a key that is not in the ring, and for what was changed meanwhile. */
+/** Throws for another place, an unknown key, or altered bytes. */
 export function decrypt(keyring: Keyring, sealed: string, place: Place): string {
   const [version, id, bytes = ''] = sealed.split('.')
   return openBytes(
@@ -40,7 +40,7 @@ export function decrypt(keyring: Keyring, sealed: string, place: Place): string 
   ).toString('utf8')
 }
 
-/** The bytes again that the key with this id sealed; throws as `decrypt` does. */
+/** Counterpart of `sealBytes`; throws as `decrypt` does. */
 export function openBytes(keyring: Keyring, id: string, all: Buffer, place: Place): Buffer {
   const key = keyring.all.find((one) => one.id === id)
   if (key === undefined) {
@@ -55,7 +55,6 @@ export function openBytes(keyring: Keyring, id: string, all: Buffer, place: Plac
   return Buffer.concat([decipher.update(content), decipher.final()])
 }
 
-/** Whether it was sealed with the current key; what was not is worth sealing again. */
 export function isCurrent(keyring: Keyring, sealed: string): boolean {
   return sealed.startsWith(sealedBy(keyring.current))
 }

@@ -9,13 +9,13 @@ const installationSecrets = pgTable('installation_secrets', {
   value: bytes('value').notNull(),
 })
 
-/** 256 random bits for one purpose, made at the first need and the same ever after, in every process of the installation. */
+/** 256 random bits per purpose, created on first use and the same in every process. */
 export function installationSecret(db: Database, purpose: 'anti-forgery' | 'client-key'): Promise<Buffer> {
-  return keepInstallationValue(db, purpose, randomBytes(32))
+  return storeInstallationValue(db, purpose, randomBytes(32))
 }
 
-/** The value that whoever came first gave for a purpose. */
-export async function keepInstallationValue(db: Database, purpose: string, value: Buffer): Promise<Buffer> {
+/** Stores the value unless there is one; returns what is stored. */
+export async function storeInstallationValue(db: Database, purpose: string, value: Buffer): Promise<Buffer> {
   await db.insert(installationSecrets).values({ purpose, value }).onConflictDoNothing()
   const [row] = await db.select().from(installationSecrets).where(eq(installationSecrets.purpose, purpose))
   if (row === undefined) throw new Error(`the secret for ${purpose} is gone`)

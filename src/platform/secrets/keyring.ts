@@ -3,16 +3,16 @@ import { createHash, hkdfSync } from 'node:crypto'
 const keyLength = 32
 
 export type Key = {
-  /** Tells keys apart inside what they sealed, and says nothing of them. */
+  /** A public id, stored in what the key encrypted. */
   id: string
-  /** The key that one purpose uses, and no other. */
+  /** Derives the key of one purpose. */
   of: (purpose: string) => Buffer
 }
 
-/** The installation's keys: the one that seals, and those that still open what they sealed before it. */
+/** `current` encrypts; `all` decrypt. */
 export type Keyring = { current: Key; all: readonly Key[] }
 
-export function keyringOf(current: Buffer, previous: readonly Buffer[] = []): Keyring {
+export function createKeyring(current: Buffer, previous: readonly Buffer[] = []): Keyring {
   const [first, ...before] = [current, ...previous].map(keyOf) as [Key, ...Key[]]
   return { current: first, all: [first, ...before] }
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartError } from '../errors.ts'
 import { decrypt, encrypt } from './encrypt.ts'
-import { openKeyring } from './open-keyring.ts'
-import { readKey } from './read-key.ts'
+import { openKeyring, readKey } from './open-keyring.ts'
 
 const place = { purpose: 'test', row: '1' }
 let folder: string

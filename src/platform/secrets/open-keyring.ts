@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../errors.ts'
-import { keyringOf, type Keyring } from './keyring.ts'
-import { readKey } from './read-key.ts'
+import { createKeyring, type Keyring } from './keyring.ts'
 
 export type KeySettings = {
   FAROL_SECRET_KEY?: Buffer | undefined
@@ -11,14 +10,14 @@ export type KeySettings = {
   FAROL_DATA_DIR: string
 }
 
-/** The key that was configured, or the one kept beside the data (`file`), which is made at the first need. */
+/** The configured key, or the one in the data folder (`file`), created on first use. */
 export async function openKeyring(settings: KeySettings): Promise<{ keyring: Keyring; file: string | null }> {
   const { FAROL_SECRET_KEY, FAROL_SECRET_KEY_PREVIOUS, FAROL_DATA_DIR } = settings
   if (FAROL_SECRET_KEY !== undefined) {
-    return { keyring: keyringOf(FAROL_SECRET_KEY, FAROL_SECRET_KEY_PREVIOUS), file: null }
+    return { keyring: createKeyring(FAROL_SECRET_KEY, FAROL_SECRET_KEY_PREVIOUS), file: null }
   }
   const file = join(FAROL_DATA_DIR, 'secret.key')
-  return { keyring: keyringOf(await keyIn(FAROL_DATA_DIR, file), FAROL_SECRET_KEY_PREVIOUS), file }
+  return { keyring: createKeyring(await keyIn(FAROL_DATA_DIR, file), FAROL_SECRET_KEY_PREVIOUS), file }
 }
 
 async function keyIn(folder: string, file: string): Promise<Buffer> {
@@ -34,7 +33,7 @@ async function keyIn(folder: string, file: string): Promise<Buffer> {
   return key
 }
 
-/** Whole or not at all; of two processes that make one at the same time, both end with the first. */
+/** Atomic: of two processes, both end up with the first one's key. */
 async function makeKey(folder: string, file: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const unfinished = join(folder, `.secret-${randomUUID()}`)
@@ -50,4 +49,11 @@ async function makeKey(folder: string, file: string): Promise<void> {
   } finally {
     await rm(unfinished, { force: true })
   }
+}
+
+/** 32 bytes as 64 hexadecimal digits or base64; null for anything else. */
+export function readKey(text: string): Buffer | null {
+  if (/^[\da-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
+  if (/^[\w+/-]{43}=?$/.test(text)) return Buffer.from(text, 'base64')
+  return null
 }

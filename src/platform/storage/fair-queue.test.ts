@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.ts'
 
 const limits = { atOnce: 2, atOnceOfAccount: 1, waitingOfAccount: 10, patienceMs: 60_000 }
 
-/** Enters with each name as `account-person`, and gives those that began, in order, and how to end each. */
+/** Enters as `account-person`; returns who started, in order, and how to end each. */
 function asking(queue: FairQueue) {
   const began: string[] = []
   const ends = new Map<string, () => void>()

@@ -4,27 +4,22 @@ import { unlessAborted } from './statement-bounds.ts'
 type Waiting = { account: string; person: string; begin: () => void }
 
 export type FairQueueLimits = {
-  /** How many run at once. */
   atOnce: number
-  /** How many of them may be of one account: the others are always free for the rest. */
+  /** The rest stays free for other accounts. */
   atOnceOfAccount: number
-  /** How many of one account may wait; one more is refused. */
   waitingOfAccount: number
-  /** How long one waits before it is refused. */
+  /** One that waits longer is refused. */
   patienceMs: number
 }
 
 const RETRY_SECONDS = 5
 
-/**
- * Lets some run at once. Turns go round the accounts that wait, and within an account round its people: whoever asks for much waits
- * for themselves. Throws `busy` past its limits.
- */
+/** Limits concurrency with round-robin over accounts, and over people within an account. Throws `busy` past its limits. */
 export class FairQueue {
   readonly #limits: FairQueueLimits
   readonly #running = new Map<string, number>()
   #inAll = 0
-  /** In the order of their coming; those who had a turn lately are in `#recent`, latest last. */
+  /** First come first; `#recent` has those served lately, latest last. */
   #waiting: Waiting[] = []
   readonly #recent = new Map<string, number>()
   #turns = 0
@@ -33,7 +28,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Resolves at one's turn, with how to end it. */
+  /** Resolves when it is this caller's turn, with the function that ends it. */
   async enter(
     { account, person }: { account: string; person: string },
     gone: AbortSignal | undefined,
@@ -49,7 +44,7 @@ export class FairQueue {
     try {
       await unlessAborted(turn.promise, gone)
     } catch (error) {
-      // its turn may have come at the moment that it was given up
+      // its turn may have come just as it was aborted
       if (this.#waiting.includes(own)) this.#waiting = this.#waiting.filter((other) => other !== own)
       else this.#leave(account)
       throw error
@@ -81,7 +76,7 @@ export class FairQueue {
     }
   }
 
-  /** Of those that may run, the first of who had no turn for longest. */
+  /** The first of those that waited longest for a turn. */
   #whoseTurn(): Waiting | undefined {
     const { atOnceOfAccount } = this.#limits
     const ready = this.#waiting.filter(({ account }) => this.#runningOf(account) < atOnceOfAccount)

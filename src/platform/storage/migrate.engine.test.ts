@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-/** Databases of their own in both engines, with nothing in them. */
+/** Empty databases in both engines. */
 async function emptyStores(name: string) {
   await engines.owner.query(`CREATE DATABASE ${name}`)
   await engines.clickhouse.command({ query: `CREATE DATABASE ${name}` })
@@ -97,7 +97,9 @@ describe('migrate', () => {
     const { pool, close } = connectPostgres(postgresUrl, () => {})
     const client = await pool.connect()
     const [first, second] = ['0001-a.sql', '0002-b.sql'].map((name) => ({
-      ...{ name, sql: `CREATE TABLE t${name.slice(0, 4)} (id int)`, checksum: name },
+      name,
+      sql: `CREATE TABLE t${name.slice(0, 4)} (id int)`,
+      checksum: name,
     })) as [Migration, Migration]
     await migratePostgres(client, [first, second])
     const older = migratePostgres(client, [first, { ...second, name: '0003-c.sql' }])
@@ -109,7 +111,7 @@ describe('migrate', () => {
 })
 
 describe('the user of DATABASE_URL', () => {
-  /** A login without any privilege, on an empty database of the owner's. */
+  /** An unprivileged user on the owner's empty database. */
   async function plainUser(name: string): Promise<string> {
     await emptyStores(name)
     await engines.owner.query(`CREATE ROLE ${name} LOGIN NOCREATEROLE PASSWORD 'segredo'`)

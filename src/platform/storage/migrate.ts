@@ -5,13 +5,10 @@ import { migrationFolders, readMigrations } from './migration-files.ts'
 import { checkPrivileges } from './postgres/check-privileges.ts'
 import { migratePostgres, pendingInPostgres } from './postgres/migrate-postgres.ts'
 
-/** One number for the whole product: whoever holds this lock migrates, everyone else waits for it. */
+/** Advisory lock: one process migrates, the others wait. */
 const migrationLock = 7_230_051
 
-/**
- * Brings both engines to the present schema; any number of processes may call it at once. `onPending` hears how many migrations are
- * about to run, if any. Gives the names of what ran.
- */
+/** Migrates both engines; safe to call concurrently. Returns the names of what ran. */
 export async function migrate(
   pool: Pool,
   clickhouse: ClickHouse,
@@ -26,7 +23,7 @@ export async function migrate(
       readMigrations(migrationFolders.postgres),
       readMigrations(migrationFolders.clickhouse),
     ])
-    // both are looked at before either is changed
+    // check both before changing either
     const inPostgres = await pendingInPostgres(client, people)
     const pending = inPostgres.length + (await pendingInClickHouse(clickhouse, facts)).length
     if (pending > 0) onPending(pending)

@@ -6,7 +6,7 @@ import { StartError } from '../errors.ts'
 
 const sources = join(import.meta.dirname, '..', '..')
 
-/** Folders of hand-written SQL, by engine. Numbers are unique within an engine. */
+/** Folders of SQL files, by engine; numbers are unique within an engine. */
 export const migrationFolders = {
   postgres: [join(import.meta.dirname, 'postgres', 'migrations')],
   clickhouse: [join(sources, 'analytics', 'facts', 'migrations'), join(sources, 'ingestion', 'migrations')],
@@ -14,7 +14,6 @@ export const migrationFolders = {
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** The migrations of some folders in the order of their numbers. */
 export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const found: Migration[] = []
   for (const folder of folders.filter(existsSync)) {
@@ -27,7 +26,7 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
   return found.sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** What is still to be run; refuses data of a newer version, and a migration whose text changed after it was run. */
+/** Refuses data of a newer version, and migrations edited after they ran. */
 export function pendingMigrations(all: Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Set(all.map(({ name }) => name))
   const newer = [...applied.keys()].find((name) => !known.has(name))

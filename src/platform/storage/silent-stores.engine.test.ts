@@ -3,7 +3,7 @@ import { os } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestContext } from '../http/request-context.ts'
-import { farolErrorOf } from '../http/farol-error-of.ts'
+import { toFarolError } from '../http/to-farol-error.ts'
 import { connectEngines, testEngines, type TestEngines } from '../testing/engines.ts'
 import { startSwallowingProxy, type SwallowingProxy } from '../testing/swallowing-proxy.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -18,7 +18,7 @@ let clickhouse: SwallowingProxy
 
 const patience = { timeout: 60_000, interval: 50 }
 const times = { suspiciousMs: 50, probeMs: 400, pauseMs: 50 }
-const codeOf = (error: unknown) => farolErrorOf(error).code
+const codeOf = (error: unknown) => toFarolError(error).code
 const soon = { deadlineMs: 500, asker: { account: 'a', person: 'p' } }
 
 beforeAll(async () => {

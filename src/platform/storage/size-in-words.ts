@@ -1,6 +1,6 @@
 type Rounding = 'ceil' | 'floor' | 'halfExpand'
 
-/** Bytes as people read them: in GB with one place, or in whole MB where there is less than one GB. */
+/** In GB with one decimal, or whole MB below 1 GB. */
 export function sizeInWords(bytes: number, roundingMode: Rounding = 'halfExpand'): string {
   const [unit, size, maximumFractionDigits] = bytes < 1e9 ? ['MB', 1e6, 0] : ['GB', 1e9, 1]
   const amount = Math.max(0, bytes) / size

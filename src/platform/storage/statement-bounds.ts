@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** For whom statements run, and for how long one may go unanswered. */
+/** Who waits for a statement, and for how long. */
 export type StatementBounds = {
   /** Of one statement, in both stores. */
   deadlineMs: number
-  /** Of a request, for the turn that its statements take; null for background work, which waits for no turn. */
+  /** For queueing by account and person; null for background work, which is not queued. */
   asker: { account: string; person: string } | null
-  /** Aborted when nobody waits for the answers of reads any more. */
+  /** Aborted when the browser is gone; ends reads. */
   gone?: AbortSignal
 }
 
 export const REQUEST_DEADLINE_MS = 10_000
 
-/** Longer than PostgreSQL's own limit of a statement, which is the one to be told of. */
+/** Longer than PostgreSQL's statement timeout, so that its error comes first. */
 const background: StatementBounds = { deadlineMs: 75_000, asker: null }
 
 const running = new AsyncLocalStorage<StatementBounds>()
 
-/** Runs work whose statements, all that it awaits, have these bounds. */
+/** Everything that `work` awaits runs under these bounds. */
 export function withBounds<Result>(
   bounds: StatementBounds,
   work: () => PromiseLike<Result>,
 ): Promise<Result> {
-  // Drizzle's statements begin when they are awaited
+  // Drizzle's statements start when awaited
   return running.run(bounds, async () => await work())
 }
 
@@ -30,13 +30,13 @@ export function currentBounds(): StatementBounds {
   return running.getStore() ?? background
 }
 
-/** From here on the running request's statements take the turns of this person in this account. */
-export function askAs(account: string, person: string): void {
+/** Sets whose turn the current request's statements take from here on. */
+export function setAsker(account: string, person: string): void {
   const bounds = running.getStore()
   if (bounds !== undefined) bounds.asker = { account, person }
 }
 
-/** Fails as `signal` does when it aborts first; what is waited for goes on. */
+/** Rejects when `signal` aborts; the promise itself goes on. */
 export async function unlessAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal | undefined,

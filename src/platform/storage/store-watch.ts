@@ -3,9 +3,8 @@ import { FarolError } from '../errors.ts'
 import { currentBounds } from './statement-bounds.ts'
 
 export type WatchTimes = {
-  /** After so long without an answer, whether the store is there is asked. */
+  /** Silence after which the store is probed. */
   suspiciousMs: number
-  /** How long it may take to say that it is there. */
   probeMs: number
   pauseMs: number
 }
@@ -15,17 +14,13 @@ const PROBES_TO_BE_AWAY = 2
 const RETRY_SECONDS = 5
 
 type Means = {
-  /** Asks the store the smallest question, on a connection of its own, which `signal` closes. */
+  /** Must use its own connection and close it when `signal` aborts. */
   probe: (signal: AbortSignal) => Promise<void>
-  /** Told when the store stops answering, and when it answers again. */
   onChange: (answers: boolean) => void
   times?: WatchTimes | undefined
 }
 
-/**
- * Knows whether a store answers. While it does not, requests that wait for it fail, and new ones fail at once; its first answer
- * ends that. Background work is let through: it tries again by itself.
- */
+/** Tracks whether a store is up. While down, requests fail at once; background work is let through and retries by itself. */
 export class StoreWatch {
   readonly #means: Means
   readonly #times: WatchTimes
@@ -39,13 +34,13 @@ export class StoreWatch {
     this.#times = means.times ?? usual
   }
 
-  /** Whether the store answers at this moment, within the time of a probe. */
+  /** Whether the store is up now, within a probe's timeout. */
   answers(): Promise<boolean> {
     this.#answering ??= this.#probe().finally(() => (this.#answering = undefined))
     return this.#answering
   }
 
-  /** Waits for something of the store; the `signal` of a request is aborted when the store is away. */
+  /** Rejects for requests (and aborts their `signal`) when the store goes down. */
   async during<Result>(wait: (signal: AbortSignal | undefined) => Promise<Result>): Promise<Result> {
     if (currentBounds().asker === null) return wait(undefined)
     const { signal } = this.#away
@@ -58,7 +53,6 @@ export class StoreWatch {
     }
   }
 
-  /** Something hints that the store is away: it is asked until it answers. */
   suspect(): void {
     if (this.#watching || this.#closed.signal.aborted) return
     this.#watching = true

@@ -5,13 +5,13 @@ export type Answer = { status: number; headers: Headers; body: unknown; text: st
 export type Browser = {
   cookies: Map<string, string>
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  /** Sends the token that the cookie holds, after asking for one if there is none. */
+  /** With the anti-forgery token, fetched if missing. */
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** As it is: no token, no JSON. */
+  /** Raw: no token, no JSON. */
   send: (path: string, init: RequestInit) => Promise<Answer>
 }
 
-/** What a browser does with cookies and the anti-forgery token, over real HTTP. */
+/** Handles cookies and the anti-forgery token as a browser does, over real HTTP. */
 export function openBrowser(url: string): Browser {
   const cookies = new Map<string, string>()
 

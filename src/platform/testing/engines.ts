@@ -21,14 +21,12 @@ export type AccountOverrides = {
   now?: () => Date
 }
 
-/** An account's own context, with what the system would hold beside it. */
 export type TestAccount = AccountContext & { system: Database; keyring: Keyring }
 
 export type TestEngines = {
-  /** Rows of every account, as the system sees them. */
   db: Database
   accountDb: (accountId: string) => Database
-  /** The owner of the tables, who is above their rules. */
+  /** The owner of the tables, exempt from row-level security. */
   owner: Pool
   clickhouse: ClickHouse
   keyring: Keyring
@@ -36,17 +34,16 @@ export type TestEngines = {
   postgresAnswers: () => Promise<boolean>
   postgresUrl: string
   clickhouseUrl: string
-  /** A new account and a new person in it, as every verb receives them. */
+  /** A new account and person, as operations receive them. */
   newAccount: (overrides?: AccountOverrides) => Promise<TestAccount>
   stop: () => Promise<void>
 }
 
-/** Clients of the engines that the run has opened, migrated. Every test makes its own accounts; nothing is cleared between tests. */
+/** The run's shared, migrated engines. Tests create their own accounts; nothing is cleared in between. */
 export async function testEngines(): Promise<TestEngines> {
   return connectEngines(inject('engines'))
 }
 
-/** Clients of engines that a test has opened for itself. */
 export function connectEngines(
   { postgresUrl, clickhouseUrl }: Pick<TestEngines, 'postgresUrl' | 'clickhouseUrl'>,
   times?: WatchTimes,

@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts'
 
-/** Texts that have broken servers, and shapes that nobody expects where a text should be. */
+/** Texts that have broken servers, and non-texts where a text belongs. */
 const nasty = [
   '',
   ' ',
@@ -70,7 +70,7 @@ export type HostileRequest = {
   init: { method: string; headers: Record<string, string>; body?: string }
 }
 
-/** The same seed gives the same request. Numbers are from 0 up to, and without, 1. */
+/** Deterministic by seed; numbers in [0, 1). */
 function randomOf(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {
@@ -79,7 +79,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** One of the operations, bent: its address, query, body, type, method or headers are not what they should be. */
+/** Distorts an operation's address, query, body, type, method or headers. */
 export function hostileRequest(
   operations: readonly Operation[],
   seed: number,
@@ -113,10 +113,10 @@ export function hostileRequest(
   const sent = random() < 0.8 ? method : pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
   if (sent === 'GET') return { id, path: address, init: { method: sent, headers } }
   headers['content-type'] = type
-  return { id, path: address, init: { method: sent, headers, body: bentBody(body?.(), pick, random) } }
+  return { id, path: address, init: { method: sent, headers, body: distortedBody(body?.(), pick, random) } }
 }
 
-function bentBody(
+function distortedBody(
   known: string | undefined,
   pick: <T>(from: readonly T[]) => T,
   random: () => number,

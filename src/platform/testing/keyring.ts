@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { keyringOf } from '../secrets/keyring.ts'
+import { createKeyring } from '../secrets/keyring.ts'
 
-/** The same in every test, so that one server opens what another sealed. */
-export const testKeyring = keyringOf(createHash('sha256').update('farol tests').digest())
+/** The same in every test, so that servers can read each other's data. */
+export const testKeyring = createKeyring(createHash('sha256').update('farol tests').digest())

@@ -1,5 +1,5 @@
 import { reachKey } from '#model/reach.ts'
-import { sampleOf, type Schema } from './sample-of.ts'
+import { sampleValue, type Schema } from './sample-value.ts'
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
 type Described = {
@@ -10,25 +10,22 @@ type Described = {
 }
 
 export type Operation = {
-  /** `team.listLogs`. */
   id: string
   method: string
-  /** The names of what stands in the address. */
   names: string[]
-  /** With the ids given, or one of nobody's, in every place of one, and all that is required in the query. */
+  /** With the given ids (else unknown ones) and every required query parameter. */
   path: (ids?: Readonly<Record<string, string>>) => string
-  /** Of the smallest body that it takes; undefined without one. */
+  /** The smallest valid body; undefined without one. */
   body: (() => string) | undefined
   contentType: string
   isWrite: boolean
-  /** Whom a write asks for, as its contract declares; undefined where it does not. */
+  /** As the contract declares; undefined if it does not. */
   reach: string | undefined
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Every operation of an OpenAPI document, ready to be asked. */
-export function operationsOf(document: unknown): Operation[] {
+export function listOperations(document: unknown): Operation[] {
   const { paths } = document as { paths: Record<string, Record<string, Described>> }
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -51,14 +48,14 @@ function operationOf(
     path: (ids = {}) => {
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
         const parameter = parameters.find((known) => known.in === 'path' && known.name === name)
-        return encodeURIComponent(ids[name] ?? String(sampleOf(parameter?.schema ?? {})))
+        return encodeURIComponent(ids[name] ?? String(sampleValue(parameter?.schema ?? {})))
       })
       const query = parameters
         .filter((parameter) => parameter.in === 'query' && parameter.required)
-        .map(({ name, schema }) => `${name}=${encodeURIComponent(String(sampleOf(schema)))}`)
+        .map(({ name, schema }) => `${name}=${encodeURIComponent(String(sampleValue(schema)))}`)
       return `/api${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
     },
-    body: content && (() => (isJson ? JSON.stringify(sampleOf(content.schema)) : 'x')),
+    body: content && (() => (isJson ? JSON.stringify(sampleValue(content.schema)) : 'x')),
     contentType: isJson ? contentType : 'application/octet-stream',
     isWrite: method !== 'get',
     reach,

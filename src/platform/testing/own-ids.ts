@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** One row of everything in an account that has an id of its own: the ids, by their names in addresses. */
+/** Creates one of everything with an id in an account; ids by their path parameter. */
 export async function ownIds(
   owner: Pool,
   { accountId, userId }: { accountId: string; userId: string },
@@ -37,8 +37,16 @@ export async function ownIds(
   }
   const exported = {
     ...mine,
-    ...{ id: id(), kind: 'orders', name: 'Alheio', format: 'csv', question: 'x', personal: false },
-    ...{ needs: '{}', storage: 'x', requested_by: userId, created_at: now },
+    id: id(),
+    kind: 'orders',
+    name: 'Alheio',
+    format: 'csv',
+    question: 'x',
+    personal: false,
+    needs: '{}',
+    storage: 'x',
+    requested_by: userId,
+    created_at: now,
   }
   const channel = { ...mine, id: id(), name: 'Alheio', rule: '{"channel":["Site"]}' }
   const view = { ...mine, id: id(), screen: 'orders', name: 'Alheia', search: '', shared: true }

@@ -7,7 +7,6 @@ import type { Database } from '../storage/postgres/postgres.ts'
 
 export type TestPerson = { id: string; email: string; password: string; accounts: Account[] }
 
-/** Somebody who can sign in, with the named accounts of their own. */
 export async function newPerson(
   db: Database,
   accountNames: string[] = ['Loja'],

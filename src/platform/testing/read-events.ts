@@ -4,12 +4,11 @@ export type EventReader = {
   status: number
   headers: Headers
   heard: ServerEvent[]
-  /** Whether the server has ended the answer. */
   ended: () => boolean
   close: () => void
 }
 
-/** Reads server-sent events as a browser does, from when the answer begins. */
+/** Reads server-sent events; resolves when the answer begins. */
 export async function readEvents(url: string, cookies: ReadonlyMap<string, string>): Promise<EventReader> {
   const stop = new AbortController()
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

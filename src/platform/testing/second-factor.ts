@@ -7,13 +7,12 @@ import { newTotpSecret } from '../identity/second-factor/totp.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { testKeyring } from './keyring.ts'
 
-/** What an application with that secret shows at a moment. */
 export function totpCodeAt(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 }
 
-/** The person has a second factor from now on; gives its secret and the recovery codes. */
-export async function giveSecondFactor(
+/** Turns the second factor on; returns its secret and recovery codes. */
+export async function turnOnSecondFactor(
   db: Database,
   userId: string,
   at: Date,

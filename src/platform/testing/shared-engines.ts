@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Opens both engines once for all the engine tests of a run, in a folder that goes away with them. */
+/** Starts both engines once per run, in a temporary folder. */
 export default async function openSharedEngines(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'farol-test-'))
   const engines = await startEngines({ dataDir })

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type SwallowingProxy = {
-  /** The address, through the proxy. */
+  /** The store's address through the proxy. */
   url: string
-  /** From now on nothing passes, in no direction, on the connections that are open; `alsoNew` swallows those to come, too. */
+  /** Open connections go silent; `alsoNew`: future ones too. */
   swallow: (options?: { alsoNew: boolean }) => void
-  /** New connections pass again; the swallowed ones stay silent. */
+  /** New connections pass again. */
   pass: () => void
   close: () => Promise<void>
 }
 
-/** Stands before a store, forwards, and goes silent without closing, as a network does that lost a route. */
+/** Forwards to a store and can go silent without closing, as a network that lost a route. */
 export async function startSwallowingProxy(target: string): Promise<SwallowingProxy> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()

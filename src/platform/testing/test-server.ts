@@ -19,7 +19,7 @@ type Options = {
   heatmapSiteId?: number
 }
 
-/** What a server is put together from, but for its areas: the test's engines, and nothing configured. */
+/** Everything but the router: the test's engines and default settings. */
 export function farolParts(
   { db, accountDb, postgresAnswers, clickhouse, listen }: TestEngines,
   options: Options = {},
@@ -42,7 +42,6 @@ export function farolParts(
   }
 }
 
-/** The real HTTP server with some areas, on a free port. */
 export async function startTestServer(
   engines: TestEngines,
   router: ApiRouter,

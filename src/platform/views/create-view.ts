@@ -4,16 +4,15 @@ import { assertPermission } from '../context.ts'
 import type { NewView, SavedView } from '#model/views-contract.ts'
 import {
   assertMayShare,
-  audited,
+  auditedFields,
   findView,
   personOf,
   type ViewsContext,
   viewPermission,
 } from './find-views.ts'
-import { keptSearch } from './kept-search.ts'
 import { savedViews } from './schema.ts'
 
-/** Keeps the state of a screen under a name, for the person or for everybody in the account. */
+/** Saves a screen's state, for the person or the whole account. */
 export async function createView(ctx: ViewsContext, input: NewView): Promise<SavedView> {
   assertPermission(ctx, viewPermission(ctx, input.screen, 'view'))
   if (input.shared) assertMayShare(ctx, input.screen)
@@ -22,12 +21,22 @@ export async function createView(ctx: ViewsContext, input: NewView): Promise<Sav
     await tx.insert(savedViews).values({
       ...input,
       id,
-      search: keptSearch(input.search),
+      search: savedSearch(input.search),
       accountId: ctx.account.id,
       ownerId: personOf(ctx),
       updatedAt: ctx.now(),
     })
-    await recordAudit(tx, { ctx, action: 'view.create', object: `view:${id}`, after: audited(input) })
+    await recordAudit(tx, { ctx, action: 'view.create', object: `view:${id}`, after: auditedFields(input) })
   })
   return findView(ctx.db, ctx, id)
+}
+
+/** Belongs to whoever opens the view, so it is not saved. */
+const passing = ['accountId', 'virtualChannelId', 'page']
+
+/** The query string that is saved: `uf=SP&sort=-total`. */
+export function savedSearch(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of passing) params.delete(name)
+  return params.toString()
 }

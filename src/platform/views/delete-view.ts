@@ -1,16 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
-import { assertMayShare, assertSeesScreens, audited, findView, type ViewsContext } from './find-views.ts'
+import {
+  assertMayShare,
+  assertSeesScreens,
+  auditedFields,
+  findView,
+  type ViewsContext,
+} from './find-views.ts'
 import { savedViews } from './schema.ts'
 
-/** A view goes away, and stops being anybody's default. */
 export async function deleteView(ctx: ViewsContext, { viewId }: { viewId: string }): Promise<{ id: string }> {
   assertSeesScreens(ctx)
   const view = await findView(ctx.db, ctx, viewId)
   if (view.shared) assertMayShare(ctx, view.screen)
   await ctx.db.transaction(async (tx) => {
     await tx.delete(savedViews).where(eq(savedViews.id, viewId))
-    await recordAudit(tx, { ctx, action: 'view.delete', object: `view:${viewId}`, before: audited(view) })
+    await recordAudit(tx, {
+      ctx,
+      action: 'view.delete',
+      object: `view:${viewId}`,
+      before: auditedFields(view),
+    })
   })
   return { id: viewId }
 }

@@ -7,10 +7,10 @@ import type { Area, Permission } from '#model/permissions.ts'
 import type { SavedView } from '#model/views-contract.ts'
 import { savedViewDefaults, savedViews } from './schema.ts'
 
-/** Whoever asks, and the area of each screen that has views. */
+/** `screenAreas`: the area of each screen that has views. */
 export type ViewsContext = AccountContext & { screenAreas: ReadonlyMap<string, Area> }
 
-/** @throws FarolError invalidInput for a screen that has no views. */
+/** Throws `invalidInput` for a screen without views. */
 export function viewPermission(
   { screenAreas }: ViewsContext,
   screen: string,
@@ -21,25 +21,25 @@ export function viewPermission(
   return `${area}.${action}`
 }
 
-/** The system keeps no views. */
+/** The system has no views. */
 export function personOf({ actor }: AccountContext): string {
   if (actor === 'system') throw new FarolError('forbidden')
   return actor.userId
 }
 
-/** Throws `forbidden` for who sees no screen at all; which screens, the views found tell. */
+/** Throws `forbidden` for people who see no screen at all. */
 export function assertSeesScreens({ permissions, screenAreas }: ViewsContext): void {
   if (![...screenAreas.values()].some((area) => permissions.has(`${area}.view`)))
     throw new FarolError('forbidden', { permission: 'sales.view' })
 }
 
-/** What is shared is everybody's in the account: throws `forbidden` for who may not edit the screen's area, or sees a part of the account alone. */
+/** Shared views need edit permission in the screen's area, and the whole account; else throws `forbidden`. */
 export function assertMayShare(ctx: ViewsContext, screen: string): void {
   assertPermission(ctx, viewPermission(ctx, screen, 'edit'))
   assertWholeAccount(ctx)
 }
 
-/** Views that the person may see: their own, and those that are shared. */
+/** The person's own views and the shared ones, on screens that they may see. */
 export async function findViews(
   db: Database | Transaction,
   ctx: ViewsContext,
@@ -60,7 +60,11 @@ export async function findViews(
     .where(and(eq(accountId, ctx.account.id), condition, or(shared, eq(ownerId, userId))))
     .orderBy(asc(screen), asc(sql`lower(${name})`), asc(id))
   return rows.map(({ view, owner, first }) => ({
-    ...{ id: view.id, screen: view.screen, name: view.name, search: view.search, shared: view.shared },
+    id: view.id,
+    screen: view.screen,
+    name: view.name,
+    search: view.search,
+    shared: view.shared,
     mine: view.ownerId === userId,
     owner,
     isDefault: first !== null,
@@ -71,7 +75,7 @@ export async function findViews(
   }))
 }
 
-/** @throws FarolError notFound for a view of another account, of somebody else's own, or of a screen that the person does not see. */
+/** Throws `notFound` for views of other accounts, other people, or screens that the person may not see. */
 export async function findView(
   db: Database | Transaction,
   ctx: ViewsContext,
@@ -83,8 +87,16 @@ export async function findView(
   return view
 }
 
-/** What of a view goes into the audit: its state may hold what somebody searched for. */
-export const audited = ({ screen, name, shared }: { screen: string; name: string; shared: boolean }) => ({
+/** Without the state, which may contain what somebody searched for. */
+export const auditedFields = ({
+  screen,
+  name,
+  shared,
+}: {
+  screen: string
+  name: string
+  shared: boolean
+}) => ({
   screen,
   name,
   shared,

@@ -4,7 +4,6 @@ import type { SavedView } from '#model/views-contract.ts'
 import { findViews, type ViewsContext, viewPermission } from './find-views.ts'
 import { savedViews } from './schema.ts'
 
-/** The person's own views of a screen and the shared ones, by name. */
 export async function listViews(
   ctx: ViewsContext,
   { screen }: { screen: string },

@@ -1,6 +1,5 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The state of a screen under a name: of one person, or of the account. */
 export const savedViews = pgTable('saved_views', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -12,7 +11,7 @@ export const savedViews = pgTable('saved_views', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
-/** What a person sees first on a screen. */
+/** The view that a screen opens with, by person. */
 export const savedViewDefaults = pgTable('saved_view_defaults', {
   accountId: uuid('account_id').notNull(),
   userId: uuid('user_id').notNull(),

@@ -4,7 +4,7 @@ import type { SavedView } from '#model/views-contract.ts'
 import { assertSeesScreens, findView, personOf, type ViewsContext } from './find-views.ts'
 import { savedViewDefaults } from './schema.ts'
 
-/** What the person sees first on the view's screen from now on: this view, or the screen as it is. */
+/** Sets or clears the view that the screen opens with, for this person. */
 export async function setDefaultView(
   ctx: ViewsContext,
   { viewId, isDefault }: { viewId: string; isDefault: boolean },

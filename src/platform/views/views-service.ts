@@ -9,7 +9,6 @@ import { listViews } from './list-views.ts'
 import { setDefaultView } from './set-default-view.ts'
 import { updateView } from './update-view.ts'
 
-/** Saved views of the screens that declare them. */
 export function viewsService(screens: readonly ViewedScreen[]) {
   const screenAreas = new Map(screens.map(({ screen, area }) => [screen, area]))
   const within = (ctx: AccountRequest): ViewsContext => ({ ...ctx, screenAreas })

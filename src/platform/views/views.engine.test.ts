@@ -33,7 +33,6 @@ const view = {
   shared: false,
 } as const
 
-/** Somebody else in the same account. */
 async function colleague(ctx: TestAccount, role: 'viewer' | 'admin' = 'admin'): Promise<TestAccount> {
   const person = await newPerson(engines.db, [])
   await engines.db.insert(memberships).values({ accountId: ctx.account.id, userId: person.id, role })

@@ -1,13 +1,12 @@
 const ZERO = 48
-/** Longer texts are encoded by the runtime: calling it costs more than a short one. */
+/** For longer texts the runtime's encoder is faster. */
 const SHORT = 64
 
-/** UTF-8 that grows at its end; its room is kept when it is emptied. */
+/** A growable UTF-8 buffer, reused after it is emptied. */
 export class ByteText {
   bytes = Buffer.allocUnsafe(1 << 16)
   at = 0
 
-  /** Makes sure of room for so many bytes more. */
   room(more: number): void {
     if (this.at + more <= this.bytes.length) return
     const grown = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.at + more))
@@ -40,7 +39,7 @@ export class ByteText {
     this.at = at + length
   }
 
-  /** A whole number from 0, with zeros before it up to `width` digits. */
+  /** A non-negative integer, zero-padded to `width`. */
   digits(number: number, width = 1): void {
     let count = width
     for (let most = 10 ** width; number >= most; most *= 10) count += 1
@@ -54,13 +53,11 @@ export class ByteText {
     this.at += count
   }
 
-  /** Room for what is only known later. */
   skip(bytes: number): void {
     this.room(bytes)
     this.at += bytes
   }
 
-  /** A part of another one. */
   part(from: Uint8Array, start: number, end: number): void {
     this.room(end - start)
     const { bytes } = this
@@ -69,7 +66,7 @@ export class ByteText {
     this.at = at
   }
 
-  /** What it holds, in memory of its own; it begins anew. */
+  /** Copies the contents out and empties it. */
   take(): Buffer {
     const taken = Buffer.from(this.bytes.subarray(0, this.at))
     this.at = 0

@@ -1,9 +1,8 @@
 import { csvCell } from '#model/csv.ts'
 import type { ExportType } from '#model/exports.ts'
 import type { ByteText } from './byte-text.ts'
-import type { CurrencyUnit } from './currency-unit.ts'
+import { type CurrencyUnit, putMinor } from './currency-unit.ts'
 import type { Put } from './encoded-columns.ts'
-import { putMinor } from './put-minor.ts'
 
 const DAY_MS = 86_400_000
 const [SPACE, COLON] = [32, 58]
@@ -14,7 +13,7 @@ const putNumber: Put = (to, cell) => {
   else to.text(csvCell(number))
 }
 
-/** How each type is written: money in the currency's own unit, days as `20/11/2026` and instants with the account's clock after it. */
+/** Money in the currency's unit, days as `20/11/2026`, instants followed by the local time. */
 export function csvCells(
   { places }: CurrencyUnit,
   clock: (instant: number) => number,
@@ -33,7 +32,7 @@ export function csvCells(
 
 const dayText = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
-/** `20/11/2026 14:05:31`; days come again and again, and are told once. */
+/** `20/11/2026 14:05:31`; days are cached. */
 function putInstant(clock: (instant: number) => number): Put {
   const days = new Map<number, string>()
   const dayOf = (day: number): string => {

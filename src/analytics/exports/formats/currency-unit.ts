@@ -1,4 +1,5 @@
-/** How an account's money is written: `R$`, with two places. */
+import type { ByteText } from './byte-text.ts'
+
 export type CurrencyUnit = { code: string; symbol: string; places: number; minor: number }
 
 export function currencyUnit(code: string): CurrencyUnit {
@@ -6,4 +7,25 @@ export function currencyUnit(code: string): CurrencyUnit {
   const places = format.resolvedOptions().maximumFractionDigits ?? 2
   const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
   return { code, symbol, places, minor: 10 ** places }
+}
+
+const MINUS = 45
+
+/** Minor units as a decimal, with no more places than needed: 6090 is `60,9`. */
+export function putMinor(to: ByteText, amount: number, places: number, mark: string): void {
+  if (!Number.isSafeInteger(amount)) {
+    to.text(String(Number((amount / 10 ** places).toFixed(6))).replace('.', mark))
+    return
+  }
+  if (amount < 0) to.byte(MINUS)
+  const all = Math.abs(amount)
+  const unit = 10 ** places
+  const whole = Math.floor(all / unit)
+  to.digits(whole)
+  let rest = all - whole * unit
+  let shown = places
+  for (; rest > 0 && rest % 10 === 0; shown -= 1) rest /= 10
+  if (rest === 0) return
+  to.byte(mark.charCodeAt(0))
+  to.digits(rest, shown)
 }

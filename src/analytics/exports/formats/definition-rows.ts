@@ -2,7 +2,7 @@ import type { ExportType } from '#model/exports.ts'
 import type { ExportCell } from '../export-batch.ts'
 import type { FileSubject, Written } from '../growing-file.ts'
 
-/** A line of what a file says of itself; one without a value is the title of those after it. */
+/** A line of the file's description; without a value, a heading. */
 export type DefinitionRow = { name: string; value: ExportCell; type: ExportType }
 
 const line = (name: string, value: ExportCell, type: ExportType = 'text'): DefinitionRow => ({
@@ -11,7 +11,6 @@ const line = (name: string, value: ExportCell, type: ExportType = 'text'): Defin
   type,
 })
 
-/** Where a file is from, what it holds, and how its figures are made. */
 export function definitionRows(
   { title, account, virtualChannel, askedAt, definitions, converted = [] }: FileSubject,
   { rows, sums }: Written,

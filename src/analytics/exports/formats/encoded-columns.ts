@@ -2,16 +2,15 @@ import type { Cells, ExportBatch } from '../export-batch.ts'
 import type { ExportCell } from '../export-batch.ts'
 import { ByteText } from './byte-text.ts'
 
-/** How a value is written. */
 export type Put = (to: ByteText, cell: Exclude<ExportCell, null>) => void
 
-/** How a column's values are written: each row's own, those that come again and again, and none. */
+/** `own` for values per row, `again` for dictionary entries, `none` for nulls. */
 export type PutColumn = { own: Put; again: Put; none: string }
 
-/** A column's values as text, one after the other, and where each ends; `at` says which is a row's. */
+/** Concatenated texts, and the end of each; `at` maps rows to dictionary entries. */
 export type EncodedColumn = { bytes: Uint8Array; ends: Uint32Array; at: Cells['at'] }
 
-/** Encodes columns batch by batch into the same memory: what it gives holds until it is asked again. */
+/** Encodes batches into reused memory: a result is valid until the next call. */
 export function columnEncoder(columns: readonly PutColumn[]): (batch: ExportBatch) => EncodedColumn[] {
   const texts = columns.map(() => new ByteText())
   return (batch) =>
@@ -31,7 +30,6 @@ export function columnEncoder(columns: readonly PutColumn[]): (batch: ExportBatc
     })
 }
 
-/** Adds the text of a row. */
 export function addCell(to: ByteText, { bytes, ends, at }: EncodedColumn, row: number): void {
   const index = at === null ? row : (at[row] ?? 0)
   to.part(bytes, ends[index] ?? 0, ends[index + 1] ?? 0)

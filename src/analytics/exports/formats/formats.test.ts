@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { exportFormats } from '#model/exports.ts'
 import { cellsOf, partsOf } from '../testing/read-workbook.ts'
 import { smallSheets, writtenSample } from '../testing/written-file.ts'
-import { lettersOf } from './xlsx-cells.ts'
+import { columnLetters } from './xlsx-cells.ts'
 
 describe('a workbook', () => {
   it('holds numbers, money, rates, days and instants as numbers, and text as text whatever it says', async () => {
@@ -76,7 +76,15 @@ describe('a workbook', () => {
   })
 
   it('names its columns as a spreadsheet does', () => {
-    expect([0, 25, 26, 51, 52, 701, 702].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual([
+      'A',
+      'Z',
+      'AA',
+      'AZ',
+      'BA',
+      'ZZ',
+      'AAA',
+    ])
   })
 })
 

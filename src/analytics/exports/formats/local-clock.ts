@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Between two changes of the clock. */
+/** A stretch of constant UTC offset. */
 type Span = { from: number; to: number; offset: number }
 
-/** The local clock of instants, as the instants at which UTC shows the same; quick enough for millions. */
+/** Maps an instant to the one at which UTC shows its local time; caches offsets, for millions of calls. */
 export function localClock(timeZone: string): (instant: number) => number {
   const spans: Span[] = []
   return (instant) => {
@@ -17,7 +17,7 @@ export function localClock(timeZone: string): (instant: number) => number {
 function spanOf(timeZone: string, instant: number): Span {
   const zoned = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone)
   const here = zoned(Math.floor(instant))
-  // what is before the next millisecond may be at this one
+  // `previous` excludes the instant itself
   const before = zoned(Math.floor(instant) + 1).getTimeZoneTransition('previous')
   const after = here.getTimeZoneTransition('next')
   return {

@@ -2,15 +2,13 @@ import type { ColumnChunk, Encoding, PageHeader, SchemaElement } from 'hyparquet
 import { ByteWriter } from 'hyparquet-writer'
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js'
 import { snappyCompress } from 'hyparquet-writer/src/snappy.js'
-import type { Cells } from '../export-batch.ts'
-import type { ExportCell } from '../export-batch.ts'
-import { levels, packed, widthOf } from './parquet-pages.ts'
+import type { Cells, ExportCell } from '../export-batch.ts'
 import type { Stored } from './parquet-values.ts'
 
 type Said = Exclude<ExportCell, null>
 type Page = { bytes: Uint8Array; size: number }
 
-/** The pages of a column in a group of rows: a batch is a page, and words that come again are told once in the group. */
+/** A column's pages in a row group: a page per batch, and one dictionary per group. */
 export function parquetChunk({ element, plain, bound }: Stored, name: string) {
   const words = new Map<Said, number>()
   const pages: Page[] = []
@@ -43,7 +41,7 @@ export function parquetChunk({ element, plain, bound }: Stored, name: string) {
     if (least === undefined || value < least) least = value
     if (most === undefined || value > most) most = value
   }
-  /** The place of each value among the group's words; -1 for none. */
+  /** Each value's index in the dictionary; -1 for null. */
   const placesOf = (values: Cells['values']): Int32Array =>
     Int32Array.from(values, (value) => {
       if (value === null) return -1
@@ -87,7 +85,7 @@ export function parquetChunk({ element, plain, bound }: Stored, name: string) {
       if (at === null) addPlain(values, rows)
       else addWords(values, at, rows)
     },
-    /** Its bytes where they begin at `offset`, and what the file's end says of it. */
+    /** The bytes, placed at `offset`, and the column's metadata for the footer. */
     end: (offset: number): { bytes: Uint8Array[]; chunk: ColumnChunk } => {
       const first = dictionary()
       const all = [...first, ...pages]
@@ -119,7 +117,7 @@ export function parquetChunk({ element, plain, bound }: Stored, name: string) {
   }
 }
 
-/** The values that are there, and which rows have one; null where all do. */
+/** The non-null values, and which rows have one; null if all do. */
 function withoutNulls(
   values: Cells['values'],
   rows: number,
@@ -140,3 +138,40 @@ function typeOf({ type }: Partial<SchemaElement>) {
   if (type === undefined) throw new Error('a column of a Parquet file has no type')
   return type
 }
+
+/** LEB128. */
+function varint(value: number): number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)]
+}
+
+/** Bit-packed numbers of `width` bits, as one run of Parquet's hybrid encoding. */
+function packed(values: ArrayLike<number>, width: number): Buffer {
+  const groups = Math.ceil(values.length / 8)
+  const head = varint((groups << 1) | 1)
+  const bytes = Buffer.alloc(head.length + groups * width)
+  bytes.set(head)
+  let at = head.length
+  let held = 0
+  let bits = 0
+  for (let place = 0; place < values.length; place += 1) {
+    held |= (values[place] ?? 0) << bits
+    for (bits += width; bits >= 8; bits -= 8) {
+      bytes[at] = held & 255
+      at += 1
+      held >>>= 8
+    }
+  }
+  if (bits > 0) bytes[at] = held & 255
+  return bytes
+}
+
+/** Definition levels; `there` is 1 or 0 by row, null if all have a value. */
+function levels(rows: number, there: Uint8Array | null): Buffer {
+  const runs = there === null ? Buffer.from([...varint(rows << 1), 1]) : packed(there, 1)
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(runs.length)
+  return Buffer.concat([length, runs])
+}
+
+/** Bits per index for `count` entries; at least 1, because some readers reject 0. */
+const widthOf = (count: number): number => Math.max(1, 32 - Math.clz32(count - 1))

@@ -6,16 +6,16 @@ import type { FileSubject, GrowingFile } from '../growing-file.ts'
 import { currencyUnit } from './currency-unit.ts'
 import { definitionRows } from './definition-rows.ts'
 import { parquetChunk } from './parquet-chunk.ts'
-import { storedOf } from './parquet-values.ts'
+import { parquetTypes } from './parquet-values.ts'
 
-/** Of a group: its pages are held until it is full, packed, and each group leaves some hundred bytes to be told at the end. */
+/** Rows held in memory, compressed, before a group is written. */
 const GROUP_ROWS = 65_536
 const MARK = Buffer.from('PAR1')
 
-/** A Parquet file with the keys of the columns as names; what it says of itself is in its metadata, under `farol`. */
+/** Column keys are the names; the description is in the metadata under `farol`. */
 export function parquetFile(handle: FileHandle, subject: FileSubject): GrowingFile {
   const { columns, account } = subject
-  const stored = storedOf(currencyUnit(account.currency))
+  const stored = parquetTypes(currencyUnit(account.currency))
   const groups: RowGroup[] = []
   let offset = 0
   let rows = 0
@@ -64,13 +64,17 @@ export function parquetFile(handle: FileHandle, subject: FileSubject): GrowingFi
         { name: 'root', num_children: columns.length },
         ...columns.map(({ key, type }) => ({
           ...stored[type].element,
-          ...{ name: key, repetition_type: 'OPTIONAL' as const },
+          name: key,
+          repetition_type: 'OPTIONAL' as const,
         })),
       ]
       const about = definitionRows(subject, summary).map(({ name, value }) => [name, value])
       const writer = new ByteWriter()
       writeMetadata(writer, {
-        ...{ version: 2, created_by: 'farol', schema, row_groups: groups },
+        version: 2,
+        created_by: 'farol',
+        schema,
+        row_groups: groups,
         num_rows: BigInt(summary.rows),
         key_value_metadata: [{ key: 'farol', value: JSON.stringify({ about, columns }) }],
         metadata_length: 0,

@@ -9,15 +9,14 @@ const HALF = 4_294_967_296
 
 type Said = Exclude<ExportCell, null>
 
-/** How a type is stored: its element of the schema, and its values one after the other. */
+/** A type's schema element and plain encoding. */
 export type Stored = {
   element: Partial<SchemaElement>
   plain: (values: ArrayLike<Said>) => Buffer
-  /** A value as the least and the most of a column are told; without it they are not. */
+  /** How a value counts for the min/max statistics; without it they are omitted. */
   bound?: (value: Said) => bigint | number
 }
 
-/** Numbers of `size` bytes each. */
 const numbers =
   (size: number, put: (to: DataView, at: number, value: Said) => void) =>
   (values: ArrayLike<Said>): Buffer => {
@@ -58,8 +57,8 @@ function bits(values: ArrayLike<Said>): Buffer {
   return bytes
 }
 
-/** How each type is stored: money as a decimal of the currency's places, instants in UTC. */
-export const storedOf = ({ places }: CurrencyUnit): Record<ExportType, Stored> => ({
+/** Money is a decimal with the currency's places; instants are in UTC. */
+export const parquetTypes = ({ places }: CurrencyUnit): Record<ExportType, Stored> => ({
   text: { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, plain: texts },
   money: {
     element: { type: 'INT64', converted_type: 'DECIMAL', precision: 18, scale: places },

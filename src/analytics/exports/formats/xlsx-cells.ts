@@ -1,36 +1,42 @@
 import type { ExportType } from '#model/exports.ts'
 import type { ExportCell } from '../export-batch.ts'
-import type { CurrencyUnit } from './currency-unit.ts'
+import { type CurrencyUnit, putMinor } from './currency-unit.ts'
 import type { Put } from './encoded-columns.ts'
-import { putMinor } from './put-minor.ts'
 
-/** What Excel keeps in one cell. */
+/** Excel's limit per cell. */
 const LONGEST_TEXT = 32_767
 const DAY_MS = 86_400_000
-/** Days from Excel's beginning to 1970. */
+/** Days from Excel's epoch to 1970. */
 const EXCEL_1970 = 25_569
 
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** What XML cannot hold, and what would be read as an escape of it. */
-const unsayable = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu
+/** Characters that XML cannot hold, and text that would be read as an escape. */
+const unencodable = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu
 const escapeOf = (character: string) =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** What a text may hold that has to be looked at. */
-const doubtful = /[^ -~]|[&<>"_]/
+const needsEscape = /[^ -~]|[&<>"_]/
 
 export function xmlText(text: string): string {
-  if (text.length <= LONGEST_TEXT && !doubtful.test(text)) return text
+  if (text.length <= LONGEST_TEXT && !needsEscape.test(text)) return text
   return text
     .slice(0, LONGEST_TEXT)
     .toWellFormed()
-    .replaceAll(unsayable, escapeOf)
+    .replaceAll(unencodable, escapeOf)
     .replaceAll(/[&<>"]/g, (character) => special[character] ?? '')
 }
 
-/** The looks of cells, by their place in the styles of the workbook. */
-export const looks = {
-  ...{ plain: 0, title: 1, text: 2, money: 3, integer: 4, number: 5, rate: 6, instant: 7, day: 8, long: 9 },
+export const cellStyles = {
+  plain: 0,
+  title: 1,
+  text: 2,
+  money: 3,
+  integer: 4,
+  number: 5,
+  rate: 6,
+  instant: 7,
+  day: 8,
+  long: 9,
   boolean: 0,
 } as const
 
@@ -50,29 +56,29 @@ const putNumber: Put = (to, cell) => {
 
 export const textItem = (text: string): string => `<t xml:space="preserve">${xmlText(text)}</t>`
 
-/** A text's XML after its place: always a text, whatever it says. */
+/** Always typed as text, so that no formula runs. */
 export const textCell = (look: number, cell: ExportCell): string =>
   `" s="${look}" t="inlineStr"><is>${textItem(String(cell))}</is></c>`
 
-/** How each type is written after its place: numbers, days and instants as numbers; `clock` gives the local clock of an instant. */
+/** Numbers, days and instants become numbers; `clock` gives the local time of an instant. */
 export function xlsxCells(
   { places }: CurrencyUnit,
   clock: (instant: number) => number,
 ): Record<ExportType, Put> {
-  const plain = number(looks.number, putNumber)
+  const plain = number(cellStyles.number, putNumber)
   return {
-    text: (to, cell) => to.text(textCell(looks.text, cell)),
-    money: number(looks.money, (to, cell) => putMinor(to, Number(cell), places, '.')),
-    integer: number(looks.integer, putNumber),
+    text: (to, cell) => to.text(textCell(cellStyles.text, cell)),
+    money: number(cellStyles.money, (to, cell) => putMinor(to, Number(cell), places, '.')),
+    integer: number(cellStyles.integer, putNumber),
     number: plain,
-    rate: number(looks.rate, putNumber),
-    instant: number(looks.instant, (to, cell) => putDays(to, clock(Number(cell)))),
-    day: number(looks.day, (to, cell) => putDays(to, Date.parse(String(cell)))),
+    rate: number(cellStyles.rate, putNumber),
+    instant: number(cellStyles.instant, (to, cell) => putDays(to, clock(Number(cell)))),
+    day: number(cellStyles.day, (to, cell) => putDays(to, Date.parse(String(cell)))),
     boolean: (to, cell) => to.text(`" t="b"><v>${cell === true ? 1 : 0}</v></c>`),
   }
 }
 
-/** Days since Excel's beginning, to the hundredth of a microsecond. */
+/** Days since Excel's epoch, to the hundredth of a microsecond. */
 const putDays: Put = (to, cell) => {
   const ms = Number(cell)
   const day = Math.floor(ms / DAY_MS)
@@ -86,8 +92,8 @@ const putDays: Put = (to, cell) => {
   }
 }
 
-/** `A`, `B`, …, `Z`, `AA`: the letters of a column, from 0. */
-export function lettersOf(column: number): string {
+/** Column letters from 0: `A`, `B`, …, `Z`, `AA`. */
+export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
 }

@@ -3,25 +3,21 @@ import type { FileSubject, GrowingFile, Written } from '../growing-file.ts'
 import { ByteText } from './byte-text.ts'
 import { currencyUnit } from './currency-unit.ts'
 import { definitionRows } from './definition-rows.ts'
-import { columnEncoder } from './encoded-columns.ts'
+import { columnEncoder, type Put } from './encoded-columns.ts'
 import { localClock } from './local-clock.ts'
-import { sharedWords } from './shared-words.ts'
-import { looks, textCell, xlsxCells } from './xlsx-cells.ts'
-import { sheetEnd, sheetPath, sheetStart, wordsPath, workbookParts, xmlHead } from './xlsx-parts.ts'
+import { cellStyles, textCell, xlsxCells, textItem } from './xlsx-cells.ts'
+import { sheetEnd, sheetPath, sheetStart, wordsPath, workbookParts, xmlHead, main } from './xlsx-parts.ts'
 import { beginSheet, type Sheet } from './xlsx-sheet.ts'
 import { zipWriter } from './zip-writer.ts'
 
-/** Rows of a sheet in Excel, its titles among them. */
+/** Excel's rows per sheet, the header included. */
 const SHEET_ROWS = 1_048_576
-/** A part of an archive ends at 4 GB; wide rows fill a sheet before its last row. */
+/** A zip entry ends at 4 GB; wide rows reach that before the last row. */
 const SHEET_BYTES = 3_900_000_000
-/** What is made and packed at once. */
+/** Rows encoded and compressed at once. */
 const PIECE_ROWS = 1024
 
-/**
- * A workbook with typed cells that goes on in another sheet where one is full, and with a last sheet, "Definições", that says where it is from. Its parts
- * leave for the disk as they grow.
- */
+/** Continues in another sheet when one is full, and ends with the sheet "Definições". Streams to disk. */
 export function xlsxFile(handle: FileHandle, subject: FileSubject, sheetRows = SHEET_ROWS): GrowingFile {
   const { columns, account } = subject
   const unit = currencyUnit(account.currency)
@@ -86,15 +82,32 @@ function definitionsSheet(subject: FileSubject, summary: Written): Buffer {
   for (const [index, { name, value, type }] of definitionRows(subject, summary).entries()) {
     const number = index + 1
     text.text(
-      `<row r="${number}"><c r="A${number}${textCell(value === null ? looks.title : looks.long, name)}`,
+      `<row r="${number}"><c r="A${number}${textCell(value === null ? cellStyles.title : cellStyles.long, name)}`,
     )
     if (value !== null) {
       text.text(`<c r="B${number}`)
-      if (type === 'text') text.text(textCell(looks.long, value))
+      if (type === 'text') text.text(textCell(cellStyles.long, value))
       else cells[type](text, value)
     }
     text.text('</row>')
   }
   text.text(sheetEnd(null))
   return text.take()
+}
+
+/** Entries of the shared string table; further texts are inlined, to bound memory. */
+const MOST_WORDS = 50_000
+
+function sharedWords() {
+  const places = new Map<string, number>()
+  const put: Put = (to, cell) => {
+    const word = String(cell)
+    const known = places.get(word)
+    if (known === undefined && places.size >= MOST_WORDS) return to.text(textCell(cellStyles.text, word))
+    if (known === undefined) places.set(word, places.size)
+    to.text(`" s="${cellStyles.text}" t="s"><v>${known ?? places.size - 1}</v></c>`)
+  }
+  const part = () =>
+    `${xmlHead}<sst xmlns="${main}">${[...places.keys()].map((word) => `<si>${textItem(word)}</si>`).join('')}</sst>`
+  return { put, part }
 }

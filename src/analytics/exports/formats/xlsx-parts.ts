@@ -10,7 +10,7 @@ const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const wordsPath = 'xl/sharedStrings.xml'
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
-/** A sheet until its first row: titles stay in sight, and columns have room for what they hold. */
+/** A sheet's XML up to its first row: frozen header and column widths. */
 export function sheetStart(widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -19,11 +19,10 @@ export function sheetStart(widths: readonly number[]): string {
   return `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
 }
 
-/** A sheet from its last row, `filtered` such as `A1:D9`. */
+/** A sheet's XML after its last row; `filtered` is a range such as `A1:D9`. */
 export const sheetEnd = (filtered: string | null): string =>
   `</sheetData>${filtered === null ? '' : `<autoFilter ref="${filtered}"/>`}</worksheet>`
 
-/** The parts of a workbook that know its sheets, by their paths. */
 export function workbookParts(sheets: readonly string[], unit: CurrencyUnit): Map<string, string> {
   const each = (write: (name: string, number: number) => string) =>
     sheets.map((name, index) => write(name, index + 1)).join('')
@@ -48,7 +47,6 @@ export function workbookParts(sheets: readonly string[], unit: CurrencyUnit): Ma
   ])
 }
 
-/** In the order of `looks`. */
 function styles({ symbol, places }: CurrencyUnit): string {
   const cents = places === 0 ? '' : `.${'0'.repeat(places)}`
   const formats = [

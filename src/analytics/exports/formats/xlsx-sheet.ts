@@ -2,21 +2,27 @@ import type { ExportType } from '#model/exports.ts'
 import type { ExportColumn } from '../export-source.ts'
 import { ByteText } from './byte-text.ts'
 import { addCell, hasCell, type EncodedColumn } from './encoded-columns.ts'
-import { lettersOf, looks, textCell } from './xlsx-cells.ts'
+import { columnLetters, cellStyles, textCell } from './xlsx-cells.ts'
 import { sheetEnd, sheetStart } from './xlsx-parts.ts'
 import type { ZipPart } from './zip-writer.ts'
 
 const widths: Record<ExportType, number> = {
-  ...{ text: 22, money: 16, integer: 12, number: 14, rate: 12, instant: 20, day: 12, boolean: 10 },
+  text: 22,
+  money: 16,
+  integer: 12,
+  number: 14,
+  rate: 12,
+  instant: 20,
+  day: 12,
+  boolean: 10,
 }
 
-/** A sheet of rows under their titles, which grows. */
 export async function beginSheet(part: ZipPart, columns: readonly ExportColumn[]) {
   let last = 1
   const text = new ByteText()
-  const starts = columns.map((_, place) => Buffer.from(`<c r="${lettersOf(place)}`))
+  const starts = columns.map((_, place) => Buffer.from(`<c r="${columnLetters(place)}`))
   const titles = columns.map(
-    ({ label }, place) => `<c r="${lettersOf(place)}1${textCell(looks.title, label)}`,
+    ({ label }, place) => `<c r="${columnLetters(place)}1${textCell(cellStyles.title, label)}`,
   )
   const begin = sheetStart(columns.map(({ type }) => widths[type]))
   await part.write(Buffer.from(`${begin}<row r="1">${titles.join('')}</row>`))
@@ -35,10 +41,9 @@ export async function beginSheet(part: ZipPart, columns: readonly ExportColumn[]
     text.text('</row>')
   }
   return {
-    /** Its last row, and its size in bytes. */
     rows: () => last,
     bytes: part.bytes,
-    /** Writes the rows of a batch from one to before another. */
+    /** Writes rows [from, to) of a batch. */
     write: async (encoded: readonly EncodedColumn[], from: number, to: number) => {
       for (let row = from; row < to; row += 1) {
         last += 1
@@ -47,7 +52,7 @@ export async function beginSheet(part: ZipPart, columns: readonly ExportColumn[]
       await part.write(text.take())
     },
     end: async () => {
-      const filtered = last > 1 ? `A1:${lettersOf(columns.length - 1)}${last}` : null
+      const filtered = last > 1 ? `A1:${columnLetters(columns.length - 1)}${last}` : null
       await part.write(Buffer.from(sheetEnd(filtered)))
       await part.end()
     },

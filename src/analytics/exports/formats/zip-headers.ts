@@ -1,4 +1,4 @@
-/** A part of an archive: where it begins, and what is only known when it has ended. */
+/** A zip entry: its offset, and what is known when it ends. */
 export type ZipEntry = { name: Buffer; at: number; crc: number; size: number; packed: number }
 
 export const entryName = (path: string): Buffer => Buffer.from(path)
@@ -6,10 +6,9 @@ export const entryName = (path: string): Buffer => Buffer.from(path)
 const [LOCAL, CENTRAL, END, END_64, LOCATOR_64] = [
   ...[0x04034b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50],
 ] as const
-/** Names in UTF-8. */
 const FLAGS = 0x0800
 const DEFLATED = 8
-/** 1 January 1980: an archive tells nobody when it was written. */
+/** Fixed to 1 January 1980. */
 const [TIME, DAY] = [0, 0x21]
 const [PLAIN_VERSION, VERSION_64] = [20, 45]
 const MOST_32 = 0xffffffff
@@ -38,7 +37,7 @@ const told = ({ crc, packed, size }: ZipEntry): Field[] => [
   ] satisfies Field[]),
 ]
 
-/** What stands before a part; written once more when its size is known. */
+/** Written again when the sizes are known. */
 export function localHeader(entry: ZipEntry): Buffer {
   const { name } = entry
   const start: Field[] = [
@@ -50,7 +49,7 @@ export function localHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([fields(...start, ...told(entry), [2, name.length], [2, 0]), name])
 }
 
-/** Where the parts are: the end of an archive whose parts end at `offset`. */
+/** The central directory of an archive whose entries end at `offset`. */
 export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buffer {
   const central = Buffer.concat(entries.map(centralHeader))
   const count = entries.length
@@ -93,7 +92,7 @@ function centralHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([fields(...start, ...told(entry), ...rest), name, extra])
 }
 
-/** Where an archive of more than 4 GB has its directory. */
+/** The ZIP64 end record, for archives over 4 GB. */
 function endOfFar(count: number, length: number, offset: number): Buffer {
   return fields(
     ...([

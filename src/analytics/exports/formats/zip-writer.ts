@@ -3,14 +3,14 @@ import type { FileHandle } from 'node:fs/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { entryName, localHeader, zipDirectory, type ZipEntry } from './zip-headers.ts'
 
-/** Compressing more costs more time than it saves bytes; some pieces may wait for it while the next one is made. */
+/** Higher levels cost more time than they save; some chunks may queue while the next is made. */
 const packing = { level: 1, chunkSize: 1 << 17, writableHighWaterMark: 1 << 22 }
 
-/** A part of the archive; the next one begins when it has ended. */
+/** An open entry; end it before beginning the next. */
 export type ZipPart = {
   write: (bytes: Buffer) => Promise<void>
   end: () => Promise<void>
-  /** Those written so far. */
+  /** Bytes written so far, uncompressed. */
   bytes: () => number
 }
 
@@ -19,9 +19,7 @@ export type ZipWriter = {
   end: () => Promise<void>
 }
 
-/**
- * A ZIP archive that grows in a new file: what is written is packed beside the process, while the next is made. Each part is under 4 GB.
- */
+/** Streams a ZIP archive to a new file, compressing off the main thread. Entries are under 4 GB each. */
 export function zipWriter(handle: FileHandle): ZipWriter {
   let offset = 0
   const entries: ZipEntry[] = []
@@ -48,7 +46,7 @@ export function zipWriter(handle: FileHandle): ZipWriter {
         write: async (bytes) => {
           entry.crc = crc32(bytes, entry.crc)
           entry.size += bytes.length
-          // a file that cannot be written ends the packer, which then takes no more
+          // after a failed write the compressor never drains
           if (!packer.write(bytes)) await Promise.race([once(packer, 'drain'), stored])
         },
         end: async () => {

@@ -1,11 +1,7 @@
 import type { Cells, ExportBatch } from '../export-batch.ts'
 import { endOfColumn, readColumn, readLength } from './native-column.ts'
 
-/**
- * The blocks of ClickHouse's format Native, as it is said over HTTP. Never holds more than what is there of one block.
- *
- * @throws Error when the bytes end within a block.
- */
+/** Parses ClickHouse's Native format from HTTP, one block in memory at a time. @throws Error if the bytes end within a block. */
 export async function* nativeBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<ExportBatch> {
   const reader = blockReader()
   for await (const chunk of chunks) yield* reader.take(chunk)
@@ -26,7 +22,7 @@ function blockReader() {
     at = rows.end
     return { left: width.value, rows: rows.value, columns: [] }
   }
-  /** A column's name and type; null where the bytes end before. */
+  /** A length-prefixed string; null if the bytes end before. */
   const word = (from: number): { text: string; end: number } | null => {
     const length = readLength(bytes, from)
     if (length === null || length.end + length.value > bytes.length) return null

@@ -2,15 +2,23 @@ import { isAscii } from 'node:buffer'
 import type { Cells } from '../export-batch.ts'
 import type { ExportCell } from '../export-batch.ts'
 
-/** Bytes of one value of the types that have a size. */
+/** Bytes per value of fixed-size types. */
 const sizes: Readonly<Record<string, number>> = {
-  ...{ UInt8: 1, UInt16: 2, UInt32: 4, UInt64: 8, Int8: 1, Int16: 2, Int32: 4, Int64: 8, Float64: 8 },
+  UInt8: 1,
+  UInt16: 2,
+  UInt32: 4,
+  UInt64: 8,
+  Int8: 1,
+  Int16: 2,
+  Int32: 4,
+  Int64: 8,
+  Float64: 8,
 }
 
 const inner = (type: string, of: string): string | null =>
   type.startsWith(`${of}(`) ? type.slice(of.length + 1, -1) : null
 
-/** A number of 7 bits a byte, and where it ends; null where the bytes end before. */
+/** A LEB128 number and where it ends; null if the bytes end before. */
 export function readLength(bytes: Buffer, from: number): { value: number; end: number } | null {
   let value = 0
   for (let at = from, unit = 1; at < bytes.length; at += 1, unit *= 128) {
@@ -21,7 +29,7 @@ export function readLength(bytes: Buffer, from: number): { value: number; end: n
   return null
 }
 
-/** Where the values of a column end; null where the bytes end before. Throws for a type that exports do not ask for. */
+/** Where the column's values end; null if the bytes end before. Throws for an unsupported type. */
 export function endOfColumn(type: string, bytes: Buffer, from: number, rows: number): number | null {
   const low = inner(type, 'LowCardinality')
   if (low !== null) return endOfWords(bytes, from, rows)
@@ -46,7 +54,7 @@ function endOfTexts(bytes: Buffer, from: number, rows: number): number | null {
   return within(bytes, at)
 }
 
-/** How wide places are, by the first byte of their kind. */
+/** Index widths of LowCardinality, by key type. */
 const placeSizes = [1, 2, 4, 8] as const
 const WORDS_AT = 24
 
@@ -56,7 +64,6 @@ function endOfWords(bytes: Buffer, from: number, rows: number): number | null {
   return end === null ? null : within(bytes, end + 8 + rows * (placeSizes[bytes[from + 8] ?? 0] ?? 0))
 }
 
-/** The values of a column that is there to its end. */
 export function readColumn(type: string, bytes: Buffer, from: number, rows: number): Cells {
   const low = inner(type, 'LowCardinality')
   if (low !== null) return wordsOf(bytes, from, rows, low.startsWith('Nullable'))
@@ -67,7 +74,7 @@ export function readColumn(type: string, bytes: Buffer, from: number, rows: numb
   return { values: Array.from({ length: rows }, (_, row) => said(row)), at: null }
 }
 
-/** Words once, and each row's place among them; the first one of those that may be missing is none. */
+/** LowCardinality: the dictionary and each row's index; in a nullable one, entry 0 is null. */
 function wordsOf(bytes: Buffer, from: number, rows: number, nullable: boolean): Cells {
   const count = bytes.readUInt32LE(from + 16)
   const words: ExportCell[] = textsOf(bytes, from + WORDS_AT, count)

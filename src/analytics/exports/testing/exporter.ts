@@ -10,24 +10,30 @@ import type { TestEngines } from '#platform/testing/engines.ts'
 import { ExportRequest } from '#model/exports-contract.ts'
 import { downloadExport } from '../download-export.ts'
 import { startExportRunner } from '../export-runner.ts'
-import { exportSourcesOf, type ExportSource } from '../export-source.ts'
+import { indexExportSources, type ExportSource } from '../export-source.ts'
 import { openExportStorage, storedFile } from '../export-storage.ts'
 import { exportJobs, type ExportJobRow } from '../schema.ts'
 import { startExport } from '../start-export.ts'
 import type { ExportWorkerContext } from '../export-runner.ts'
 import { sampleSource } from './sample-source.ts'
 
-/** A folder of its own, for which only this test's runners work. */
+/** Its own folder, which only this test's runners serve. */
 export async function newExporter(
   { db, accountDb, clickhouse, listen }: TestEngines,
   { source = sampleSource, now = () => new Date() }: { source?: ExportSource; now?: () => Date } = {},
 ) {
   const storage = await openExportStorage(await mkdtemp(join(tmpdir(), 'farol-exports-')))
-  const sources = exportSourcesOf(source)
+  const sources = indexExportSources(source)
   const keyring = testKeyring
   const worker: ExportWorkerContext = {
-    ...{ db, accountDb, clickhouse, log: silentLogger, now },
-    ...{ storage, sources, keyring },
+    db,
+    accountDb,
+    clickhouse,
+    log: silentLogger,
+    now,
+    storage,
+    sources,
+    keyring,
   }
   const rowOf = async (id: string): Promise<ExportJobRow> => {
     const [row] = await db.select().from(exportJobs).where(eq(exportJobs.id, id))

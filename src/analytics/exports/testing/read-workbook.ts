@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzip } from '#ingestion/imports/testing/unzip.ts'
 
-/** The parts of a workbook, by name. */
 export async function partsOf(path: string): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'farol-xlsx-'))
   await unzip(path, folder)
@@ -18,7 +17,7 @@ type SheetCell = { type: string; look: string; value: string }
 const cellPattern = /<c r="([A-Z]+\d+)"(?: s="(\d+)")?(?: t="(\w+)")?>(.*?)<\/c>/gs
 const bare = (content: string) => content.replaceAll(/<[^>]+>/g, '')
 
-/** What a reader of the format makes of a sheet's cells: type, look and value; `words` are the workbook's shared ones. */
+/** The sheet's cells: type, style and value; `words` is the shared string table. */
 export function cellsOf(sheet: string, words = ''): Map<string, SheetCell> {
   const shared = [...words.matchAll(/<si>(.*?)<\/si>/gs)].map(([, item = '']) => bare(item))
   return new Map(

@@ -24,9 +24,11 @@ const columns: readonly SampleColumn[] = [
 
 const BATCH = 500
 
-/** Rows of no account, as many as asked; `waits` of them come only after the reading is ended. */
+/** As many rows as asked; the last `waits` come only after the read is aborted. */
 export const sampleSource = exportSource({
-  ...{ kind: 'orders', permission: 'orders.export', personal: 'orders.personal' },
+  kind: 'orders',
+  permission: 'orders.export',
+  personal: 'orders.personal',
   question: z.object({
     rows: z.number('Número inválido').int().max(10_000_000),
     waits: z.boolean().default(false),

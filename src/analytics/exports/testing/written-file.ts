@@ -14,29 +14,33 @@ import type { FileSubject } from '../growing-file.ts'
 import { sampleSource } from './sample-source.ts'
 
 const testAccount: AccountContext['account'] = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Loja <Aurora>' },
-  ...{ timeZone: 'America/Sao_Paulo', currency: 'BRL' },
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Loja <Aurora>',
+  timeZone: 'America/Sao_Paulo',
+  currency: 'BRL',
 }
 
 const about = {
-  ...{ title: 'Pedidos: [todos]', account: testAccount, virtualChannel: 'Site' },
+  title: 'Pedidos: [todos]',
+  account: testAccount,
+  virtualChannel: 'Site',
   askedAt: Date.parse('2026-11-20T13:42:00Z'),
 }
 
 const newPath = async (name: string) => join(await mkdtemp(join(tmpdir(), 'farol-file-')), name)
 
-/** Rows of the sample, with every column. */
 const openSample = (rows: number, ctx: Pick<AccountContext, 'permissions'>) =>
   sampleSource.open(
     ctx as ExportContext,
     { rows, waits: false, fails: false, search: '' },
     {
-      ...{ columns: null, personal: true },
+      columns: null,
+      personal: true,
       signal: new AbortController().signal,
     },
   )
 
-/** A file of so many rows of the sample; gives where it is, and what its writer said. */
+/** Writes so many sample rows; returns the path and the writer's result. */
 export async function writtenSample(
   format: ExportFormat,
   rows: number,
@@ -48,7 +52,7 @@ export async function writtenSample(
   return { path, ...(await writeExport(path, opened, { ...about, format, onRows, signal })) }
 }
 
-/** A workbook whose sheets are full after a few rows. */
+/** With so few rows per sheet that it needs several. */
 export async function smallSheets(rows: readonly ExportRow[], sheetRows: number): Promise<string> {
   const path = await newPath('small.xlsx')
   const handle = await open(path, 'w')
@@ -61,7 +65,6 @@ export async function smallSheets(rows: readonly ExportRow[], sheetRows: number)
   return path
 }
 
-/** A file of these batches, in the columns given. */
 export async function writtenBatches(
   format: ExportFormat,
   columns: FileSubject['columns'],

@@ -1,6 +1,5 @@
 import type { TestOrder } from '../../testing/insert-facts.ts'
 
-/** An incomplete order of one client with one chair in it, at a place of time, unless told otherwise. */
 export const begun = (order_id: string, placed_at: string, also: Partial<TestOrder> = {}): TestOrder => ({
   order_id,
   placed_at,
@@ -11,6 +10,5 @@ export const begun = (order_id: string, placed_at: string, also: Partial<TestOrd
   ...also,
 })
 
-/** The same, closed. */
 export const closed = (order_id: string, placed_at: string, also: Partial<TestOrder> = {}): TestOrder =>
   begun(order_id, placed_at, { is_incomplete: false, ...also })

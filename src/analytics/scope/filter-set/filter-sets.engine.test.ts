@@ -6,8 +6,7 @@ import { permissionsByRole } from '#model/permissions.ts'
 import { Scope } from '#model/scope.ts'
 import { resolveScope } from '../resolve-scope.ts'
 import { getFilters } from './get-filters.ts'
-import { keepFilters } from './keep-filters.ts'
-import { setId } from './set-id.ts'
+import { keepFilters, setId } from './keep-filters.ts'
 
 let engines: TestEngines
 beforeAll(async () => {

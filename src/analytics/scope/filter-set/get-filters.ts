@@ -2,15 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { type DimensionKey, dimensionKeys, type Filters } from '#model/dimensions.ts'
-import type { HeldFilters } from '#model/scope-contract.ts'
+import type { SavedFilters } from '#model/scope-contract.ts'
 import { assertFilters } from '../filtered-screens.ts'
-import { filterSets } from './schema.ts'
+import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What was kept under an id. */
+/** Filters too long for an address, by a hash of their contents. */
+export const filterSets = pgTable('filter_sets', {
+  accountId: uuid('account_id').notNull(),
+  id: uuid('id').notNull(),
+  held: jsonb('held').$type<SavedFilters>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdBy: uuid('created_by'),
+})
+
 export async function getFilters(
   ctx: AccountContext,
   { filterSetId }: { filterSetId: string },
-): Promise<{ filters: HeldFilters }> {
+): Promise<{ filters: SavedFilters }> {
   assertFilters(ctx)
   const filters = await findHeld(ctx, filterSetId)
   if (filters === null) throw new FarolError('notFound')
@@ -18,17 +26,16 @@ export async function getFilters(
 }
 
 /**
- * Filters kept under an id, by parameter of the address; none without an id. For a question that carries `filterSet` besides its
- * own filters, which hold in the place of kept ones of the same name.
- * @throws FarolError filtersNotFound for an id of nobody, or of another account.
+ * Saved filters by parameter; empty without an id. They replace the question's own filters of the same name. Throws
+ * `filtersNotFound` for an unknown id or one of another account.
  */
-export async function heldFilters(ctx: AccountContext, id: string | undefined): Promise<HeldFilters> {
+export async function loadFilterSet(ctx: AccountContext, id: string | undefined): Promise<SavedFilters> {
   const filters = id === undefined ? {} : await findHeld(ctx, id)
   if (filters === null) throw new FarolError('filtersNotFound')
   return filters
 }
 
-async function findHeld({ db, account }: AccountContext, id: string): Promise<HeldFilters | null> {
+async function findHeld({ db, account }: AccountContext, id: string): Promise<SavedFilters | null> {
   const [kept] = await db
     .select({ held: filterSets.held })
     .from(filterSets)
@@ -36,8 +43,7 @@ async function findHeld({ db, account }: AccountContext, id: string): Promise<He
   return kept?.held ?? null
 }
 
-/** Of what is kept, what cuts by dimension. */
-export function heldDimensions(held: HeldFilters): Filters {
+export function keepDimensions(held: SavedFilters): Filters {
   const known = (name: string): name is DimensionKey => (dimensionKeys as readonly string[]).includes(name)
   return Object.fromEntries(Object.entries(held).filter(([name]) => known(name)))
 }

@@ -1,14 +1,13 @@
 import { recordAudit } from '#platform/audit/record.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { HeldFilters } from '#model/scope-contract.ts'
+import type { SavedFilters } from '#model/scope-contract.ts'
 import { assertFilters } from '../filtered-screens.ts'
-import { filterSets } from './schema.ts'
-import { canonical, setId } from './set-id.ts'
+import { filterSets } from './get-filters.ts'
+import { createHash } from 'node:crypto'
 
-/** Keeps filters that are too long for an address; those that are kept already are not kept again. */
 export async function keepFilters(
   ctx: AccountContext,
-  { filters }: { filters: HeldFilters },
+  { filters }: { filters: SavedFilters },
 ): Promise<{ id: string }> {
   assertFilters(ctx)
   const id = setId(filters)
@@ -29,4 +28,24 @@ export async function keepFilters(
       await recordAudit(tx, { ctx, action: 'filter-set.keep', object: `filter-set:${id}`, after: counts })
   })
   return { id }
+}
+
+/** Sorted, because values are alternatives. */
+function canonical(held: SavedFilters): SavedFilters {
+  const entries = Object.entries(held).map(([name, values]): [string, string[]] => [
+    name,
+    [...new Set(values)].sort(),
+  ])
+  return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)))
+}
+
+/** A version 8 UUID (RFC 9562) of the contents' SHA-256. */
+export function setId(held: SavedFilters): string {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify(canonical(held)))
+    .digest()
+    .subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,6 +1,6 @@
 import { usersScreen } from './model.ts'
 import { serveAccount } from '#platform/http/serve.ts'
-import { accountContextsOf } from '#platform/http/with-account.ts'
+import { allAccountContexts } from '#platform/http/with-account.ts'
 import { usersContract } from './contract.ts'
 import { exportUsers } from './server/export-users.ts'
 import { getAccess } from './server/get-access.ts'
@@ -30,7 +30,7 @@ export const usersService = {
       removeUser,
       getPersonalData,
       revealPersonalData,
-      invitePeople: async (ctx, input) => invitePeople(ctx, input, await accountContextsOf(ctx)),
+      invitePeople: async (ctx, input) => invitePeople(ctx, input, await allAccountContexts(ctx)),
       resendInvitation,
       revokeInvitation,
     }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportJobs } from '#analytics/exports/schema.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { bringClients } from '#platform/clients/bring-clients.ts'
+import { upsertClients } from '#platform/clients/upsert-clients.ts'
 import { clientKeys } from '#platform/clients/client-key.ts'
 import { searchClients, searchesPerHour } from '#platform/clients/search-clients.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   engines = await testEngines()
   shop = await engines.newAccount({ now: () => new Date('2026-11-20T15:00:00Z') })
   const { account, system, keyring } = shop
-  await bringClients({ tx: system, keyring, clientKeySecret, accountId: account.id, source: account.id }, [
+  await upsertClients({ tx: system, keyring, clientKeySecret, accountId: account.id, source: account.id }, [
     { customerId: 'm', version: 1, placedAt: 1, ...person, document: '529.982.247-25' },
   ])
   const client_key = clientKeys(clientKeySecret, account.id)('m')

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#analytics/orders/order-row.ts'
-import { clientsOf } from '#platform/clients/clients-of.ts'
+import { loadMaskedClients } from '#platform/clients/load-clients.ts'
 import type { ClientOfOrder } from '../order-contract.ts'
 import type { WithKeyring } from './orders-context.ts'
 
@@ -11,7 +11,7 @@ export async function loadBuyers(
   orders: readonly Bought[],
 ): Promise<(order: Bought) => ClientOfOrder | null> {
   const keys = orders.flatMap(({ client_key }) => (client_key === '0' ? [] : [client_key]))
-  const clients = await clientsOf(ctx, keys)
+  const clients = await loadMaskedClients(ctx, keys)
   return ({ client_key }) => {
     const client = clients.get(client_key)
     if (client === undefined) return null

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { moneyOf } from '#analytics/currencies/money-of.ts'
+import { loadMoney } from '#analytics/currencies/load-money.ts'
 import type { OrdersQuestion, StatusLimits } from '#analytics/orders/orders-question.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
@@ -14,7 +14,7 @@ export type WithKeyring = AccountContext & { keyring: Keyring }
 export async function loadOrdersContext(
   ctx: AccountContext,
 ): Promise<Pick<OrdersQuestion, 'accountId' | 'timeZone' | 'now' | 'rule' | 'limits' | 'money'>> {
-  const [limits, money] = await Promise.all([loadStatusLimits(ctx.db, ctx.account.id), moneyOf(ctx)])
+  const [limits, money] = await Promise.all([loadStatusLimits(ctx.db, ctx.account.id), loadMoney(ctx)])
   return {
     accountId: ctx.account.id,
     timeZone: ctx.account.timeZone,

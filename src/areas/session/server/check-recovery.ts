@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
-import { ownerOfToken } from '#platform/identity/mailed-token.ts'
+import { findTokenOwner } from '#platform/identity/mailed-token.ts'
 import { invalidToken } from '#platform/identity/passwords/refused-field.ts'
 import type { MailedLink } from '#model/forms/session-forms.ts'
 
@@ -11,6 +11,6 @@ export async function checkRecovery(
 ): Promise<{ good: true }> {
   const at = now()
   await limitCaller(db, 'recover-password', request.ip, at)
-  if ((await ownerOfToken(db, { purpose: 'recover-password', token, at })) === null) throw invalidToken()
+  if ((await findTokenOwner(db, { purpose: 'recover-password', token, at })) === null) throw invalidToken()
   return { good: true }
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { sessionTokenOf } from '#platform/http/session-cookie.ts'
+import { readSessionToken } from '#platform/http/session-cookie.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
-import { createOwnedAccount } from '#platform/identity/create-owned-account.ts'
+import { createOwnedAccount } from '#platform/identity/create-account.ts'
 import { findSession } from '#platform/identity/find-session.ts'
 import { accounts, memberships, users, userSessions } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
@@ -40,7 +40,7 @@ export async function createOwnAccount(context: PersonContext, asked: NewAccount
       at,
     })
   })
-  const entered = await findSession(db, sessionTokenOf(request) ?? '', at)
+  const entered = await findSession(db, readSessionToken(request) ?? '', at)
   if (entered === null) throw new FarolError('unauthenticated')
   return presentUser(entered)
 }

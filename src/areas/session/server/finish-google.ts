@@ -1,10 +1,10 @@
 import { FarolError } from '#platform/errors.ts'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { sessionTokenOf } from '#platform/http/session-cookie.ts'
-import { takeAttempt, type Attempt } from '#platform/identity/google/attempt.ts'
+import { readSessionToken } from '#platform/http/session-cookie.ts'
+import { consumeAttempt, type Attempt } from '#platform/identity/google/attempt.ts'
 import { GoogleProblem } from '#platform/identity/google/google-problem.ts'
-import { personOfGoogle } from '#platform/identity/google/person-of-google.ts'
+import { resolveGooglePerson } from '#platform/identity/google/google-person.ts'
 import { readProfile } from '#platform/identity/google/read-profile.ts'
 import type { SignInProblem } from '#model/sign-in-problems.ts'
 import { enterOrAwaitCode } from './enter.ts'
@@ -30,11 +30,11 @@ async function matchAttempt({ db, request, siteAddress, now }: RequestContext) {
   const answered = new URL(googleCallbackUrl(siteAddress))
   answered.search = new URL(request.url, siteAddress).search
   const [state, ...others] = answered.searchParams.getAll('state')
-  const sessionToken = sessionTokenOf(request)
+  const sessionToken = readSessionToken(request)
   if (state === undefined || others.length > 0 || sessionToken === null) {
     throw new GoogleProblem('google-expired')
   }
-  const attempt = await takeAttempt(db, { sessionToken, state, at: now() })
+  const attempt = await consumeAttempt(db, { sessionToken, state, at: now() })
   if (attempt === null) throw new GoogleProblem('google-expired')
   return { answered, attempt }
 }
@@ -44,7 +44,7 @@ async function findGooglePerson(context: RequestContext, answered: URL, attempt:
   if (google === null) throw new GoogleProblem('google-failed')
   const profile = await readProfile(await google.provider(), attempt, answered)
   const { signUp } = entry
-  return personOfGoogle(db, profile, { requestId, source, at: now(), siteAddress, keyring, signUp })
+  return resolveGooglePerson(db, profile, { requestId, source, at: now(), siteAddress, keyring, signUp })
 }
 
 async function recordRefusal(context: RequestContext, error: unknown): Promise<void> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { sessionTokenOf } from '#platform/http/session-cookie.ts'
+import { readSessionToken } from '#platform/http/session-cookie.ts'
 import { users } from '#platform/identity/schema.ts'
-import { heldSignIn, releaseSignIn } from '#platform/identity/second-factor/pending-sign-in.ts'
+import { findPendingSignIn, endPendingSignIn } from '#platform/identity/second-factor/pending-sign-in.ts'
 import { countSignInAttempt, forgetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
 import type { SecondFactor } from '#model/forms/session-forms.ts'
 import type { User } from '../contract.ts'
@@ -15,14 +15,14 @@ import { presentUser } from './present-user.ts'
 export async function finishSignIn(context: RequestContext, { code }: SecondFactor): Promise<User> {
   const { db, request, now } = context
   const at = now()
-  const token = sessionTokenOf(request)
-  const userId = await heldSignIn(db, token, at)
+  const token = readSessionToken(request)
+  const userId = await findPendingSignIn(db, token, at)
   if (userId === null || token === null) throw new FarolError('unauthenticated')
   const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (person === undefined) throw new FarolError('unauthenticated')
   await countSignInAttempt(db, person.email, request.ip, at)
   await passSecondFactor(context, userId, code)
-  if (!(await releaseSignIn(db, token))) throw new FarolError('unauthenticated')
+  if (!(await endPendingSignIn(db, token))) throw new FarolError('unauthenticated')
   await forgetSignInAttempts(db, person.email, request.ip, at)
   return presentUser(await enter(context, userId))
 }

@@ -1,6 +1,6 @@
 import { FarolError } from '#platform/errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { giveSessionToken, sessionTokenOf } from '#platform/http/session-cookie.ts'
+import { setSessionToken, readSessionToken } from '#platform/http/session-cookie.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { beginAttempt } from '#platform/identity/google/attempt.ts'
 import { authorizationUrl } from '#platform/identity/google/authorization-url.ts'
@@ -14,7 +14,7 @@ export async function getGoogleUrl(context: RequestContext, redirect: string): P
   if (google === null) throw new FarolError('googleNotConfigured')
   await limitCaller(db, 'google', request.ip, now())
   const provider = await google.provider()
-  const sessionToken = sessionTokenOf(request) ?? giveSessionToken(request, reply)
+  const sessionToken = readSessionToken(request) ?? setSessionToken(request, reply)
   const attempt = await beginAttempt(db, { sessionToken, at: now() })
   const parameters = { scope: 'openid email profile' }
   return { url: await authorizationUrl(provider, attempt, googleCallbackUrl(siteAddress), parameters) }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { memberships, users } from '#platform/identity/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import { newPerson } from '#platform/testing/people.ts'
-import { giveSecondFactor, totpCodeAt } from '#platform/testing/second-factor.ts'
+import { turnOnSecondFactor, totpCodeAt } from '#platform/testing/second-factor.ts'
 import { comeBack, googleAccount, googleSite, nobody, whoIs } from './testing/google-site.ts'
 
 const { engines, server, clock, goAndSignIn, signIn, personOf, actionsOf } = googleSite()
@@ -80,7 +80,7 @@ describe('signing in with Google', () => {
     const who = googleAccount()
     await signIn(server().newBrowser(), who)
     const id = (await personOf(who))?.id ?? ''
-    const { secret } = await giveSecondFactor(engines().db, id, new Date(clock.now))
+    const { secret } = await turnOnSecondFactor(engines().db, id, new Date(clock.now))
     const browser = server().newBrowser()
     expect(await signIn(browser, who)).toBe('/sign-in?step=code')
     expect(await whoIs(browser)).toMatchObject(nobody)

@@ -1,7 +1,7 @@
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { whoKnowsPassword } from '#platform/identity/passwords/who-knows-password.ts'
+import { findByPassword } from '#platform/identity/passwords/find-by-password.ts'
 import { countSignInAttempt, forgetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
 import type { Credentials } from '#model/forms/session-forms.ts'
 import type { User } from '../contract.ts'
@@ -14,7 +14,7 @@ export async function login(context: RequestContext, { email, password, code }: 
   const { db, request, requestId, source, now } = context
   const at = now()
   await countSignInAttempt(db, email, request.ip, at)
-  const { known, owner } = await whoKnowsPassword(db, { email, password })
+  const { known, owner } = await findByPassword(db, { email, password })
   if (known === null) {
     const object = `user:${owner ?? 'unknown'}`
     await recordPersonAudit(db, {

@@ -1,6 +1,6 @@
-import { giveAntiForgeryToken } from '#platform/http/anti-forgery.ts'
+import { setAntiForgeryToken } from '#platform/http/anti-forgery.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { giveSessionToken } from '#platform/http/session-cookie.ts'
+import { setSessionToken } from '#platform/http/session-cookie.ts'
 import { closeSession } from '#platform/identity/close-session.ts'
 
 /** Harmless when signed out. */
@@ -8,6 +8,6 @@ export async function logout(context: RequestContext): Promise<{ signedOut: true
   const { db, request, reply, requestId, source, now } = context
   const signedIn = await context.signedIn()
   if (signedIn !== null) await closeSession(db, signedIn, { requestId, source, at: now() })
-  giveAntiForgeryToken(context.antiForgerySecret, request, reply, giveSessionToken(request, reply))
+  setAntiForgeryToken(context.antiForgerySecret, request, reply, setSessionToken(request, reply))
   return { signedOut: true }
 }

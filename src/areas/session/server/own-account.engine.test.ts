@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { openToAll, type EntryRules } from '#platform/identity/entry-rules.ts'
-import { personOfGoogle } from '#platform/identity/google/person-of-google.ts'
+import { resolveGooglePerson } from '#platform/identity/google/google-person.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import type { Browser } from '#platform/testing/browser.ts'
@@ -116,7 +116,7 @@ describe('where only the invited sign up', () => {
     const source = { origin: 'web', ip: null, session: null } as const
     const entry = { requestId: randomUUID(), source, at: new Date(), siteAddress: closed.url, signUp }
     const profile = { subject: randomUUID(), email, name: 'Ana' }
-    return personOfGoogle(engines.db, profile, { ...entry, keyring: engines.keyring })
+    return resolveGooglePerson(engines.db, profile, { ...entry, keyring: engines.keyring })
   }
 
   it('the form takes nobody and tells nothing of who was; the page can say so', async () => {

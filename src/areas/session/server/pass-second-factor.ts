@@ -1,7 +1,7 @@
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { asksSecondFactor, spendSecondFactor } from '#platform/identity/second-factor/spend-code.ts'
+import { needsSecondFactor, consumeSecondFactor } from '#platform/identity/second-factor/consume-code.ts'
 
 /** Throws `secondFactorRequired` without a code and `wrongSecondFactor` for a wrong or used one. */
 export async function passSecondFactor(
@@ -11,9 +11,9 @@ export async function passSecondFactor(
 ): Promise<void> {
   const { db, keyring, requestId, source, now } = context
   const at = now()
-  if (!(await asksSecondFactor(db, userId))) return
+  if (!(await needsSecondFactor(db, userId))) return
   if (code === undefined) throw new FarolError('secondFactorRequired')
-  if ((await spendSecondFactor(db, keyring, { userId, code, at })) !== null) return
+  if ((await consumeSecondFactor(db, keyring, { userId, code, at })) !== null) return
   await recordPersonAudit(db, {
     action: 'session.open',
     outcome: 'refused',

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Answer, Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
-import { giveSecondFactor, totpCodeAt } from '#platform/testing/second-factor.ts'
+import { turnOnSecondFactor, totpCodeAt } from '#platform/testing/second-factor.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import { z } from 'zod'
 import { enterOrAwaitCode } from './enter.ts'
@@ -44,7 +44,7 @@ type Careful = TestPerson & { secret: string; recoveryCodes: string[] }
 async function newCarefulPerson(): Promise<Careful> {
   clock += 5 * minute
   const person = await newPerson(engines.db)
-  return { ...person, ...(await giveSecondFactor(engines.db, person.id, new Date(clock))) }
+  return { ...person, ...(await turnOnSecondFactor(engines.db, person.id, new Date(clock))) }
 }
 
 const codeOf = ({ secret }: Careful, steps = 0) => totpCodeAt(secret, new Date(clock + steps * 30_000))

@@ -17,18 +17,21 @@ export type ApiKey = {
 
 const MINUTE = 60_000
 
-/** The key that a secret belongs to, now or until its rotation is over, and notes its use; null for none, for one that was revoked, and for one of a disabled account or person. */
+/**
+ * Finds the key by its secret (also the former one during a rotation) and updates its last use; null if unknown,
+ * revoked, or of a disabled account or person.
+ */
 export async function findApiKey(db: Database, secret: string, now: Date): Promise<ApiKey | null> {
   if (!isApiSecret(secret)) return null
   const hash = hashApiSecret(secret)
   const former = and(eq(apiKeys.formerHash, hash), gt(apiKeys.formerUntil, now))
   const found = await find(db, or(eq(apiKeys.secretHash, hash), former))
   if (found === null) return null
-  await noteUse(db, found.row, now)
+  await updateLastUse(db, found.row, now)
   return found.apiKey
 }
 
-/** The key whose system signed a call with one of its secrets; null for none, for one that was revoked, and for another signature. */
+/** Finds the signing key and verifies the signature; null if unknown, revoked or wrongly signed. */
 export async function findSigningKey(
   db: Database,
   keyring: Keyring,
@@ -36,7 +39,7 @@ export async function findSigningKey(
 ): Promise<ApiKey | null> {
   const found = await find(db, and(eq(apiKeys.id, keyId), eq(apiKeys.kind, 'signing')))
   if (found === null || !isSigned(headers, body, signingSecrets(keyring, found.row, now), now)) return null
-  await noteUse(db, found.row, now)
+  await updateLastUse(db, found.row, now)
   return found.apiKey
 }
 
@@ -57,7 +60,7 @@ async function find(
   return { row, apiKey: { id: row.id, name: row.name, scopes: row.scopes, account } }
 }
 
-async function noteUse(db: Database, { id, lastUsedAt }: ApiKeyRow, now: Date): Promise<void> {
+async function updateLastUse(db: Database, { id, lastUsedAt }: ApiKeyRow, now: Date): Promise<void> {
   if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() <= MINUTE) return
   await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
 }

@@ -6,10 +6,7 @@ import type { Database } from '../../storage/postgres/postgres.ts'
 import { apiKeys } from './schema.ts'
 import { resealSigningSecret } from './signing-secret.ts'
 
-/**
- * Seals again, with the key of today, the secrets of keys that sign. What no key of the ring opens is told to the operator and left as
- * it is.
- */
+/** Re-encrypts signing secrets with the current key. Rows that no key opens are logged and left. */
 export async function resealSigningKeys(db: Database, keyring: Keyring, log: Logger): Promise<void> {
   const today = `${sealedBy(keyring.current)}%`
   const old = or(notLike(apiKeys.sealed, today), notLike(apiKeys.formerSealed, today))
@@ -18,7 +15,7 @@ export async function resealSigningKeys(db: Database, keyring: Keyring, log: Log
     try {
       const again = (kept: string | null) => kept && resealSigningSecret(keyring, id, kept)
       const both = { sealed: again(sealed), formerSealed: again(formerSealed) }
-      // unless it was changed meanwhile
+      // unless it changed meanwhile
       await db
         .update(apiKeys)
         .set(both)

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signingKeyOf } from './signing-secret.ts'
 
-/** What is signed besides the body: `webhook-id`, `webhook-timestamp` and `webhook-signature`, as they came. */
+/** `webhook-id`, `webhook-timestamp` and `webhook-signature`, unverified. */
 export type SignedHeaders = { id: string; timestamp: string; signature: string }
 
-/** How far a sender's clock may be off, and how late a call may come. */
+/** Tolerance for clock differences and late calls. */
 const TOLERANCE_SECONDS = 5 * 60
 
 const scheme = 'v1'
@@ -16,17 +16,14 @@ const signed = (
   secret: string,
 ) => createHmac('sha256', signingKeyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest()
 
-/** As a system signs it, by the Standard Webhooks specification (https://www.standardwebhooks.com). */
+/** Standard Webhooks signature (https://www.standardwebhooks.com). */
 export const signWebhook = (
   headers: Pick<SignedHeaders, 'id' | 'timestamp'>,
   body: Uint8Array,
   secret: string,
 ): string => `${scheme},${signed(headers, body, secret).toString('base64')}`
 
-/**
- * Whether one of a key's secrets signed a call not long ago. A sender that is changing its secret may send several signatures, with
- * spaces between them; those of other schemes are passed over.
- */
+/** A sender that rotates its secret may send several signatures, separated by spaces; other schemes are ignored. */
 export function isSigned(
   headers: SignedHeaders,
   body: Uint8Array,

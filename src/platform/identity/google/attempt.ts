@@ -7,7 +7,7 @@ import { hashSessionToken } from '../session-token.ts'
 
 const googleSignIns = pgTable('google_sign_ins', {
   stateHash: bytes('state_hash').primaryKey(),
-  /** The browser that began it. */
+  /** Hash of the browser's session token. */
   sessionHash: bytes('session_hash').notNull(),
   begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
 })
@@ -17,7 +17,6 @@ const goodFor = 10 * 60_000
 export type Attempt = {
   state: string
   nonce: string
-  /** Of PKCE: whoever saw the code alone cannot use it. */
   verifier: string
 }
 
@@ -25,7 +24,7 @@ export type AttemptOf = { sessionToken: string; at: Date }
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest()
 
-/** Nonce and verifier come of the browser's own token and the state, so that no table holds them. */
+/** Derived from the browser's token and the state, so that no table stores nonce and verifier. */
 function attemptOf(sessionToken: string, state: string): Attempt {
   const derive = (use: string) =>
     createHmac('sha256', sessionToken).update(`google ${use}\n${state}`).digest('base64url')
@@ -41,8 +40,8 @@ export async function beginAttempt(db: Database, { sessionToken, at }: AttemptOf
   return attemptOf(sessionToken, state)
 }
 
-/** Takes an attempt, once; null for one that this browser did not begin, that was taken, or that is too old. */
-export async function takeAttempt(
+/** Single use; null if expired, used, or begun in another browser. */
+export async function consumeAttempt(
   db: Database,
   { sessionToken, state, at }: AttemptOf & { state: string },
 ): Promise<Attempt | null> {

@@ -1,7 +1,7 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, type Configuration } from 'openid-client'
 import type { Attempt } from './attempt.ts'
 
-/** Where the browser goes to decide on what is `asked`, `scope` above all, and comes back from to `callback`. */
+/** Google's consent page for `asked` (mainly `scope`), which returns to `callback`. */
 export async function authorizationUrl(
   provider: Configuration,
   { state, nonce, verifier }: Attempt,

@@ -1,6 +1,16 @@
 import type { SignInProblem } from '#model/sign-in-problems.ts'
 
-/** Why a sign-in with Google opens no session. */
+/** No answer, a late one, or a server error of the provider's. */
+export function isAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === 'OAUTH_TIMEOUT') return true
+    if (at instanceof TypeError && at.message === 'fetch failed') return true
+    if (at.cause instanceof Response) return at.cause.status >= 500
+  }
+  return false
+}
+
+/** Why a sign-in with Google failed, as a code for the page. */
 export class GoogleProblem extends Error {
   override readonly name = 'GoogleProblem'
   readonly problem: SignInProblem

@@ -4,15 +4,15 @@ import type { Env } from '../../env.ts'
 import { isLoopback, type GoogleSettings } from './google-settings.ts'
 
 export type GoogleSignIn = {
-  /** What the provider says of itself, asked at the first need; throws `googleUnavailable` while it is away. */
+  /** The provider's discovery document, loaded on demand; throws `googleUnavailable`. */
   provider: () => Promise<Configuration>
 }
 
-/** Where a provider answers may change, and a day is soon enough to see it. */
+/** Endpoints may change; a day is soon enough. */
 const remembered = 24 * 3_600_000
 const patienceSeconds = 10
 
-/** Nothing is asked before somebody wants to sign in; a failure is not remembered. */
+/** Loaded on first use; failures are not cached. */
 export function googleSignIn({ clientId, clientSecret, issuer }: GoogleSettings): GoogleSignIn {
   const server = new URL(issuer)
   let known: { provider: Promise<Configuration>; until: number } | undefined
@@ -36,8 +36,7 @@ export function googleSignIn({ clientId, clientSecret, issuer }: GoogleSettings)
   }
 }
 
-/** By the settings; null where people do not sign in with Google. */
-export function googleOf(env: Env): GoogleSignIn | null {
+export function googleFromEnv(env: Env): GoogleSignIn | null {
   const { FAROL_GOOGLE_CLIENT_ID: clientId, FAROL_GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (clientId === undefined || clientSecret === undefined) return null
   return googleSignIn({ clientId, clientSecret, issuer: env.FAROL_GOOGLE_ISSUER })

@@ -7,13 +7,12 @@ import {
 import { z } from 'zod'
 import { oneLine } from '../../mail/one-line.ts'
 import type { Attempt } from './attempt.ts'
-import { GoogleProblem } from './google-problem.ts'
-import { isAway } from './is-away.ts'
+import { GoogleProblem, isAway } from './google-problem.ts'
 
 export type GoogleProfile = {
-  /** Google's own name for the person, which never changes. */
+  /** Google's permanent id of the person. */
   subject: string
-  /** Verified; lower case. */
+  /** Verified, in lower case. */
   email: string
   name: string
 }
@@ -24,7 +23,7 @@ const Claims = z.object({
   name: z.string().optional(),
 })
 
-/** Exchanges what Google sent back for who the person is; throws a `GoogleProblem` unless everything fits together. */
+/** Exchanges the authorization code for the profile; throws a `GoogleProblem`. */
 export async function readProfile(
   provider: Configuration,
   { state, nonce, verifier }: Attempt,

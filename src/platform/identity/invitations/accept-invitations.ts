@@ -7,20 +7,17 @@ import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { lockAccess } from '../access/lock-access.ts'
 import type { SignedIn } from '../signed-in.ts'
 import { memberships, users, userSessions } from '../schema.ts'
-import { lockAddress } from '../sign-up/lock-address.ts'
-import { settlePerson } from '../sign-up/settle-person.ts'
+import { lockAddress, confirmClaimedEmail } from '../sign-up/confirm-claimed-email.ts'
 import { findInvitations, type OpenInvitation } from './find-invitation.ts'
 import { invitations } from './schema.ts'
 
-/** Somebody in their session, or somebody whom nobody knew until now. */
 export type Accepting = { signedIn: SignedIn } | { name: string; passwordHash: string }
 
 type Request = { requestId: string; source: Source; at: Date }
 
 /**
- * Gives a person what a link carries, once, and says who they are and where they may enter now. Throws `deadInvitation`
- * for a link that is worth nothing, `foreignInvitation` when it was sent to somebody else, and `knownPerson` when the
- * e-mail has a person already, who must sign in.
+ * Accepts all invitations of a link, once. Throws `deadInvitation`, `foreignInvitation` (sent to somebody else) and
+ * `knownPerson` (the e-mail has a person, who must sign in).
  */
 export async function acceptInvitations(
   db: Database,
@@ -39,7 +36,7 @@ export async function acceptInvitations(
       const { role, permissions, virtualChannelIds, validFrom, validUntil } = invitation
       const access = { role, permissions, virtualChannelIds, validFrom, validUntil }
       const { id: accountId } = invitation.account
-      // Somebody who is in the account already keeps what they have: a suspended one does not come back this way.
+      // Existing members keep their access: a suspended one does not come back this way.
       await tx
         .insert(memberships)
         .values({ userId: person.id, accountId, ...access })
@@ -62,11 +59,11 @@ export async function acceptInvitations(
 
 type Person = { id: string; name: string }
 
-/** Who reads the mails of the address, which the link has proven: also for somebody who only claimed it until now. */
+/** The link proves the address, also for somebody who had only claimed it. */
 async function personOf(tx: Transaction, email: string, accepting: Accepting, at: Date): Promise<Person> {
   if ('signedIn' in accepting) {
     const { id, name, email: own } = accepting.signedIn.user
-    if (own !== email || !(await settlePerson(tx, { userId: id, at }))) {
+    if (own !== email || !(await confirmClaimedEmail(tx, { userId: id, at }))) {
       throw new FarolError('foreignInvitation')
     }
     await tx.update(users).set({ emailVerifiedAt: at }).where(eq(users.id, id))
@@ -93,6 +90,8 @@ function recordAcceptance(
     accountId: account.id,
     object: `invitation:${id}`,
     after: { user: `user:${person.id}`, role, inviter: invitedBy && `user:${invitedBy}` },
-    ...{ requestId, source, at },
+    requestId,
+    source,
+    at,
   })
 }

@@ -19,13 +19,13 @@ afterAll(() => engines.stop())
 it('an invitation that nobody answered is forgotten a month after it expired, and not before', async () => {
   const { account } = await engines.newAccount()
   const expiring = (days: number) => ({
-    ...{
-      id: randomUUID(),
-      accountId: account.id,
-      email: `${randomUUID()}@exemplo.com`,
-      role: 'viewer' as const,
-    },
-    ...{ tokenHash: randomBytes(32), invitedAt: at, expiresAt: new Date(at.getTime() - days * day) },
+    id: randomUUID(),
+    accountId: account.id,
+    email: `${randomUUID()}@exemplo.com`,
+    role: 'viewer' as const,
+    tokenHash: randomBytes(32),
+    invitedAt: at,
+    expiresAt: new Date(at.getTime() - days * day),
   })
   const [old, older, recent, open] = [31, 400, 29, -7].map(expiring)
   await engines.db.insert(invitations).values([old, older, recent, open].filter((row) => row !== undefined))

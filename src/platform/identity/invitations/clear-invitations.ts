@@ -6,10 +6,10 @@ import type { Database } from '../../storage/postgres/postgres.ts'
 import { invitations } from './schema.ts'
 
 const day = 86_400_000
-/** Beyond their expiry, for somebody to send them again. */
+/** After expiry, so that they can be sent again. */
 const kept = 30 * day
 
-/** Forgets who was asked in and never answered; how many there were is in the audit of each account. Gives their number. */
+/** Deletes invitations long expired, with their number in each account's audit; returns how many. */
 export async function clearInvitations(db: Database, at: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await tx

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { isWithin } from '#model/permissions.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
-import { grantOf, isValidAt, type StoredAccess } from '../access/grant-of.ts'
+import { toGrant, isValidAt, type StoredAccess } from '../access/grant.ts'
 import { accounts, memberships, users } from '../schema.ts'
-import { hashInvitationToken } from './invitation-token.ts'
 import { invitations } from './schema.ts'
+import { createHash, randomBytes } from 'node:crypto'
 
 export type OpenInvitation = StoredAccess & {
   id: string
@@ -15,10 +15,7 @@ export type OpenInvitation = StoredAccess & {
   invitedBy: string | null
 }
 
-/**
- * What a link still gives, by account: not expired, not over before it began, and from somebody who may still give it.
- * None for a link that is worth nothing.
- */
+/** The valid invitations of a link, by account: not expired, and from somebody who may still grant that access. */
 export async function findInvitations(
   db: Database | Transaction,
   token: string,
@@ -46,10 +43,26 @@ export async function findInvitations(
     .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
   return rows
     .filter(({ invitation, membership }) => {
-      const own = grantOf(membership)
-      const mayGive = own.permissions.has('admin.edit') && isWithin(own, grantOf(invitation))
+      const own = toGrant(membership)
+      const mayGive = own.permissions.has('admin.edit') && isWithin(own, toGrant(invitation))
       const over = invitation.validUntil !== null && invitation.validUntil <= at
       return isValidAt(membership, at) && mayGive && !over
     })
     .map(({ invitation, account, inviter }) => ({ ...invitation, account, inviter }))
+}
+
+const day = 86_400_000
+const lasts = 7 * day
+
+export function newInvitationToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashInvitationToken(token) }
+}
+
+function hashInvitationToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function invitationExpiry(from: Date): Date {
+  return new Date(from.getTime() + lasts)
 }

@@ -4,20 +4,20 @@ import { bytes } from '../../storage/postgres/bytes.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What waits for somebody's answer; an answered one is no longer here. */
+/** Pending only: accepted ones are deleted. */
 export const invitations = pgTable('invitations', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   /** Lower case. */
   email: text('email').notNull(),
   role: text('role').$type<Role>().notNull(),
-  /** Exactly these; null for those of the role. */
+  /** Null: those of the role. */
   permissions: text('permissions').array().$type<Permission[]>(),
-  /** Only these; null for the whole account. */
+  /** Null: the whole account. */
   virtualChannelIds: uuid('virtual_channel_ids').array(),
   validFrom: instant('valid_from'),
   validUntil: instant('valid_until'),
-  /** The same for all that one link carries. */
+  /** Shared by all invitations of one link. */
   tokenHash: bytes('token_hash').notNull(),
   invitedBy: uuid('invited_by'),
   invitedAt: instant('invited_at').notNull(),

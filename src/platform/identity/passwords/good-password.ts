@@ -1,10 +1,23 @@
 import { FarolError } from '../../errors.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { readFileSync } from 'node:fs'
+
+const file = new URL('common-passwords.txt', import.meta.url)
+const [, list = ''] = readFileSync(file, 'utf8').split('\n--------\n')
+const common: ReadonlySet<string> = new Set(list.trim().split('\n'))
+
+/** Endings that do not make a word a password: `princess2024`, `password!!`. */
+const tail = /[\d\W_]{1,4}$/
+
+/** Ignores case and a short ending of digits or signs. */
+function isCommonPassword(password: string): boolean {
+  const text = password.toLowerCase()
+  return common.has(text) || common.has(text.replace(tail, '')) || /^(.)\1*$/.test(text)
+}
 
 export type PasswordOwner = { email: string; name: string }
 
 const product = 'farol'
-/** Shorter words are in too many passwords to say anything about who chose them. */
+/** Shorter words are in too many passwords to count. */
 const shortestWord = 4
 const enough = 8
 
@@ -15,17 +28,14 @@ function wordsOf({ email, name }: PasswordOwner): string[] {
   return words.filter((word) => word.length >= shortestWord).sort((a, b) => b.length - a.length)
 }
 
-/** Without these words, and without digits and signs around them, too little is left to be a password. */
+/** Whether little remains without these words, digits and signs. */
 function isMadeOf(words: string[], password: string): boolean {
   const text = password.toLowerCase()
   const rest = words.reduce((rest, word) => rest.replaceAll(word, ''), text)
   return rest !== text && rest.replaceAll(/[\d\W_]/g, '').length < enough
 }
 
-/**
- * Throws for a password that others would guess: a common one (`commonPassword`), or the person's own name or e-mail or the
- * product's name with little else (`ownWordsPassword`). `field` is where a form shows it. Length is for the contract.
- */
+/** Throws `commonPassword` or `ownWordsPassword` (name, e-mail or product name) on `field`. Length is checked by the contract. */
 export function assertGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const refused = isCommonPassword(password)
     ? 'commonPassword'

@@ -3,14 +3,13 @@ import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '#platform/context.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
-import { emailChanges } from '../email-changes.ts'
-import { endMailedTokens, takeMailedToken } from '../mailed-token.ts'
+import { emailChanges, users, userSessions } from '../schema.ts'
+import { revokeMailedTokens, consumeMailedToken } from '../mailed-token.ts'
 import { hashPassword, passwordMatches } from '../password.ts'
-import { users, userSessions } from '../schema.ts'
 import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts'
 import { pendingSignIns } from '../second-factor/schema.ts'
 import { queueSecurityNotice } from '../security-notice.ts'
-import { settlePerson } from '../sign-up/settle-person.ts'
+import { confirmClaimedEmail } from '../sign-up/confirm-claimed-email.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { invalidToken, isInvalidToken, samePassword } from './refused-field.ts'
 
@@ -25,9 +24,8 @@ export type Recovery = {
 }
 
 /**
- * Gives the owner of a mailed link a new password, and ends all their sessions and all links they were sent; gives their
- * address. Throws `invalidInput` for another link or
- * the same password, and what a password is refused for; then the link stays good.
+ * Sets a new password by a mailed link and ends all sessions and links; returns the address. Throws `invalidInput`
+ * and the password's own errors; the link then stays valid.
  */
 export async function recoverPassword(db: Database, recovery: Recovery): Promise<string> {
   const { requestId, source, at } = recovery
@@ -46,10 +44,10 @@ async function replacePassword(
   tx: Transaction,
   { token, password, siteAddress, keyring, requestId, source, at }: Recovery,
 ): Promise<string> {
-  const userId = await takeMailedToken(tx, { purpose: 'recover-password', token, at })
+  const userId = await consumeMailedToken(tx, { purpose: 'recover-password', token, at })
   if (userId === null) throw invalidToken()
   const [before] = await tx.select({ claim: users.claimedEmail }).from(users).where(eq(users.id, userId))
-  if (!(await settlePerson(tx, { userId, at }))) throw invalidToken()
+  if (!(await confirmClaimedEmail(tx, { userId, at }))) throw invalidToken()
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (person === undefined || person.disabledAt !== null) throw invalidToken()
   const { name, email } = person
@@ -60,8 +58,8 @@ async function replacePassword(
   await tx.delete(userSessions).where(eq(userSessions.userId, userId))
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
-  await endMailedTokens(tx, userId)
-  // a stranger who claimed the address first would otherwise keep its owner out with a code that only they have
+  await revokeMailedTokens(tx, userId)
+  // else a stranger who claimed the address first would lock its owner out with their own second factor
   if (before?.claim != null) await forgetSecondFactor(tx, userId)
   await queueSecurityNotice(tx, {
     to: { email, emailConfirmed: true },

@@ -1,7 +1,7 @@
 import { validationMessages as says } from '#model/validation/messages.ts'
 import { FarolError } from '../../errors.ts'
 
-/** One answer for a link that was used, has expired, was never sent, or is somebody else's. */
+/** The same for a used, expired, unknown or foreign link. */
 export const invalidToken = () => new FarolError('invalidInput', { fields: { token: says.resetToken } })
 
 export const samePassword = (field = 'password') =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '#platform/context.ts'
-import { mailOf, type MailContent } from '../../mail/mail-of.ts'
+import { renderMail, type MailContent } from '../../mail/render-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
@@ -19,7 +19,7 @@ export type RecoveryRequest = {
 }
 
 /**
- * Mails a link to whoever has the address, or else claims it. For an address that nobody has, the same is written and taken
+ * Mails a link to the owner or claimant of the address. For an unknown address it does the same work and rolls it
  * back, so that both take as long (docs/adr/sign-up-says-nothing.md).
  */
 export async function requestRecovery(db: Database, request: RecoveryRequest): Promise<void> {
@@ -37,7 +37,9 @@ export async function requestRecovery(db: Database, request: RecoveryRequest): P
       outcome: userId === null ? 'refused' : 'done',
       userId,
       object: `user:${userId ?? 'unknown'}`,
-      ...{ requestId, source, at },
+      requestId,
+      source,
+      at,
     })
   })
 }
@@ -65,7 +67,7 @@ async function mailLink(
 }
 
 function recoveryMail({ siteAddress, token }: { siteAddress: string; token: string }): MailContent {
-  return mailOf({
+  return renderMail({
     title: 'Crie uma nova senha para o Farol',
     paragraphs: [
       'Alguém pediu uma nova senha para a conta do Farol com este e-mail. O endereço abaixo serve uma vez e vale por 60 minutos.',

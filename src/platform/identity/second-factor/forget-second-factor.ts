@@ -3,7 +3,6 @@ import type { Transaction } from '../../storage/postgres/postgres.ts'
 import { users } from '../schema.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
 
-/** From now on the person signs in without a code. */
 export async function forgetSecondFactor(tx: Transaction, userId: string): Promise<void> {
   const off = { totpConfirmedAt: null, totpSecret: null, totpStep: null }
   await tx.update(users).set(off).where(eq(users.id, userId))

@@ -6,8 +6,8 @@ import { pendingSignIns } from './schema.ts'
 const minutes = 60_000
 const lasts = 10 * minutes
 
-/** Remembers, for the browser that holds the token, who has proven the first factor and still owes the second. */
-export async function holdSignIn(
+/** The first factor was proven in this browser; the second is pending. */
+export async function savePendingSignIn(
   db: Database,
   { token, userId, at }: { token: string; userId: string; at: Date },
 ): Promise<void> {
@@ -19,8 +19,11 @@ export async function holdSignIn(
   })
 }
 
-/** Who it is that owes the second factor in this browser; null for nobody. */
-export async function heldSignIn(db: Database, token: string | null, at: Date): Promise<string | null> {
+export async function findPendingSignIn(
+  db: Database,
+  token: string | null,
+  at: Date,
+): Promise<string | null> {
   if (token === null) return null
   const here = eq(pendingSignIns.browserHash, hashSessionToken(token))
   const [held] = await db
@@ -30,8 +33,8 @@ export async function heldSignIn(db: Database, token: string | null, at: Date): 
   return held?.userId ?? null
 }
 
-/** Ends the wait; false for the second of two that do it at once. */
-export async function releaseSignIn(db: Database, token: string): Promise<boolean> {
+/** False for the second of two concurrent calls. */
+export async function endPendingSignIn(db: Database, token: string): Promise<boolean> {
   const here = eq(pendingSignIns.browserHash, hashSessionToken(token))
   const released = await db.delete(pendingSignIns).where(here).returning({ userId: pendingSignIns.userId })
   return released.length > 0

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { recoveryCodes } from './schema.ts'
 
 const codes = 10
-/** Without letters and digits that look like others. */
+/** Without look-alike characters. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const purpose = 'recovery-code'
 
@@ -15,11 +15,11 @@ const newCode = () => {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`
 }
 
-/** As it is kept: however it was written, and for this person only. */
+/** Normalised, and bound to the person. */
 const written = (userId: string, code: string) =>
   `${userId}:${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`
 
-/** Ten new ones in the place of those there were; shown once, and kept as keyed hashes. */
+/** Replaces all codes with ten new ones; shown once, stored as keyed hashes. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   keyring: Keyring,
@@ -37,8 +37,8 @@ export async function forgetRecoveryCodes(tx: Transaction, userId: string): Prom
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-/** Uses a code up; false where the person has no such code any more. */
-export async function spendRecoveryCode(
+/** False for an unknown or used code. */
+export async function consumeRecoveryCode(
   tx: Database | Transaction,
   keyring: Keyring,
   userId: string,

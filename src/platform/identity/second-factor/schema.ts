@@ -11,7 +11,7 @@ export const recoveryCodes = pgTable(
 )
 
 export const pendingSignIns = pgTable('pending_sign_ins', {
-  /** SHA-256 of the token that the browser holds. */
+  /** SHA-256 of the browser's token. */
   browserHash: bytes('browser_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -2,7 +2,7 @@ import { Secret } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { newTotpSecret, stepOf, totpAddress } from './totp.ts'
 
-/** RFC 6238, appendix B, by its last six digits. */
+/** RFC 6238, appendix B, last six digits. */
 const secret = Secret.fromUTF8('12345678901234567890').base32
 const known: [number, string][] = [
   [59, '287082'],

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 const period = 30
-/** Steps before and after this one whose codes count, for clocks that differ. */
+/** Accepted steps before and after, for clock differences. */
 const window = 1
 
 const totpOf = (secret: string, label = '') =>
@@ -14,17 +14,16 @@ const totpOf = (secret: string, label = '') =>
     secret: Secret.fromBase32(secret),
   })
 
-/** 160 random bits in base32, as applications take them (RFC 4226, section 4). */
+/** 160 random bits in base32 (RFC 4226, section 4). */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What a QR code tells the application. */
 export function totpAddress(secret: string, label: string): string {
   return totpOf(secret, label).toString()
 }
 
-/** The step whose code this is, counted from 1970; null for a code that is none of now. */
+/** The time step of a code, counted from 1970; null if not current. */
 export function stepOf(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window })
   return delta === null ? null : Math.floor(at.getTime() / 1000 / period) + delta

@@ -5,11 +5,11 @@ import type { Source } from '#platform/context.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { users } from '../schema.ts'
-import { lockAddress } from './lock-address.ts'
+import { lockAddress } from './confirm-claimed-email.ts'
 import { mailClaim } from './mail-claim.ts'
 
 const day = 86_400_000
-/** A claim that nobody proves is forgotten. */
+/** Unconfirmed claims are deleted after this. */
 const kept = 30 * day
 
 export type Claim = {
@@ -24,8 +24,8 @@ export type Claim = {
 }
 
 /**
- * A new person who says that the address is theirs; gives their id. The same is done, and takes as long, whether or not
- * somebody has the address: only the mail differs (docs/adr/sign-up-says-nothing.md).
+ * Creates a person who claims the address; returns the id. Same work whether or not it has an owner: only the mail
+ * differs (docs/adr/sign-up-says-nothing.md).
  */
 export async function addClaimant(db: Database, claim: Claim): Promise<string> {
   const { name, email, passwordHash, siteAddress, keyring, requestId, source, at } = claim
@@ -35,7 +35,10 @@ export async function addClaimant(db: Database, claim: Claim): Promise<string> {
     const tooOld = lt(users.createdAt, new Date(at.getTime() - kept))
     await tx.delete(users).where(and(tooOld, isNotNull(users.claimedEmail)))
     await tx.insert(users).values({
-      ...{ id: userId, name, passwordHash, createdAt: at },
+      id: userId,
+      name,
+      passwordHash,
+      createdAt: at,
       email: `${userId}@pendente.invalid`,
       claimedEmail: email,
     })

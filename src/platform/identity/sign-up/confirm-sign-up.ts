@@ -2,14 +2,11 @@ import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '#platform/context.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import type { SignedIn } from '../signed-in.ts'
-import { takeMailedToken } from '../mailed-token.ts'
+import { consumeMailedToken } from '../mailed-token.ts'
 import { invalidToken, isInvalidToken } from '../passwords/refused-field.ts'
-import { settlePerson } from './settle-person.ts'
+import { confirmClaimedEmail } from './confirm-claimed-email.ts'
 
-/**
- * The mailed link, opened in a session of the person whom it was sent for: the address is theirs. Throws `invalidInput` for
- * any other link and for any other person.
- */
+/** Confirms the address by the mailed link, in the same person's session. Throws `invalidInput` for any other link or person. */
 export async function confirmSignUp(
   db: Database,
   { user }: SignedIn,
@@ -20,12 +17,14 @@ export async function confirmSignUp(
     userId: user.id,
     userName: user.name,
     object: `user:${user.id}`,
-    ...{ requestId, source, at },
+    requestId,
+    source,
+    at,
   }
   try {
     await db.transaction(async (tx) => {
-      const owner = await takeMailedToken(tx, { purpose: 'confirm-sign-up', token, at })
-      if (owner !== user.id || !(await settlePerson(tx, { userId: user.id, at }))) throw invalidToken()
+      const owner = await consumeMailedToken(tx, { purpose: 'confirm-sign-up', token, at })
+      if (owner !== user.id || !(await confirmClaimedEmail(tx, { userId: user.id, at }))) throw invalidToken()
       await recordPersonAudit(tx, { ...entry, outcome: 'done' })
     })
   } catch (error) {

@@ -5,11 +5,11 @@ import type { Transaction } from '../../storage/postgres/postgres.ts'
 import { mayMail } from '../caller-limit.ts'
 import { newMailedToken } from '../mailed-token.ts'
 import { users } from '../schema.ts'
-import { alreadyKnownMail, confirmSignUpMail } from './sign-up-mails.ts'
+import { renderMail, type MailContent } from '../../mail/render-mail.ts'
 
 type Claimant = { userId: string; email: string; siteAddress: string; keyring: Keyring; at: Date }
 
-/** Mails the claimed address: a link to confirm it, or, where it has an owner, that it has one. The work is the same. */
+/** Mails a confirmation link or, if the address has an owner, a notice. The work is the same. */
 export async function mailClaim(tx: Transaction, claimant: Claimant): Promise<void> {
   const { userId, email, siteAddress, keyring, at } = claimant
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -19,4 +19,30 @@ export async function mailClaim(tx: Transaction, claimant: Claimant): Promise<vo
   const mail = owner === undefined ? confirm : known
   if (await mayMail(tx, email, at))
     await queueMail({ tx, keyring }, { to: email, ...mail, purpose: 'sign-up' })
+}
+
+const notYou = 'Se não foi você, não precisa fazer nada: sem este e-mail, ninguém confirma este endereço.'
+
+/** Without the name, which anybody may have typed. */
+function confirmSignUpMail({ siteAddress, token }: { siteAddress: string; token: string }): MailContent {
+  return renderMail({
+    title: 'Confirme seu e-mail no Farol',
+    paragraphs: [
+      'Alguém criou uma conta no Farol com este endereço. Para confirmar que é seu, abra o endereço abaixo no navegador em que a criou, ou entre com a sua senha quando ele pedir. Ele vale por 24 horas.',
+      notYou,
+    ],
+    action: { label: 'Confirmar meu e-mail', url: `${siteAddress}/confirm-sign-up/${token}` },
+  })
+}
+
+/** To the owner of an address that was used to sign up again. */
+function alreadyKnownMail({ siteAddress }: { siteAddress: string }): MailContent {
+  return renderMail({
+    title: 'Você já tem acesso ao Farol',
+    paragraphs: [
+      'Alguém tentou criar uma conta no Farol com este endereço, que já tem uma. Entre com a senha que você já usa; se não se lembra dela, crie outra em “Esqueci minha senha”.',
+      'Se não foi você, não precisa fazer nada: nada mudou na sua conta.',
+    ],
+    action: { label: 'Entrar no Farol', url: `${siteAddress}/sign-in` },
+  })
 }

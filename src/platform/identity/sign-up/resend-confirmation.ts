@@ -7,7 +7,6 @@ import { mailClaim } from './mail-claim.ts'
 
 type Request = { siteAddress: string; keyring: Keyring; requestId: string; source: Source; at: Date }
 
-/** Another mail to whoever claims an address; for a confirmed one there is nothing to do. */
 export async function resendConfirmation(
   db: Database,
   { user }: SignedIn,
@@ -20,8 +19,12 @@ export async function resendConfirmation(
     await recordPersonAudit(tx, {
       action: 'person.resend-confirmation',
       outcome: 'done',
-      ...{ userId, userName: name, object: `user:${userId}` },
-      ...{ requestId, source, at },
+      userId,
+      userName: name,
+      object: `user:${userId}`,
+      requestId,
+      source,
+      at,
     })
   })
 }

@@ -1,4 +1,4 @@
-/** Self-signed, for localhost and 127.0.0.1, until 2126. It protects nothing: the tests' own servers show it. */
+/** Self-signed, for localhost and 127.0.0.1, until 2126; for the tests' own servers. */
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgBcHdo2mcDYd+aG6d

@@ -4,14 +4,13 @@ import { migratePostgres } from '../../storage/postgres/migrate-postgres.ts'
 import { connectPostgres, type Postgres } from '../../storage/postgres/postgres.ts'
 
 export type MailDatabase = {
-  /** Clients of their own, as another process would have; all close with the database. */
+  /** Clients as in another process; all close with the database. */
   connect: () => Postgres
-  /** Shuts every client out, or lets them in again. */
   letIn: (allowed: boolean) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A database of its own, migrated: senders take whatever is queued, whoever queued it. */
+/** A migrated database of its own, because senders take every queued mail. */
 export async function mailDatabase(name: string): Promise<MailDatabase> {
   const { postgresUrl } = inject('engines')
   const shared = connectPostgres(postgresUrl, () => {})

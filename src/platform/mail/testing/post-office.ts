@@ -10,13 +10,12 @@ import { smtpTransport } from '../smtp-transport.ts'
 import { mailDatabase, type MailDatabase } from './mail-database.ts'
 import { startSmtpServer, type LocalSmtp, type LocalSmtpOptions } from './smtp-server.ts'
 
-/** For what happens in its own time. */
 export const patience = { timeout: 60_000 }
 export const minute = 60_000
 export const sender = { name: 'Farol, da Loja', address: 'farol@exemplo.com.br' }
 export const secret = 'https://farol.exemplo/recover-password/segredo'
 
-/** A queue of its own, servers and senders that end with each test, and a clock that tests move. */
+/** A queue, servers and senders that end with each test, and a clock that tests set. */
 export function postOffice(databaseName: string) {
   let database: MailDatabase
   let db: Database
@@ -44,9 +43,7 @@ export function postOffice(databaseName: string) {
   return {
     database: () => db,
     letIn: (allowed: boolean) => database.letIn(allowed),
-    /** What senders had to say. */
     warnings,
-    /** As people's own writes have it. */
     accountDatabase: () => database.connect().accountDb(randomUUID()),
     clock,
     ends,
@@ -56,7 +53,6 @@ export function postOffice(databaseName: string) {
       ends.push(server.close)
       return server
     },
-    /** With database clients of its own, as in another process. */
     startSender: (url: string): (() => Promise<void>) => {
       const transport = smtpTransport({ url, from: sender })
       const now = () => new Date(clock.now)
@@ -71,7 +67,7 @@ export function postOffice(databaseName: string) {
           { to, subject, text: secret, html: `<p>${secret}</p>`, purpose: 'test' },
         ),
       ),
-    /** `sent 1` for one mail delivered at its first attempt. */
+    /** `sent 1`: one mail delivered at the first attempt. */
     expectState: (state: string) => expect.poll(stateOf, patience).toBe(state),
     expectError: (sentence: string | RegExp) =>
       expect.poll(async () => (await rows())[0]?.lastError, patience).toMatch(sentence),

@@ -4,7 +4,7 @@ import { testKeyring } from '../../testing/keyring.ts'
 import { mails } from '../schema.ts'
 import { openPart } from '../sealed-mail.ts'
 
-/** What was queued for an address, the last first, as the sender opens it. */
+/** Decrypted, newest first. */
 export async function queuedMails(db: Database, recipient: string) {
   const rows = await db
     .select()
@@ -12,7 +12,8 @@ export async function queuedMails(db: Database, recipient: string) {
     .where(eq(mails.recipient, recipient))
     .orderBy(desc(mails.queuedAt))
   return rows.map(({ id, text, ...mail }) => ({
-    ...{ id, ...mail },
+    id,
+    ...mail,
     text: text && openPart(testKeyring, id, 'text', text),
   }))
 }

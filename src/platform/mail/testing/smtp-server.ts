@@ -12,20 +12,19 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; secure: bo
 
 export type LocalSmtp = {
   port: number
-  /** What the server has acknowledged. */
   received: ReceivedMail[]
-  /** Messages whose data it was given, acknowledged or not. */
+  /** Messages received, acknowledged or not. */
   given: () => number
   close: () => Promise<void>
 }
 
 export type LocalSmtpOptions = Omit<SMTPServerOptions, 'onData'> & {
   port?: number
-  /** Before a message is acknowledged: throws what is answered instead, or does something to the connection. */
+  /** Runs before a message is acknowledged; may throw the answer or break the connection. */
   beforeAcknowledging?: (session: SMTPServerSession, server: SMTPServer) => Promise<void> | void
 }
 
-/** A real SMTP server on this machine; without options it takes everything from everybody, in the clear. */
+/** A real local SMTP server; by default it accepts everything, unencrypted. */
 export async function startSmtpServer(options: LocalSmtpOptions = {}): Promise<LocalSmtp> {
   const { port = 0, beforeAcknowledging, ...own } = options
   const received: ReceivedMail[] = []
@@ -54,13 +53,11 @@ export async function startSmtpServer(options: LocalSmtpOptions = {}): Promise<L
   return { port: listening, received, given: () => given, close }
 }
 
-/** What an SMTP server answers when it does not take something. */
 export function smtpAnswer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** The value of a header as it arrived, unfolded. */
-export function headerOf({ raw }: ReceivedMail, name: string): string | undefined {
+export function readHeader({ raw }: ReceivedMail, name: string): string | undefined {
   const [head = ''] = raw.split('\r\n\r\n')
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
   return new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1]

@@ -5,16 +5,16 @@ import type { StoreWatch } from '../store-watch.ts'
 
 type Query = ClickHouseClient['query']
 
-/** Fewer than the client has connections, of which jobs need some. */
+/** Fewer than the client's connections: jobs need some. */
 const limits = { atOnce: 8, atOnceOfAccount: 6, waitingOfAccount: 300, patienceMs: 10_000 }
 
-/** ClickHouse ends a read itself before; this is for one that it cannot end. */
+/** ClickHouse times out earlier; this is for reads that it fails to end. */
 const LONGEST_READ_MS = 65_000
 
-/** What a server needs to end a read whose client closed the connection. */
+/** Lets the server end a read when its client disconnects. */
 const endWithClient = { readonly: '2', cancel_http_readonly_queries_on_client_close: 1 } as const
 
-/** Reads of requests take turns, end with their request, and fail when ClickHouse is away. Background work reads as it likes. */
+/** Queues the reads of requests, ends them with their request, and fails them while ClickHouse is down. Background reads are not queued. */
 export class BoundedReads {
   readonly #client: ClickHouseClient
   readonly #watch: StoreWatch
@@ -38,7 +38,7 @@ export class BoundedReads {
           abort_signal: ending,
           clickhouse_settings: { ...params.clickhouse_settings, ...endWithClient },
         })
-        // what is read already is not hurt by it
+        // an answer read completely is not affected
         ending.addEventListener('abort', () => answer.close(), { once: true })
         return answer
       } catch (error) {

@@ -1,18 +1,15 @@
-import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client'
+import { ClickHouseLogLevel, createClient, type ClickHouseClient, parseError } from '@clickhouse/client'
 import { StoreWatch, type WatchTimes } from '../store-watch.ts'
 import { BoundedReads } from './bounded-reads.ts'
 
 export type ClickHouse = Pick<ClickHouseClient, 'query' | 'insert' | 'command' | 'exec' | 'close'> & {
-  /** Whether ClickHouse answers at this moment, whatever else is asked of it. */
+  /** Not queued behind other reads. */
   answers: () => Promise<boolean>
 }
 
 const settings = { date_time_output_format: 'iso', output_format_json_quote_64bit_integers: 0 } as const
 
-/**
- * Opens a client; `url` carries user, password and, as its path, the database. `onChange` hears when ClickHouse stops answering, and
- * when it answers again.
- */
+/** `url` has user, password and the database as its path. `onChange` is called when ClickHouse goes down and when it is back. */
 export function connectClickHouse(
   url: string,
   onChange: (answers: boolean) => void = () => {},
@@ -23,10 +20,10 @@ export function connectClickHouse(
     ...shared,
     request_timeout: 120_000,
     max_open_connections: 16,
-    // of a read that is given up as its connection comes, the client's own clock of idle connections ends those of others
+    // if a read is aborted while connecting, the client's idle timer would close other reads' sockets
     keep_alive: { enabled: true, idle_socket_ttl: 0 },
     compression: { request: false, response: false },
-    // hundreds of values are longer than an address may be
+    // hundreds of values exceed the length of an address
     use_multipart_params_auto: true,
     clickhouse_settings: settings,
   })
@@ -47,5 +44,22 @@ export function connectClickHouse(
       watch.close()
       await Promise.all([client.close(), probing.close()])
     },
+  }
+}
+
+type Answer = Pick<Awaited<ReturnType<ClickHouseClient['exec']>>, 'stream' | 'response_headers'>
+
+/** The bytes of an answer; throws the engine's error when it fails midway, which arrives in the body after this answer's marker. */
+export async function* bytesUnlessFailed({ stream, response_headers }: Answer): AsyncGenerator<Buffer> {
+  const tag = response_headers['x-clickhouse-exception-tag']
+  if (typeof tag !== 'string') return yield* stream
+  const mark = `__exception__\r\n${tag}`
+  let before: Buffer = Buffer.alloc(0)
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const seen = Buffer.concat([before, chunk])
+    const failed = seen.indexOf(mark)
+    if (failed !== -1) throw parseError(seen.toString('utf8', failed + mark.length))
+    yield chunk
+    before = chunk.subarray(-mark.length)
   }
 }

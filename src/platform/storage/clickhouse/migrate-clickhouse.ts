@@ -7,7 +7,7 @@ const ledger = `CREATE TABLE IF NOT EXISTS schema_migrations (
   applied_at DateTime('UTC') DEFAULT now()
 ) ENGINE = MergeTree ORDER BY name`
 
-/** Statements end with a semicolon at the end of a line; lines that start with `--` are comments. */
+/** Statements end with a semicolon at a line's end; lines starting with `--` are comments. */
 function statementsOf(sql: string): string[] {
   return sql
     .replaceAll(/^[ \t]*--.*$/gm, '')
@@ -26,7 +26,7 @@ export async function pendingInClickHouse(clickhouse: ClickHouse, all: Migration
   return pendingMigrations(all, new Map(rows.map((row) => [row.name, row.checksum])))
 }
 
-/** Runs what is pending. ClickHouse has no transactions, so a migration must bear being run again. */
+/** ClickHouse has no transactions: every migration must be safe to run again. */
 export async function migrateClickHouse(clickhouse: ClickHouse, all: Migration[]): Promise<string[]> {
   const pending = await pendingInClickHouse(clickhouse, all)
   for (const { name, sql, checksum } of pending) {

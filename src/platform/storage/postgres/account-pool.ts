@@ -4,8 +4,8 @@ import type { BoundedPool, HeldClient } from './bounded-pool.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Connections on which everything belongs to one account: each transaction says which, and PostgreSQL hides and refuses
- * the rows of others (docs/adr/tenancy-twice.md). Drizzle takes it for a pool by its name.
+ * A pool whose transactions set the account, so that row-level security hides other accounts' rows
+ * (docs/adr/tenancy-twice.md). Drizzle recognises it as a pool by its name.
  */
 export class AccountPool {
   readonly #pool: BoundedPool
@@ -18,8 +18,8 @@ export class AccountPool {
   }
 
   /**
-   * A statement alone is a transaction of its own. A read is sent with its end, in one round trip; a write ends when it is known to be
-   * done, so that one that is late is not kept. After a failure PostgreSQL ends what was begun by rolling it back.
+   * A lone statement is its own transaction: a read is sent together with its COMMIT, in one round trip; a write
+   * commits after its result, so that a late one is dropped. After an error PostgreSQL's COMMIT rolls back.
    */
   async query(statement: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const client = await this.#pool.connect()

@@ -4,11 +4,10 @@ import type { StoreWatch } from '../store-watch.ts'
 
 export type BoundedConfig = pg.ClientConfig & {
   watch?: StoreWatch
-  /** Of every statement of this connection; otherwise those of who asks. */
+  /** For every statement of this connection; default: the current bounds. */
   deadlineMs?: number | undefined
 }
 
-/** What every connection has: a peer that went away without a word is noticed, on both sides. */
 export const connectionSettings = {
   application_name: 'farol',
   connectionTimeoutMillis: 10_000,
@@ -16,7 +15,7 @@ export const connectionSettings = {
   keepAliveInitialDelayMillis: 10_000,
 }
 
-/** What PostgreSQL itself does for connections whose client is gone: it ends their statements and lets go of their locks. */
+/** PostgreSQL ends the statements and locks of clients that are gone. */
 export const serverSettings = [
   'client_connection_check_interval=2s',
   'tcp_keepalives_idle=30',
@@ -32,11 +31,11 @@ class NoAnswer extends Error {
 
 type Query = (...args: unknown[]) => Promise<unknown> | undefined
 
-/** A connection whose every statement is answered in time, or the connection is destroyed: nothing that it was asked can be half done then. */
+/** Every statement is answered in time or the connection is destroyed, so that nothing is left half done. */
 export class BoundedClient extends pg.Client {
   readonly #watch: StoreWatch | undefined
   readonly #deadlineMs: number | undefined
-  /** Until all statements before are answered: those that wait behind others are not late. */
+  /** Resolves when earlier statements are answered: queued ones are not late. */
   #before: Promise<unknown> = Promise.resolve()
 
   constructor(config: BoundedConfig = {}) {
@@ -64,7 +63,7 @@ export class BoundedClient extends pg.Client {
       }
     }
     const answer = query(...args)
-    // what is neither is a copy, which ends when its stream does
+    // a COPY: ends with its stream
     if (!isCallback(told) && !(answer instanceof Promise)) return answer
     answer?.then(
       () => over.resolve(),
@@ -100,12 +99,11 @@ function isCallback(value: unknown): value is (...args: unknown[]) => void {
   return typeof value === 'function'
 }
 
-/** The driver's own has an overload for each way in which it is called. */
+/** The driver's type has one overload per way of calling it. */
 function asDriver(query: pg.Client['query']): Query {
   return query
 }
 
-/** It is called with what the driver's own takes, and gives what that gives. */
 function asQuery(query: Query): pg.Client['query'] {
   return query as unknown as pg.Client['query']
 }

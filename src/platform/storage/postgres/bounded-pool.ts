@@ -4,7 +4,7 @@ import type { StoreWatch } from '../store-watch.ts'
 
 export type HeldClient = Pick<PoolClient, 'query' | 'release'>
 
-/** Connections for work with bounds. Drizzle takes it for a pool by its name. */
+/** Drizzle recognises it as a pool by its name. */
 export class BoundedPool {
   readonly #pool: Pool
   readonly #watch: StoreWatch
@@ -23,7 +23,7 @@ export class BoundedPool {
     }
   }
 
-  /** One that is lost goes back by itself: whoever began a transaction on it may never get to. */
+  /** A lost client is released here: the caller's transaction may never get to it. */
   async connect(): Promise<HeldClient> {
     const client = await this.#next()
     let held = true
@@ -54,7 +54,7 @@ export class BoundedPool {
     }
   }
 
-  /** The pool learns a moment later that a connection was destroyed. */
+  /** The pool learns of a destroyed connection a moment late. */
   async #living(): Promise<PoolClient> {
     for (;;) {
       const client = await this.#pool.connect()

@@ -10,14 +10,11 @@ type Privileges = {
   mayCreateSchemas: boolean
   mayCreateTables: boolean
   existing: string[]
-  /** Those as which the user may work. */
+  /** Roles that the user may assume. */
   given: string[]
 }
 
-/**
- * Looks whether the user of DATABASE_URL may do what a start needs: work as the two roles, or make them, and make tables and a schema.
- * Throws a `StartError` that says what is missing, with the SQL that an administrator of the server runs.
- */
+/** Throws a `StartError` with the missing privileges (two roles, tables, a schema) and the SQL that grants them. */
 export async function checkPrivileges(client: ClientBase): Promise<void> {
   const { rows } = await client.query<Privileges>(
     `SELECT current_user AS user, current_database() AS database,

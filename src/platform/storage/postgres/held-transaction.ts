@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { withBounds } from '../statement-bounds.ts'
 import type { Database, Transaction } from './postgres.ts'
 
-/** Its answers may take less than PostgreSQL waits for a beat, so that whoever holds the transaction knows first. */
+/** Shorter than PostgreSQL's idle timeout, so that the holder notices first. */
 const usualBeat = { everyMs: 2000, deadlineMs: 10_000 }
 
 /**
- * A transaction that stays open while something is done elsewhere, for the locks that it holds. A process that dies lets go of them
- * at once; one that hangs, or cannot be reached, within 15 seconds, and then it cannot commit. `signal` tells of it.
+ * Keeps a transaction open for its locks while working elsewhere. A dead process loses them at once, a hanging one
+ * within 15 seconds, when `signal` aborts and the commit fails.
  */
 export async function heldTransaction<Result>(
   db: Database,

@@ -3,25 +3,18 @@ import { BoundedClient, connectionSettings } from './bounded-client.ts'
 
 export type Hear = (payload: string) => void
 
-/**
- * Hears what is notified on a channel from now on; gives how to stop. `onBack` is told each time that the hearing begins:
- * what was notified before it was not heard.
- */
+/** Subscribes to a channel; returns how to unsubscribe. `onBack` runs whenever listening (re)starts: earlier notifications were missed. */
 export type Listen = (channel: string, hear: Hear, onBack?: () => void) => () => Promise<void>
 
 type Hearer = { channel: string; hear: Hear; onBack: () => void }
 
 const PATIENCE_MS = 1000
-/** How often the connection is asked whether it still is one, and for how long. */
 const usualBeat = { everyMs: 10_000, deadlineMs: 5000 }
 
 export type Beat = typeof usualBeat
 const channelName = /^[a-z_]+$/
 
-/**
- * Listens on one connection for all channels, and on another one after it is lost: what is notified in between is not
- * heard, so whoever listens looks for work from time to time besides.
- */
+/** One connection for all channels, replaced when lost. Notifications in between are missed, so listeners poll now and then. */
 export function listenOn(url: string, beat: Beat = usualBeat): Listen {
   let current: Listening | undefined
   return (channel, hear, onBack = () => {}) => {
@@ -36,14 +29,13 @@ export function listenOn(url: string, beat: Beat = usualBeat): Listen {
   }
 }
 
-/** From the first who hears to the last. */
 class Listening {
   readonly #url: string
   readonly #beat: Beat
   readonly #hearers = new Set<Hearer>()
   readonly #ending = new AbortController()
   readonly #looping: Promise<void>
-  /** Asks for a channel on the connection that is open, one after the other. */
+  /** Sends LISTEN on the current connection, one at a time. */
   #ask: (hearer: Hearer) => Promise<void> = () => Promise.resolve()
 
   constructor(url: string, beat: Beat) {
@@ -52,7 +44,7 @@ class Listening {
     this.#looping = this.#loop()
   }
 
-  /** Gives how to leave, which gives how many are left. */
+  /** Returns how to leave, which returns the remaining count. */
   add(hearer: Hearer): () => number {
     this.#hearers.add(hearer)
     void this.#ask(hearer).catch(() => undefined)
@@ -69,7 +61,7 @@ class Listening {
 
   async #loop(): Promise<void> {
     const { signal } = this.#ending
-    // whoever made this adds its first hearer before anything is asked
+    // the first subscriber is added right after construction
     await Promise.resolve()
     while (!signal.aborted) {
       await this.#listenOnce(signal).catch(() => undefined)
@@ -78,7 +70,7 @@ class Listening {
     }
   }
 
-  /** Ends when the connection is lost or nobody listens any more. */
+  /** Until the connection is lost or nobody listens. */
   async #listenOnce(signal: AbortSignal): Promise<void> {
     const { everyMs, deadlineMs } = this.#beat
     const client = new BoundedClient({ ...connectionSettings, deadlineMs, connectionString: this.#url })

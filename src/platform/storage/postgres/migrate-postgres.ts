@@ -15,7 +15,7 @@ export async function pendingInPostgres(client: ClientBase, all: Migration[]): P
   return pendingMigrations(all, new Map(rows.map((row) => [row.name, row.checksum])))
 }
 
-/** Runs what is pending, each migration in its own transaction together with its record. */
+/** Each migration runs in one transaction with its record. */
 export async function migratePostgres(client: ClientBase, all: Migration[]): Promise<string[]> {
   const pending = await pendingInPostgres(client, all)
   for (const { name, sql, checksum } of pending) {

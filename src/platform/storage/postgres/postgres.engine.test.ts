@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { farolErrorOf } from '../../http/farol-error-of.ts'
+import { toFarolError } from '../../http/to-farol-error.ts'
 import { testEngines, type TestEngines } from '../../testing/engines.ts'
 import { connectPostgres } from './postgres.ts'
 
@@ -20,7 +20,7 @@ describe('a connection that PostgreSQL ends', () => {
         await tx.execute(sql`SELECT 1`)
       })
       .catch((error: unknown) => error)
-    expect(farolErrorOf(failure).code).toBe('unavailable')
+    expect(toFarolError(failure).code).toBe('unavailable')
     expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
     await close()
   })

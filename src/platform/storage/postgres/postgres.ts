@@ -10,24 +10,23 @@ export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type Postgres = {
-  /** For the system itself, which signs people in and works on jobs: rows of every account. */
+  /** All accounts' rows: for sign-in and jobs. */
   db: Database
-  /** For people: rows of one account, and none of another, whatever is asked. */
+  /** One account's rows only, enforced by PostgreSQL. */
   accountDb: (accountId: string) => Database
   /** As the owner of the tables, for migrations. */
   pool: pg.Pool
   listen: Listen
-  /** Whether PostgreSQL answers at this moment, whatever else is asked of it. */
+  /** Not queued behind other statements. */
   answers: () => Promise<boolean>
   close: () => Promise<void>
 }
 
-/** Migrations take as long as they take. */
 const OWNER_DEADLINE_MS = 3_600_000
 
 /**
- * Opens pools; connections are made at the first question, those of `db` and `accountDb` after the migrations made their roles.
- * `onChange` hears when PostgreSQL stops answering, and when it answers again.
+ * Connections open on first use; `db` and `accountDb` need the roles that migrations create. `onChange` is called
+ * when PostgreSQL goes down and when it is back.
  */
 export function connectPostgres(
   url: string,
@@ -47,14 +46,14 @@ export function connectPostgres(
     const idle = new Set<pg.PoolClient>()
     const onLost = () => {
       watch.suspect()
-      // what ended one may have ended others, which would be noticed at their next statement only
+      // the others are probably dead too, and would only notice at their next statement
       for (const client of idle) client.connection.stream.destroy()
     }
     pool.on('connect', (client) => client.on('error', onLost))
     pool.on('acquire', (client) => idle.delete(client))
     pool.on('release', (_error, client) => idle.add(client))
     pool.on('remove', (client) => idle.delete(client))
-    // Idle ones are told twice, by themselves and by the pool, which without a listener would end the process.
+    // without a listener, an idle client's error would end the process
     pool.on('error', () => {})
     return pool
   }
@@ -96,7 +95,7 @@ async function probe(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Drizzle asks a pool for `query` and `connect` alone, which these have. */
+/** Drizzle only calls `query` and `connect`. */
 function asPool(pool: AccountPool | BoundedPool): pg.Pool {
   return pool as unknown as pg.Pool
 }

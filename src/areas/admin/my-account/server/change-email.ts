@@ -4,11 +4,10 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { mayMail } from '#platform/identity/caller-limit.ts'
 import { confirmPerson } from '#platform/identity/confirm-person.ts'
-import { emailChanges } from '#platform/identity/email-changes.ts'
-import { users } from '#platform/identity/schema.ts'
+import { emailChanges, users } from '#platform/identity/schema.ts'
 import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import { hashSessionToken, newSessionToken } from '#platform/identity/session-token.ts'
-import { mailOf } from '#platform/mail/mail-of.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { EmailChange } from '#model/forms/my-account-forms.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
@@ -50,7 +49,7 @@ export async function changeEmail(
 }
 
 const confirmation = (siteAddress: string, token: string) =>
-  mailOf({
+  renderMail({
     title: 'Confirme seu novo e-mail',
     paragraphs: [
       'Pediram para usar este endereço para entrar no Farol. Para confirmar, abra o endereço abaixo no navegador em que você está no Farol. Ele vale por 60 minutos e uma vez só.',
@@ -63,7 +62,7 @@ const confirmation = (siteAddress: string, token: string) =>
   })
 
 const alreadyKnown = (siteAddress: string) =>
-  mailOf({
+  renderMail({
     title: 'Este e-mail já tem conta no Farol',
     paragraphs: [
       'Alguém pediu para usar este endereço em outra conta do Farol, mas ele já é o e-mail da sua. Nada mudou.',

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
-import { giveAntiForgeryToken } from '#platform/http/anti-forgery.ts'
-import { giveSessionToken } from '#platform/http/session-cookie.ts'
+import { setAntiForgeryToken } from '#platform/http/anti-forgery.ts'
+import { setSessionToken } from '#platform/http/session-cookie.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
-import { closeOtherSessions } from '#platform/identity/close-other-sessions.ts'
+import { closeOtherSessions } from '#platform/identity/close-session.ts'
 import { confirmPerson } from '#platform/identity/confirm-person.ts'
-import { endMailedTokens } from '#platform/identity/mailed-token.ts'
+import { revokeMailedTokens } from '#platform/identity/mailed-token.ts'
 import { hashPassword } from '#platform/identity/password.ts'
 import { assertGoodPassword } from '#platform/identity/passwords/good-password.ts'
 import { users, userSessions } from '#platform/identity/schema.ts'
@@ -24,7 +24,7 @@ export async function changePassword(
   await confirmPerson(context, { password: current }, { field: 'current' })
   assertGoodPassword(chosen, person.user, 'chosen')
   const passwordHash = await hashPassword(chosen)
-  const token = giveSessionToken(request, reply)
+  const token = setSessionToken(request, reply)
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
     const ended = await closeOtherSessions(tx, { userId, tokenHash: person.tokenHash })
@@ -32,13 +32,13 @@ export async function changePassword(
       .update(userSessions)
       .set({ tokenHash: hashSessionToken(token) })
       .where(eq(userSessions.tokenHash, person.tokenHash))
-    await endMailedTokens(tx, userId)
+    await revokeMailedTokens(tx, userId)
     await queueSecurityNotice(tx, { to: person.user, change: 'password', siteAddress, keyring })
     await recordPersonAudit(tx, {
       ...personAuditEntry(context, 'person.change-password'),
       after: { endedSessions: ended },
     })
   })
-  giveAntiForgeryToken(antiForgerySecret, request, reply, token)
+  setAntiForgeryToken(antiForgerySecret, request, reply, token)
   return { done: true }
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { users } from '#platform/identity/schema.ts'
-import { spendRecoveryCode } from '#platform/identity/second-factor/recovery-codes.ts'
+import { consumeRecoveryCode } from '#platform/identity/second-factor/recovery-codes.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { newPerson } from '#platform/testing/people.ts'
-import { giveSecondFactor } from '#platform/testing/second-factor.ts'
+import { turnOnSecondFactor } from '#platform/testing/second-factor.ts'
 import { me, myAccountServer } from './testing/my-account.ts'
 
 const { engines, newBrowser, mailsTo } = myAccountServer()
@@ -59,7 +59,7 @@ it('who claimed an address and proves another has that one, and nothing of the c
 it('a second factor of who only claimed an address does not keep its owner from a new password', async () => {
   const { person } = await newClaimant()
   const [claim] = await engines().db.select().from(users).where(eq(users.claimedEmail, person.email))
-  const { recoveryCodes } = await giveSecondFactor(engines().db, claim?.id ?? '', new Date())
+  const { recoveryCodes } = await turnOnSecondFactor(engines().db, claim?.id ?? '', new Date())
   await newBrowser().post('/api/users/forgot-password', { email: person.email })
   const texts = (await mailsTo(person.email)).map(({ text }) => text ?? '').join()
   const token = /recover-password\/([\w-]{43})/.exec(texts)?.[1] ?? ''
@@ -72,7 +72,7 @@ it('a second factor of who only claimed an address does not keep its owner from 
   const [kept] = await engines().db.select().from(users).where(eq(users.email, person.email))
   expect(kept).toMatchObject({ totpSecret: null, totpConfirmedAt: null })
   const used = await engines().db.transaction((tx) =>
-    spendRecoveryCode(tx, testKeyring, claim?.id ?? '', recoveryCodes[0] ?? ''),
+    consumeRecoveryCode(tx, testKeyring, claim?.id ?? '', recoveryCodes[0] ?? ''),
   )
   expect(used).toBe(false)
 })

@@ -1,13 +1,13 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
-import { emailChanges } from '#platform/identity/email-changes.ts'
-import { endMailedTokens } from '#platform/identity/mailed-token.ts'
+import { emailChanges } from '#platform/identity/schema.ts'
+import { revokeMailedTokens } from '#platform/identity/mailed-token.ts'
 import { invalidToken } from '#platform/identity/passwords/refused-field.ts'
 import { users } from '#platform/identity/schema.ts'
 import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import { hashSessionToken } from '#platform/identity/session-token.ts'
-import { lockAddress } from '#platform/identity/sign-up/lock-address.ts'
+import { lockAddress } from '#platform/identity/sign-up/confirm-claimed-email.ts'
 import type { EmailConfirmation } from '#model/forms/my-account-forms.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
@@ -31,7 +31,7 @@ export async function confirmEmail(
     if ((await tx.select({ id: users.id }).from(users).where(taken)).length > 0) throw invalidToken()
     const confirmed = { email: change.email, claimedEmail: null, emailVerifiedAt: at }
     await tx.update(users).set(confirmed).where(eq(users.id, userId))
-    await endMailedTokens(tx, userId)
+    await revokeMailedTokens(tx, userId)
     await queueSecurityNotice(tx, { to: person.user, change: 'email', siteAddress, keyring })
     await recordPersonAudit(tx, personAuditEntry(context, 'person.confirm-email'))
   })

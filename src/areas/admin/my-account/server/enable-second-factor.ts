@@ -5,7 +5,7 @@ import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { confirmPerson } from '#platform/identity/confirm-person.ts'
 import { users } from '#platform/identity/schema.ts'
 import { replaceRecoveryCodes } from '#platform/identity/second-factor/recovery-codes.ts'
-import { spendTotpCode } from '#platform/identity/second-factor/spend-code.ts'
+import { consumeTotpCode } from '#platform/identity/second-factor/consume-code.ts'
 import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import type { Proof } from '#model/forms/my-account-forms.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
@@ -21,7 +21,7 @@ export async function enableSecondFactor(
   await confirmPerson(context, { password })
   return db.transaction(async (tx) => {
     const written = code.replaceAll(/\s/g, '')
-    if (!(await spendTotpCode(tx, keyring, { userId, code: written, at, confirmed: false }))) {
+    if (!(await consumeTotpCode(tx, keyring, { userId, code: written, at, confirmed: false }))) {
       throw new FarolError('wrongCode', { fields: { code: new FarolError('wrongCode').message } })
     }
     await tx.update(users).set({ totpConfirmedAt: at }).where(eq(users.id, userId))

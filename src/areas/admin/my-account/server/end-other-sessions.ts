@@ -1,6 +1,6 @@
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
-import { closeOtherSessions } from '#platform/identity/close-other-sessions.ts'
+import { closeOtherSessions } from '#platform/identity/close-session.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
 export async function endOtherSessions(context: PersonContext): Promise<{ done: true }> {

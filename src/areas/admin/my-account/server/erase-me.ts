@@ -2,14 +2,14 @@ import { removeEnded } from '#analytics/exports/export-storage.ts'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { env } from '#platform/env.ts'
 import { FarolError } from '#platform/errors.ts'
-import { giveAntiForgeryToken } from '#platform/http/anti-forgery.ts'
-import { giveSessionToken } from '#platform/http/session-cookie.ts'
+import { setAntiForgeryToken } from '#platform/http/anti-forgery.ts'
+import { setSessionToken } from '#platform/http/session-cookie.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { confirmPerson } from '#platform/identity/confirm-person.ts'
 import { erasePerson } from '#platform/identity/erase-person.ts'
 import { outboxFolder } from '#platform/mail/open-mail.ts'
 import { forgetInOutbox } from '#platform/mail/outbox-transport.ts'
-import { accountsOwnedAlone } from '#platform/identity/owned-alone.ts'
+import { accountsLeftWithoutOwner } from '#platform/identity/accounts-left-without-owner.ts'
 import type { Erasure } from '#model/forms/my-account-forms.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
@@ -20,7 +20,7 @@ export async function eraseMe(context: PersonContext, { password, code }: Erasur
   const { email, emailConfirmed } = context.person.user
   await confirmPerson(context, { password, code }, { secondFactor: true })
   const files = await db.transaction(async (tx) => {
-    const alone = await accountsOwnedAlone(tx, userId, context.now())
+    const alone = await accountsLeftWithoutOwner(tx, userId, context.now())
     if (alone.length > 0) throw new FarolError('soleOwner', { values: { accounts: alone.join(', ') } })
     const { ended, files } = await erasePerson(tx, {
       userId,
@@ -33,6 +33,6 @@ export async function eraseMe(context: PersonContext, { password, code }: Erasur
   })
   await removeEnded(env.FAROL_FILES_DIR, files)
   if (emailConfirmed) await forgetInOutbox(outboxFolder(env.FAROL_DATA_DIR), email)
-  giveAntiForgeryToken(antiForgerySecret, request, reply, giveSessionToken(request, reply))
+  setAntiForgeryToken(antiForgerySecret, request, reply, setSessionToken(request, reply))
   return { done: true }
 }

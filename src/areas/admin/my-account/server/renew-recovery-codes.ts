@@ -3,7 +3,7 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { confirmPerson } from '#platform/identity/confirm-person.ts'
 import { replaceRecoveryCodes } from '#platform/identity/second-factor/recovery-codes.ts'
-import { asksSecondFactor } from '#platform/identity/second-factor/spend-code.ts'
+import { needsSecondFactor } from '#platform/identity/second-factor/consume-code.ts'
 import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import type { Proof } from '#model/forms/my-account-forms.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
@@ -14,7 +14,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, keyring, person, siteAddress } = context
   const userId = assertPerson(context)
-  if (!(await asksSecondFactor(db, userId))) throw new FarolError('notFound')
+  if (!(await needsSecondFactor(db, userId))) throw new FarolError('notFound')
   await confirmPerson(context, proof, { secondFactor: true })
   return db.transaction(async (tx) => {
     const recoveryCodes = await replaceRecoveryCodes(tx, keyring, userId)

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { grantOf } from '#platform/identity/access/grant-of.ts'
+import { toGrant } from '#platform/identity/access/grant.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { isWithin } from '#model/permissions.ts'
 import type { UserAccess } from '../contract.ts'
@@ -41,5 +41,5 @@ export async function getAccess(ctx: AccountContext, { userId }: { userId: strin
 async function closedReason(ctx: AccountContext, person: PersonRow): Promise<UserAccess['closed']> {
   if (!ctx.permissions.has('admin.edit')) return 'forbidden'
   if (ctx.actor !== 'system' && ctx.actor.userId === person.userId) return 'ownAccess'
-  return isWithin(await loadActorGrant(ctx.db, ctx, 'admin.edit'), grantOf(person)) ? null : 'aboveOwn'
+  return isWithin(await loadActorGrant(ctx.db, ctx, 'admin.edit'), toGrant(person)) ? null : 'aboveOwn'
 }

@@ -4,11 +4,11 @@ import { maskEmails } from '#platform/audit/personal-text.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import type { StoredAccess } from '#platform/identity/access/grant-of.ts'
+import type { StoredAccess } from '#platform/identity/access/grant.ts'
 import { lockAccess } from '#platform/identity/access/lock-access.ts'
-import { invitationExpiry, newInvitationToken } from '#platform/identity/invitations/invitation-token.ts'
+import { invitationExpiry, newInvitationToken } from '#platform/identity/invitations/find-invitation.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
-import { turnTo } from '#platform/storage/postgres/turn-to.ts'
+import { switchAccount } from '#platform/storage/postgres/switch-account.ts'
 import type { NewAccess } from '../contract.ts'
 import { auditedAccess } from './access/describe-access.ts'
 import { mailInvitation, limitInvitations } from './access/invitation-mail.ts'
@@ -36,7 +36,7 @@ export async function invitePeople(
   await first.ctx.db.transaction(async (tx) => {
     const granted: { ctx: AccountContext; access: StoredAccess }[] = []
     for (const { ctx: within, virtualChannelIds } of targets) {
-      await turnTo(tx, within.account.id)
+      await switchAccount(tx, within.account.id)
       await lockAccess(tx, within.account.id)
       const own = await loadActorGrant(tx, within, 'admin.edit')
       const access = await storeAccess(tx, within, own, { ...asked, virtualChannelIds })
@@ -70,7 +70,7 @@ export async function invitePeople(
       })
     }
     for (const { ctx: within, access } of granted) {
-      await turnTo(tx, within.account.id)
+      await switchAccount(tx, within.account.id)
       const after = { emails: people.map(({ email }) => maskEmails(email)), ...auditedAccess(access) }
       const object = `account:${within.account.id}`
       await recordAudit(tx, { ctx: within, action: 'invitation.create', object, after })

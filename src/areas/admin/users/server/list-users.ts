@@ -5,7 +5,7 @@ import type { UserSort, UserStatus } from '#model/user-statuses.ts'
 import type { ListedUser, UserFilters } from '../contract.ts'
 import { membersAndInvitations } from './access/members-and-invitations.ts'
 import { visibleToActor } from './access/find-person.ts'
-import { grantOf, type StoredAccess } from '#platform/identity/access/grant-of.ts'
+import { toGrant, type StoredAccess } from '#platform/identity/access/grant.ts'
 import { pickChannels, loadChannels } from './access/channels.ts'
 import { loadActorGrant } from './access/load-actor-grant.ts'
 
@@ -89,7 +89,7 @@ async function createPresenter(ctx: AccountContext): Promise<(row: Row) => Liste
   const own = ctx.permissions.has('admin.edit') ? await loadActorGrant(ctx.db, ctx, 'admin.edit') : null
   const self = ctx.actor === 'system' ? null : ctx.actor.userId
   return ({ id, invited, name, email, status, mfa, lastSeenAt, expiresAt, ...access }) => {
-    const grant = grantOf(access)
+    const grant = toGrant(access)
     const { role, permissions, virtualChannelIds: ids } = grant
     return {
       id,

@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { grantOf } from '#platform/identity/access/grant-of.ts'
+import { toGrant } from '#platform/identity/access/grant.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import type { UserAccess } from '../contract.ts'
 import { endSentInvitations, lockPerson } from './access/lock-access.ts'
@@ -24,7 +24,7 @@ export async function saveAccess(
     if (!isPermanentOwner({ ...after, status: person.status }, ctx.now()))
       await assertOwnerRemains(tx, ctx, person)
     await tx.update(memberships).set(after).where(membershipOf(ctx, userId))
-    const endedInvitations = await endSentInvitations(tx, ctx, userId, grantOf(after))
+    const endedInvitations = await endSentInvitations(tx, ctx, userId, toGrant(after))
     await recordAudit(tx, {
       ctx,
       action: 'access.edit',

@@ -5,7 +5,7 @@ import { imports } from '#ingestion/imports/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { assertInFolder } from '#platform/storage/kept-folder.ts'
+import { assertInFolder } from '#platform/storage/private-folder.ts'
 import { lockImport } from './find-import.ts'
 
 /** Forgets an import that is not at work, with its files and refused rows. What it brought stays. */

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ImportStorage } from '#ingestion/imports/import-storage.ts'
-import { freeBytes } from '#platform/storage/kept-folder.ts'
+import { freeBytes } from '#platform/storage/private-folder.ts'
 import { FarolError } from '#platform/errors.ts'
 
 const MAX_FILE_BYTES = 20 * 1024 ** 3

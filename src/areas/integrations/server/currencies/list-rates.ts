@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { orderCurrencies } from '#analytics/currencies/money-of.ts'
+import { orderCurrencies } from '#analytics/currencies/load-money.ts'
 import { currencyRates, ptaxReadings } from '#analytics/currencies/schema.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'

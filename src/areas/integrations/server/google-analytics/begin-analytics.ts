@@ -6,7 +6,7 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { sessionTokenOf } from '#platform/http/session-cookie.ts'
+import { readSessionToken } from '#platform/http/session-cookie.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { beginAttempt } from '#platform/identity/google/attempt.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
@@ -23,7 +23,7 @@ export async function beginAnalytics(
   assertPermission(ctx, 'integrations.edit')
   if (google === null) throw refused('O acesso ao Google não está configurado neste Farol.')
   const { system, request, siteAddress, account } = ctx
-  const [sessionToken, userId, now] = [sessionTokenOf(request), personOf(ctx), ctx.now()]
+  const [sessionToken, userId, now] = [readSessionToken(request), personOf(ctx), ctx.now()]
   if (sessionToken === null) throw new FarolError('unauthenticated')
   await limitCaller(system, 'google', request.ip, now)
   const attempt = await beginAttempt(system, { sessionToken, at: now })

@@ -5,9 +5,9 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { sessionTokenOf } from '#platform/http/session-cookie.ts'
-import { accountContextsOf } from '#platform/http/with-account.ts'
-import { takeAttempt, type Attempt } from '#platform/identity/google/attempt.ts'
+import { readSessionToken } from '#platform/http/session-cookie.ts'
+import { allAccountContexts } from '#platform/http/with-account.ts'
+import { consumeAttempt, type Attempt } from '#platform/identity/google/attempt.ts'
 import type { ConsentOutcome } from '#model/consent-outcomes.ts'
 import { analyticsCallbackOf } from './analytics-callback-of.ts'
 
@@ -45,13 +45,13 @@ async function attemptOf(context: RequestContext): Promise<Begun> {
   const answered = new URL(analyticsCallbackOf(siteAddress))
   answered.search = new URL(request.url, siteAddress).search
   const [state, ...others] = answered.searchParams.getAll('state')
-  const [sessionToken, signedIn] = [sessionTokenOf(request), await context.signedIn()]
+  const [sessionToken, signedIn] = [readSessionToken(request), await context.signedIn()]
   if (state === undefined || others.length > 0 || sessionToken === null || signedIn === null)
     throw new ConsentProblem('expired')
   const userId = signedIn.user.id
-  const attempt = await takeAttempt(db, { sessionToken, state, at: now() })
+  const attempt = await consumeAttempt(db, { sessionToken, state, at: now() })
   const accountId = attempt === null ? null : await accountOfGrant(db, userId, state)
-  const ctx = (await accountContextsOf(context)).find(({ account }) => account.id === accountId)
+  const ctx = (await allAccountContexts(context)).find(({ account }) => account.id === accountId)
   if (attempt === null || ctx === undefined) throw new ConsentProblem('expired')
   return { answered, attempt, ctx, userId }
 }

@@ -1,6 +1,6 @@
 import type { Cells, ExportCell } from '#analytics/exports/export-batch.ts'
 import type { ExportColumn } from '#analytics/exports/export-source.ts'
-import { readClients } from '#platform/clients/clients-of.ts'
+import { loadClients } from '#platform/clients/load-clients.ts'
 import type { Personal } from '#platform/clients/personal.ts'
 import { loadAnnotations } from '../list/load-annotations.ts'
 import type { WithKeyring } from '../orders-context.ts'
@@ -26,7 +26,7 @@ export async function loadExtraCells(
   const keys = personal ? clientKeys.map(String).filter((key) => key !== '0') : []
   const [written, clients] = await Promise.all([
     loadAnnotations(ctx, orderIds.map(String)),
-    readClients(ctx, keys),
+    loadClients(ctx, keys),
   ])
   const byKey = new Map(clients.map((client) => [client.clientKey, client]))
   const eachOrder = (of: (orderId: string) => ExportCell): Cells => ({

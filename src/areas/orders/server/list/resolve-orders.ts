@@ -1,6 +1,6 @@
 import type { OrdersQuestion as Resolved } from '#analytics/orders/orders-question.ts'
-import { mostFound } from '#analytics/orders/search-orders.ts'
-import { heldDimensions, heldFilters } from '#analytics/scope/filter-set/get-filters.ts'
+import { MAX_FOUND } from '#analytics/orders/search-orders.ts'
+import { keepDimensions, loadFilterSet } from '#analytics/scope/filter-set/get-filters.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import type { OrdersAnswer, OrdersQuestion, OrdersPage } from '../../contract.ts'
 import { loadOrdersContext, type WithKeyring } from '../orders-context.ts'
@@ -10,14 +10,14 @@ import type { OrderSort } from '#model/order-sorts.ts'
 
 export type ResolvedOrders = { question: Resolved } & Pick<OrdersAnswer, 'period' | 'search'>
 
-/** @throws FarolError invalidInput for an impossible period or too many annotations; filtersNotFound as `heldFilters`. */
+/** @throws FarolError invalidInput for an impossible period or too many annotations; filtersNotFound as `loadFilterSet`. */
 export async function resolveOrders(ctx: WithKeyring, input: OrdersQuestion): Promise<ResolvedOrders> {
   const { filters, search: text } = input
   const found = text === undefined || text === '' ? null : await searchOrders(ctx, text)
   const { current } = await resolveFrame(ctx, { period: input.period, compare: 'previous-period' })
   const placed = found === null ? { start: current.start, end: current.end } : null
-  const ids = found === null ? null : found.ids.slice(0, mostFound)
-  const storedFilters = heldDimensions(await heldFilters(ctx, input.filterSet))
+  const ids = found === null ? null : found.ids.slice(0, MAX_FOUND)
+  const storedFilters = keepDimensions(await loadFilterSet(ctx, input.filterSet))
   const [annotated, context] = await Promise.all([
     loadAnnotationFilters(ctx, filters, { placed, ids }),
     loadOrdersContext(ctx),
@@ -44,7 +44,7 @@ export async function resolveOrders(ctx: WithKeyring, input: OrdersQuestion): Pr
       ids,
     },
     period: placed && { from: current.from, to: current.to },
-    search: found && { kind: found.kind, cut: found.isCut || found.ids.length > mostFound },
+    search: found && { kind: found.kind, cut: found.isCut || found.ids.length > MAX_FOUND },
   }
 }
 

@@ -1,4 +1,4 @@
-import { limitBefore } from '#analytics/orders/limit-before.ts'
+import { limitBefore } from '#analytics/orders/order-expressions.ts'
 import type { SeenStatus } from '#analytics/orders/order-parts.ts'
 import type { OrderRow } from '#analytics/orders/order-row.ts'
 import type { StatusLimits } from '#analytics/orders/orders-question.ts'

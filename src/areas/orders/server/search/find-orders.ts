@@ -1,5 +1,5 @@
 import { listOrders } from '#analytics/orders/list-orders.ts'
-import { ordersByNumber } from '#analytics/orders/search-orders.ts'
+import { findOrdersByNumber } from '#analytics/orders/search-orders.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { ListedOrder } from '../../contract.ts'
 import { presentOrder } from '../list/present-order.ts'
@@ -16,7 +16,7 @@ export async function findOrders(
   { text }: { text: string },
 ): Promise<{ items: FoundOrder[] }> {
   assertPermission(ctx, 'orders.view')
-  const ids = await ordersByNumber(ctx, text)
+  const ids = await findOrdersByNumber(ctx, text)
   const { question } = await resolveOrders(ctx, { period: 'today', dimensions: {}, tab: 'all', filters: {} })
   const search = { ...question, placed: null, ids }
   const rows = await listOrders(ctx, search, {

@@ -4,8 +4,8 @@ import { addFigure, type Figure, type SideName } from '#analytics/metrics/figure
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
-import { granularitiesOf, granularityOf } from '#analytics/series/steps.ts'
-import { freshnessOf } from '#analytics/freshness/freshness.ts'
+import { allowedGranularities, bestGranularity } from '#analytics/series/steps.ts'
+import { loadFreshness } from '#analytics/freshness/freshness.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
 import { type AnalyticsQuestion, type SalesAnalytics, funnelKeys } from '../contract.ts'
@@ -35,8 +35,8 @@ export async function getSalesAnalytics(
   assertPermission(ctx, 'sales.view')
   const scope = await resolveScope(ctx, input)
   const { frame } = scope
-  const best = granularityOf(frame)
-  const fits = granularitiesOf(frame)
+  const best = bestGranularity(frame)
+  const fits = allowedGranularities(frame)
   const granularity = input.step && fits.includes(input.step) ? input.step : best
   const chosen = [...new Set(input.metrics)]
   const [figures, freshness, partial] = await Promise.all([
@@ -46,7 +46,7 @@ export async function getSalesAnalytics(
       dates: input.dates,
       also: funnelMeasures,
     }),
-    freshnessOf(ctx),
+    loadFreshness(ctx),
     sessionsPartialSince(ctx),
   ])
   const total = figures.none()

@@ -2,7 +2,7 @@ import { addFigure, type Pair } from '#analytics/metrics/figure.ts'
 import type { Figures } from '#analytics/metrics/load-figures.ts'
 import { isMaturing } from '#analytics/metrics/metric-value.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
-import { keptSteps } from '#analytics/series/kept-steps.ts'
+import { filteredSteps } from '#analytics/series/filtered-steps.ts'
 import type { Step } from '#analytics/series/steps.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Granularity } from '#model/granularity.ts'
@@ -18,7 +18,7 @@ export function seriesOf(
   figures: Figures,
   filters: Filters,
 ): { steps: Step[]; of: (metric: MetricKey, dates: 'order' | 'event') => MetricSeries } {
-  const { all, places } = keptSteps(frame, granularity, filters)
+  const { all, places } = filteredSteps(frame, granularity, filters)
   const sums = all.map(() => figures.none())
   for (const { keys, figure } of figures.rows) {
     const moment = keys.hour ?? keys.day ?? ''

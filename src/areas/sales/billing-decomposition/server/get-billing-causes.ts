@@ -2,7 +2,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { askName } from '#analytics/localise/ask-name.ts'
 import { forecastVolume } from '#analytics/expected/forecast-volume.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
-import { remembered } from '#analytics/scope/remembered.ts'
+import { cachedAnswer } from '#analytics/scope/cached-answer.ts'
 import { resolveScope, type ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { BillingCauses, CausesQuestion } from '../causes-contract.ts'
 import { findCauses } from './causes/find-causes.ts'
@@ -23,7 +23,7 @@ export async function getBillingCauses(ctx: AccountContext, input: CausesQuestio
   // The forecast reads the account's events too.
   if (input.against === 'forecast')
     return answer(ctx, input, await resolveScope(ctx, { ...input, compare: 'account-average' }))
-  return remembered(ctx, { question: 'billing-causes', input, besides: input.metric }, (scope) =>
+  return cachedAnswer(ctx, { question: 'billing-causes', input, besides: input.metric }, (scope) =>
     answer(ctx, input, scope),
   )
 }

@@ -3,22 +3,22 @@ import { sessionsPartialSince } from '#ingestion/connectors/sessions-partial-sin
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
-import { freshnessOf } from '#analytics/freshness/freshness.ts'
+import { loadFreshness } from '#analytics/freshness/freshness.ts'
 import { type Sums, addSums } from '#analytics/question/measures.ts'
 import type { LossReason } from '#model/metrics.ts'
 import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
-import { granularityOf } from '#analytics/series/steps.ts'
+import { bestGranularity } from '#analytics/series/steps.ts'
 import { driverEffects, driverValue, hasSales, sumParts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
 import { loadParts, type LoadedParts } from '#areas/sales/server/load-parts.ts'
 import { buildNotices } from '#areas/sales/server/notices.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
-import { remembered } from '#analytics/scope/remembered.ts'
+import { cachedAnswer } from '#analytics/scope/cached-answer.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { ticketEffects, ticketFactors } from './billing/ticket.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
-import { keptSteps } from '#analytics/series/kept-steps.ts'
+import { filteredSteps } from '#analytics/series/filtered-steps.ts'
 import type { Filters } from '#model/dimensions.ts'
 import { noSides } from '#areas/sales/server/sides.ts'
 
@@ -38,7 +38,7 @@ export async function getBillingDecomposition(
 ): Promise<BillingDecomposition> {
   assertPermission(ctx, 'sales.view')
   const besides = sessionsPartialFrom(ctx)
-  return remembered(ctx, { question: 'billing-decomposition', input, besides }, async (scope) =>
+  return cachedAnswer(ctx, { question: 'billing-decomposition', input, besides }, async (scope) =>
     answer(ctx, scope, await besides),
   )
 }
@@ -53,10 +53,10 @@ async function answer(
   question: ResolvedScope,
   partialFrom: string | null,
 ): Promise<BillingDecomposition> {
-  const granularity = granularityOf(question.frame)
+  const granularity = bestGranularity(question.frame)
   const [loaded, freshness] = await Promise.all([
     loadParts(ctx, question, granularity === 'hour' ? 'hour' : 'day'),
-    freshnessOf(ctx),
+    loadFreshness(ctx),
   ])
   const { parts } = loaded
   const total = sumParts(parts)
@@ -148,8 +148,8 @@ type Bucket = { date: string; immature: boolean; covered: Sides; uncovered: Side
  * Days excluded by filters are no steps.
  */
 function buildBuckets(frame: Frame, moments: LoadedParts['moments'], filters: Filters): Bucket[] {
-  const granularity = granularityOf(frame)
-  const { all, places } = keptSteps(frame, granularity, filters)
+  const granularity = bestGranularity(frame)
+  const { all, places } = filteredSteps(frame, granularity, filters)
   const buckets = all.map(({ date, immature }): Bucket => ({
     date,
     immature,

@@ -5,7 +5,7 @@ import { loadDimensions } from './billing/load-dimensions.ts'
 import { findMovers } from './billing/movers.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { explainSkus } from './billing/explain-skus.ts'
-import { remembered } from '#analytics/scope/remembered.ts'
+import { cachedAnswer } from '#analytics/scope/cached-answer.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
 export async function getBillingDimensions(
@@ -13,7 +13,7 @@ export async function getBillingDimensions(
   input: BillingQuestion,
 ): Promise<BillingDimensions> {
   assertPermission(ctx, 'sales.view')
-  return remembered(ctx, { question: 'billing-dimensions', input }, (scope) => answer(ctx, scope))
+  return cachedAnswer(ctx, { question: 'billing-dimensions', input }, (scope) => answer(ctx, scope))
 }
 
 async function answer(ctx: AccountContext, question: ResolvedScope): Promise<BillingDimensions> {

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CaseScope } from '#analytics/incomplete/cases-sql.ts'
 import {
-  clientsOfCases,
+  loadCaseClients,
   type Among,
   type CaseFilters,
   type CaseSort,
 } from '#analytics/incomplete/list-cases.ts'
-import { consenting } from '#platform/clients/consenting.ts'
+import { findClientsByConsent } from '#platform/clients/find-clients-by-consent.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { CaseTab } from '#areas/sales/incomplete-orders/model.ts'
 import type { CaseQuestion } from '../contract.ts'
@@ -47,8 +47,12 @@ async function clientsByConsent(
   filters: readonly CaseFilters[],
   consent: NonNullable<CaseQuestion['consent']>,
 ): Promise<Among> {
-  const clients = await clientsOfCases(ctx.clickhouse, scope, filters)
-  const clientKeys = await consenting(ctx, clients, consent === 'unknown' ? ['yes', 'no'] : [consent])
+  const clients = await loadCaseClients(ctx.clickhouse, scope, filters)
+  const clientKeys = await findClientsByConsent(
+    ctx,
+    clients,
+    consent === 'unknown' ? ['yes', 'no'] : [consent],
+  )
   return { values: clientKeys, inside: consent !== 'unknown' }
 }
 

@@ -9,7 +9,7 @@ import {
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { caseRowOf, listCases, listStatement } from '#analytics/incomplete/list-cases.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
-import { readClients } from '#platform/clients/clients-of.ts'
+import { loadClients } from '#platform/clients/load-clients.ts'
 import { CaseQuestion, type IncompleteCase } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
 import { resolveCaseScope } from './case-scope.ts'
@@ -107,7 +107,7 @@ async function* exportBatches(
   for await (const batch of batches) {
     const rows = batch.map(caseRowOf)
     const keys = rows.map(({ client_key }) => client_key).filter((key) => key !== '0')
-    const contacts = withContacts ? await readClients(ctx, keys) : []
+    const contacts = withContacts ? await loadClients(ctx, keys) : []
     const byKey = new Map(contacts.map((client) => [client.clientKey, client]))
     const presented = await presentCases(ctx, rows)
     const cells = presented.map((found, place) => {

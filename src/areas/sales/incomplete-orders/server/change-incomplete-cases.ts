@@ -1,5 +1,5 @@
 import type { CaseRow } from '#analytics/incomplete/list-cases.ts'
-import { consenting } from '#platform/clients/consenting.ts'
+import { findClientsByConsent } from '#platform/clients/find-clients-by-consent.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -77,7 +77,7 @@ export async function findDenied(
   rows: ReadonlyMap<string, CaseRow>,
 ): Promise<ReadonlySet<string>> {
   const cases = [...rows.values()]
-  const denied = await consenting(ctx, clientKeysOf(cases), ['no'])
+  const denied = await findClientsByConsent(ctx, clientKeysOf(cases), ['no'])
   return new Set(cases.flatMap((row) => (denied.includes(row.client_key) ? [row.order_id] : [])))
 }
 

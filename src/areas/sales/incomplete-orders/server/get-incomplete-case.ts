@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { attemptsOfCase, itemsOfCases } from '#analytics/incomplete/case-contents.ts'
+import { loadCaseAttempts, loadCaseItems } from '#analytics/incomplete/case-contents.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CaseDetail } from '../contract.ts'
@@ -18,8 +18,8 @@ export async function getIncompleteCase(
   if (row === undefined) throw new FarolError('notFound')
   const [[presented], items, attempts, contacts] = await Promise.all([
     presentCases(ctx, [row]),
-    itemsOfCases(ctx.clickhouse, ctx.account.id, [row]),
-    attemptsOfCase(ctx.clickhouse, ctx.account.id, row),
+    loadCaseItems(ctx.clickhouse, ctx.account.id, [row]),
+    loadCaseAttempts(ctx.clickhouse, ctx.account.id, row),
     loadContacts(ctx, row.order_ids),
   ])
   if (presented === undefined) throw new FarolError('notFound')

@@ -4,7 +4,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { incompleteReasons, type IncompleteReason } from '#model/incomplete-orders.ts'
 import type { Scope } from '#model/scope.ts'
 import type { IncompleteSummary } from '../contract.ts'
-import { granularityOf, spanOf, stepOf } from '#analytics/series/steps.ts'
+import { bestGranularity, stepSpan, stepIndex } from '#analytics/series/steps.ts'
 import { resolveCaseScope } from './case-scope.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { daysBetween } from '#analytics/periods/local-time.ts'
@@ -43,7 +43,7 @@ export async function getIncompleteSummary(ctx: AccountContext, scope: Scope): P
     open: ofWindow('open'),
     recoverable: ofWindow('recoverable'),
     recoverableAmount: ofWindow('recoverableAmount'),
-    granularity: granularityOf(frame),
+    granularity: bestGranularity(frame),
     series: seriesOf(frame, summary.reasons),
     reasons: byReason(summary.reasons),
     methods: summary.methods.map((group) => present(group, group.keys.method ?? '')).toSorted(mostFirst),
@@ -97,11 +97,12 @@ type Series = IncompleteSummary['series']
 /** Current period; steps without cases included. */
 function seriesOf(frame: Frame, groups: readonly CaseGroup[]): Series {
   const { from, to } = frame.current
-  const granularity = granularityOf(frame)
-  const indexOf = (day: string, moment: string) => stepOf(frame, granularity, daysBetween(from, day), moment)
+  const granularity = bestGranularity(frame)
+  const indexOf = (day: string, moment: string) =>
+    stepIndex(frame, granularity, daysBetween(from, day), moment)
   const steps = indexOf(to, `${to}T23:00`) + 1
   const series: Series = Array.from({ length: steps }, (_, index) => ({
-    date: spanOf(from, granularity, index).date,
+    date: stepSpan(from, granularity, index).date,
     reasons: {},
   }))
   for (const { keys, current } of groups) {

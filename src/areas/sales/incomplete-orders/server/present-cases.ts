@@ -1,6 +1,6 @@
-import { itemsOfCases } from '#analytics/incomplete/case-contents.ts'
+import { loadCaseItems } from '#analytics/incomplete/case-contents.ts'
 import type { CaseRow } from '#analytics/incomplete/list-cases.ts'
-import { clientsOf } from '#platform/clients/clients-of.ts'
+import { loadMaskedClients } from '#platform/clients/load-clients.ts'
 import { RECOVERY_DAYS } from '#model/incomplete-orders.ts'
 import type { IncompleteCase } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
@@ -9,13 +9,13 @@ import { loadUserNames } from './account-users.ts'
 
 export async function presentCases(ctx: CaseContext, rows: readonly CaseRow[]): Promise<IncompleteCase[]> {
   const [items, decided, clients] = await Promise.all([
-    itemsOfCases(ctx.clickhouse, ctx.account.id, rows),
+    loadCaseItems(ctx.clickhouse, ctx.account.id, rows),
     loadDecisions(
       ctx.db,
       ctx,
       rows.flatMap(({ order_ids }) => order_ids),
     ),
-    clientsOf(ctx, clientKeysOf(rows)),
+    loadMaskedClients(ctx, clientKeysOf(rows)),
   ])
   const names = await loadUserNames(
     ctx,

@@ -9,7 +9,7 @@ import { dayTargets, loadProgress, nodeTarget, type Progress } from './board/loa
 import { computePace, projectEnd } from './board/projection.ts'
 import { replayProjections } from './board/replays.ts'
 import { rankNodes } from './board/ranking.ts'
-import { moneyOf } from '#analytics/currencies/money-of.ts'
+import { loadMoney } from '#analytics/currencies/load-money.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 
 export async function getTargetBoard(ctx: AccountContext, question: TargetQuestion): Promise<TargetBoard> {
@@ -97,7 +97,7 @@ async function maturedPart(
   metric: TargetMetric,
 ): Promise<number> {
   if (metric !== 'invoicedRevenue') return 1
-  const money = await moneyOf(ctx, ctx.account.currency)
+  const money = await loadMoney(ctx, ctx.account.currency)
   const invoiced = async (equalAge: boolean): Promise<number> => {
     const frame = frameOf({
       period: span,

@@ -6,12 +6,12 @@ import {
   type MaskRow,
 } from '#analytics/channels/channel-masks.ts'
 import {
-  conversionIn,
+  channelConversion,
   isFirst,
   isIn,
   isInNone,
-  overlapsOf,
-  soldIn,
+  findOverlaps,
+  salesIn,
   type Sold,
 } from '#analytics/channels/masked-sums.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
@@ -43,19 +43,19 @@ export async function listVirtualChannels(
     whole ? loadLimitedPeople(ctx.db, ctx, ids) : null,
     lastChanges(ctx, ids),
   ])
-  const total = soldIn(rows, () => true)
+  const total = salesIn(rows, () => true)
   const steps = periodSteps(frame, granularity)
   const idAt = (index: number) => ids[index] ?? ''
   return {
     frame: presentFrame(frame, ctx.account.currency),
     whole,
     total: whole ? total : null,
-    unclassified: whole ? soldIn(rows, isInNone) : null,
+    unclassified: whole ? salesIn(rows, isInNone) : null,
     buckets: steps,
     channels: channels.map(({ id, name, rule, version }, index): ListedChannel => {
-      const sold = soldIn(rows, isIn(index))
+      const sold = salesIn(rows, isIn(index))
       const reason = noConversionReason(rule)
-      const conversion = reason === null ? conversionIn(rows, sessions, index) : null
+      const conversion = reason === null ? channelConversion(rows, sessions, index) : null
       return {
         id,
         name,
@@ -64,14 +64,14 @@ export async function listVirtualChannels(
         conversion,
         rule: conditionsOf(rule),
         share: whole ? shareOf(sold, total) : null,
-        attributed: whole ? soldIn(rows, isFirst(index)) : null,
+        attributed: whole ? salesIn(rows, isFirst(index)) : null,
         trend: channelTrend(rows, steps, index, whole),
         noConversion: conversion === null ? (reason ?? 'noSessions') : null,
         people: people?.get(id) ?? { names: [], invitations: 0 },
         changed: changes.get(id) ?? null,
       }
     }),
-    overlaps: overlapsOf(rows, rules.length).map(({ first, second, ...sold }) => ({
+    overlaps: findOverlaps(rows, rules.length).map(({ first, second, ...sold }) => ({
       first: idAt(first),
       second: idAt(second),
       ...sold,

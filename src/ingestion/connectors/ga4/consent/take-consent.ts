@@ -1,6 +1,6 @@
 import { authorizationCodeGrant, AuthorizationResponseError, type Configuration } from 'openid-client'
 import type { Attempt } from '#platform/identity/google/attempt.ts'
-import { isAway } from '#platform/identity/google/is-away.ts'
+import { isAway } from '#platform/identity/google/google-problem.ts'
 import type { ConsentOutcome } from '#model/consent-outcomes.ts'
 import type { Ga4Credentials } from '../settings.ts'
 import { analyticsScope } from './consent-url.ts'

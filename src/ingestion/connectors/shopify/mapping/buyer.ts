@@ -1,4 +1,4 @@
-import type { ToldClient } from '#platform/clients/merge-client.ts'
+import type { OrderClient } from '#platform/clients/merge-client.ts'
 import type { Consent, ConsentState } from '#platform/clients/personal.ts'
 import { instantOf } from '../../instants.ts'
 import type { ShopifyBuyer } from '../api/buyer.ts'
@@ -6,7 +6,7 @@ import { numberOf, type ShopifyOrder } from '../api/order.ts'
 import { placedAt } from './milestones.ts'
 
 /** Who bought an order, where the platform lets us know. */
-export function clientsOf(order: ShopifyOrder): ToldClient[] {
+export function clientsOf(order: ShopifyOrder): OrderClient[] {
   const { buyer, customer } = order
   if (buyer === null || customer === null) return []
   const at = placedAt(order)?.getTime() ?? 0

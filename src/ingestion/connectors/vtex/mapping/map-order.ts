@@ -1,4 +1,4 @@
-import type { ToldClient } from '#platform/clients/merge-client.ts'
+import type { OrderClient } from '#platform/clients/merge-client.ts'
 import type { Consent } from '#platform/clients/personal.ts'
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { Mapper } from '../../../inbox/mapper.ts'
@@ -117,7 +117,7 @@ function statusRows(order: KeptOrder): CanonicalRecord[] {
   })
 }
 
-function clientOf({ customer, customerKey, ...order }: KeptOrder): ToldClient[] {
+function clientOf({ customer, customerKey, ...order }: KeptOrder): OrderClient[] {
   if (customer === null) return []
   const { optin, ...personal } = customer
   const placedAt = instantOf(order.creationDate) ?? 0

@@ -8,14 +8,14 @@ export type GoogleAccount = { sub: string; email: string; email_verified: boolea
 
 export type LocalGoogle = {
   settings: GoogleSettings
-  /** The address that it may send browsers back to; nothing works before. */
+  /** Sets the redirect address; required first. */
   register: (callback: string) => void
-  /** Who signs in there from now on; null for somebody who cancels. */
+  /** Who signs in next; null cancels. */
   signsIn: (account: GoogleAccount | null) => void
   close: () => Promise<void>
 }
 
-/** A real OpenID provider on this machine, which like Google's puts e-mail and name in the ID token. */
+/** A real OpenID provider; like Google's, it puts e-mail and name in the ID token. */
 export async function startLocalGoogle(): Promise<LocalGoogle> {
   const client = { clientId: 'farol', clientSecret: randomBytes(16).toString('hex') }
   let person: GoogleAccount | null = null
@@ -89,7 +89,6 @@ function configurationOf(
       const account = current()
       return account?.sub === sub ? { accountId: sub, claims: () => ({ ...account }) } : undefined
     },
-    // nobody is asked twice: who signs in has agreed
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' })
       grant.addOIDCScope('openid email profile')

@@ -1,4 +1,4 @@
-/** What a browser does at the provider: follows it, with its cookies, until it is sent back. Gives where to. */
+/** Follows the provider's redirects with cookies, as a browser does; returns where it ends. */
 export async function visit(url: string): Promise<URL> {
   const { origin } = new URL(url)
   const cookies = new Map<string, string>()

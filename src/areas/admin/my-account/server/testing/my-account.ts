@@ -6,7 +6,7 @@ import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import type { Answer, Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
-import { giveSecondFactor } from '#platform/testing/second-factor.ts'
+import { turnOnSecondFactor } from '#platform/testing/second-factor.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import { myAccountService } from '#areas/admin/my-account/service.ts'
 
@@ -46,7 +46,7 @@ export function myAccountServer() {
     newCareful: async () => {
       const person = await newPerson(engines.db)
       const browser = await enter(person)
-      const factor = await giveSecondFactor(engines.db, person.id, new Date(clock.now))
+      const factor = await turnOnSecondFactor(engines.db, person.id, new Date(clock.now))
       return { person, browser, ...factor }
     },
     auditOf: async (userId: string) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays, dayOf, startOfDay } from '#analytics/periods/local-time.ts'
-import { isValidAt, type StoredAccess } from '#platform/identity/access/grant-of.ts'
+import { isValidAt, type StoredAccess } from '#platform/identity/access/grant.ts'
 import type { UserStatus } from '#model/user-statuses.ts'
 
 export type MembershipAccess = StoredAccess & { status: 'active' | 'suspended' }

@@ -1,4 +1,4 @@
-import { mailOf } from '#platform/mail/mail-of.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
@@ -26,7 +26,7 @@ const names = new Intl.ListFormat('pt-BR')
 export async function mailInvitation(tx: Transaction, invitation: Invitation): Promise<void> {
   const { to, inviter, role, accounts, token, siteAddress, keyring } = invitation
   const where = `${accounts.length === 1 ? 'à conta' : 'às contas'} ${names.format(accounts)}`
-  const mail = mailOf({
+  const mail = renderMail({
     title: `Convite para acessar ${names.format(accounts)} no Farol`,
     paragraphs: [
       `${inviter} convidou você para ter acesso ${where} no Farol, com o perfil ${roleWords[role]}.`,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { grantOf, isValidAt } from '#platform/identity/access/grant-of.ts'
+import { toGrant, isValidAt } from '#platform/identity/access/grant.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { permissionsByRole, type Grant, type Permission } from '#model/permissions.ts'
@@ -17,7 +17,7 @@ export async function loadActorGrant(
   }
   const mine = and(eq(memberships.accountId, ctx.account.id), eq(memberships.userId, ctx.actor.userId))
   const [row] = await tx.select().from(memberships).where(mine)
-  const grant = row?.status === 'active' && isValidAt(row, ctx.now()) ? grantOf(row) : undefined
+  const grant = row?.status === 'active' && isValidAt(row, ctx.now()) ? toGrant(row) : undefined
   if (grant?.permissions.has(permission) !== true) throw new FarolError('forbidden', { permission })
   return grant
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { grantOf, type StoredAccess } from '#platform/identity/access/grant-of.ts'
+import { toGrant, type StoredAccess } from '#platform/identity/access/grant.ts'
 import { lockAccess } from '#platform/identity/access/lock-access.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { userSessions } from '#platform/identity/schema.ts'
@@ -22,7 +22,7 @@ export async function lockPerson(
   const person = await findPerson(tx, ctx, userId)
   if (ctx.actor !== 'system' && ctx.actor.userId === userId) throw new FarolError('ownAccess')
   const own = await loadActorGrant(tx, ctx, 'admin.edit')
-  if (!isWithin(own, grantOf(person))) throw new FarolError('aboveOwn')
+  if (!isWithin(own, toGrant(person))) throw new FarolError('aboveOwn')
   return { person, own }
 }
 
@@ -46,7 +46,7 @@ export async function endSentInvitations(
   )
   const rows = await tx.select().from(invitations).where(open)
   const mayInvite = left?.permissions.has('admin.edit') === true
-  const ended = rows.filter((row) => left === null || !mayInvite || !isWithin(left, grantOf(row)))
+  const ended = rows.filter((row) => left === null || !mayInvite || !isWithin(left, toGrant(row)))
   if (ended.length === 0) return []
   const ids = ended.map(({ id }) => id)
   await tx.update(invitations).set({ expiresAt: ctx.now() }).where(inArray(invitations.id, ids))
@@ -66,6 +66,6 @@ export async function lockInvitation(
   const [row] = await tx.select().from(invitations).where(mine)
   if (row === undefined) throw new FarolError('notFound')
   const own = await loadActorGrant(tx, ctx, 'admin.edit')
-  if (!isWithin(own, grantOf(row))) throw new FarolError('aboveOwn')
+  if (!isWithin(own, toGrant(row))) throw new FarolError('aboveOwn')
   return row
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { grantOf, isValidAt } from '#platform/identity/access/grant-of.ts'
+import { toGrant, isValidAt } from '#platform/identity/access/grant.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { MembershipAccess } from './describe-access.ts'
@@ -43,5 +43,5 @@ export async function assertOwnerRemains(
 
 export async function countOtherAdministrators(ctx: AccountContext, userId: string): Promise<number> {
   const rows = await ctx.db.select().from(memberships).where(others(ctx, userId))
-  return rows.filter((row) => isValidAt(row, ctx.now()) && grantOf(row).permissions.has('admin.edit')).length
+  return rows.filter((row) => isValidAt(row, ctx.now()) && toGrant(row).permissions.has('admin.edit')).length
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { grantOf, type StoredAccess } from '#platform/identity/access/grant-of.ts'
+import { toGrant, type StoredAccess } from '#platform/identity/access/grant.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import {
@@ -50,7 +50,7 @@ export async function storeAccess(
     throw invalid('validUntil', validationMessages.invalid)
   }
   const stored = { role, permissions, virtualChannelIds, ...validity }
-  if (!isWithin(own, grantOf(stored))) throw new FarolError('aboveOwn')
+  if (!isWithin(own, toGrant(stored))) throw new FarolError('aboveOwn')
   return stored
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, lte, max, sql } from 'drizzle-orm'
-import { orderCurrencies } from '#analytics/currencies/money-of.ts'
+import { orderCurrencies } from '#analytics/currencies/load-money.ts'
 import { notePtaxReading } from '#analytics/currencies/note-ptax-reading.ts'
 import { currencyRates, ptaxReadings } from '#analytics/currencies/schema.ts'
 import { addDays, dayOf, type Day } from '#analytics/periods/local-time.ts'

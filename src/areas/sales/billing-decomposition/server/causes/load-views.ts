@@ -1,6 +1,6 @@
-import { askLeaves, type ToldDimension } from '#analytics/localise/ask-leaves.ts'
+import { askLeaves, type ChosenDimension } from '#analytics/localise/ask-leaves.ts'
 import { askMarginals, type Marginals, type MarginalValue } from '#analytics/localise/ask-marginals.ts'
-import { countRows, nthSecondFor } from '#analytics/localise/count-rows.ts'
+import { countRows, samplingInterval } from '#analytics/localise/count-rows.ts'
 import { chooseDimensions } from '#analytics/localise/choose-dimensions.ts'
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
@@ -88,7 +88,7 @@ async function loadView(
     {
       ...scope,
       fact,
-      everyNthSecond: nthSecondFor(rows),
+      everyNthSecond: samplingInterval(rows),
       measures: [recipe.of, ...(over ? [over] : [])],
       largest: recipe.over
         ? { by: over ?? recipe.of, order: 'value', keep: WEIGHED }
@@ -120,7 +120,7 @@ async function loadView(
 async function askSessions(
   clickhouse: AccountContext['clickhouse'],
   scope: ResolvedScope,
-  chosen: readonly ToldDimension[],
+  chosen: readonly ChosenDimension[],
   covered: ReadonlySet<string>,
 ) {
   const own = chosen.filter(({ dimension }) => hasDimension('sessions', dimension))

@@ -1,6 +1,6 @@
 import { begun } from '#analytics/incomplete/testing/cases.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
-import { bringClients } from '#platform/clients/bring-clients.ts'
+import { upsertClients } from '#platform/clients/upsert-clients.ts'
 import { clientKeys } from '#platform/clients/client-key.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { now } from './shop.ts'
@@ -14,7 +14,7 @@ export async function clientsShop(engines: TestEngines): Promise<TestAccount> {
   const keyOf = clientKeys(clientKeySecret, id)
   const placedAt = Date.parse('2026-11-18T12:00:00Z')
   const told = { placedAt, version: placedAt }
-  await bringClients({ tx: ctx.system, keyring: ctx.keyring, clientKeySecret, accountId: id, source: id }, [
+  await upsertClients({ tx: ctx.system, keyring: ctx.keyring, clientKeySecret, accountId: id, source: id }, [
     {
       ...told,
       customerId: 'maria',

@@ -1,4 +1,4 @@
-import { moneyOf } from '#analytics/currencies/money-of.ts'
+import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { frameOf, type Frame } from '#analytics/periods/frame.ts'
 import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
@@ -18,7 +18,7 @@ export async function frameOver(ctx: AccountContext, span: Days, beside: Days): 
     equalAge: false,
     eventDays: [],
     // Targets are in the account's currency.
-    money: await moneyOf(ctx, ctx.account.currency),
+    money: await loadMoney(ctx, ctx.account.currency),
   })
   if (!frame) throw new Error('two free spans always make a frame')
   return { ...frame, base: { ...frame.base, end: startOfDay(addDays(beside.to, 1), timeZone) } }

@@ -1,4 +1,4 @@
-import { moneyOf } from '#analytics/currencies/money-of.ts'
+import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { frameOf, type Frame } from '#analytics/periods/frame.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import { canFilter } from '#analytics/question/filters.ts'
@@ -49,7 +49,7 @@ async function driversAgainst(
   const { timeZone } = ctx.account
   const now = ctx.now().getTime()
   const period = { from: span.from, to: span.to > today ? today : span.to }
-  const money = await moneyOf(ctx, ctx.account.currency)
+  const money = await loadMoney(ctx, ctx.account.currency)
   const frame = frameOf({ period, compare, now, timeZone, equalAge: true, eventDays: [], money })
   if (!frame) return undefined
   const [filters, rule] = [nodeFilters(node), ruleOnScreen(ctx) ?? []]

@@ -1,5 +1,5 @@
 import { askQuestion } from '#analytics/question/ask-question.ts'
-import { moneyOf } from '#analytics/currencies/money-of.ts'
+import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { frameOf } from '#analytics/periods/frame.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
@@ -28,7 +28,7 @@ async function dailySales(ctx: AccountContext, spans: { recent: Days; lastYear: 
   const { timeZone } = ctx.account
   const now = ctx.now().getTime()
   const [period, compare] = [spans.recent, spans.lastYear]
-  const money = await moneyOf(ctx, ctx.account.currency)
+  const money = await loadMoney(ctx, ctx.account.currency)
   const frame = frameOf({ period, compare, now, timeZone, equalAge: false, eventDays: [], money })
   if (!frame) throw new Error('two free spans always make a frame')
   const rule = ruleOnScreen(ctx) ?? []

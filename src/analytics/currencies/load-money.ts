@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AccountContext } from '#platform/context.ts'
+import { minorUnits } from '#model/minor-units.ts'
+import { factorsBetween, ratesIn } from './conversion.ts'
+import type { Money, Rate } from './conversion.ts'
+import { currencyRates } from './schema.ts'
+
+/** The requested currency if the account has rates for it, else the account's. Reads no rates when every order is in that currency. */
+export async function loadMoney(
+  ctx: AccountContext,
+  wanted = ctx.showIn ?? ctx.account.currency,
+): Promise<Money> {
+  const { currency: own } = ctx.account
+  const names = await orderCurrencies(ctx)
+  const found = [...new Set(names.map((name) => name || own))]
+  if (found.every((currency) => currency === wanted) && (found.length > 0 || wanted === own))
+    return { currency: wanted, conversion: undefined }
+  const rates = await ratesOf(ctx)
+  const leads = (from: string) => factorsBetween(sideOf(rates, from), sideOf(rates, wanted)).length > 0
+  const to = wanted === own || leads(own) ? wanted : own
+  const from = found
+    .filter((currency) => currency !== to)
+    .map((currency) => ({
+      currency,
+      names: names.filter((name) => (name || own) === currency),
+      factors: factorsBetween(sideOf(rates, currency), sideOf(rates, to)),
+    }))
+  return { currency: to, conversion: from.length > 0 ? { to, from } : undefined }
+}
+
+const sideOf = (rates: ReadonlyMap<string, readonly Rate[]>, currency: string) => ({
+  rates: ratesIn(rates, currency),
+  minor: minorUnits(currency),
+})
+
+/** Currencies of the account's orders as stored; '' is the account's. */
+export async function orderCurrencies(ctx: AccountContext): Promise<readonly string[]> {
+  const ask = () => askCurrencies(ctx)
+  return ctx.currencies?.of(ctx.account.id, ask) ?? ask()
+}
+
+async function askCurrencies({ clickhouse, account }: AccountContext): Promise<string[]> {
+  const result = await clickhouse.query({
+    query:
+      'SELECT DISTINCT toString(currency) AS currency FROM order_currencies WHERE account_id = {account:UUID} ORDER BY currency',
+    query_params: { account: account.id },
+    format: 'JSONEachRow',
+  })
+  return (await result.json<{ currency: string }>()).map(({ currency }) => currency)
+}
+
+async function ratesOf({ db, account }: AccountContext): Promise<Map<string, Rate[]>> {
+  const { currency, day, reais } = currencyRates
+  const rows = await db
+    .select({ currency, day, reais })
+    .from(currencyRates)
+    .where(eq(currencyRates.accountId, account.id))
+    .orderBy(asc(day))
+  const found = new Map<string, Rate[]>()
+  for (const row of rows) found.set(row.currency, [...(found.get(row.currency) ?? []), row])
+  return found
+}

@@ -1,0 +1,35 @@
+import type { AccountContext } from '#platform/context.ts'
+import { factsVersion } from '#platform/live/answer-memory.ts'
+import type { Scope } from '#model/scope.ts'
+import { resolveScope } from './resolve-scope.ts'
+import type { ResolvedScope } from './resolve-scope.ts'
+
+type Besides = string | null | undefined
+
+/**
+ * Computes an answer from the scope's facts and `besides`, or returns the cached one of the same minute and facts.
+ * Callers must not change the result. Throws as `resolveScope` does.
+ */
+export async function cachedAnswer<Answer>(
+  ctx: AccountContext,
+  { question, input, besides }: { question: string; input: Scope; besides?: Besides | Promise<Besides> },
+  ask: (scope: ResolvedScope) => Promise<Answer>,
+): Promise<Answer> {
+  const { answers, clickhouse } = ctx
+  const [version, scope, known] = await Promise.all([
+    answers && factsVersion(clickhouse),
+    resolveScope(ctx, input),
+    besides,
+  ])
+  if (!answers || version === undefined) return ask(scope)
+  const at = { version, now: new Date(scope.frame.now) }
+  return answers.of(at, nameOf(ctx, scope, [question, known]), () => ask(scope))
+}
+
+/** Everything in a scope but its instants, which follow from its days and the minute. */
+function nameOf({ account }: AccountContext, scope: ResolvedScope, of: readonly Besides[]): string {
+  const { now: _, current, base, mean, ...frame } = scope.frame
+  const days = [current, base].map(({ from, to }) => [from, to])
+  const named = { of, account, scope: { ...scope, frame }, days, mean: mean && [mean.days, mean.excluded] }
+  return JSON.stringify(named, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+}

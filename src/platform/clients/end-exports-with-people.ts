@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../storage/postgres/postgres.ts'
+
+/**
+ * Ends the exports that may contain erased people; returns their file names, to be removed after commit (the next
+ * sweep finds any left).
+ */
+export async function endExportsWithPeople(
+  tx: Transaction,
+  accountIds: readonly string[],
+  at: Date,
+): Promise<{ ended: number; files: string[] }> {
+  const theirs = sql`account_id = ANY(${sql.param([...accountIds])}::uuid[]) AND may_hold_people`
+  const instant = at.toISOString()
+  const { rows } = await tx.execute<{ file: string | null }>(sql`UPDATE exports
+    SET state = CASE WHEN state = 'done' THEN 'expired' ELSE 'canceled' END, slot = NULL, worker = NULL, heartbeat_at = NULL,
+      ended_at = coalesce(ended_at, ${instant}), expires_at = CASE WHEN state = 'done' THEN ${instant}::timestamptz END
+    WHERE ${theirs} AND state IN ('waiting', 'running', 'done') RETURNING file`)
+  await tx.execute(sql`UPDATE exports SET question = '' WHERE ${theirs}`)
+  return { ended: rows.length, files: rows.flatMap(({ file }) => file ?? []) }
+}

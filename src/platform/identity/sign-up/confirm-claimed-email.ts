@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../storage/postgres/postgres.ts'
+import { users } from '../schema.ts'
+
+/**
+ * Gives a person the address that they have confirmed; false if somebody else has it meanwhile. Other claims stay, or
+ * their deletion would reveal it.
+ */
+export async function confirmClaimedEmail(
+  tx: Transaction,
+  { userId, at }: { userId: string; at: Date },
+): Promise<boolean> {
+  const [person] = await tx.select({ claim: users.claimedEmail }).from(users).where(eq(users.id, userId))
+  if (person === undefined) return false
+  if (person.claim === null) return true
+  await lockAddress(tx, person.claim)
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, person.claim))
+  if (owner !== undefined) return false
+  await tx
+    .update(users)
+    .set({ email: person.claim, claimedEmail: null, emailVerifiedAt: at })
+    .where(eq(users.id, userId))
+  return true
+}
+
+/** Serialises claims and confirmations of one address until commit. */
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`)
+}

@@ -15,7 +15,7 @@ export async function revealPersonalData(
       ctx,
       action: 'person.reveal',
       object: `user:${userId}`,
-      after: { reason, fields: fields.join(', ') },
+      after: { reason, shown: fields.join(', ') },
     })
     return data
   })

@@ -1,13 +1,8 @@
-import { parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
+import { parsePath } from '#areas/session/web/sign-in-search.ts'
+import { declareSearch, text } from '#ui/address/declare-search.ts'
 
 /** The permission that is missing, and the page of this application that asked for it. */
-export type UnauthorizedSearch = { permission?: string; from?: string }
-
-export function parseUnauthorizedSearch(raw: Record<string, unknown>): UnauthorizedSearch {
-  const permission = raw['permission']
-  const from = parseSignInSearch({ redirect: raw['from'] }).redirect
-  return {
-    ...(typeof permission === 'string' && /^[a-z]+\.[a-z]+$/.test(permission) ? { permission } : {}),
-    ...(from === undefined ? {} : { from }),
-  }
-}
+export const parseUnauthorizedSearch = declareSearch({
+  permission: text(/^[a-z]+\.[a-z]+$/),
+  from: parsePath,
+})

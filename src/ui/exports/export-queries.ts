@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { exportsClient } from '#ui/exports/exports-client.ts'
-import type { ListAnswer } from '#ui/list/list-state.tsx'
+import type { ListAnswer } from '#ui/list/list-content.tsx'
 import type { ExportJob, ExportPage } from '#model/exports-contract.ts'
 
 const LIVE_MS = 1000

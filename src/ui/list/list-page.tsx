@@ -15,7 +15,7 @@ import type { ListDeclaration } from '#ui/list/declaration.ts'
 import { type FilterLooks, listFilters } from '#ui/list/filters/filter-look.ts'
 import { ListFilters, useHeldDimensions } from '#ui/list/filters/list-filters.tsx'
 import { ListFoot } from '#ui/list/list-foot.tsx'
-import { type HeldFilter, type ListAnswer, ListState } from '#ui/list/list-state.tsx'
+import { type HeldFilter, type ListAnswer, ListContent } from '#ui/list/list-content.tsx'
 import { QuickFilter, type QuickCounts } from '#ui/list/quick-filter.tsx'
 import { RowPanel } from '#ui/list/row-panel.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
@@ -180,7 +180,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
           >
             <Card area="auto" title={data === undefined || data.total === 0 ? name : found(data.total)}>
               {data !== undefined && notice?.(data)}
-              <ListState
+              <ListContent
                 page={page}
                 answer={data}
                 error={error}
@@ -217,7 +217,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
                   total={data?.total ?? 0}
                   onChange={change}
                 />
-              </ListState>
+              </ListContent>
               <ZoneNotice />
             </Card>
           </div>

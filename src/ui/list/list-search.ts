@@ -1,9 +1,9 @@
 import type { Asked, ListDeclaration } from '#ui/list/declaration.ts'
 import { type ColumnState, readColumns, writeColumns } from '#ui/list/column-state.ts'
 import { readFilter, writeFilter } from '#ui/list/filter-text.ts'
-import { firstPage, defaultPageSize, parseListState } from '#ui/address/list-state.ts'
+import { uuid, wholeNumber } from '#ui/address/declare-search.ts'
+import { firstPage, defaultPageSize, pageFields } from '#ui/address/page-search.ts'
 import { oneOf, textsOf } from '#ui/address/search-params.ts'
-import { parseScope } from '#ui/scope/scope-search.ts'
 import type { FilterValue } from '#model/list-filters.ts'
 
 export const defaultPageSizes: readonly number[] = [25, 50, 100]
@@ -34,10 +34,11 @@ export function readList<List extends ListDeclaration>(
   raw: Record<string, unknown>,
 ): ListState<List> {
   const sizes = list.pageSizes ?? defaultPageSizes
-  const { page = firstPage, pageSize = defaultPageSize } = parseListState(raw, Math.max(...sizes))
+  const page = pageFields.page(raw['page']) ?? firstPage
+  const pageSize = wholeNumber(Math.max(...sizes))(raw['pageSize']) ?? defaultPageSize
   const [search] = textsOf(raw['search']).map((text) => text.trim().slice(0, 255))
   const tab = oneOf(list.tabs ?? [], raw['tab']) ?? list.tabs?.[0]
-  const { filterSet } = parseScope({ filterSet: raw['filterSet'] })
+  const filterSet = uuid(raw['filterSet'])
   const orders = list.sorts.flatMap((sort) => [sort, `-${sort}`])
   const asked: Asked = {
     page,

@@ -1,41 +1,39 @@
-import { oneOf, textsOf } from '#ui/address/search-params.ts'
+import { choice, declareSearch, fieldOfEach, texts, uuid } from '#ui/address/declare-search.ts'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
-import { type DimensionKey, dimensionKeys, type Filters } from '#model/dimensions.ts'
+import { dimensionKeys, type Filters } from '#model/dimensions.ts'
 import { comparatorKeys, periodPresets } from '#model/periods.ts'
 import type { Scope } from '#model/scope.ts'
 
-/** A scope as the address of any screen says it. What is absent has its default; each filter is a parameter with its dimension's name. */
-export type ScopeSearch = Partial<Record<DimensionKey, string[]>> & {
-  period?: Scope['period']
-  compare?: Scope['compare']
-  age?: 'today'
-  freight?: 'without'
-  /** Of filters too long for an address, which the server keeps. */
-  filterSet?: string
-}
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-const scopeKeys: readonly string[] = ['period', 'compare', 'age', 'freight', 'filterSet', ...dimensionKeys]
-
-/** Values of a dimension that an address may say. */
+/** Values of a dimension that an address may hold. */
 const mostInAddress = 500
+/** Values of a dimension that the server keeps. */
+const mostKept = 5000
+const longestValue = 256
+const preset = choice(periodPresets, 'last-30-days')
+const comparator = choice(comparatorKeys, 'previous-period')
 
-/** Only what differs from the default stays, so that one screen has one address. Whatever makes no sense is dropped. */
-export function parseScope(raw: Record<string, unknown>, most = mostInAddress): ScopeSearch {
-  const search: ScopeSearch = {}
-  const period = oneOf(periodPresets, raw['period']) ?? freePeriod(raw['period'])
-  const compare = oneOf(comparatorKeys, raw['compare']) ?? freePeriod(raw['compare'])
-  if (period !== undefined && period !== 'last-30-days') search.period = period
-  if (compare !== undefined && compare !== 'previous-period') search.compare = compare
-  if (raw['age'] === 'today') search.age = 'today'
-  if (raw['freight'] === 'without') search.freight = 'without'
-  if (typeof raw['filterSet'] === 'string' && uuid.test(raw['filterSet'])) search.filterSet = raw['filterSet']
-  for (const dimension of dimensionKeys) {
-    const values = [...new Set(textsOf(raw[dimension]))].filter((value) => value.length <= 256).slice(0, most)
-    if (values.length > 0) search[dimension] = values
-  }
-  return search
+const dimensionFields = (most: number) =>
+  fieldOfEach(
+    dimensionKeys,
+    texts((value) => value.length <= longestValue, most),
+  )
+
+/** A scope in the address of any screen: each filter is a parameter with its dimension's name. */
+export const scopeFields = {
+  period: (value: unknown) => preset(value) ?? freePeriod(value),
+  compare: (value: unknown) => comparator(value) ?? freePeriod(value),
+  age: choice(['today']),
+  freight: choice(['without']),
+  /** Of filters too long for an address, which the server keeps. */
+  filterSet: uuid,
+  ...dimensionFields(mostInAddress),
 }
+
+export const parseScope = declareSearch(scopeFields)
+export type ScopeSearch = ReturnType<typeof parseScope>
+
+/** The same before filters too long for an address are kept by the server. */
+export const parseLongScope = declareSearch({ ...scopeFields, ...dimensionFields(mostKept) })
 
 function freePeriod(value: unknown): string | undefined {
   const span = parseFreePeriod(value)
@@ -44,7 +42,7 @@ function freePeriod(value: unknown): string | undefined {
 
 /** An address without what a scope says in it. */
 export function withoutScope(raw: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(raw).filter(([key]) => !scopeKeys.includes(key)))
+  return Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in scopeFields)))
 }
 
 /** What goes along to the next screen: when and against what, not where. */

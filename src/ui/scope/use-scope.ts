@@ -1,13 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { parseScope, scopeOf, type ScopeSearch, toAddress, withoutScope } from '#ui/scope/scope-search.ts'
+import {
+  parseLongScope,
+  parseScope,
+  scopeOf,
+  type ScopeSearch,
+  toAddress,
+  withoutScope,
+} from '#ui/scope/scope-search.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useHeldFilters } from '#ui/scope/use-held-filters.ts'
 import { dimensionKeys, type Filters } from '#model/dimensions.ts'
 import type { Scope } from '#model/scope.ts'
-
-/** Values of a dimension that the server keeps. */
-const mostKept = 5000
 
 export type ScopeInAddress = {
   accountId: string
@@ -32,7 +36,7 @@ export function useScope(): ScopeInAddress {
       (before) => {
         const after: Record<string, unknown> = { ...before, ...change }
         for (const key of resets) delete after[key]
-        return { ...withoutScope(after), ...parseScope(after, mostKept) }
+        return { ...withoutScope(after), ...parseLongScope(after) }
       },
       { touched, keeps: dimensionKeys },
     )

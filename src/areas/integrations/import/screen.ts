@@ -1,5 +1,5 @@
 import { declareScreen } from '#ui/shell/declare-screen.ts'
-import { parseListState } from '#ui/address/list-state.ts'
+import { parsePage } from '#ui/address/page-search.ts'
 import type texts from './texts.pt.json'
 
 declare module 'i18next' {
@@ -12,7 +12,7 @@ export const importData = declareScreen({
   paths: ['/integrations/import'],
   permission: 'integrations.view',
   menu: { area: 'integrations', key: 'importData', icon: 'upload', letter: 'i' },
-  search: parseListState,
+  search: parsePage,
   page: () => import('./web/imports-page.tsx'),
 })
 

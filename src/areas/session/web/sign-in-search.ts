@@ -1,32 +1,34 @@
+import { choice, declareSearch } from '#ui/address/declare-search.ts'
 import { signsOut } from '#model/paths.ts'
-import { type SignInProblem, signInProblems } from '#model/sign-in-problems.ts'
-
-/** `redirect`: a path of this application; `step`: only the code is missing; `problem`: why a Google sign-in failed. */
-export type SignInSearch = { redirect?: string; step?: 'code'; problem?: SignInProblem }
+import { signInProblems } from '#model/sign-in-problems.ts'
 
 const anywhere = 'https://farol.invalid'
 
-/** Only paths of this origin, not `//other`, `/\other`, `https:…`, `javascript:…`. */
-function safeRedirect(target: unknown): { redirect?: string } {
-  if (typeof target !== 'string' || !target.startsWith('/')) return {}
+/** Drops anything that is not a path on this origin: `//other`, `/\other`, `https:…`, `javascript:…`. */
+export function parsePath(target: unknown): string | undefined {
+  if (typeof target !== 'string' || !target.startsWith('/')) return undefined
   const url = URL.canParse(target, anywhere) ? new URL(target, anywhere) : null
-  if (url === null || url.origin !== anywhere) return {}
+  if (url === null || url.origin !== anywhere) return undefined
   // `/.//other` becomes `//other`
-  if (url.pathname.startsWith('//')) return {}
-  // signing in to sign out makes no sense
-  if (signsOut(url.pathname)) return {}
-  return { redirect: `${url.pathname}${url.search}${url.hash}` }
+  if (url.pathname.startsWith('//')) return undefined
+  // entering to leave is nobody's wish
+  if (signsOut(url.pathname)) return undefined
+  return `${url.pathname}${url.search}${url.hash}`
 }
 
-export function parseSignInSearch(raw: Record<string, unknown>): SignInSearch {
-  const problem = signInProblems.find((known) => known === raw['problem'])
-  return {
-    ...safeRedirect(raw['redirect']),
-    ...(raw['step'] === 'code' ? { step: 'code' } : {}),
-    ...(problem === undefined ? {} : { problem }),
-  }
+export const signInFields = {
+  /** Where to go after entering: a path of this application, and nothing else. */
+  redirect: parsePath,
+  /** Only the code is missing. */
+  step: choice(['code']),
+  /** Why a sign-in that was begun elsewhere came to nothing. */
+  problem: choice(signInProblems),
 }
 
+export const parseSignInSearch = declareSearch(signInFields)
+export type SignInSearch = ReturnType<typeof parseSignInSearch>
+
+/** What another page for somebody who is not signed in takes along. */
 export function onlyRedirect({ redirect }: SignInSearch): SignInSearch {
   return redirect === undefined ? {} : { redirect }
 }

@@ -1,16 +1,10 @@
-import { oneOf } from '#ui/address/search-params.ts'
+import { choice, declareSearch, text } from '#ui/address/declare-search.ts'
 
 export const sections = ['profile', 'security', 'preferences', 'names', 'privacy'] as const
 export type Section = (typeof sections)[number]
 
-export type MyAccountSearch = { tab?: Section; 'email-token'?: string }
-
-export function parseMyAccountSearch(raw: Record<string, unknown>): MyAccountSearch {
-  const tab = oneOf(sections, raw['tab'])
-  const token = raw['email-token']
-  const isToken = typeof token === 'string' && /^[\w-]{1,255}$/.test(token)
-  return {
-    ...(tab === undefined || tab === sections[0] ? {} : { tab }),
-    ...(isToken ? { 'email-token': token } : {}),
-  }
-}
+export const parseMyAccountSearch = declareSearch({
+  tab: choice(sections, 'profile'),
+  /** Of a mail that asks to confirm an address. */
+  'email-token': text(/^[\w-]{1,255}$/),
+})

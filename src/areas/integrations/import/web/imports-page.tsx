@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FileDrop } from '#areas/integrations/import/web/file-drop.tsx'
 import { importsQuery } from '#areas/integrations/import/web/import-queries.ts'
 import { ImportsTable } from '#areas/integrations/import/web/imports-table.tsx'
-import { defaultPageSize, firstPage, parseListState } from '#ui/address/list-state.ts'
+import { defaultPageSize, firstPage, parsePage } from '#ui/address/page-search.ts'
 import { createImportFor } from '#areas/integrations/import/web/start-import.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { Bone } from '#ui/cards/bone.tsx'
@@ -22,7 +22,7 @@ export default function ImportsPage(): ReactNode {
   useTitle(t('imports.title'))
   const accountId = useAccountId()
   const navigate = useNavigate()
-  const { page = firstPage, pageSize = defaultPageSize } = parseListState(useSearch({ strict: false }))
+  const { page = firstPage, pageSize = defaultPageSize } = parsePage(useSearch({ strict: false }))
   const { data, error, refetch } = useQuery(importsQuery(accountId, page, pageSize))
 
   async function begin(files: File[]): Promise<void> {
@@ -52,7 +52,7 @@ export default function ImportsPage(): ReactNode {
             pageSize={pageSize}
             total={data.total}
             onPage={(next) =>
-              void navigate({ to: '.', search: (before) => parseListState({ ...before, page: next }) })
+              void navigate({ to: '.', search: (before) => parsePage({ ...before, page: next }) })
             }
           />
         )}

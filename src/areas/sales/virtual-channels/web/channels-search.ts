@@ -1,3 +1,4 @@
+import { choice, declareSearch, texts, uuidPattern } from '#ui/address/declare-search.ts'
 import { oneOf, textsOf } from '#ui/address/search-params.ts'
 import { carriedScope, scopeOf, type ScopeSearch } from '#ui/scope/scope-search.ts'
 import type { ChannelsScope } from '#areas/sales/virtual-channels/contract.ts'
@@ -7,41 +8,39 @@ import { placeDimensions } from '#model/dimensions.ts'
 export const channelTabs = ['channels', 'overlaps', 'comparison'] as const
 export type ChannelTab = (typeof channelTabs)[number]
 
-/** Includes the channel being edited and its draft rule. */
-export type ChannelsSearch = ScopeSearch & {
-  tab?: ChannelTab
-  /** `new`, or a channel's id. */
-  edit?: string
-  name?: string
-  /** Conditions, each as JSON. */
-  rule?: string[]
-  ids?: string[]
-}
+const parseRest = declareSearch({
+  tab: choice(channelTabs, 'channels'),
+  /** The channels that are compared. */
+  ids: texts((id) => uuidPattern.test(id), 6),
+  /** `new`, or the id of the channel that is being written. */
+  edit: (value) =>
+    textsOf(value)
+      .slice(0, 1)
+      .find((id) => id === 'new' || uuidPattern.test(id)),
+  /** Its conditions so far, each as JSON. */
+  rule: (value) => {
+    const rule = textsOf(value).filter((condition) => readCondition(condition) !== null)
+    return rule.length === 0 ? undefined : rule
+  },
+  name: (value) => textsOf(value)[0]?.slice(0, 255),
+})
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export type ChannelsSearch = ScopeSearch & ReturnType<typeof parseRest>
 
 export function parseChannelsSearch(raw: Record<string, unknown>): ChannelsSearch {
-  const search: ChannelsSearch = carriedScope(raw)
-  const tab = oneOf(channelTabs, raw['tab'])
-  if (tab !== undefined && tab !== 'channels') search.tab = tab
-  const ids = [...new Set(textsOf(raw['ids']))].filter((id) => uuid.test(id)).slice(0, 6)
-  if (ids.length > 0) search.ids = ids
-  const edit = textsOf(raw['edit'])[0]
-  if (edit !== 'new' && !uuid.test(edit ?? '')) return search
-  if (edit !== undefined) search.edit = edit
-  const rule = textsOf(raw['rule']).filter((text) => readCondition(text) !== null)
-  if (rule.length > 0) search.rule = rule
-  const name = textsOf(raw['name'])[0]?.slice(0, 255)
-  if (name !== undefined) search.name = name
-  return search
+  const search = { ...carriedScope(raw), ...parseRest(raw) }
+  if (search.edit !== undefined) return search
+  const { rule: _rule, name: _name, ...unedited } = search
+  return unedited
 }
 
+/** What the server is asked: channels themselves are where. */
 export function toChannelsScope(search: ChannelsSearch): ChannelsScope {
   const { period, compare, age, freight } = scopeOf(search)
   return { period, compare, age, freight }
 }
 
-/** Null without a draft. */
+/** The rule that is being written; null where the address says none. */
 export function readDraft(search: ChannelsSearch): RuleCondition[] | null {
   if (search.rule === undefined) return null
   return search.rule.flatMap((text) => readCondition(text) ?? [])

@@ -1,9 +1,5 @@
-import { parseSignInSearch, type SignInSearch } from '#areas/session/web/sign-in-search.ts'
+import { signInFields } from '#areas/session/web/sign-in-search.ts'
+import { declareSearch, text } from '#ui/address/declare-search.ts'
 
-export type SignUpSearch = SignInSearch & { invite?: string }
-
-export function parseSignUpSearch(raw: Record<string, unknown>): SignUpSearch {
-  const invite = raw['invite']
-  const good = typeof invite === 'string' && /^[\w-]{43}$/.test(invite)
-  return { ...parseSignInSearch(raw), ...(good ? { invite } : {}) }
-}
+/** The sign-up page takes what the sign-in page does, and the token of an invitation. */
+export const parseSignUpSearch = declareSearch({ ...signInFields, invite: text(/^[\w-]{43}$/) })

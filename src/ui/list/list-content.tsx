@@ -36,7 +36,7 @@ type Props<Row, Sums> = {
 }
 
 /** The list, or why there is none and what to do about it. What failed to be read anew stays on screen and says how old it is. */
-export function ListState<Row, Sums>(props: Props<Row, Sums>): ReactNode {
+export function ListContent<Row, Sums>(props: Props<Row, Sums>): ReactNode {
   const { page, answer, error, updatedAt, empty, onChange, onRetry, children } = props
   const { t } = useTranslation()
   if (answer === undefined) return error === null ? children : <CardError error={error} onRetry={onRetry} />

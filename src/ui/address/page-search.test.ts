@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { defaultPageSize, firstPage, parseListState } from '#ui/address/list-state.ts'
+import { defaultPageSize, firstPage, parsePage } from '#ui/address/page-search.ts'
 import { parseSearchParams, stringifySearchParams } from '#ui/address/search-params.ts'
 
-const parse = (address: string) => parseListState(parseSearchParams(address))
+const parse = (address: string) => parsePage(parseSearchParams(address))
 
 describe('section 9: a list starts at page 1 with 25 rows', () => {
   test('and says so in no address', () => {
@@ -23,7 +23,7 @@ describe('section 4: in a parsed query string a string page becomes 1 and a stri
 
   test('numbers stay', () => {
     expect(parse('?page=3&pageSize=50')).toEqual({ page: 3, pageSize: 50 })
-    expect(parseListState({ page: 3, pageSize: 50 })).toEqual({ page: 3, pageSize: 50 })
+    expect(parsePage({ page: 3, pageSize: 50 })).toEqual({ page: 3, pageSize: 50 })
   })
 
   test.each(['?page=0&pageSize=0', '?page=-1&pageSize=101', '?page=1.5&pageSize=2.5', '?page=1&page=2'])(
@@ -35,7 +35,7 @@ describe('section 4: in a parsed query string a string page becomes 1 and a stri
 describe('section 3: empty, null and undefined mean absent', () => {
   test('when read', () => {
     expect(parse('?page=&pageSize=')).toEqual({})
-    expect(parseListState({ page: null, pageSize: undefined })).toEqual({})
+    expect(parsePage({ page: null, pageSize: undefined })).toEqual({})
   })
 
   test('when written', () => {

@@ -13,7 +13,6 @@ import { reloadWhenBack } from '#areas/session/web/other-tabs.ts'
 import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
-import { tellTextsFailed } from '#app/texts-failed.ts'
 import { home } from '#app/screens.ts'
 import { startTexts } from '#ui/i18n/i18n.ts'
 import { colorSchemeManager, theme, themeVariables } from '#ui/theme/theme.ts'
@@ -56,4 +55,14 @@ function show(place: Element): void {
       </MantineProvider>
     </StrictMode>,
   )
+}
+
+/** Without texts there is no page: what was on screen while it loaded says so, in its own words. */
+function tellTextsFailed(place: Element): void {
+  const line = place.querySelector('p')
+  if (line === null) return
+  const again = document.createElement('a')
+  again.href = location.href
+  again.textContent = 'Recarregar'
+  line.replaceChildren('Ops! Algo deu errado. Não foi possível carregar os textos. ', again)
 }

@@ -1,12 +1,10 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AwayBanner } from '#app/frame/away-banner.tsx'
 import { Header } from '#app/frame/header.tsx'
 import { home } from '#app/screens.ts'
 import { Menu } from '#app/frame/menu.tsx'
-import { OfflineBanner } from '#app/frame/offline-banner.tsx'
-import { useLeaving } from '#app/frame/use-leaving.ts'
+import { AwayBanner, OfflineBanner } from '#app/frame/banners.tsx'
 import { Mark } from '#ui/shell/mark.tsx'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { later } from '#ui/shell/later.tsx'
@@ -39,7 +37,7 @@ export function Frame(): ReactNode {
   useEffect(() => {
     if (!atHome) numbersShown()
   }, [atHome])
-  const leaving = useLeaving()
+  const leaving = useNextScreenPending()
   const close = (): void => drawer.current?.close()
   function toggle(): void {
     localStorage.setItem(collapsedKey, String(!collapsed))
@@ -95,4 +93,14 @@ export function Frame(): ReactNode {
       </dialog>
     </HeaderSlotProvider>
   )
+}
+
+/** Whether another screen was asked for and has not come yet: the one on screen takes nothing more. */
+function useNextScreenPending(): boolean {
+  return useRouterState({
+    select: ({ location, resolvedLocation, status }) =>
+      status === 'pending' &&
+      resolvedLocation !== undefined &&
+      location.pathname !== resolvedLocation.pathname,
+  })
 }

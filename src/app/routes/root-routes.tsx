@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect, useMatches } from '@tanstack/react-router'
 import { selectedAccount, selectedChannel, whoIs } from '#areas/session/web/session-queries.ts'
 import { enterFromAddress } from '#app/enter-from-address.ts'
 import { NotFound } from '#app/fallback/not-found.tsx'
 import { menuItems } from '#app/frame/menu-items.ts'
-import { Shell } from '#app/frame/shell.tsx'
 import { loadPage } from '#app/load-page.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Frame } from '#app/frame/frame.tsx'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NotFound,
@@ -45,3 +46,27 @@ export const signedIn = createRoute({
     }
   },
 })
+
+const NoAccountPage = lazy(() => import('#app/fallback/no-account-page.tsx'))
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page concerns the person alone: it shows without an account, too. */
+    personal?: true
+  }
+}
+
+/** The frame with its page; a person without any account is told how to get into one. */
+function Shell(): ReactNode {
+  const lost = useMatches({
+    select: (matches) =>
+      matches.some(({ context }) => 'account' in context && context.account === null) &&
+      !matches.some(({ staticData }) => staticData.personal === true),
+  })
+  if (!lost) return <Frame />
+  return (
+    <Suspense>
+      <NoAccountPage />
+    </Suspense>
+  )
+}

@@ -1,9 +1,10 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { loadPage } from '#app/load-page.ts'
-import { requires } from '#app/requires.ts'
 import { signedIn } from '#app/routes/root-routes.tsx'
 import { screens } from '#app/screens.ts'
 import type { Screen } from '#ui/shell/declare-screen.ts'
+import type { Account } from '#areas/session/contract.ts'
+import type { Permission } from '#model/permissions.ts'
 
 function routeOf<const Path extends string>(path: Path, screen: Screen) {
   const { permission, prefetch, personal } = screen
@@ -29,3 +30,16 @@ type RouteOf<Path extends string> = Path extends string ? ReturnType<typeof rout
 export const screenRoutes = screens.flatMap((screen) =>
   screen.paths.map((path) => routeOf(path, screen)),
 ) as unknown[] as RouteOf<(typeof screens)[number]['paths'][number]>[]
+
+type RouteEntry = {
+  context: { account: Account | null; permissions: readonly Permission[] }
+  location: ParsedLocation
+}
+
+/** A route's `beforeLoad`: who lacks the permission in this account is told so, and whom to ask. */
+function requires(permission: Permission): (entering: RouteEntry) => void {
+  return ({ context, location }) => {
+    if (context.account === null || context.permissions.includes(permission)) return
+    throw redirect({ to: '/unauthorized', search: { permission, from: location.href }, replace: true })
+  }
+}

@@ -1,10 +1,23 @@
 import { useComputedColorScheme } from '@mantine/core'
-import type { ECharts, ElementEvent } from 'echarts/core'
+import { type ECharts, type ElementEvent, init, use } from 'echarts/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Draw } from '#ui/charts/chart.tsx'
-import { init } from '#ui/charts/echarts.ts'
 import { readLook } from '#ui/charts/look.ts'
 import classes from '#ui/charts/chart.module.css'
+import { BarChart, CustomChart, LineChart } from 'echarts/charts'
+import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { SVGRenderer } from 'echarts/renderers'
+
+use([
+  BarChart,
+  CustomChart,
+  LineChart,
+  GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  SVGRenderer,
+])
 
 type Props = { draw: Draw; height: number; onStep?: (index: number) => void }
 

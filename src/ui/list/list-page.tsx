@@ -8,25 +8,65 @@ import { Page } from '#ui/shell/page.tsx'
 import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
 import { BulkBar, type BulkAction } from '#ui/list/bulk-bar.tsx'
 import type { Column } from '#ui/list/column.ts'
-import { putColumn, resizeColumn } from '#ui/list/column-layout.ts'
+import { putColumn, resizeColumn, layoutOn } from '#ui/list/column-layout.ts'
 import { ColumnsButton } from '#ui/list/columns-button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { ListDeclaration } from '#ui/list/declaration.ts'
-import { type FilterLooks, listFilters } from '#ui/list/filters/filter-look.ts'
+import { type FilterLooks, listFilters, type ListFilter } from '#ui/list/filters/filter-look.ts'
 import { ListFilters, useHeldDimensions } from '#ui/list/filters/list-filters.tsx'
 import { ListFoot } from '#ui/list/list-foot.tsx'
 import { type HeldFilter, type ListAnswer, ListContent } from '#ui/list/list-content.tsx'
-import { QuickFilter, type QuickCounts } from '#ui/list/quick-filter.tsx'
 import { RowPanel } from '#ui/list/row-panel.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { useSelection } from '#ui/list/selection.ts'
-import { useLayout } from '#ui/list/use-layout.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { SavedViews } from '#ui/views/saved-views.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import type { ScopeFrame } from '#model/scope.ts'
 import classes from '#ui/list/list-page.module.css'
 import { keptIn } from '#ui/api/kept-in.ts'
+import type { ColumnState } from '#ui/list/column-state.ts'
+import { useNarrow } from '#ui/theme/use-narrow.ts'
+import { formatCount } from '#ui/formats/number.ts'
+
+/** How many rows each value of a filter has, whatever of it is kept. */
+type QuickCounts = { key: string; counts: readonly { value: string; count: number }[] }
+
+type Props = {
+  filter: ListFilter
+  counts: QuickCounts['counts']
+  kept: readonly string[]
+  onKeep: (values: string[] | undefined) => void
+}
+
+/** The values of one filter in sight: a click keeps one of them alone, and once more all. */
+function QuickFilter({ filter, counts, kept, onKeep }: Props): ReactNode {
+  if (counts.length < 2 && kept.length === 0) return null
+  const nameOf = (value: string) => filter.options?.find((option) => option.value === value)?.label ?? value
+  return (
+    <div role="group" aria-label={filter.label} className={classes['quick']} data-not-pictured>
+      {counts.map(({ value, count }) => {
+        const isKept = kept.includes(value)
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isKept}
+            onClick={() => onKeep(isKept && kept.length === 1 ? undefined : [value])}
+          >
+            {nameOf(value)} <span>{formatCount(count)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where the columns of the address are on this screen: on a phone the declared few, until somebody chooses. */
+function useLayout<Row, Sums>(columns: readonly Column<Row, Sums>[], state: ColumnState): ColumnState {
+  const narrow = useNarrow()
+  return useMemo(() => layoutOn(columns, state, narrow), [columns, state, narrow])
+}
 
 export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends readonly unknown[]> = {
   list: List

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -9,10 +9,20 @@ import { formatCount } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { conversionQuery } from '#ui/scope/conversion-query.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import type { InCurrency } from '#model/scope-contract.ts'
 import classes from '#ui/scope/conversion-notice.module.css'
+import { scopeClient } from '#ui/scope/scope-client.ts'
+import type { Scope } from '#model/scope.ts'
+
+/** By which rates a scope's money was converted, and what is in no sum. */
+function conversionQuery(accountId: string, scope: Scope) {
+  return queryOptions({
+    queryKey: [accountId, 'scope', 'conversion', scope],
+    queryFn: ({ signal }) => scopeClient.getConversion(scope, { signal }),
+    meta: { facts: ['orders', 'order_items'] },
+  })
+}
 
 /** By which rates the money on screen was converted, and what has none and is in no sum. */
 export function ConversionNotice(): ReactNode {

@@ -1,8 +1,15 @@
 import type { TFunction } from 'i18next'
 import type { Subject } from '#ui/scope/conditions.tsx'
-import { DimensionEditor } from '#ui/scope/dimension-editor.tsx'
 import type { Drafted } from '#ui/scope/draft.ts'
 import { type DimensionKey, dimensionKeys, type Filters } from '#model/dimensions.ts'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoneyShort } from '#ui/formats/money.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { valueName } from '#ui/scope/value-name.ts'
+import { ValuePicker } from '#ui/scope/value-picker.tsx'
+import { scopeClient } from '#ui/scope/scope-client.ts'
 
 export function dimensionSubject(t: TFunction, dimension: DimensionKey, filters: Filters): Subject {
   return {
@@ -22,3 +29,40 @@ export function dimensionSubject(t: TFunction, dimension: DimensionKey, filters:
 /** Every dimension, to be filtered by. */
 export const dimensionSubjects = (t: TFunction, filters: Filters): Subject[] =>
   dimensionKeys.map((dimension) => dimensionSubject(t, dimension, filters))
+
+function dimensionValuesQuery(accountId: string, dimension: DimensionKey, search: string) {
+  return queryOptions({
+    queryKey: [accountId, 'scope', 'dimension-values', { dimension, search }],
+    queryFn: ({ signal }) => scopeClient.getDimensionValues({ dimension, search }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** The values of a dimension, searched on the server, those that sold most first. */
+function DimensionEditor(props: Drafted<string[]> & { dimension: DimensionKey }): ReactNode {
+  const { dimension, value = [], onDraft } = props
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const [kept, keep] = useState(value)
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text.trim().slice(0, 255))
+  const { data, error } = useQuery(dimensionValuesQuery(accountId, dimension, wanted))
+  return (
+    <ValuePicker
+      name={t(`dimensions.${dimension}`)}
+      called={(one) => valueName(t, dimension, one)}
+      kept={kept}
+      onKeep={(values) => {
+        keep(values)
+        onDraft(values.length === 0 ? undefined : values)
+      }}
+      found={data?.values.map(({ revenue, ...found }) => ({
+        ...found,
+        note: formatMoneyShort(revenue, 'BRL'),
+      }))}
+      error={error}
+      text={text}
+      onText={setText}
+    />
+  )
+}

@@ -42,7 +42,7 @@ function freePeriod(value: unknown): string | undefined {
 
 /** An address without what a scope says in it. */
 export function withoutScope(raw: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in scopeFields)))
+  return Object.fromEntries(Object.entries(raw).filter(([key]) => !Object.hasOwn(scopeFields, key)))
 }
 
 /** What goes along to the next screen: when and against what, not where. */

@@ -1,13 +1,39 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { later } from '#ui/shell/later.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { useAccountName } from '#ui/shell/account-id.ts'
-import { CopyLink } from '#ui/shell/copy-link.tsx'
+import { useAccountName, useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
 import { useTitle } from '#ui/shell/use-title.ts'
 import type { ScopeFrame } from '#model/scope.ts'
 import classes from '#ui/shell/page-head.module.css'
+import { toastFailure } from '#ui/api/failure.ts'
+import { sharedLink } from '#ui/shell/shared-link.ts'
+
+/** How long the button says that the link was copied. */
+const copiedMs = 2500
+
+/** The screen as it is, for others. */
+function CopyLink(): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const virtualChannelId = useVirtualChannelId()
+  const [copied, setCopied] = useState(false)
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(sharedLink(accountId, virtualChannelId))
+      setCopied(true)
+      setTimeout(() => setCopied(false), copiedMs)
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <QuietButton icon={copied ? 'check' : 'link'} onClick={() => void copy()} aria-live="polite">
+      {t(copied ? 'ui.linkCopied' : 'ui.copyLink')}
+    </QuietButton>
+  )
+}
 
 /** Few accounts have orders of several currencies. */
 const ConversionNotice = later(() =>

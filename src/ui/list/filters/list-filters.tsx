@@ -7,7 +7,6 @@ import { Select } from '#ui/forms/select.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { AddFilter } from '#ui/list/filters/add-filter.tsx'
 import type { ListFilter } from '#ui/list/filters/filter-look.ts'
-import { filterWords } from '#ui/list/filters/filter-words.ts'
 import { ownSubject } from '#ui/list/filters/own-subject.tsx'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { OneCondition } from '#ui/scope/one-condition.tsx'
@@ -16,6 +15,43 @@ import { valueName } from '#ui/scope/value-name.ts'
 import { type DimensionKey, dimensionKeys } from '#model/dimensions.ts'
 import type { FilterValue } from '#model/list-filters.ts'
 import classes from '#ui/scope/filter-bar.module.css'
+import type { TFunction } from 'i18next'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatMoneyExact } from '#ui/formats/money.ts'
+import { absent, locale } from '#ui/formats/locale.ts'
+
+const named = 3
+
+type Worded = Pick<ListFilter, 'kind' | 'label' | 'options'>
+
+/** What a filter holds, as its chip says it: `Valor: a partir de R$ 100,00`. */
+function filterWords(filter: Worded, value: FilterValue, t: TFunction): string {
+  return `${filter.label}: ${held(filter, value, t)}`
+}
+
+function held({ kind, options }: Worded, value: FilterValue, t: TFunction): string {
+  const name = (each: string): string => options?.find((option) => option.value === each)?.label ?? each
+  if (typeof value === 'string') return name(value)
+  if (Array.isArray(value)) {
+    return value.length > named
+      ? t('scope.filters.values', { count: value.length })
+      : value.map(name).join(', ')
+  }
+  if ('contains' in value) return t('list.contains', { text: value.contains })
+  if ('is' in value) return value.is
+  if (kind === 'days') {
+    const { from, to } = value as { from?: string; to?: string }
+    if (from !== undefined && to !== undefined) return formatSpan(from, to)
+    if (from !== undefined) return t('list.since', { value: formatSpan(from, from) })
+    return to === undefined ? absent : t('list.until', { value: formatSpan(to, to) })
+  }
+  const { min, max } = value as { min?: number; max?: number }
+  const write = (number: number): string =>
+    kind === 'money' ? formatMoneyExact(number, 'BRL') : number.toLocaleString(locale)
+  if (min !== undefined && max !== undefined) return t('list.between', { min: write(min), max: write(max) })
+  if (min !== undefined) return t('list.since', { value: write(min) })
+  return max === undefined ? absent : t('list.until', { value: write(max) })
+}
 
 /** Dimensions by which the screen is filtered. */
 export function useHeldDimensions(asked: boolean): DimensionKey[] {

@@ -2,7 +2,6 @@ import { choice, declareSearch, text } from '#ui/address/declare-search.ts'
 import { monthPattern, targetMetrics, targetMetricTraits } from '#areas/sales/sales-targets/model.ts'
 
 export const targetTabs = ['painel', 'metas', 'curva', 'versoes'] as const
-export type TargetTab = (typeof targetTabs)[number]
 
 /** Prefixed by `~`, so that an empty name can be expressed. */
 const node = text(/^~[\s\S]{0,255}$/)

@@ -6,7 +6,6 @@ import { conditionKinds, kindsOf, type RuleCondition } from '#model/channel-rule
 import { placeDimensions } from '#model/dimensions.ts'
 
 export const channelTabs = ['channels', 'overlaps', 'comparison'] as const
-export type ChannelTab = (typeof channelTabs)[number]
 
 const parseRest = declareSearch({
   tab: choice(channelTabs, 'channels'),

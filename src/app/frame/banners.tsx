@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText, retryAfterOf } from '#ui/api/failure.ts'
 import { formatHour } from '#ui/formats/instant.ts'
-import classes from '#app/frame/offline-banner.module.css'
+import classes from '#app/frame/banners.module.css'
 
 function subscribe(changed: () => void): () => void {
   addEventListener('online', changed)
@@ -27,4 +28,28 @@ export function OfflineBanner(): ReactNode {
   return (
     <div role="status">{!online && <p className={classes['banner']}>{t('ui.offline', { time })}</p>}</div>
   )
+}
+
+/** While something on screen cannot be answered and is asked again by itself: why. */
+export function AwayBanner(): ReactNode {
+  const { t } = useTranslation()
+  const cache = useQueryClient().getQueryCache()
+  const reason = useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => reasonIn(cache),
+  )
+  return (
+    <div role="status">
+      {reason !== null && <p className={classes['banner']}>{t('ui.retrying', { reason })}</p>}
+    </div>
+  )
+}
+
+function reasonIn(cache: QueryCache): string | null {
+  for (const query of cache.getAll()) {
+    const { fetchStatus, fetchFailureReason } = query.state
+    const isAsking = fetchStatus !== 'idle' && query.isActive()
+    if (isAsking && retryAfterOf(fetchFailureReason) !== null) return failureText(fetchFailureReason)
+  }
+  return null
 }

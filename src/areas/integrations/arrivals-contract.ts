@@ -45,7 +45,7 @@ export const arrivalsContract = {
       tags,
       summary: 'Lê de novo o que chegou',
     })
-    .input(z.object({ arrivalId: z.coerce.number().int().min(1) }))
+    .input(z.object({ arrivalId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }))
     .output(z.object({ reprocessed: count })),
   reprocessFailedArrivals: oc
     .route({

@@ -19,7 +19,11 @@ const count = z.number().int()
 /** Minor units of the account's currency. */
 const money = z.number()
 const instant = z.iso.datetime()
-const whole = z.coerce.number('Número inválido').int('Número inválido')
+const whole = z.coerce
+  .number('Número inválido')
+  .int('Número inválido')
+  .min(-1e15, 'Número inválido')
+  .max(1e15, 'Número inválido')
 const Bounds = z.object({ min: whole.optional(), max: whole.optional() })
 const statusNames = z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]], invalid)
 const many = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(500)

@@ -5,7 +5,7 @@ const fixedFormats = new Set(['uuid', 'guid', 'date'])
 
 type Seen = Set<z.core.$ZodType>
 
-/** Paths of texts, lists and records without a maximum size, as `.filters[].name`; '' for the schema itself. */
+/** Paths of texts, lists and records without a maximum size, and of numbers without a least and a most, as `.filters[].name`; '' for the schema itself. */
 export function findUnbounded(schema: unknown, path = '', seen: Seen = new Set()): string[] {
   if (!(schema instanceof z.core.$ZodType) || seen.has(schema)) return []
   const inside = new Set([...seen, schema])
@@ -16,6 +16,8 @@ export function findUnbounded(schema: unknown, path = '', seen: Seen = new Set()
   switch (def.type) {
     case 'string':
       return isBoundedText(schema) ? [] : [`${path} (string)`]
+    case 'number':
+      return isBoundedNumber(schema) ? [] : [`${path} (number)`]
     case 'array':
       return [...(hasMaximum(schema) ? [] : [`${path} (array)`]), ...within(def.element, `${path}[]`)]
     case 'record':
@@ -58,6 +60,9 @@ const limitsOf = ({ _zod: { def } }: z.core.$ZodType): Limit[] => [
 ]
 const hasMaximum = (schema: z.core.$ZodType): boolean =>
   limitsOf(schema).some(({ check = '' }) => ['max_length', 'length_equals', 'max_size'].includes(check))
+
+const isBoundedNumber = (schema: z.core.$ZodType): boolean =>
+  ['greater_than', 'less_than'].every((end) => limitsOf(schema).some(({ check }) => check === end))
 
 function isBoundedText(schema: z.core.$ZodType): boolean {
   if (hasMaximum(schema)) return true

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { rowVersion } from '#model/row-version.ts'
 import { caseStates, incompleteReasons } from '#model/incomplete-orders.ts'
 import { caseSorts, caseTabs, consents, contactChannels, lostReasons } from './model.ts'
 import { Scope, ScopeFrame } from '#model/scope.ts'
@@ -160,11 +161,9 @@ const Decision = z.discriminatedUnion('kind', [
 ])
 export type Decision = z.infer<typeof Decision>
 
-const seenVersion = z.int('Número inválido').min(0)
-
 export const CaseChange = z.object({
   cases: z
-    .array(z.object({ id: text.min(1), version: seenVersion }))
+    .array(z.object({ id: text.min(1), version: rowVersion }))
     .min(1)
     .max(200, 'No máximo 200 por vez'),
   decision: Decision,
@@ -186,7 +185,7 @@ const RevealedClient = z.object({ name: z.string(), phone: z.string(), email: z.
 export type RevealedClient = z.infer<typeof RevealedClient>
 
 export const NewContact = z.object({
-  version: seenVersion,
+  version: rowVersion,
   at: instant.max(40).optional(),
   channel: z.enum(contactChannels),
   note: z.string().trim().max(2000, 'Máximo de 2000 caracteres').default(''),
@@ -198,7 +197,7 @@ export const Message = z.object({
   text: z.string().trim().min(1, 'Campo obrigatório').max(1000, 'Máximo de 1000 caracteres'),
   /** Where the client resumes the purchase; can be empty. */
   link: z.union([z.literal(''), url]),
-  version: seenVersion,
+  version: rowVersion,
 })
 export type Message = z.infer<typeof Message>
 

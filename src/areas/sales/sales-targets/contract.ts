@@ -4,6 +4,7 @@ import { curveKinds } from './model.ts'
 import { requiredText, text } from '#model/validation/index.ts'
 import { Metric, Month, node, messages, TargetBoard, TargetMiss, TargetQuestion } from './board-contract.ts'
 import { ofWholeAccount } from '#model/reach.ts'
+import { rowVersion, writtenVersion } from '#model/row-version.ts'
 
 const year = z.coerce
   .number('Ano inválido')
@@ -65,7 +66,7 @@ export type TargetHistory = z.infer<typeof TargetHistory>
 export const SaveTargets = z.object({
   year,
   /** The version that was edited, for optimistic locking. */
-  base: z.number(messages.number).int(messages.number).min(0, messages.number),
+  base: rowVersion,
   reason: text,
   /** A null value removes the target. */
   cells: z
@@ -106,8 +107,8 @@ export type TargetDifferences = z.infer<typeof TargetDifferences>
 
 const RestoreTargets = z.object({
   year,
-  base: z.number(messages.number).int(messages.number).min(0, messages.number),
-  number: z.number(messages.number).int(messages.number).min(1, messages.number),
+  base: rowVersion,
+  number: rowVersion.min(1, messages.number),
   reason: requiredText,
 })
 export type RestoreTargets = z.infer<typeof RestoreTargets>
@@ -165,7 +166,7 @@ export const targetsContract = {
     .input(OfYear)
     .output(z.object({ items: z.array(Version) })),
   compareTargetVersions: get('/versions/differences', 'O que mudou entre duas versões')
-    .input(z.object({ year, from: z.coerce.number(messages.number), to: z.coerce.number(messages.number) }))
+    .input(z.object({ year, from: writtenVersion, to: writtenVersion }))
     .output(TargetDifferences),
   restoreTargets: post('/versions/restore', 'Volta as metas de um ano a uma versão')
     .input(RestoreTargets)

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { rowVersion } from '#model/row-version.ts'
 import { DimensionValues } from '#model/scope-contract.ts'
 import { conditionKinds } from '#model/channel-rule.ts'
 import { placeDimensions } from '#model/dimensions.ts'
@@ -197,7 +198,7 @@ export const virtualChannelsContract = {
       tags,
       summary: 'Muda o nome ou a regra de um canal virtual',
     })
-    .input(z.object({ ...OfChannel.shape, ...ChannelForm.shape, version: count }))
+    .input(z.object({ ...OfChannel.shape, ...ChannelForm.shape, version: rowVersion }))
     .output(Saved),
   deleteVirtualChannel: oc
     .route({

@@ -53,10 +53,17 @@ const services: readonly Service[] = [
   ...screens,
 ]
 
+export const router = joinRouters(services)
+
 /** Two services may share a name, but no operation. */
-export const router = services
-  .flatMap(({ routers }) => Object.entries(routers))
-  .reduce<Record<string, Operations>>(
-    (all, [name, operations]) => ({ ...all, [name]: { ...all[name], ...operations } }),
-    {},
-  )
+function joinRouters(from: readonly Service[]): Record<string, Operations> {
+  const all: Record<string, Record<string, ApiRouter>> = {}
+  for (const [name, operations] of from.flatMap(({ routers }) => Object.entries(routers))) {
+    const known = (all[name] ??= {})
+    for (const [operation, answered] of Object.entries(operations)) {
+      if (operation in known) throw new Error(`two services answer ${name}.${operation}`)
+      known[operation] = answered
+    }
+  }
+  return all
+}

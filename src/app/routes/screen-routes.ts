@@ -13,12 +13,10 @@ function routeOf<const Path extends string>(path: Path, screen: Screen) {
     path,
     ...(personal && { staticData: { personal } }),
     validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => screen.search?.(raw) ?? raw,
-    beforeLoad: (entering) => {
-      if (permission !== null) requires(permission)(entering)
-    },
-    loaderDeps: ({ search }) => (prefetch === undefined ? {} : search),
+    beforeLoad: (entering) => assertMayOpen(permission, entering),
+    loaderDeps: ({ search }) => prefetch?.search(search) ?? {},
     loader: ({ context: { queryClient, account }, deps }) => {
-      if (account !== null) prefetch?.({ queryClient, accountId: account.id, search: deps })
+      if (account !== null) prefetch?.ask({ queryClient, accountId: account.id, search: deps })
     },
     component: loadPage(screen.page),
   })
@@ -36,10 +34,8 @@ type RouteEntry = {
   location: ParsedLocation
 }
 
-/** A route's `beforeLoad`: who lacks the permission in this account is told so, and whom to ask. */
-function requires(permission: Permission): (entering: RouteEntry) => void {
-  return ({ context, location }) => {
-    if (context.account === null || context.permissions.includes(permission)) return
-    throw redirect({ to: '/unauthorized', search: { permission, from: location.href }, replace: true })
-  }
+/** Who lacks the permission in this account is told so, and whom to ask. */
+function assertMayOpen(permission: Permission | null, { context, location }: RouteEntry): void {
+  if (permission === null || context.account === null || context.permissions.includes(permission)) return
+  throw redirect({ to: '/unauthorized', search: { permission, from: location.href }, replace: true })
 }

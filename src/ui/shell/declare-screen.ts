@@ -26,7 +26,11 @@ export type Screen = {
   /** What the address may hold, where the page does not read it by itself. */
   search?: (raw: Record<string, unknown>) => Record<string, unknown>
   /** Asks the first question while the page's code comes. */
-  prefetch?: (at: { queryClient: QueryClient; accountId: string; search: Record<string, unknown> }) => void
+  prefetch?: {
+    /** What of the address the question is made of: when the rest of it changes, nothing is asked again. */
+    search: (raw: Record<string, unknown>) => Record<string, unknown>
+    ask: (at: { queryClient: QueryClient; accountId: string; search: Record<string, unknown> }) => void
+  }
 }
 
 /** Keeps the addresses and keys of a declaration as types, for links and texts to be checked against them. */

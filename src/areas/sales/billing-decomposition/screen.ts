@@ -1,7 +1,7 @@
 import { billingDecompositionQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
 import { parseHomeSearch } from '#areas/sales/billing-decomposition/web/home-search.ts'
 import { declareScreen } from '#ui/shell/declare-screen.ts'
-import { scopeOf } from '#ui/scope/scope-search.ts'
+import { parseScope, scopeOf } from '#ui/scope/scope-search.ts'
 import type texts from './texts.pt.json'
 
 declare module 'i18next' {
@@ -15,7 +15,10 @@ export const billingDecomposition = declareScreen({
   permission: 'sales.view',
   menu: { area: 'sales', key: 'billingDecomposition', icon: 'decomposition', letter: 'd', scoped: true },
   search: parseHomeSearch,
-  prefetch: ({ queryClient, accountId, search }) =>
-    void queryClient.prefetchQuery(billingDecompositionQuery(accountId, scopeOf(parseHomeSearch(search)))),
+  prefetch: {
+    search: parseScope,
+    ask: ({ queryClient, accountId, search }) =>
+      void queryClient.prefetchQuery(billingDecompositionQuery(accountId, scopeOf(parseScope(search)))),
+  },
   page: () => import('./web/billing-decomposition-page.tsx'),
 })

@@ -1,3 +1,4 @@
+import { billingDecomposition } from '#areas/sales/billing-decomposition/screen.ts'
 import { describe, expect, test } from 'vitest'
 import { parseHomeSearch } from '#areas/sales/billing-decomposition/web/home-search.ts'
 import { parseSearchParams, stringifySearchParams } from '#ui/address/search-params.ts'
@@ -30,4 +31,11 @@ describe('the home keeps its state in the address', () => {
   ])('what makes no sense is dropped: %s', (address) => {
     expect(read(address)).toEqual({})
   })
+})
+
+test('what is open or shown as a table is no part of the question that the address asks', () => {
+  const { search } = billingDecomposition.prefetch
+  const asked = { uf: ['SP'], compare: 'year-ago' }
+  expect(search({ ...asked, open: 'ticket', by: 'channel', table: ['bridge'] })).toEqual(search(asked))
+  expect(search(asked)).not.toEqual(search({}))
 })

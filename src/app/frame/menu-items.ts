@@ -32,7 +32,3 @@ export function isCurrent(path: string, { to, paths }: MenuItem): boolean {
   if (own === '/' || !path.startsWith(`${own}/`)) return false
   return !menuItems.some((item) => item.to.startsWith(`${own}/`) && isCurrent(path, item))
 }
-
-export function mayOpen({ permission }: MenuItem, permissions: readonly Permission[]): boolean {
-  return permission === null || permissions.includes(permission)
-}

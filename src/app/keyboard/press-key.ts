@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { whoIs } from '#areas/session/web/session-queries.ts'
-import { mayOpen, menuItems, searchTo } from '#app/frame/menu-items.ts'
+import { menuItems, searchTo } from '#app/frame/menu-items.ts'
+import { mayOpen } from '#ui/shell/declare-screen.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
 
 /** How long `g` waits for its letter. */

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ingestLimits, ingestPath } from '#model/ingest.ts'
-import { ingestScopes, kinds, ofEach } from '#model/kinds/index.ts'
+import { ingestScopes, kinds } from '#model/kinds/index.ts'
+import { ofEach } from '#model/of-each.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 import { sentRecords } from './ingest-records-contract.ts'
 

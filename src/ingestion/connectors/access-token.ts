@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { parsed, type Platform } from './request.ts'
+import { parsed, type PlatformTraits } from './request.ts'
 
 /** Tokens of a while, in memory alone, by the hash of what they were given for; `until` in milliseconds. */
 const tokens = new Map<string, { token: string; until: number }>()
 
 type Grant = {
-  platform: Platform
+  platform: PlatformTraits
   /** What the token is given for. */
   of: readonly string[]
   /** How long one lasts when the platform does not say it, and how long before its end it is asked for again. */

@@ -20,7 +20,7 @@ export const usualPace: Pace = { timeout: 30_000, firstPause: 1000, pauseWhenBus
 const LONGEST_PAUSE = 60 * 60_000
 
 /** What differs from platform to platform in an answer, and how people are told of it. */
-export type Platform = {
+export type PlatformTraits = {
   /** With its article, at the beginning of a sentence. */
   name: string
   /** An answer of more bytes is cut off. */
@@ -45,7 +45,7 @@ export type Request = {
 
 /** Who asks a platform. */
 export type Asker = {
-  platform: Platform
+  platform: PlatformTraits
   pace: Pace
   signal: AbortSignal | undefined
   /** How far the platform's clock is ahead of ours, in milliseconds, once it has answered. */
@@ -82,7 +82,7 @@ export async function request(
 }
 
 /** The JSON of an answer. */
-export function jsonIn(platform: Platform, text: string): unknown {
+export function jsonIn(platform: PlatformTraits, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -91,7 +91,7 @@ export function jsonIn(platform: Platform, text: string): unknown {
 }
 
 export function parsed<Schema extends z.ZodType>(
-  platform: Platform,
+  platform: PlatformTraits,
   schema: Schema,
   answer: unknown,
 ): z.output<Schema> {
@@ -129,14 +129,14 @@ export async function untilAnswered<Answer>(
 /** Doubles with each try, with some chance in it, so that those who failed together do not come back together. */
 const backOff = (first: number, turn: number): number => first * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
 
-export const unreadable = ({ name, sentences }: Platform, cause: unknown): PlatformFailure =>
+export const unreadable = ({ name, sentences }: PlatformTraits, cause: unknown): PlatformFailure =>
   new PlatformFailure(
     'unreadable',
     sentences?.unreadable ?? `${name} respondeu de uma forma que não conhecemos.`,
     { cause },
   )
 
-const away = ({ name, sentences }: Platform, cause: unknown): PlatformFailure =>
+const away = ({ name, sentences }: PlatformTraits, cause: unknown): PlatformFailure =>
   new PlatformFailure(
     'unavailable',
     sentences?.away ?? `${name} não respondeu a tempo. A leitura continua em instantes.`,
@@ -145,7 +145,7 @@ const away = ({ name, sentences }: Platform, cause: unknown): PlatformFailure =>
 
 /** What an answer of this status means; `cause` may hold the platform's own word for why. */
 export function failureOf(
-  { name, statuses, serverError = 'unavailable', sentences }: Platform,
+  { name, statuses, serverError = 'unavailable', sentences }: PlatformTraits,
   status: number,
   pause?: number,
   cause?: Error,
@@ -164,7 +164,7 @@ export function failureOf(
 }
 
 /** The text of an answer, unless it is more than anybody should have to hold. */
-async function readWhole(platform: Platform, answer: Response): Promise<string> {
+async function readWhole(platform: PlatformTraits, answer: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   try {

@@ -1,3 +1,4 @@
+import { ofEach } from '#model/of-each.ts'
 import type { Field, RecordKind } from './field.ts'
 import { orderItems } from './order-items.ts'
 import { orderStatuses } from './order-statuses.ts'
@@ -49,12 +50,6 @@ export const factTables = [
 export const factsMovedWith = (kind: CanonicalKind): readonly FactTable[] => declared[kind].facts
 
 export const fieldsOf = (kind: CanonicalKind): [string, Field][] => Object.entries(kinds[kind].fields)
-
-/** A value for each key; the result has them all, for it is made of their list. */
-export const ofEach = <Key extends string, Value>(
-  keys: readonly Key[],
-  valueOf: (key: Key) => Value,
-): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
 
 export const requiredFields = ofEach(canonicalKinds, (kind) =>
   fieldsOf(kind).flatMap(([name, { required }]) => (required === true ? [name] : [])),

@@ -7,6 +7,7 @@ import type {
 import { implement, type AnyProcedure } from '@orpc/server'
 import type { AccountContext } from '../context.ts'
 import type { RequestContext } from './request-context.ts'
+import { mapEach } from '#model/of-each.ts'
 import { withAccount } from './with-account.ts'
 import { withPerson, type PersonContext } from './with-person.ts'
 
@@ -23,6 +24,8 @@ type Verbs<Of extends Contract, Caller> = {
 
 export type AccountRequest = RequestContext & AccountContext
 
+type Handler<Caller> = (caller: Caller, input: unknown) => unknown
+
 type Chain<Caller> = {
   handler: (run: (call: { context: Caller; input: unknown }) => unknown) => AnyProcedure
 }
@@ -31,13 +34,11 @@ type Chain<Caller> = {
 function answered<Of extends Contract, Caller>(
   chains: unknown,
   verbs: Verbs<Of, Caller>,
-): Record<keyof Of, AnyProcedure> {
-  const byName = chains as Record<string, Chain<Caller>>
-  const answers = Object.entries<unknown>(verbs).map(([name, verb]) => {
-    const run = verb as (caller: Caller, input: unknown) => unknown
-    return [name, byName[name]?.handler(({ context, input }) => run(context, input))]
-  })
-  return Object.fromEntries(answers) as Record<keyof Of, AnyProcedure>
+): Record<keyof Of & string, AnyProcedure> {
+  const byName = chains as Record<keyof Of, Chain<Caller>>
+  return mapEach(verbs as Record<keyof Of & string, Handler<Caller>>, (handle, name) =>
+    byName[name].handler(({ context, input }) => handle(context, input)),
+  )
 }
 
 export const serveAccount = <const Of extends Contract>(contract: Of, verbs: Verbs<Of, AccountRequest>) =>

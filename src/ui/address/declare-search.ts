@@ -18,15 +18,6 @@ export function declareSearch<Fields extends Record<string, SearchField<unknown>
     )
 }
 
-/** One field under several names. */
-export function fieldOfEach<Key extends string, Value>(
-  keys: readonly Key[],
-  field: SearchField<Value>,
-): Record<Key, SearchField<Value>> {
-  // every key is given the field
-  return Object.fromEntries(keys.map((key) => [key, field])) as Record<Key, SearchField<Value>>
-}
-
 export function choice<const Word extends string>(
   words: readonly Word[],
   byDefault?: NoInfer<Word>,

@@ -1,6 +1,7 @@
-import { choice, declareSearch, fieldOfEach, texts, uuid } from '#ui/address/declare-search.ts'
+import { choice, declareSearch, texts, uuid } from '#ui/address/declare-search.ts'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
 import { dimensionKeys, type Filters } from '#model/dimensions.ts'
+import { ofEach } from '#model/of-each.ts'
 import { comparatorKeys, periodPresets } from '#model/periods.ts'
 import type { Scope } from '#model/scope.ts'
 
@@ -13,10 +14,7 @@ const preset = choice(periodPresets, 'last-30-days')
 const comparator = choice(comparatorKeys, 'previous-period')
 
 const dimensionFields = (most: number) =>
-  fieldOfEach(
-    dimensionKeys,
-    texts((value) => value.length <= longestValue, most),
-  )
+  ofEach(dimensionKeys, () => texts((value) => value.length <= longestValue, most))
 
 /** A scope in the address of any screen: each filter is a parameter with its dimension's name. */
 export const scopeFields = {

@@ -37,3 +37,10 @@ export type Screen = {
 export function declareScreen<const Declared extends Screen>(screen: Declared): Declared {
   return screen
 }
+
+export function mayOpen(
+  { permission }: Pick<Screen, 'permission'>,
+  permissions: readonly Permission[],
+): boolean {
+  return permission === null || permissions.includes(permission)
+}

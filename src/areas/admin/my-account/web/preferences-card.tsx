@@ -7,6 +7,7 @@ import { myAccountClient, myAccountQuery } from '#areas/admin/my-account/web/my-
 import { timeZones } from '#ui/forms/time-zones.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useMenu, usePermissions } from '#ui/shell/account-id.ts'
+import { mayOpen } from '#ui/shell/declare-screen.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { symbolOf } from '#ui/formats/currency.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
@@ -22,9 +23,7 @@ export function PreferencesCard({ account }: { account: MyAccount }): ReactNode 
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const permissions = usePermissions()
-  const screens = useMenu().filter(
-    ({ permission }) => permission === null || permissions.includes(permission),
-  )
+  const screens = useMenu().filter((screen) => mayOpen(screen, permissions))
   const saved = { ...account.preferences, currency: knownCurrency(account.currency) }
   const [chosen, setChosen] = useState<PreferencesChange>(saved)
   const [failure, setFailure] = useState<string | null>(null)

@@ -10,14 +10,17 @@ import { testKeyring } from '#platform/testing/keyring.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import { sessionRouter } from '../../../session/server/router.ts'
-import { freshnessRouter } from './freshness-router.ts'
+import { integrationsService } from '#areas/integrations/service.ts'
 import { getFreshness } from './get-freshness.ts'
 
 let engines: TestEngines
 let farol: TestServer
 beforeAll(async () => {
   engines = await testEngines()
-  farol = await startTestServer(engines, { session: sessionRouter, freshness: freshnessRouter })
+  farol = await startTestServer(engines, {
+    session: sessionRouter,
+    freshness: integrationsService.routers.freshness,
+  })
 })
 afterAll(async () => {
   await farol.close()

@@ -6,13 +6,13 @@ import {
   request,
   unreadable,
   type Asker,
-  type Platform,
+  type PlatformTraits,
   type Request,
 } from '../../request.ts'
 
 const unknownForm = 'O Google Analytics respondeu de uma forma que não conhecemos.'
 
-export const google: Platform = {
+export const google: PlatformTraits = {
   name: 'O Google',
   // a page of a report has tens of thousands of rows
   mostBytes: 64 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import { PlatformFailure } from '../../platform-failure.ts'
-import type { Platform } from '../../request.ts'
+import type { PlatformTraits } from '../../request.ts'
 
-export const shopify: Platform = {
+export const shopify: PlatformTraits = {
   name: 'A Shopify',
   // orders of companies have hundreds of lines, which come in parts of some hundred kilobytes
   mostBytes: 32 * 1024 * 1024,

@@ -9,7 +9,7 @@ import {
   usualPace,
   type Asker,
   type Pace,
-  type Platform,
+  type PlatformTraits,
   type Request,
 } from '../../request.ts'
 import * as feed from '../api/feed.ts'
@@ -72,7 +72,7 @@ export const PAGE = { rows: 100, last: 30 } as const
 /** The most feed items that the platform gives at once. */
 const LARGEST_LOT = 10
 
-const vtex: Platform = {
+const vtex: PlatformTraits = {
   name: 'A VTEX',
   // orders of companies have hundreds of lines; the largest known are of some megabytes
   mostBytes: 64 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Day } from '#analytics/periods/local-time.ts'
-import { jsonIn, parsed, request, usualPace, type Platform } from '#ingestion/connectors/request.ts'
+import { jsonIn, parsed, request, usualPace, type PlatformTraits } from '#ingestion/connectors/request.ts'
 
 /** The Banco Central's OData service of exchange rates. */
 const SERVER = 'https://olinda.bcb.gov.br'
@@ -12,7 +12,7 @@ const PAGE = 500
 
 const unreadableSentence = 'A resposta do Banco Central não pôde ser lida'
 
-const ptax: Platform = {
+const ptax: PlatformTraits = {
   name: 'O Banco Central',
   mostBytes: 4 * 1024 * 1024,
   statuses: {},

@@ -11,7 +11,7 @@ import { startGa4StandIn, type Ga4StandIn } from '../../../../../../tools/ga4-st
 import { sessionRouter } from '../../../../session/server/router.ts'
 import type { Connection } from '../../../connections-contract.ts'
 import { connectionsRouterOn } from '../../connections/connections-router.ts'
-import { freshnessRouter } from '../../freshness/freshness-router.ts'
+import { integrationsService } from '#areas/integrations/service.ts'
 import { analyticsRouterOn } from '../analytics-router.ts'
 
 export const root = '/api/integrations/google-analytics'
@@ -59,7 +59,7 @@ export function analyticsSite() {
       session: sessionRouter,
       connections: connectionsRouterOn(settings),
       googleAnalytics: analyticsRouterOn(settings),
-      freshness: freshnessRouter,
+      freshness: integrationsService.routers.freshness,
     }
     return startTestServer(engines, router, { now: () => new Date(clock.now) })
   }

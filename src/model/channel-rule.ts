@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import type { DimensionKey, Filters, PlaceDimension } from './dimensions.ts'
 
 /** How a dimension is asked: its value is one of these, none of these, begins with one of these, or holds one of these. */
@@ -50,4 +51,4 @@ export function dimensionsOf(chosen: Chosen): DimensionKey[] {
   return Array.isArray(chosen) ? chosen.map(({ dimension }) => dimension) : dimensionsAmong(chosen)
 }
 
-const dimensionsAmong = (filters: Filters) => Object.keys(filters) as DimensionKey[]
+const dimensionsAmong = (filters: Filters) => keysOf(filters)

@@ -1,3 +1,5 @@
+import { keysOf } from '#model/records.ts'
+
 /** How long an order may stay in a status; working days are those of the national calendar. */
 export type StatusLimit = { amount: number; unit: 'hours' | 'working-days' }
 
@@ -55,7 +57,7 @@ export const orderStatusLimits = {
 
 export type OrderStatus = keyof typeof orderStatusLimits
 
-export const orderStatuses = Object.keys(orderStatusLimits) as OrderStatus[]
+export const orderStatuses = keysOf(orderStatusLimits)
 
 /** Statuses in which an order waits for something, and so may stay too long. */
 export const openStatuses = orderStatuses.filter((status) => orderStatusLimits[status] !== null)

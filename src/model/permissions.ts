@@ -1,3 +1,5 @@
+import { keysOf } from '#model/records.ts'
+
 /** What can be allowed in each area of the menu; what an area does not have, nobody can be given. */
 export const areaActions = {
   sales: ['view', 'edit', 'export', 'cost'],
@@ -19,7 +21,7 @@ export type Action = 'view' | 'edit' | 'export' | 'personal' | 'cost'
 /** What a person may do inside one account: `sales.view`. */
 export type Permission = { [A in Area]: `${A}.${(typeof areaActions)[A][number]}` }[Area]
 
-const areas = Object.keys(areaActions) as Area[]
+const areas = keysOf(areaActions)
 
 /** In the order of the areas. */
 export const permissions: readonly Permission[] = areas.flatMap((area) =>

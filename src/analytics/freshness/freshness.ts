@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { instant } from '../question/sql-text.ts'
@@ -9,7 +10,7 @@ const sources = {
 } as const
 
 type Source = keyof typeof sources
-const allSources = Object.keys(sources) as Source[]
+const allSources = keysOf(sources)
 
 /** Most accounts have recent facts: searching every partition took twice as long. */
 const RECENT_SECONDS = 14 * 86_400

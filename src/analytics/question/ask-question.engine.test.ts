@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
@@ -11,7 +12,6 @@ import { dayOf, startOfDay, weekdayOf } from '../periods/local-time.ts'
 import { askQuestion } from './ask-question.ts'
 import type { AnswerRow } from './ask-question.ts'
 import { measures } from './measures.ts'
-import type { MeasureKey } from './measures.ts'
 import type { Question } from './question.ts'
 import { shouldBeStaged } from './staged-sums.ts'
 
@@ -153,7 +153,7 @@ it('says the same summed by stage as summed by weight, every measure of it', asy
     frame,
     filters: {},
     freight: false,
-    measures: (Object.keys(measures) as MeasureKey[]).filter((key) => 'orders' in measures[key].of),
+    measures: keysOf(measures).filter((key) => 'orders' in measures[key].of),
     groupings: [['channel']],
   }
   const weighed: Question = { ...question, groupings: [['channel'], []] }

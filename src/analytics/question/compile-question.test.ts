@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import { describe, expect, it } from 'vitest'
 import { conditionKinds, type ChannelRule, type RuleCondition } from '#model/channel-rule.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
@@ -33,8 +34,7 @@ const question = (overrides: Partial<Question>): Question => ({
   ...overrides,
 })
 
-const answeredBy = (fact: Question['fact']) =>
-  (Object.keys(measures) as MeasureKey[]).filter((key) => fact in measures[key].of)
+const answeredBy = (fact: Question['fact']) => keysOf(measures).filter((key) => fact in measures[key].of)
 
 const ofEvents: MeasureKey[] = [
   'capturedOrders',

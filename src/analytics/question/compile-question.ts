@@ -1,9 +1,10 @@
+import { keysOf } from '#model/records.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import { rowsOf } from './converted-rows.ts'
 import { dimensions } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
 import { valuesCondition } from './filters.ts'
-import { isDimension, keysOf, chosenValuesName, keyName } from './groups.ts'
+import { isDimension, groupKeys, chosenValuesName, keyName } from './groups.ts'
 import type { Question, Statement, Largest } from './question.ts'
 import { ruleConditions } from './rule-sql.ts'
 import { shouldBeStaged, stagedSums } from './staged-sums.ts'
@@ -60,7 +61,7 @@ function paramsOf(question: Question): Record<string, unknown> {
     ...rangeParams(frame),
   }
   if (channels) params.channels = channels
-  for (const key of keysOf(question).filter(isDimension)) {
+  for (const key of groupKeys(question).filter(isDimension)) {
     if (told?.[key]?.length) params[chosenValuesName(key)] = told[key]
   }
   return params
@@ -101,7 +102,7 @@ const chosenIn = (question: RowsQuestion, params: Record<string, unknown>): stri
 function kept(question: RowsQuestion, params: Record<string, unknown>): string[] {
   const { fact, filters } = question
   const time = timeOf(question)
-  return (Object.keys(filters) as DimensionKey[]).flatMap((dimension) => {
+  return keysOf(filters).flatMap((dimension) => {
     const values = filters[dimension]
     if (!values || values.length === 0) return []
     return [valuesCondition({ fact, dimension, time }, values, `filter_${dimension}`, params)]
@@ -126,5 +127,5 @@ function rankOf({ by, over, order = 'moved', ascending = false }: Largest, quest
   const value = (side: string) => (over ? `${by}${side} / nullIf(${over}${side}, 0)` : `${by}${side}`)
   const ranked = order === 'value' ? value('1') : `${value('1')} - ${value('0')}`
   const way = ascending ? 'ASC' : 'DESC'
-  return [`${ranked} ${way} NULLS LAST`, `${over ?? by}1 DESC`, ...keysOf(question).map(keyName)]
+  return [`${ranked} ${way} NULLS LAST`, `${over ?? by}1 DESC`, ...groupKeys(question).map(keyName)]
 }

@@ -6,7 +6,7 @@ import { timeOf } from './weights.ts'
 
 export const keyName = (key: GroupKey): string => `by_${key}`
 
-export const keysOf = ({ groupings }: Question): GroupKey[] => [...new Set(groupings.flat())]
+export const groupKeys = ({ groupings }: Question): GroupKey[] => [...new Set(groupings.flat())]
 
 const timeZone = '{timeZone:String}'
 /** In the engine's own types: a text per row would cost more than the sums. */
@@ -25,7 +25,7 @@ export const labelOf = (key: GroupKey): string | undefined =>
 
 /** The keys whose names are selected; those of `told` dimensions have none. */
 export const labelledOf = (question: Question): GroupKey[] =>
-  question.told || question.unnamed ? [] : keysOf(question).filter(labelOf)
+  question.told || question.unnamed ? [] : groupKeys(question).filter(labelOf)
 
 export function groupSql(question: Pick<Question, 'fact' | 'dates' | 'told'>, key: GroupKey): string {
   const { fact, told } = question
@@ -47,7 +47,7 @@ export const chosenValuesName = (key: DimensionKey): string => `told_${key}`
 
 /** The row's grouping, from the engine's mask of missing keys. */
 export function placeOf(question: Question): string {
-  const keys = keysOf(question)
+  const keys = groupKeys(question)
   if (keys.length === 0) return '0'
   const masks = question.groupings.map((set) =>
     keys.reduce((mask, key, index) => (set.includes(key) ? mask : mask + 2 ** (keys.length - 1 - index)), 0),

@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
@@ -32,7 +33,7 @@ const columns = {
   utmCampaign: 'utm_campaign',
   installments: 'installments',
 } as const
-const dimensions = Object.keys(columns) as (keyof typeof columns)[]
+const dimensions = keysOf(columns)
 const anyCondition: fc.Arbitrary<RuleCondition> = fc.constantFrom(...dimensions).chain((dimension) =>
   fc.constantFrom(...kindsOf(dimension)).chain((kind) => {
     const whole = fc.constantFrom(...texts, 'PR', 'RS', '1', '12')

@@ -1,5 +1,5 @@
 import type { Frame } from '../periods/frame.ts'
-import { groupingSets, groupSql, keyName, keysOf, labelledOf, labelOf, placeOf } from './groups.ts'
+import { groupingSets, groupSql, keyName, groupKeys, labelledOf, labelOf, placeOf } from './groups.ts'
 import { lossReasonInSql, measures, valueOf } from './measures.ts'
 import type { Measure, Milestone } from './measures.ts'
 import type { Question } from './question.ts'
@@ -36,7 +36,7 @@ const valuesOf = (question: Question): string[] => [
 
 /** Sums by group, side and stage; `foldStages` turns them into the answer of `weightedSums`. */
 export function stagedSums(question: Question, source: string): string {
-  const keys = keysOf(question)
+  const keys = groupKeys(question)
   const asked: Measure[] = question.measures.map((key) => measures[key])
   const stages = [
     'side',
@@ -72,7 +72,7 @@ type Table = { names: string[]; rows: unknown[][] }
  */
 export function foldStages(question: Question, { names, rows }: Table): Table {
   const at = (name: string) => names.indexOf(name)
-  const identity = ['grouping', ...keysOf(question).map(keyName)]
+  const identity = ['grouping', ...groupKeys(question).map(keyName)]
   const kept = [...identity, ...labelledOf(question).map(() => 'label')]
   const [identityPlaces, keptPlaces] = [identity.map(at), kept.map(at)]
   const values = valuesOf(question)

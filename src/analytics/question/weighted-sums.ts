@@ -1,4 +1,4 @@
-import { groupingSets, groupSql, keyName, keysOf, labelledOf, labelOf, placeOf } from './groups.ts'
+import { groupingSets, groupSql, keyName, groupKeys, labelledOf, labelOf, placeOf } from './groups.ts'
 import { lossReasonInSql, measures, valueOf } from './measures.ts'
 import type { Measure, MeasureKey } from './measures.ts'
 import type { Question } from './question.ts'
@@ -7,7 +7,7 @@ import { sides, weightsOf } from './weights.ts'
 
 /** Sums of weight × value: a row may count on both sides, and in part. */
 export function weightedSums(question: Question, source: string): string {
-  const keys = keysOf(question)
+  const keys = groupKeys(question)
   return [
     withExpressions([
       ...weightsOf(question),

@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Granularity } from '#model/granularity.ts'
 import type { Frame } from '../periods/frame.ts'
@@ -36,7 +37,7 @@ export function allowedGranularities({ current }: Pick<Frame, 'current'>): Granu
     week: days > 7,
     month: days > 31,
   }
-  return (Object.keys(fits) as Granularity[]).filter((key) => fits[key])
+  return keysOf(fits).filter((key) => fits[key])
 }
 
 /** The n-th step of the comparator is aligned with the n-th of the period. */

@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { startPage, whoIs } from '#areas/session/web/session-queries.ts'
 import { parseSignUpSearch } from '#areas/session/web/invitation/sign-up-search.ts'
@@ -74,7 +75,7 @@ export const signOut = createRoute({
   component: loadPage(() => import('#areas/session/web/sign-out-page.tsx')),
 })
 
-const aliasPaths = Object.keys(aliases) as (keyof typeof aliases)[]
+const aliasPaths = keysOf(aliases)
 
 /** The other addresses of a page lead to it, with everything that they carry. */
 export const aliasRoutes = aliasPaths.map((path) =>

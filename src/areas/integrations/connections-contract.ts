@@ -6,7 +6,7 @@ import { keyConnectors, platforms, type KeyPlatform } from '#ingestion/connector
 import { connectionLists } from '#model/connection-lists.ts'
 import { connectionStates } from '#model/connection-states.ts'
 import { claimedKinds } from '#model/kinds/index.ts'
-import { mapEach } from '#model/of-each.ts'
+import { mapEach } from '#model/records.ts'
 import { id, requiredText } from '#model/validation/index.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ingestLimits, ingestPath } from '#model/ingest.ts'
 import { ingestScopes, kinds } from '#model/kinds/index.ts'
-import { ofEach } from '#model/of-each.ts'
+import { ofEach } from '#model/records.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 import { sentRecords } from './ingest-records-contract.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Field, FieldType } from '#model/kinds/field.ts'
 import { canonicalKinds, fieldsOf, ingestScopes, type IngestScope } from '#model/kinds/index.ts'
-import { ofEach } from '#model/of-each.ts'
+import { ofEach } from '#model/records.ts'
 import { updatedAt } from '#model/kinds/shared-fields.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 

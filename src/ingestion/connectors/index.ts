@@ -1,4 +1,4 @@
-import { mapEach } from '#model/of-each.ts'
+import { mapEach } from '#model/records.ts'
 import { env } from '#platform/env.ts'
 import type { Platform } from './descriptions.ts'
 import { ga4Manifest } from './ga4/manifest.ts'

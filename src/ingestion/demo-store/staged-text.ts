@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import type { DayRows } from '@farol/demo-store'
 import type { CanonicalKind } from '#model/kinds/index.ts'
 
@@ -19,7 +20,7 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
   sessions: (day) => day.sessions,
 }
 
-const stagedKinds = Object.keys(rowsOf) as StagedKind[]
+const stagedKinds = keysOf(rowsOf)
 
 /** The text of some days, by kind; kinds without rows are left out. */
 export function stagedText(days: readonly DayRows[], prefix: Readonly<Record<string, string>>): StagedText[] {

@@ -1,7 +1,7 @@
 import { clientKeySeed } from '#platform/clients/client-key.ts'
 import type { IngestionContext } from '../batch.ts'
 import { canonicalKinds, kinds, type CanonicalKind } from '#model/kinds/index.ts'
-import { ofEach } from '#model/of-each.ts'
+import { ofEach } from '#model/records.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import type { SliceOptions } from './slice-options.ts'
 

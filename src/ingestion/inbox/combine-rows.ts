@@ -1,5 +1,5 @@
 import { canonicalKinds, kinds, type CanonicalKind } from '#model/kinds/index.ts'
-import { ofEach } from '#model/of-each.ts'
+import { ofEach } from '#model/records.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import { noRows } from '../facts/slices.ts'
 import type { CanonicalRows } from './mapper.ts'

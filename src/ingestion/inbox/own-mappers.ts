@@ -1,6 +1,6 @@
 import type { OrderClient } from '#platform/clients/merge-client.ts'
 import { ingestScopes, type CanonicalKind, type IngestScope } from '#model/kinds/index.ts'
-import { ofEach } from '#model/of-each.ts'
+import { ofEach } from '#model/records.ts'
 import { recordProblem } from '../canonical/record-problem.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import type { CanonicalRows, Mapper, MapperContext } from './mapper.ts'

@@ -1,5 +1,5 @@
 import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
-import { ofEach } from '#model/of-each.ts'
+import { ofEach } from '#model/records.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plainFacts, type KindFacts } from './plain-facts.ts'

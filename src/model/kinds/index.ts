@@ -1,4 +1,4 @@
-import { ofEach } from '#model/of-each.ts'
+import { keysOf, ofEach } from '#model/records.ts'
 import type { Field, RecordKind } from './field.ts'
 import { orderItems } from './order-items.ts'
 import { orderStatuses } from './order-statuses.ts'
@@ -26,7 +26,7 @@ type Declared = typeof declared
 /** The canonical form: what any source is turned into before it becomes facts. */
 export const kinds: Readonly<Record<CanonicalKind, RecordKind>> = declared
 export type CanonicalKind = keyof Declared
-export const canonicalKinds = Object.keys(declared) as CanonicalKind[]
+export const canonicalKinds = keysOf(declared)
 
 type KindWith<Property extends keyof RecordKind> = {
   [Kind in CanonicalKind]: Declared[Kind] extends Record<Property, unknown> ? Kind : never

@@ -7,7 +7,7 @@ import type {
 import { implement, type AnyProcedure } from '@orpc/server'
 import type { AccountContext } from '../context.ts'
 import type { RequestContext } from './request-context.ts'
-import { mapEach } from '#model/of-each.ts'
+import { mapEach } from '#model/records.ts'
 import { withAccount } from './with-account.ts'
 import { withPerson, type PersonContext } from './with-person.ts'
 

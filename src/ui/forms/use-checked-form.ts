@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { failureText } from '#ui/api/failure.ts'
@@ -37,7 +38,7 @@ export function useCheckedForm<Schema extends z.ZodMiniObject>(
   const [busy, setBusy] = useState(false)
 
   function values(): Record<Field<Schema>, string> {
-    const names = Object.keys(schema.shape) as Field<Schema>[]
+    const names = keysOf(schema.shape)
     return Object.fromEntries(names.map((name) => [name, formText(ref.current, name)])) as Record<
       Field<Schema>,
       string

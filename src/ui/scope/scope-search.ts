@@ -1,7 +1,7 @@
 import { choice, declareSearch, texts, uuid } from '#ui/address/declare-search.ts'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
 import { dimensionKeys, type Filters } from '#model/dimensions.ts'
-import { ofEach } from '#model/of-each.ts'
+import { ofEach } from '#model/records.ts'
 import { comparatorKeys, periodPresets } from '#model/periods.ts'
 import type { Scope } from '#model/scope.ts'
 

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { withApiKey } from '#platform/http/with-api-key.ts'
 import { ingestScopes } from '#model/kinds/index.ts'
-import { ofEach } from '#model/of-each.ts'
+import { ofEach } from '#model/records.ts'
 import { ingestContract } from '../ingest-contract.ts'
 import { ingestRecords } from './ingest-records.ts'
 

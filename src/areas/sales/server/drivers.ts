@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import { closeToTotal, shapley, type Change } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys, type DriverKey } from '#model/metrics.ts'
@@ -52,7 +53,7 @@ export function driverEffects(parts: Parts): Map<DriverKey, number> {
   const changes = driverChanges(parts) as Record<DriverKey, Change>
   const { effects, delta } = shapley(changes, computeRevenue)
   const uncounted = total.current.invoicedRevenue - total.base.invoicedRevenue - delta
-  const keys = Object.keys(changes) as DriverKey[]
+  const keys = keysOf(changes)
   const rounded = closeToTotal(
     keys.map((key) => effects[key] + (key === 'ticket' && Math.abs(uncounted) >= 0.5 ? uncounted : 0)),
     wholeChange(total),

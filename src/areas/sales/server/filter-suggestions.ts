@@ -1,8 +1,8 @@
+import { keysOf } from '#model/records.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import { withoutDimension } from '#analytics/question/filters.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { DimensionKey } from '#model/dimensions.ts'
 import type { BillingDecomposition } from '../billing-decomposition/contract.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
@@ -11,7 +11,7 @@ export async function filterSuggestions(
   { clickhouse }: AccountContext,
   question: ResolvedScope,
 ): Promise<BillingDecomposition['suggestions']> {
-  const dimensions = Object.keys(question.filters) as DimensionKey[]
+  const dimensions = keysOf(question.filters)
   const suggestions = await Promise.all(
     dimensions.map(async (dimension) => {
       const filters = withoutDimension(question.filters, dimension)

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { keyConnectors, type KeyPlatform } from '#ingestion/connectors/descriptions.ts'
 import { connectors, openConnectors } from '#ingestion/connectors/index.ts'
-import { mapEach } from '#model/of-each.ts'
+import { mapEach } from '#model/records.ts'
 import { env } from '#platform/env.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { withAccount } from '#platform/http/with-account.ts'

@@ -1,6 +1,6 @@
+import { keysOf } from '#model/records.ts'
 import type { ExportDefinitions } from '#analytics/exports/export-source.ts'
 import { dimensionWords, valueWord } from '#model/dimension-words.ts'
-import type { DimensionKey } from '#model/dimensions.ts'
 import { deadlineWords, orderStatusWords, orderTabWords } from '#model/order-words.ts'
 import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
 
@@ -29,7 +29,7 @@ export function describeExport(
       ...entry('Responsável', assignee && String(assignee.length)),
       ...entry('Marca', mark && String(mark.length)),
       ...entry('Comentários', note && (note === 'with' ? 'Com comentários' : 'Sem comentários')),
-      ...(Object.keys(dimensions) as DimensionKey[]).map((key) => ({
+      ...keysOf(dimensions).map((key) => ({
         name: dimensionWords[key],
         value: (dimensions[key] ?? [])
           .map((one) => (one === '' ? '(não informado)' : valueWord(key, one)))

@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import { pivotExport } from '#areas/sales/analytics/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { batchOf, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
@@ -77,7 +78,7 @@ function definitionsOf(
   const span = ({ from, to }: { from: string; to: string }) => `${day(from)} a ${day(to)}`
   return {
     period: `${span(frame.current)}, comparado com ${span(frame.base)}`,
-    filters: (Object.keys(filters) as DimensionKey[]).map((key) => ({
+    filters: keysOf(filters).map((key) => ({
       name: dimensionWords[key],
       value: (filters[key] ?? [])
         .map((value) => (value === '' ? '(não informado)' : valueWord(key, value)))

@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import { closeToTotal } from '@farol/decomposition'
 import { sessionsPartialSince } from '#ingestion/connectors/sessions-partial-since.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -122,7 +123,7 @@ const presentMilestones = (sides: Sides): BillingDecomposition['milestones'] => 
 /** Whole minor units that add up to captured − invoiced. */
 function presentLosses(total: Sides): BillingDecomposition['losses'] {
   const { captured, invoiced } = presentMilestones(total)
-  const reasons = Object.keys(losses) as LossReason[]
+  const reasons = keysOf(losses)
   const column = (side: keyof Sides) =>
     closeToTotal(
       reasons.map((reason) => total[side][losses[reason]]),

@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
@@ -113,4 +114,4 @@ const ufRegions = {
   northeast: ['AL', 'BA', 'CE', 'MA', 'PB', 'PE', 'PI', 'RN', 'SE'],
   north: ['AC', 'AM', 'AP', 'PA', 'RO', 'RR', 'TO'],
 } as const
-const regionKeys = Object.keys(ufRegions) as (keyof typeof ufRegions)[]
+const regionKeys = keysOf(ufRegions)

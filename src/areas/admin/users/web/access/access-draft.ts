@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import {
   type Area,
   areaActions,
@@ -69,7 +70,7 @@ export function customPermissions(draft: AccessDraft): Permission[] | null {
 export const areaRows = Object.entries(areaActions) as [Area, (typeof areaActions)[Area]][]
 
 export function visibleAreas(permissions: readonly Permission[]): Area[] {
-  const areas = Object.keys(areaActions) as Area[]
+  const areas = keysOf(areaActions)
   return areas.filter((area) => permissions.includes(`${area}.view`))
 }
 

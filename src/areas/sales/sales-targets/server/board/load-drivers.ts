@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { frameOf, type Frame } from '#analytics/periods/frame.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
@@ -70,7 +71,7 @@ async function driversAgainst(
   if (total.base[metric] <= 0) return undefined
   const changes = driverChanges(parts)
   const left = without[metric] ?? []
-  const keys = (Object.keys(changes) as DriverKey[]).filter((key) => !left.includes(key))
+  const keys = keysOf(changes).filter((key) => !left.includes(key))
   const side = (of: 'base' | 'current'): Drivers => {
     const sums = total[of]
     const captured = parts.lines ? sums.capturedUnits : sums.capturedOrders

@@ -5,7 +5,7 @@ import { factsMovedWith, type CanonicalKind, type FactTable } from '#model/kinds
 
 export type FactsMoved = { account: string; facts: FactTable[] }
 
-/** Tells it when the transaction is committed. */
+/** Sent when the transaction commits. */
 export async function tellFactsMoved(
   tx: Database | Transaction,
   account: string,

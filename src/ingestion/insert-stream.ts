@@ -3,16 +3,14 @@ import type { ClickHouseSettings } from '@clickhouse/client'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
 export type InsertStream = {
-  /** With its format, but without data. */
+  /** With its format, without data. */
   query: string
-  /** Bytes in that format. */
   values: Readable
   query_params?: Record<string, unknown>
   clickhouse_settings?: ClickHouseSettings
   abort_signal?: AbortSignal
 }
 
-/** Sends bytes already in the statement's format. Returns when the engine has them all; fails whole. */
 export async function insertStream(clickhouse: ClickHouse, insert: InsertStream): Promise<void> {
   const answer = await clickhouse.exec(insert)
   for await (const _ of answer.stream);

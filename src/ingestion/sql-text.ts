@@ -1,4 +1,3 @@
-/** A text as a ClickHouse string literal: whatever it holds, it stays a text. */
 export function literal(text: string): string {
   const escaped = text
     .replaceAll('\\', '\\\\')
@@ -9,12 +8,10 @@ export function literal(text: string): string {
   return `'${escaped}'`
 }
 
-/** Texts as an array of ClickHouse string literals. */
 export function literals(texts: readonly string[]): string {
   return `[${texts.map(literal).join(', ')}]`
 }
 
-/** A name as a quoted ClickHouse identifier. */
 export function identifier(name: string): string {
   return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
 }

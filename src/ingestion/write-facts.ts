@@ -12,37 +12,33 @@ import { orderStatements } from './kinds/orders.ts'
 export { stageCanonical } from './canonical/stage-canonical.ts'
 
 export type WriteFactsContext = IngestionContext & {
-  /** Who brings the rows: a connection, an import, the demo store, or the account itself for its own API. */
+  /** A connection, an import, the demo store, or the account for its own API. */
   source: string
-  /** The installation's secret; the same customer of the same account always has the same key. */
+  /** The same customer of the same account always gets the same key. */
   clientKeySecret: string | Uint8Array
-  /** Orders or lines that are written at once (default 400,000): more cost memory, fewer cost time. */
+  /** More rows at once cost memory, fewer cost time. */
   rowsPerSlice?: number
 }
 
 export type WriteFactsOptions = {
-  /** Called when a slice is done; `done` may be given back as `from` to go on after a stop. */
+  /** `done` may be passed as `from` to continue after a stop. */
   onSlice?: (done: number, total: number) => void | Promise<void>
   from?: number
   signal?: AbortSignal
-  /** What was seen of the batch already. */
   looked?: Looked | undefined
-  /** Looks at a slice before it is written; `headers` is the table of its orders as facts, if it has any. */
+  /** `headers` is the table of the slice's orders. */
   onBegin?: (batch: BatchSlices, index: number, headers: string | undefined) => Promise<void>
 }
 
-/** Spans of many years make many parts at once; keys are unique within a slice. Orders are found by the index of their ids. */
+/** Spans of many years make many parts. Orders are found by the index of their ids. */
 const insertSettings = {
   max_partitions_per_insert_block: '10000',
   optimize_on_insert: 0,
   use_skip_indexes_if_final: 1,
 } as const
 
-/**
- * Turns the canonical rows of a batch (or of several, as one) into facts, slice by slice. Writing a batch again, or only a part of it, changes
- * nothing; rows older than what the facts hold are left out; of what moved or vanished the old rows are buried.
- * Gives the rows without errors, by kind. One batch of an account at a time: the caller sees to it.
- */
+// Repeatable, in whole or in part; rows older than the facts are skipped, moved and vanished ones
+// deleted. The caller makes sure that one batch of an account runs at a time.
 export async function writeFacts(
   ctx: WriteFactsContext,
   batch: string | readonly string[],
@@ -65,7 +61,7 @@ export async function writeFacts(
     canonicalKinds
       .filter((kind) => counts[kind] > 0 && (kindFacts[kind].isFirst ?? false) === isFirst)
       .flatMap((kind) => kindFacts[kind].statements?.(options) ?? [])
-  // the catalog first, whole: lines of any slice look things up in it
+  // the catalog first and whole: lines of any slice look products up in it
   for (const statement of statementsOf(true))
     for (let index = 0; index < total; index += 1) await run(statement, index)
   const writeSlice = async (index: number) => {

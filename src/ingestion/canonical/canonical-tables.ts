@@ -1,12 +1,10 @@
 import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { partitionOf, type IngestionContext } from '../batch.ts'
 
-/** The staging table of a kind; the kind comes from a closed list. */
 export function canonicalTable(kind: CanonicalKind): string {
   return `canonical_${kind}`
 }
 
-/** Forgets the canonical rows of a batch, of one kind or of all. Facts stay. */
 export async function dropCanonical(
   ctx: IngestionContext,
   batchId: string,

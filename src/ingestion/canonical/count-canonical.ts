@@ -2,7 +2,6 @@ import { canonicalKinds } from '#model/kinds/index.ts'
 import type { IngestionContext } from '../batch.ts'
 import { canonicalTable } from './canonical-tables.ts'
 
-/** All canonical rows of some batches, refused ones included. */
 export async function countCanonical(ctx: IngestionContext, batchIds: readonly string[]): Promise<number> {
   const mine = 'batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID}'
   const parts = canonicalKinds.map((kind) => `(SELECT count() FROM ${canonicalTable(kind)} WHERE ${mine})`)

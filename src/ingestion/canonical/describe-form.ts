@@ -15,7 +15,6 @@ export type DescribedKind = {
   fields: DescribedField[]
 }
 
-/** The canonical form with the meaning of every field, for people. */
 export function describedKinds(): DescribedKind[] {
   return canonicalKinds.map((kind) => ({
     kind,

@@ -1,13 +1,13 @@
 import type { FieldType } from '#model/kinds/field.ts'
 import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 
-/** Facts keep instants in 32 bits. */
+/** Facts hold instants in 32 bits. */
 const LAST_INSTANT = Date.UTC(2106, 0, 1)
 const LONGEST_TEXT = 10_000
 const LARGEST_PRICE = 1e12
 const DECIMALS = 10_000
 
-/** What keeps a record from being staged, in Portuguese; undefined for nothing. */
+/** The reason in Portuguese why a record cannot be staged. */
 export function recordProblem(
   kind: CanonicalKind,
   record: Readonly<Record<string, unknown>>,

@@ -4,18 +4,15 @@ import { insertStream } from '../insert-stream.ts'
 import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { canonicalTable } from './canonical-tables.ts'
 
-/** A canonical record: instants as Date, milliseconds since 1970 or ISO text; money in minor units; absent = undefined or null. */
+/** Instants as Date, milliseconds since 1970 or ISO text; money in minor units. */
 export type CanonicalRecord = Readonly<Record<string, string | number | boolean | Date | null | undefined>>
 
-/** More rows per millisecond than can be made, so that a later call's ordinals are always larger. */
+/** More rows than a millisecond can produce, so that ordinals of a later call are always larger. */
 const ORDINALS_PER_MILLISECOND = 4096
 const CHUNK_CHARACTERS = 256 * 1024
 
-/**
- * Streams canonical records of one kind into a batch, without holding them whole.
- * Throws for a field that the canonical form does not have and for a missing required one: sources written in code
- * must be right. Rows of the same key: the largest version wins, and of equal ones the last.
- */
+// Of rows with the same key the largest version wins, and of equal versions the last. Throws for unknown
+// and for missing fields.
 export async function stageCanonical(
   ctx: IngestionContext,
   batchId: string,

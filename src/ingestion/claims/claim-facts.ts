@@ -3,7 +3,7 @@ import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { goodRows } from '../facts/current-rows.ts'
 import { kindFacts } from '../kinds/index.ts'
 
-/** Remembers who brings the rows of a slice; undefined where nothing of it is claimed. Runs before they are facts. */
+/** Must run before the slice's rows become facts. */
 export function claimFacts(counts: Readonly<Record<CanonicalKind, number>>): string | undefined {
   const claims = canonicalKinds.flatMap((kind) => {
     const { claim } = kindFacts[kind]

@@ -2,33 +2,32 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { canonicalKinds, type CanonicalKind, type ClaimedKind } from '#model/kinds/index.ts'
 import { kindFacts } from '../kinds/index.ts'
 
-/** Facts that a source brought: alone, which go with it, and together with others, which stay. */
+/** How many facts only this source brought, and how many other sources brought too. */
 export type SourceCount = { kind: ClaimedKind; alone: number; shared: number }
 
 export type OfSource = {
   clickhouse: ClickHouse
   account: { id: string }
   source: string
-  /** Keys that are deleted at once (default 500,000): more cost memory, fewer cost time. */
+  /** More keys at once cost memory, fewer cost time. */
   keysAtOnce?: number
 }
 
 const KEYS_AT_ONCE = 500_000
 
-/** Claims are sorted by key, so that they are counted as they are read. */
+/** Claims are sorted by key, so they can be aggregated while being read. */
 const settings = { optimize_aggregation_in_order: 1 } as const
 
 const isAlone = 'countIf(source != {source:UUID}) = 0'
 const claimsOf = (condition: string) =>
   `FROM fact_claims WHERE account_id = {account:UUID} AND ${condition} GROUP BY kind, key HAVING countIf(source = {source:UUID}) > 0`
 
-/** What nobody but the source brought, of one kind; in slices for deleting. */
+/** Keys that only this source brought. */
 const keysAlone = (kind: string, slice = '1') =>
   `SELECT key ${claimsOf(`kind = '${kind}' AND ${slice}`)} AND ${isAlone}`
 
 const parametersOf = ({ account, source }: OfSource) => ({ account: account.id, source })
 
-/** How much a source brought, by kind. */
 export async function countOfSource(of: OfSource): Promise<SourceCount[]> {
   const answer = await of.clickhouse.query({
     query: `SELECT kind, countIf(is_alone) AS alone, countIf(NOT is_alone) AS shared
@@ -43,7 +42,7 @@ export async function countOfSource(of: OfSource): Promise<SourceCount[]> {
   return canonicalKinds.flatMap((kind) => counts.get(kind) ?? [])
 }
 
-/** The first and the last day, in the account's time, of the orders that nobody else brought. */
+/** First and last local day of the orders that only this source brought. */
 export async function orderSpanOfSource(
   of: OfSource & { account: { timeZone: string } },
 ): Promise<{ from: string; to: string } | null> {
@@ -59,10 +58,8 @@ export async function orderSpanOfSource(
   return span === undefined || span.orders === 0 ? null : { from: span.from, to: span.to }
 }
 
-/**
- * Deletes what nobody but the source brought, all versions of it, so that the same rows may come again; step by step, of which those
- * that are `done` are left out. Doing a step again changes nothing. Claims stay until `forgetClaims`.
- */
+// Repeatable step by step: `done` steps are skipped, and doing a step again changes nothing. Claims stay
+// until `forgetClaims`.
 export async function deleteOfSource(
   of: OfSource,
   counts: readonly SourceCount[],
@@ -88,10 +85,8 @@ function stepsOf(counts: readonly SourceCount[], keysAtOnce = KEYS_AT_ONCE): Ste
   })
 }
 
-/**
- * Keys as a set in the engine's memory, which a deletion would otherwise make anew for each part of a table. A set of the same name
- * that a killed process left is the same, and what still deletes by it goes on.
- */
+// A deletion would otherwise evaluate the subquery once per part of a table. A set that a killed process
+// left behind has the same content.
 async function withSet(
   of: OfSource,
   index: number,
@@ -120,7 +115,7 @@ async function command(of: OfSource, query: string): Promise<void> {
   })
 }
 
-/** What others told of the same, the newest of which holds now. */
+/** Restores the newest of what other sources reported for the same keys. */
 function tellAgain(
   { table, history, by }: { table: string; history: string; by: readonly string[] },
   keys: string,
@@ -132,7 +127,6 @@ function tellAgain(
     ORDER BY version DESC LIMIT 1 BY ${columns}`
 }
 
-/** Forgets what a source brought; what others brought of it stays theirs. */
 export async function forgetClaims(of: OfSource): Promise<void> {
   await of.clickhouse.command({
     query: 'ALTER TABLE fact_claims DELETE WHERE account_id = {account:UUID} AND source = {source:UUID}',

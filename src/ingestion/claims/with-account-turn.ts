@@ -7,7 +7,6 @@ import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
 import type { IngestionContext } from '../batch.ts'
 import { clearDeadBatch } from '../inbox/begun-batch.ts'
 
-/** Waits until nobody else writes facts of the account; the turn is kept by beating, and given back by deleting it. */
 export async function waitForTurn(
   ctx: Pick<Context, 'db'>,
   accountId: string,
@@ -27,10 +26,8 @@ export async function waitForTurn(
 
 type TurnContext = IngestionContext & Pick<Context, 'db'>
 
-/**
- * Does something while nobody else writes facts of the account, what a dead worker had sent included. `work` is told when the turn is
- * somebody else's, after a long silence.
- */
+// Waits also for statements that a dead worker sent. `work` gets a signal that aborts when the turn was
+// lost after a long silence.
 export async function withAccountTurn<Result>(
   ctx: TurnContext,
   worker: string,

@@ -4,33 +4,28 @@ import { heldRow } from '#platform/jobs/leased-rows.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionProblem, Deletion } from './schema.ts'
 
-/** How a turn of reading ended. */
 export type TurnEnd = {
   state: ConnectionState
   problems: readonly ConnectionProblem[]
   failures: number
   /** Milliseconds until the next turn. */
   again: number
-  /** Whether the platform was read. */
   synced: boolean
 }
 
-/** What a worker writes down about a connection as it goes. */
 export function connectionLedger(db: Database, id: string, worker: string) {
   const holds = sql`state IN ('syncing', 'connected', 'degraded', 'deleting')`
   const { update, letGo } = heldRow(db, { table: 'connections', id, worker, holds })
   return {
     letGo,
     beat: () => update(sql`heartbeat_at = now()`),
-    /** Only after what lies before it is in the inbox. */
+    /** Only after everything before it is in the inbox. */
     cursor: (cursor: object) => update(sql`cursor = ${JSON.stringify(cursor)}::jsonb`),
     end: ({ state, problems, failures, again, synced }: TurnEnd, now: Date) =>
       update(sql`state = ${state}, problems = ${JSON.stringify(problems)}::jsonb, failures = ${failures},
         last_sync_at = ${synced ? sql`${now.toISOString()}::timestamptz` : sql`last_sync_at`},
         next_run_at = clock_timestamp() + ${again} * interval '1 millisecond', worker = NULL, heartbeat_at = NULL`),
-    /** How far a deletion is. */
     deletion: (deletion: Deletion) => update(sql`deletion = ${JSON.stringify(deletion)}::jsonb`),
-    /** Tried again after so many milliseconds, as it is. */
     postpone: (again: number) =>
       update(
         sql`worker = NULL, heartbeat_at = NULL, next_run_at = clock_timestamp() + ${again} * interval '1 millisecond'`,

@@ -11,12 +11,10 @@ import { connections, type ConnectionRow } from './schema.ts'
 export type RunnerContext = ConnectorContext &
   Pick<Context, 'clickhouse'> & { connectors: Partial<Record<Platform, Connector>> }
 
-/** Connections that are read at once, and how many of those whose last turn came to nothing: what hangs leaves places for the others. */
+/** Failing connections get fewer places, so that a platform that hangs leaves room for the others. */
 const [AT_ONCE, FAILING_AT_ONCE] = [8, 4]
-/** After a failure that is not the platform's. */
 const PAUSE_MS = 5000
 
-/** Reads connections whose turn it is, or whose worker died, and deletes what those that ended brought. */
 export const startConnectionRunner = (ctx: RunnerContext): (() => Promise<void>) =>
   startLeasedWork<Turn>({
     name: 'connections',

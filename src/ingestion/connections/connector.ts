@@ -5,12 +5,9 @@ import type { ConnectionRow } from './schema.ts'
 
 export type ConnectorContext = Pick<Context, 'db' | 'log' | 'now'> & { keyring: Keyring }
 
-/** Reads a platform for one connection. */
 export type Connector = {
-  /**
-   * One turn: what is new, and a part of what is still to be read. What it throws is not the platform's, and the next
-   * turn goes on; everything that was acknowledged to the platform is in the inbox.
-   */
+  // One turn: what is new, and a part of what is still unread. Whatever was acknowledged to the platform
+  // is in the inbox; an error it throws is ours, not the platform's.
   sync: (
     ctx: ConnectorContext,
     connection: ConnectionRow,

@@ -10,11 +10,9 @@ export type NewConnection = {
   platform: Platform
   name: string
   settings: Record<string, unknown>
-  /** Kept sealed, and shown to nobody. */
   credentials: unknown
 }
 
-/** Connects a platform; its history begins to be read at once. Gives the connection's id. */
 export async function createConnection(
   ctx: AccountContext,
   keyring: Keyring,

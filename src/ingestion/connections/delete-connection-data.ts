@@ -13,15 +13,11 @@ import type { ConnectionLedger } from './connection-ledger.ts'
 import { forgetArrivals } from './forget-arrivals.ts'
 import type { ConnectionRow, Deletion } from './schema.ts'
 
-/** What was kept for reading on, by the connection's id. */
 const remembered = ['connection_orders', 'connection_notices', 'connection_lists', 'connection_secrets']
 
 type Work = { worker: string; ledger: ConnectionLedger; signal: AbortSignal }
 
-/**
- * Deletes what only this connection brought: facts, people, what the inbox keeps and what was remembered for reading. What another source
- * brought too stays, as it is now. Stopped at any moment, another call goes on where it was.
- */
+/** What another source brought too stays. Stopped at any moment, another call continues where it was. */
 export async function deleteConnectionData(
   context: Context,
   connection: ConnectionRow,
@@ -45,7 +41,6 @@ export async function deleteConnectionData(
   })
 }
 
-/** As it was begun, or from now on. */
 async function beginDeletion(
   ctx: AccountContext,
   { id, deletion }: ConnectionRow,

@@ -4,7 +4,6 @@ import type { ConnectionRow } from './schema.ts'
 
 const AT_ONCE = 5000
 
-/** Deletes what the inbox keeps of a connection: what waits, what was read and what could not be. */
 export async function forgetArrivals(
   db: Database,
   { id, accountId, platform }: Pick<ConnectionRow, 'id' | 'accountId' | 'platform'>,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 const instant = z.iso.datetime().nullable().default(null)
 
-/** What every connector's cursor holds of the past: where it ends, where the part that is read begins, and where it began. */
+// Every connector's cursor has this part: `to` and `from` bound what is still unread, `start` is the
+// oldest instant to read.
 const history = z.object({
   ...{ from: instant, until: instant, start: instant },
   orders: z.number().default(0),
@@ -10,7 +11,7 @@ const history = z.object({
 })
 const cursor = z.object({ history: history.prefault({}) })
 
-/** How much of the past is read, from 0 to 1, and how many orders or days that is. */
+/** `part` from 0 to 1; `orders` counts orders, or days for a platform that counts days. */
 export function historyOf(stored: unknown): { part: number; orders: number } {
   const { from, until, start, orders, done } = (cursor.safeParse(stored).data ?? cursor.parse({})).history
   if (done) return { part: 1, orders }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionRow } from './schema.ts'
 
-/** Puts a list in the place of the one that was read before. */
 export async function keepList(
   db: Database,
   { id, accountId }: Pick<ConnectionRow, 'id' | 'accountId'>,
@@ -15,7 +14,6 @@ export async function keepList(
     ON CONFLICT (connection_id, list) DO UPDATE SET entries = excluded.entries, read_at = excluded.read_at`)
 }
 
-/** All lists of a connection by their names, as they were last read. */
 export async function keptLists(db: Database, connectionId: string): Promise<Map<string, unknown[]>> {
   const { rows } = await db.execute<{ list: string; entries: unknown[] }>(
     sql`SELECT list, entries FROM connection_lists WHERE connection_id = ${connectionId}`,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** A secret for the platform to send with its notices; the one before it is worth nothing from now on. */
+/** Replaces the former secret, which stops working. */
 export async function renewNoticeSecret(db: Database, connectionId: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await db.execute(sql`UPDATE connections SET notice_hash = ${hashOf(secret)} WHERE id = ${connectionId}`)
@@ -13,7 +13,7 @@ export async function renewNoticeSecret(db: Database, connectionId: string): Pro
 
 export type Notice = { connectionId: string; secret: string; platformAccount: string; orderId: string }
 
-/** Keeps that the platform told of an order, and lets it be read at once. False for a secret or an account that is not the connection's. */
+/** False for a secret or an account that is not the connection's. */
 export async function keepNotice(db: Database, notice: Notice): Promise<boolean> {
   const { connectionId, secret, platformAccount, orderId } = notice
   const { rows } = await db.execute<{ known: number }>(sql`WITH mine AS (
@@ -30,10 +30,9 @@ export async function keepNotice(db: Database, notice: Notice): Promise<boolean>
   return rows[0]?.known === 1
 }
 
-/** `isDeleted`: the platform said that it has it no more. */
 export type ToldOrder = { orderId: string; toldAt: string; isDeleted: boolean }
 
-/** Orders that are still to be read, the longest told first. */
+/** Oldest notice first. */
 export async function toldOrders(db: Database, connectionId: string, most: number): Promise<ToldOrder[]> {
   const { rows } =
     await db.execute<ToldOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "toldAt", is_deleted AS "isDeleted"
@@ -41,7 +40,7 @@ export async function toldOrders(db: Database, connectionId: string, most: numbe
   return rows
 }
 
-/** Only after the inbox has them; what was told again meanwhile stays. */
+/** A notice that arrived meanwhile for the same order stays. */
 export async function forgetNotices(
   db: Database,
   connectionId: string,

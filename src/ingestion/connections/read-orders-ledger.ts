@@ -2,17 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionRow } from './schema.ts'
 
-/** An order that was read, as far as it decides whether to read it again. */
 export type ReadOrder = { orderId: string; status: string; onItsWaySince: Date | null }
 
-/** Remembers orders after the inbox has them. */
 export async function rememberOrders(
   db: Database,
   { id, accountId }: Pick<ConnectionRow, 'id' | 'accountId'>,
   read: readonly ReadOrder[],
   now: Date,
 ): Promise<void> {
-  // a statement may not write a row twice
+  // one INSERT … ON CONFLICT may not update a row twice
   const orders = [...new Map(read.map((order) => [order.orderId, order])).values()]
   if (orders.length === 0) return
   const column = (values: readonly unknown[]) => sql.param(values)
@@ -24,7 +22,7 @@ export async function rememberOrders(
       SET status = excluded.status, on_its_way_since = excluded.on_its_way_since, read_at = excluded.read_at`)
 }
 
-/** The status of each order as it was last read; orders that never were are not in it. */
+/** Orders that were never read are absent. */
 export async function knownStatuses(
   db: Database,
   connectionId: string,
@@ -38,7 +36,7 @@ export async function knownStatuses(
   return new Map(rows.map(({ order_id, status }) => [order_id, status]))
 }
 
-/** Orders on their way that were not read since, and not sent longer ago than `sentAfter`; the longest unread first. */
+/** Longest unread first. */
 export async function ordersOnTheirWay(
   db: Database,
   connectionId: string,

@@ -9,10 +9,7 @@ import { placeOf } from './sealed-credentials.ts'
 const BATCH = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Seals again, with the key of today, the credentials that an earlier one sealed, so that it may go. What no key of the
- * ring opens is told to the operator and left as it is.
- */
+/** Afterwards the old key can be removed. Credentials that no key opens are logged and left unchanged. */
 export async function resealConnections(db: Database, keyring: Keyring, log: Logger): Promise<void> {
   const old = notLike(connectionSecrets.sealed, `${sealedBy(keyring.current)}%`)
   for (let last: string | undefined = beforeAll; last !== undefined;) {
@@ -31,7 +28,6 @@ export async function resealConnections(db: Database, keyring: Keyring, log: Log
   }
 }
 
-/** Unless they were changed meanwhile. */
 async function reseal(db: Database, keyring: Keyring, connectionId: string, sealed: string): Promise<void> {
   const place = placeOf(connectionId)
   const again = encrypt(keyring, decrypt(keyring, sealed, place), place)

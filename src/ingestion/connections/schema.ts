@@ -6,22 +6,19 @@ import type { Platform } from '../connectors/descriptions.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is wrong with a kind of reading, for people. */
 export type ConnectionProblem = {
   /** `feed`, `payments`, `backfill`… */
   part: string
   message: string
-  /** The platform's name of a permission that is missing. */
   resource?: string
-  /** What it happened to, the last of them. */
+  /** The last thing it happened to. */
   sample?: string
-  /** Since when; ISO. */
   since: string
-  /** Not tried again before; ISO. */
+  /** ISO; not tried again earlier. */
   retryAt?: string
 }
 
-/** The deletion of what a connection brought: how much that was when it began, and how far it is. */
+/** How much there was at the beginning, and how much is deleted. */
 export type Deletion = {
   counts: readonly SourceCount[]
   stepsDone: number

@@ -9,7 +9,6 @@ export const placeOf = (connectionId: string) => ({ purpose: 'connection', row: 
 export const sealCredentials = (keyring: Keyring, connectionId: string, credentials: unknown): string =>
   encrypt(keyring, JSON.stringify(credentials), placeOf(connectionId))
 
-/** What opens the platform, for the system alone; null where nothing is kept. */
 export async function openCredentials(
   db: Database,
   keyring: Keyring,

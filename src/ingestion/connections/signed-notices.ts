@@ -4,7 +4,7 @@ import { endedStates } from '#model/connection-states.ts'
 import type { Platform } from '../connectors/descriptions.ts'
 import { connections, type ConnectionRow } from './schema.ts'
 
-/** A connection that a platform may tell of changes: also one that rests, for whoever is refused stops telling. */
+/** Paused connections included: a platform that is refused stops sending notices. */
 export async function listeningConnection(
   db: Database,
   connectionId: string,
@@ -23,7 +23,7 @@ export async function listeningConnection(
   return row
 }
 
-/** Keeps that a platform told of an order, by a notice that is known for its own, and lets it be read at once. False while the connection rests. */
+/** For notices whose signature was checked. False while the connection is paused. */
 export async function keepSignedNotice(
   db: Database,
   connectionId: string,

@@ -2,21 +2,18 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { parsed, type PlatformTraits } from './request.ts'
 
-/** Tokens of a while, in memory alone, by the hash of what they were given for; `until` in milliseconds. */
+/** In memory only, by the hash of what they were granted for; `until` in milliseconds. */
 const tokens = new Map<string, { token: string; until: number }>()
 
 type Grant = {
   platform: PlatformTraits
-  /** What the token is given for. */
   of: readonly string[]
-  /** How long one lasts when the platform does not say it, and how long before its end it is asked for again. */
+  /** Lifetime when the platform does not state it, and how long before its end to ask for a new one. */
   seconds: number
   earlySeconds: number
-  /** Asks for one; gives the answer. */
   ask: () => Promise<unknown>
 }
 
-/** What opens a platform for a while, as it was given last. */
 export async function accessToken({ platform, of, seconds, earlySeconds, ask }: Grant): Promise<string> {
   const kept = tokens.get(keyOf(of))
   if (kept !== undefined && kept.until > Date.now()) return kept.token

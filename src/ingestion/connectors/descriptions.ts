@@ -2,9 +2,7 @@ import { ga4 } from './ga4/description.ts'
 import { shopify } from './shopify/description.ts'
 import { vtex } from './vtex/description.ts'
 
-/** Connected with keys. */
 export const keyConnectors = { vtex, shopify }
-/** Connected by a consent. */
 export const consentConnectors = { ga4 }
 
 export const connectorDescriptions = { ...keyConnectors, ...consentConnectors }
@@ -13,7 +11,6 @@ export type KeyPlatform = keyof typeof keyConnectors
 export type ConsentPlatform = keyof typeof consentConnectors
 export type Platform = keyof typeof connectorDescriptions
 
-/** In the order in which they are offered. */
 export const platforms = Object.keys(connectorDescriptions) as [Platform, ...Platform[]]
 
 export const isKeyPlatform = (platform: Platform): platform is KeyPlatform =>

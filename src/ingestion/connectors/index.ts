@@ -12,6 +12,5 @@ export const connectors: Readonly<Record<Platform, ConnectorManifest>> = {
   ga4: ga4Manifest,
 }
 
-/** All platforms, as an installation with these settings reaches them. */
 export const openConnectors = (settings = env): Record<Platform, OpenConnector> =>
   mapEach(connectors, ({ open }) => open(settings))

@@ -1,7 +1,7 @@
-/** Outside of these are dates that platforms write where they have none. */
+/** Platforms write dates outside of these years where they have none. */
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2100]
 
-/** An instant as the platform writes it, in milliseconds; without a zone it is UTC. */
+/** In milliseconds; a text without a zone is UTC. */
 export function instantOf(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return null
   const at = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}Z`)

@@ -8,14 +8,12 @@ import type { Connector } from '../connections/connector.ts'
 import type { Mapper } from '../inbox/mapper.ts'
 import type { Trial } from './description.ts'
 
-/** Settings and credentials as a connection keeps them. */
 export type Kept = { settings: unknown; credentials: unknown }
 
-/** A platform, as this installation reaches it. */
 export type OpenConnector = Connector & {
-  /** Tries credentials out, reading only; throws for what is not the platform's. */
+  /** Reads only. Throws for failures that are not the platform's. */
   validate: (kept: Kept, now: Date) => Promise<Trial>
-  /** Ends what people let us do, where that outlasts the credentials; throws when the platform could not be told. */
+  /** For consents that outlast the credentials. Throws when the platform cannot be reached. */
   revoke?: (
     system: { db: Database; keyring: Keyring },
     connectionId: string,
@@ -23,30 +21,28 @@ export type OpenConnector = Connector & {
   ) => Promise<void>
 }
 
-/** `kept`: something is worth reading. `ignored`: rightly sent, and nothing of ours. */
+/** `ignored`: valid, and about nothing that we read. */
 export type NoticeOutcome = 'kept' | 'ignored' | 'refused' | 'unreadable'
 
 export type NoticeContext = Context & { keyring: Keyring }
 export type Notice = { connectionId: string; headers: IncomingHttpHeaders; body: unknown }
 
-/** All that the server must know of a platform. */
 export type ConnectorManifest = {
   /** As sentences begin with them: `A VTEX`, `A conta`. */
   words: { platform: string; account: string }
   open: (env: Env) => OpenConnector
-  /** By the kind of what it brings to the inbox. */
+  /** By the kind of arrival. */
   mappers: Readonly<Record<string, Mapper>>
-  /** What the platform posts by itself; when this returns, what it told is kept durably. */
+  /** What the notice said is durable when this returns. */
   receiveNotice?: (context: NoticeContext, notice: Notice) => Promise<NoticeOutcome>
-  /** Tables of its own with what it remembers of a connection, by `connection_id`. */
+  /** The connector's own tables with a `connection_id`, emptied with the connection. */
   tables?: readonly string[]
-  /** What it does from time to time beside reading. */
   jobs?: readonly ScheduledJob<Pick<Context, 'db' | 'now'>>[]
-  /** Since when what it brought is not whole yet, for a platform that counts on; null when it is not known. */
+  /** For a platform that still counts recent days; null when unknown. */
   partialSince?: (cursor: unknown, now: Date) => Date | null
-  /** What people have left to do where the consent could not be revoked. */
+  /** What people must do themselves when the consent could not be revoked. */
   revokeByHand?: string
 }
 
-/** Of questions for whose answer somebody waits. */
+/** For requests that a person waits for. */
 export const interactivePace = { timeout: 10_000, firstPause: 300, tries: 2, pauseWhenBusy: 2000 }

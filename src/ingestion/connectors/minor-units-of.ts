@@ -2,7 +2,8 @@ import { minorUnits } from '#model/minor-units.ts'
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** A decimal text as whole minor units of a currency, digit by digit; half a unit and more is one. Undefined for what is no amount. */
+// Works on digits, so that no float rounds; half a unit rounds up. Undefined for a text that is no
+// amount.
 export function minorUnitsOf(amount: string, currency: string): number | undefined {
   const [, sign, whole = '', fraction = ''] = decimal.exec(amount) ?? []
   if (sign === undefined) return undefined

@@ -1,11 +1,10 @@
 import type { ConnectionProblem } from '../connections/schema.ts'
 
-/** A part that the platform refuses is tried again after as long as it has been refused, within these bounds. */
+/** A refused part pauses for as long as it has been refused, within these bounds. */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [30_000, 15 * 60_000]
 
 type Details = { resource?: string | undefined; sample?: string; isRefused?: boolean }
 
-/** What is wrong with the parts of a reading; what was wrong before and went well now is forgotten. */
 export function openProblems<Part extends string>(
   before: readonly ConnectionProblem[],
   now: () => Date,
@@ -27,9 +26,7 @@ export function openProblems<Part extends string>(
         ...(isRefused && { retryAt: new Date(now().getTime() + pause).toISOString() }),
       })
     },
-    /** Whether an earlier turn had the same problem. */
     isKnown: (part: Part, message: string) => earlier.get(part)?.message === message,
-    /** Whether it was refused so lately that it is not tried yet. */
     isPaused: (part: Part) => {
       const retryAt = found.get(part)?.retryAt
       return retryAt !== undefined && now().getTime() < Date.parse(retryAt)
@@ -37,7 +34,6 @@ export function openProblems<Part extends string>(
     clear: (part: Part) => found.delete(part),
     has: (part: Part) => found.has(part),
     all: () => [...found.values()],
-    /** Whether one of the essential parts has a problem. */
     isGrave: () => [...found.keys()].some((part) => grave.includes(part)),
   }
 }

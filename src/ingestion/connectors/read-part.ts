@@ -4,7 +4,7 @@ import type { ConnectionRow } from '../connections/schema.ts'
 import { isFailure } from './platform-failure.ts'
 import type { Problems } from './problems.ts'
 
-/** A turn of reading a platform for a connection. `cursor` is changed by the parts, and kept by `save`. */
+/** The parts change `cursor`; `save` stores it. */
 export type PlatformReading<Client, Cursor extends object, Part extends string> = {
   ctx: ConnectorContext
   connection: ConnectionRow
@@ -20,15 +20,11 @@ export type PlatformReading<Client, Cursor extends object, Part extends string> 
 export const save = ({ ledger, cursor }: { ledger: ConnectionLedger; cursor: object }): Promise<void> =>
   ledger.cursor(cursor)
 
-/** Whether something that was read then is to be read again. */
 export function isDue({ now }: { now: () => Date }, readAt: string | null, minutes: number): boolean {
   return readAt === null || now().getTime() - Date.parse(readAt) >= minutes * 60_000
 }
 
-/**
- * Reads one part, and gives what it gives; what only people can mend is noted, logged once, and the other parts go on. What the
- * platform refused is left alone for a while.
- */
+/** A problem that people must fix is noted and logged once, the other parts go on; a refused part pauses. */
 export async function readPart<Part extends string, Read>(
   {
     ctx,

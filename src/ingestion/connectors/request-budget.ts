@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
-/** Longer than this nobody waits: whoever reads ends its turn, and leaves the place to others. */
+/** Beyond this wait a reader ends its turn and frees its place. */
 export const LONGEST_WAIT_MS = 15_000
 
-/** Requests that may begin at once after a pause. */
+/** Requests that may start at once after a pause. */
 const BURST = 20
 
 const burstOf = (perMinute: number): number => Math.max(1, Math.min(BURST, Math.ceil(perMinute / 30)))
 
 export type RequestBudget = {
-  /** Waits for a request's turn. Gives 0, or the milliseconds after which to come again, where they are too many to wait. */
+  // Resolves to 0 when the request may start, or to the milliseconds to come back after when that is too
+  // long to wait.
   take: (signal: AbortSignal | undefined) => Promise<number>
-  /** The platform asks everybody to wait. */
   stop: (milliseconds: number) => Promise<void>
 }
 
-/** Of this process alone, for the few questions of somebody who waits: tokens that come back evenly. */
+/** A token bucket of this process alone, for the few requests that a person waits for. */
 export class OwnBudget implements RequestBudget {
   readonly #perMillisecond: number
   readonly #burst: number
@@ -45,7 +45,7 @@ export class OwnBudget implements RequestBudget {
     this.#stoppedUntil = Math.max(this.#stoppedUntil, performance.now() + milliseconds)
   }
 
-  /** Milliseconds until a token is there; takes it when it is. */
+  /** Milliseconds until a token is free, which is taken when that is 0. */
   #wait(): number {
     const now = performance.now()
     if (now < this.#stoppedUntil) return this.#stoppedUntil - now
@@ -59,14 +59,13 @@ export class OwnBudget implements RequestBudget {
 
 const budgets = new Map<string, RequestBudget>()
 
-/** The one budget of an account's host in this process, whoever asks. */
 export function ownBudget(name: string, perMinute: number): RequestBudget {
   const budget = budgets.get(name) ?? new OwnBudget(perMinute)
   budgets.set(name, budget)
   return budget
 }
 
-/** The one budget of this name in all processes: requests begin evenly, after some at once. */
+/** Shared by all processes through PostgreSQL. */
 export function sharedBudget(db: Database, name: string, perMinute: number): RequestBudget {
   const spacing = 60_000 / perMinute
   const milliseconds = (count: number) => sql`${count}::float8 * interval '1 millisecond'`

@@ -4,31 +4,27 @@ import { type FailureKind, isFailure, PlatformFailure } from './platform-failure
 import type { RequestBudget } from './request-budget.ts'
 
 export type Pace = {
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds per answer. */
   timeout: number
-  /** Milliseconds before the second try; each further one waits twice as long. */
+  /** Milliseconds before the second try; doubles with each try. */
   firstPause: number
-  /** Milliseconds to leave a platform alone that asked for it without saying how long. */
+  /** Milliseconds to wait when the platform asks to without saying how long. */
   pauseWhenBusy: number
-  /** How often a request is tried. */
   tries: number
 }
 
-/** A platform that hangs holds its place for two minutes at most; the next turn goes on. */
+/** A platform that hangs holds its place for two minutes at most. */
 export const usualPace: Pace = { timeout: 30_000, firstPause: 1000, pauseWhenBusy: 60_000, tries: 4 }
 
 const LONGEST_PAUSE = 60 * 60_000
 
-/** What differs from platform to platform in an answer, and how people are told of it. */
 export type PlatformTraits = {
-  /** With its article, at the beginning of a sentence. */
+  /** With its article, as a sentence begins: `A VTEX`. */
   name: string
-  /** An answer of more bytes is cut off. */
   mostBytes: number
   statuses: Readonly<Record<number, readonly [FailureKind, string]>>
   /** What a failure of the platform's own is; `unavailable` when absent. */
   serverError?: FailureKind
-  /** Instead of the usual sentences. */
   sentences?: { away?: string; unreadable?: string; tooLarge?: string; refused?: (status: number) => string }
 }
 
@@ -39,24 +35,21 @@ export type Request = {
   url: string | URL
   headers: Record<string, string>
   body?: string
-  /** What a refusal means beyond its status. */
   refusal?: (refusal: Refusal) => PlatformFailure | undefined | Promise<PlatformFailure | undefined>
 }
 
-/** Who asks a platform. */
 export type Asker = {
   platform: PlatformTraits
   pace: Pace
   signal: AbortSignal | undefined
-  /** How far the platform's clock is ahead of ours, in milliseconds, once it has answered. */
+  /** Milliseconds, known after the first answer. */
   clock?: { skew?: number }
-  /** What requests are taken from. Without it, a platform that asks to wait ends the turn, which holds no place meanwhile. */
+  /** Without it, a platform that asks to wait ends the turn. */
   budget?: RequestBudget
-  /** Forgets what opens the platform for a while, when it is not accepted any more; false where there was nothing. */
+  /** Drops a cached token that is no longer accepted; false when there was none. */
   forgetToken?: () => boolean
 }
 
-/** Asks once; gives the text of an answer that is whole. */
 export async function request(
   { platform, pace, signal, clock }: Asker,
   { url, headers, refusal, ...sent }: Request,
@@ -81,7 +74,6 @@ export async function request(
   throw failure ?? failureOf(platform, status, pause)
 }
 
-/** The JSON of an answer. */
 export function jsonIn(platform: PlatformTraits, text: string): unknown {
   try {
     return JSON.parse(text)
@@ -100,7 +92,6 @@ export function parsed<Schema extends z.ZodType>(
   return found.data
 }
 
-/** Asks until it is answered, as often and as slowly as the pace says and the platform lets us. */
 export async function untilAnswered<Answer>(
   { platform, pace, signal, budget, forgetToken }: Asker,
   askOnce: () => Promise<Answer>,
@@ -126,7 +117,7 @@ export async function untilAnswered<Answer>(
   }
 }
 
-/** Doubles with each try, with some chance in it, so that those who failed together do not come back together. */
+/** Random, so that clients that failed together do not come back together. */
 const backOff = (first: number, turn: number): number => first * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
 
 export const unreadable = ({ name, sentences }: PlatformTraits, cause: unknown): PlatformFailure =>
@@ -143,7 +134,7 @@ const away = ({ name, sentences }: PlatformTraits, cause: unknown): PlatformFail
     { cause },
   )
 
-/** What an answer of this status means; `cause` may hold the platform's own word for why. */
+/** `cause` may hold the platform's own code for the reason. */
 export function failureOf(
   { name, statuses, serverError = 'unavailable', sentences }: PlatformTraits,
   status: number,
@@ -163,7 +154,6 @@ export function failureOf(
   return new PlatformFailure(kind, sentence, { ...(mayWait && { pause }), cause })
 }
 
-/** The text of an answer, unless it is more than anybody should have to hold. */
 async function readWhole(platform: PlatformTraits, answer: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -184,7 +174,7 @@ async function readWhole(platform: PlatformTraits, answer: Response): Promise<st
   })
 }
 
-/** `Retry-After`, in seconds or as a date of the clock that tells it; in milliseconds. */
+/** In milliseconds; the header has seconds or a date of the platform's clock. */
 function retryAfter(headers: Headers): number | undefined {
   const told = headers.get('retry-after') ?? ''
   const now = Date.parse(headers.get('date') ?? '') || Date.now()

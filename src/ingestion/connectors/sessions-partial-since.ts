@@ -7,7 +7,7 @@ import { connectors } from './index.ts'
 
 const counting = platforms.filter((platform) => connectors[platform].partialSince !== undefined)
 
-/** The instant since which the account's sessions are not whole, for their platform still counts them; null where they come from none that does. */
+/** Null unless the account's sessions come from a platform that still counts them. */
 export async function sessionsPartialSince(ctx: AccountContext): Promise<Date | null> {
   const live = and(
     eq(connections.accountId, ctx.account.id),

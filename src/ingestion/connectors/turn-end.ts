@@ -3,16 +3,14 @@ import type { ConnectionRow } from '../connections/schema.ts'
 import type { PlatformFailure } from './platform-failure.ts'
 import type { Problems } from './problems.ts'
 
-/** A turn ends after so long, so that each connection has its own; the next one goes on. */
+/** Ends a turn, so that every connection gets one. */
 export const LONGEST_TURN_MS = 60_000
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [5000, 5 * 60_000]
-/** Clocks that are further apart are told to people. */
 const SKEW_TO_TELL_MS = 5 * 60_000
 
-/** Answers tell no more than their second: clocks that are no further apart are the same. */
+/** Date headers have whole seconds. */
 const SKEW_THAT_IS_NONE_MS = 2000
 
-/** The hour by the platform's clock. */
 export function platformClock(now: () => Date, skewOf: () => number | undefined): () => Date {
   return () => {
     const skew = skewOf() ?? 0
@@ -20,7 +18,7 @@ export function platformClock(now: () => Date, skewOf: () => number | undefined)
   }
 }
 
-/** `skew` is how far the platform's clock is ahead of ours, in milliseconds; `whose` names it: `da VTEX`. */
+/** `skew` in milliseconds; `whose` names the clock: `da VTEX`. */
 export function noteClock(problems: Problems<'clock'>, skew: number, whose: string): void {
   if (Math.abs(skew) < SKEW_TO_TELL_MS) {
     problems.clear('clock')
@@ -34,7 +32,7 @@ export function noteClock(problems: Problems<'clock'>, skew: number, whose: stri
   )
 }
 
-/** `every` is the pause between two readings, in milliseconds. */
+/** `every` in milliseconds. */
 export function turnDone(
   problems: Problems<'platform'>,
   { done, more, every }: { done: boolean; more: boolean; every: number },
@@ -44,7 +42,7 @@ export function turnDone(
   return { state, problems: problems.all(), failures: 0, again: more ? 0 : every, synced: true }
 }
 
-/** What the platform itself failed in: a key that is refused waits for people, everything else for a better moment. */
+/** A refused key waits for people, everything else for a better moment. */
 export function turnFailed(
   connection: ConnectionRow,
   problems: Problems<'platform'>,

@@ -15,10 +15,8 @@ type DemoClients = { accountId: string; profile: StoreProfile; signal: AbortSign
 
 const DAY = 86_400_000
 const DAYS_AT_ONCE = 5
-/**
- * Brings the people who bought from a filled demo store: of the days since the last time, and then further and further back. Stopped at any
- * moment, the next call goes on. It runs beside the server, for sealing them takes longer than the whole fill.
- */
+// From the days since the last run, then further back; the next call continues. Runs beside the server,
+// since sealing people takes longer than the fill.
 export async function bringDemoClients(
   ctx: Context & { keyring: Keyring },
   { accountId, profile, signal }: DemoClients,
@@ -29,7 +27,7 @@ export async function bringDemoClients(
   const work = { ...ctx, accountId, profile, anchor, until: filledUntil, signal }
   const today = dayInBrazil(filledUntil)
   const first = history(anchor, profile.months).from
-  // what happened on the day of the last time, and after it
+  // includes the day of the last run, which was not over
   for (const days of spans(clientsUntil ?? today, today)) await bringDays(work, days)
   const back = clientsFrom ?? today
   await noteBrought(ctx.db, accountId, back, today)
@@ -38,7 +36,7 @@ export async function bringDemoClients(
     const began = Date.now()
     await bringDays(work, days)
     await noteBrought(ctx.db, accountId, days[0] ?? first, today)
-    // half of the time is left to others: nobody waits for it
+    // half of the time is left to others
     await setTimeout(Date.now() - began, undefined, { signal })
   }
 }
@@ -88,7 +86,6 @@ function toldBy({
 const dayText = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 const dayBefore = (day: string): string => dayText(Date.parse(day) - DAY)
 
-/** The days from one to another, a few at once. */
 function spans(from: string, to: string): string[][] {
   const found: string[][] = []
   for (let day = Date.parse(to); day >= Date.parse(from); day -= DAY * DAYS_AT_ONCE) {

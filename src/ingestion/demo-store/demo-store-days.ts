@@ -2,18 +2,18 @@ import { edition, history, type StoreProfile } from '@farol/demo-store'
 
 const DAY = 86_400_000
 
-/** Everything that an order still waits for has happened this many days after it was placed. */
+/** After this many days an order no longer changes. */
 const MATURITY_DAYS = 60
 
-/** Demo stores live in the time of Brasília, which has had no daylight saving since 2019. */
+/** A fixed offset: Brazil has had no daylight saving since 2019. */
 export const dayInBrazil = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
-/** A history is known by its store, the edition of the generator and its size. */
+/** Identifies a generated history. */
 export const variantOf = ({ key, scale, months }: StoreProfile): string =>
   `${key}/${edition}/${scale}/${months}`
 
-/** The days to generate: the whole history at first, then those that can still change. */
+/** The whole history at first, then the days that can still change. */
 export function daysToFill(
   profile: StoreProfile,
   anchor: string,

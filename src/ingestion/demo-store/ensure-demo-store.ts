@@ -17,23 +17,20 @@ import { stageDays } from './stage-days.ts'
 export type DemoStoreOptions = {
   accountId: string
   profile: StoreProfile
-  /** Up to when the store has lived. */
+  /** The store's sales end here. */
   now: Date
-  /** Part done, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: (part: number) => void
-  /** Stops it at the next step; what is written stays, and the next call goes on. */
+  /** Stops at the next step; the next call continues. */
   signal?: AbortSignal
 }
 
 type DemoStore = typeof demoStores.$inferSelect
 
-/** The greater part of the time goes by while rows are made and staged. */
+/** Share of the progress that staging takes. */
 const STAGING_PART = 0.6
 
-/**
- * Fills an account with a demo store up to now, or brings it up to now. Stopped half-way it is made whole by the next
- * call, without doubles: the same rows arrive again, and the facts keep one of each.
- */
+/** Stopped half-way, the next call completes it: the same rows arrive again and facts keep one of each. */
 export async function ensureDemoStore(
   context: Context,
   options: DemoStoreOptions,
@@ -53,7 +50,7 @@ async function asSystem(context: Context, accountId: string): Promise<AccountCon
   return systemContext(context, account)
 }
 
-/** Whether an account holds this very store, whole: not one of another edition, nor one that was filled in part. */
+/** False for another edition's store and for one filled in part. */
 export async function holdsDemoStore(
   { db }: Pick<Context, 'db'>,
   { accountId, profile }: Pick<DemoStoreOptions, 'accountId' | 'profile'>,
@@ -62,7 +59,7 @@ export async function holdsDemoStore(
   return known?.variant === variantOf(profile) && known.filledUntil !== null
 }
 
-/** The store as it was begun. What one of another variant brought, such as an earlier edition's, is forgotten, and it is begun anew. */
+/** A store of another variant, such as an earlier edition's, is deleted first. */
 async function rememberStore(
   ctx: AccountContext,
   { profile, now, signal }: DemoStoreOptions,
@@ -93,7 +90,7 @@ async function fill(
 ): Promise<number> {
   assertPermission(ctx, 'integrations.edit')
   const clientKeySecret = await installationSecret(ctx.db, 'client-key')
-  // one batch per account, so that what a killed fill has staged is known and dropped
+  // one batch per account, so that what a killed fill staged is found and dropped
   const batchId = accountId
   const ours = eq(demoStores.accountId, accountId)
   return ctx.db.transaction(async (tx) => {
@@ -118,7 +115,7 @@ async function fill(
     })
     await dropCanonical(ctx, batchId)
     await tx.update(demoStores).set({ filledUntil: now }).where(ours)
-    // bringing it up to now is repeated all day long, and would bury what people did
+    // only the first fill is audited: daily updates would bury what people did
     if (filledUntil === null) {
       const object = `account:${accountId}`
       await recordAudit(tx, { ctx, action: 'demo-store.fill', object, after: { filledUntil: now, orders } })
@@ -127,6 +124,6 @@ async function fill(
   })
 }
 
-/** Of the processes that start at once, one fills. */
+/** Of several processes that start at once, one fills. */
 const lockOf = (accountId: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`demo-store/${accountId}`}, 0))`

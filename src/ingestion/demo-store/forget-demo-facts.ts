@@ -5,7 +5,7 @@ import { countOfSource, deleteOfSource, forgetClaims } from '../claims/facts-of-
 
 type Held = { source: string | null; profile: StoreProfile; signal?: AbortSignal | undefined }
 
-/** Deletes what the demo alone brought; what people brought stays, also of the same orders. Doing it again changes nothing. */
+/** Facts that people brought stay, also those of the same orders. Repeatable. */
 export async function forgetDemoFacts(
   ctx: IngestionContext,
   { source, profile, signal }: Held,
@@ -20,7 +20,7 @@ export async function forgetDemoFacts(
   await forgetClaims(of)
 }
 
-/** `261120-0042`, with a marketplace's code before it: the ids of every edition's orders. */
+/** `261120-0042`, after a marketplace's code or not: the order ids of every edition. */
 const demoOrder = `match(splitByChar('\\n', KEY)[1], '^([A-Z0-9]+-)?[0-9]{6}-[0-9]{4,}$')`
 
 const demoKeys = {
@@ -29,7 +29,7 @@ const demoKeys = {
   sessions: `has({channels:Array(String)}, splitByChar('\\n', KEY)[2])`,
 }
 
-/** For stores that were filled in the account's name, or before it was remembered who brings facts. */
+/** For stores filled before sources were recorded, or in the account's name. */
 async function forgetByLook(ctx: IngestionContext, { visited, unvisited }: StoreProfile): Promise<void> {
   const channels = [...visited, ...unvisited].map(({ name }) => name)
   const run = (query: string) =>

@@ -11,11 +11,10 @@ export type DaysToStage = {
   anchor: string
   days: readonly string[]
   until: Date
-  /** Only what changed after this instant. */
   since: Date | undefined
   batchId: string
   signal: AbortSignal | undefined
-  /** Part of the days done, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (part: number) => void
 }
 
@@ -23,7 +22,7 @@ export const demoSeed = 20_261_120
 const DAYS_PER_CHUNK = 45
 const CHUNKS_UNDER_WAY = 2
 
-/** Generates days and streams them into the canonical tables; the engine reads one chunk while the next is made. */
+/** The engine inserts one chunk while the next is generated. */
 export async function stageDays(ctx: IngestionContext, work: DaysToStage): Promise<{ orders: number }> {
   const { profile, anchor, days, until, since, batchId, signal, onProgress } = work
   const prefix = { batch_id: batchId, account_id: ctx.account.id }
@@ -40,7 +39,7 @@ export async function stageDays(ctx: IngestionContext, work: DaysToStage): Promi
       orders += chunk.reduce((sum, day) => sum + day.orders.length, 0)
       if (underWay.length === CHUNKS_UNDER_WAY) await underWay.shift()
       const inserting = insertAll(ctx, stagedText(chunk, prefix))
-      // it is awaited later, and may fail while nobody waits yet
+      // awaited later; it may fail before
       inserting.catch(() => undefined)
       underWay.push(inserting)
       onProgress(Math.min(1, (first + DAYS_PER_CHUNK) / days.length))

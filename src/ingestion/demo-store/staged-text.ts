@@ -8,7 +8,6 @@ type StagedKind = Extract<
   'orders' | 'order_items' | 'payments' | 'shipments' | 'order_statuses' | 'sessions'
 >
 
-/** Rows of one kind as tab-separated text, with the names of their columns. */
 export type StagedText = { kind: StagedKind; columns: readonly string[]; rows: number; bytes: Buffer }
 
 const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Record<string, Value>>[]>> = {
@@ -22,7 +21,6 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
 
 const stagedKinds = keysOf(rowsOf)
 
-/** The text of some days, by kind; kinds without rows are left out. */
 export function stagedText(days: readonly DayRows[], prefix: Readonly<Record<string, string>>): StagedText[] {
   return stagedKinds.flatMap((kind) => {
     const all = days.flatMap(rowsOf[kind])

@@ -1,8 +1,6 @@
-/**
- * SQL that splits `amount` over the lines of an order in proportion to the size of their `values`, to the last
- * centavo, by largest remainder (of equal remainders the first line gets it). Lines without value share equally.
- * Both are SQL expressions: an Int64 and an array of Int64. The result is an array of Int64 whose sum is `amount`.
- */
+// Splits `amount` (SQL of an Int64) in proportion to `values` (SQL of an array of Int64), by largest
+// remainder: the parts add up exactly. Of equal remainders the first line gets it; lines without value
+// share equally.
 export function allocateSql(amount: string, values: string): string {
   const sizes = `arrayMap(v -> toInt128(abs(v)), ${values})`
   const weights = `if(arraySum(${sizes}) = 0, arrayMap(v -> toInt128(1), ${values}), ${sizes})`

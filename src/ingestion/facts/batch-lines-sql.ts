@@ -4,7 +4,7 @@ import { currentRows, goodRows } from './current-rows.ts'
 const lineFields = `order_id, line_id, sku_id, product_id, product_name, category, category_path, brand, seller,
     quantity, items_amount, discount_amount, freight_amount, tax_amount`
 
-/** The batch's lines with their value; lines without product, category or brand take them from the catalog. */
+/** Product, category and brand come from the catalog where lines lack them. */
 function batchLines({ withSkus, repeated }: SliceOptions): string {
   const rows = currentRows('order_items', repeated)
   const fallback = (name: string) => (withSkus ? `if(i.${name} = '', s.${name}, i.${name})` : `i.${name}`)
@@ -22,7 +22,7 @@ function batchLines({ withSkus, repeated }: SliceOptions): string {
     FROM (${rows}) AS i ${catalog}`
 }
 
-/** Lines that the facts hold of orders that came without lines: a later file of statuses must not empty an order. */
+/** For orders that arrive without lines: a later file of statuses must not empty them. */
 const linesInFacts = (orders: string) => `SELECT ${lineFields} FROM order_items FINAL
     WHERE account_id = {account:UUID}
       AND order_id IN (SELECT order_id FROM ${orders})
@@ -31,7 +31,6 @@ const linesInFacts = (orders: string) => `SELECT ${lineFields} FROM order_items 
         SELECT order_id FROM canonical_orders WHERE ${goodRows} AND total_amount IS NOT NULL))
     LIMIT 1 BY order_id, line_id`
 
-/** Common table expressions `batch_lines` and `lines`, for the orders of a table. */
 export function linesSql(options: SliceOptions, orders: string): string {
   const batch = `batch_lines AS (${batchLines(options)})`
   if (!options.withFacts) return `${batch}, lines AS (SELECT ${lineFields} FROM batch_lines)`

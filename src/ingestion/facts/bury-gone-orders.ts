@@ -1,6 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
-/** An order that its source has no more, and since when that is known. */
 export type GoneOrder = { orderId: string; at: Date }
 
 type Place = { clickhouse: ClickHouse; account: { id: string }; source: string; signal: AbortSignal }
@@ -12,11 +11,11 @@ const keys: Readonly<Record<string, string>> = {
   orders: 'order_id, placed_at',
 }
 
-/** Of the orders that are gone, only those that the same source had brought. */
+/** Only orders that this same source had brought. */
 const broughtByIt = `SELECT key FROM fact_claims
   WHERE account_id = {account:UUID} AND kind = 'orders' AND source = {source:UUID} AND key IN {orders:Array(String)}`
 
-/** Takes orders out of the facts, for good: states of them that come later, but are older, change nothing. Repeats are harmless. */
+/** For good: states that arrive later but are older change nothing. Repeatable. */
 export async function buryGoneOrders(
   { clickhouse, account, source, signal }: Place,
   gone: readonly GoneOrder[],

@@ -2,10 +2,9 @@ import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { versionOf } from './versions.ts'
 
-/** Rows of a batch's slice that could be read. */
 export const goodRows = `batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)`
 
-/** Rows of a batch's slice that may become facts: without errors, and of each key only the newest, or the last of equals. */
+/** Without errors, and of each key the newest row, or the last of equals. */
 export function currentRows(kind: CanonicalKind, repeated: ReadonlySet<CanonicalKind>): string {
   const table = canonicalTable(kind)
   const version = versionOf(kind)

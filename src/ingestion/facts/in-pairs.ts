@@ -1,10 +1,7 @@
-/** One statement alone keeps no two cores busy. */
+/** One statement alone does not use two cores. */
 const AT_ONCE = 2
 
-/**
- * Does something with each number from `from` up to `total`, two side by side. When one fails the other is waited for.
- * `onDone` hears how many are done, in their order.
- */
+/** When one fails the other is awaited first. `onDone` gets the count of done numbers, in their order. */
 export async function inPairs(
   from: number,
   total: number,

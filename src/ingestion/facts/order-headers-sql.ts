@@ -14,7 +14,6 @@ const shipments = (
       if(countIf(delivered_at IS NULL) = 0, max(delivered_at), NULL) AS delivered_at
     FROM (${currentRows('shipments', repeated)}) GROUP BY order_id`
 
-/** The order's own fields, completed by its packages. */
 function withPackages(rows: string, repeated: SliceOptions['repeated']): string {
   const instants = ['invoiced_at', 'shipped_at', 'delivered_at', 'promised_at']
   const texts = ['carrier', 'dock', 'invoice_number']
@@ -31,11 +30,11 @@ const notStale = `WHERE order_id NOT IN (
     SELECT b.order_id FROM arriving_orders AS b
     INNER JOIN existing_orders AS e ON e.order_id = b.order_id WHERE e.version > b.row_version)`
 
-/** Orders as the facts hold them, alive, of those that arrive; two rows when a move was cut half-way. */
+/** Two rows of an order when a move was cut half-way. */
 const existingOrders = `SELECT order_id, placed_at, version FROM orders FINAL
     WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving_orders)`
 
-/** Common table expressions up to `batch_orders`: the orders of the slice that are not older than the facts. */
+/** Orders of the slice that are not older than the facts. */
 function batchOrdersSql({ withFacts, withShipments, repeated }: SliceOptions): string {
   const rows = currentRows('orders', repeated)
   const arriving = `arriving_orders AS (${withShipments ? withPackages(rows, repeated) : rows})`
@@ -45,7 +44,7 @@ function batchOrdersSql({ withFacts, withShipments, repeated }: SliceOptions): s
 
 const anyOf = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join(', ')})`
 
-/** Milestones that are missing are taken from later ones, or from the source's own status. */
+/** A missing milestone is taken from a later one, or from the source's status. */
 const milestones = (began: string) => `milestones AS (SELECT *,
     if(trimBoth(platform_status) = '', NULL, coalesce(status_since, ${began}fromUnixTimestamp64Milli(toInt64(row_version), 'UTC'))) AS status_began,
     coalesce(approved_at, least(invoiced_at, shipped_at, delivered_at),
@@ -61,7 +60,7 @@ const milestones = (began: string) => `milestones AS (SELECT *,
       invoiced_on IS NOT NULL, 'invoiced', approved_on IS NOT NULL, 'approved', 'created') AS furthest
   FROM batch_orders)`
 
-/** What the lines of each order of a slice add up to, as one tuple; with `began` of those whose statuses are known. */
+/** One tuple per order; with `began` when statuses are known. */
 export function sumsSql(options: SliceOptions): string {
   const lines = `SELECT order_id, tuple(count(), sum(quantity), sum(items_amount), sum(discount_amount), sum(freight_amount), sum(tax_amount),
   if(min(seller) = max(seller), max(toString(seller)), '')) AS sums
@@ -71,7 +70,8 @@ FROM lines GROUP BY order_id`
 ${options.withStatuses ? `SELECT order_id, sums, began FROM (${lines}) AS l FULL JOIN (${lastStatuses('batch_orders')}) AS s USING (order_id)` : lines}`
 }
 
-/** A stated total always holds: taxes and fees absorb the difference, or, of an order without lines, the items. */
+// A stated total always holds: taxes and fees absorb the difference or, for an order without lines, the
+// items do.
 const amounts = (sums: string) => `amounts AS (SELECT *, joinGet('${sums}', 'sums', order_id) AS lines_sums,
     lines_sums.1 AS line_count, lines_sums.2 AS units, lines_sums.3 AS line_items, lines_sums.4 AS line_discounts,
     lines_sums.5 AS line_freights, lines_sums.6 AS line_taxes, lines_sums.7 AS line_seller,
@@ -85,7 +85,7 @@ const amounts = (sums: string) => `amounts AS (SELECT *, joinGet('${sums}', 'sum
 const second = (instant: string) => `toDateTime(${instant}, 'UTC')`
 const inList = (name: string, words: readonly string[]) => `if(${name} IN ${anyOf(words)}, ${name}, '')`
 
-/** Expressions over `amounts` that give the columns of the facts. */
+/** Expressions over `amounts`, by column of the facts. */
 const headerExpressions: Readonly<Record<string, string>> = {
   placed_at: second('placed_at'),
   approved_at: second('approved_on'),
@@ -121,17 +121,13 @@ const headerExpressions: Readonly<Record<string, string>> = {
   version: 'row_version',
 }
 
-/** Since when the status that arrives holds, if no other was seen after it. */
+/** When the order entered its status, unless another came after. */
 const lastSeen = (sums: string) => {
   const began = `joinGet('${sums}', 'began', order_id)`
   return `if(${began}.1 = trimBoth(platform_status), ${began}.2, NULL), `
 }
 
-/**
- * The orders of a slice as facts, each with what its lines leave over of its amounts. Everything else that is written
- * of the slice is made of this. `sums` is the table of `sumsSql`: looked up, for a join would spell out every
- * dimension of every order.
- */
+/** Looks sums up with joinGet, since a join would materialise every dimension of every order. */
 export function headersSql(options: SliceOptions, sums: string): string {
   const facts = orderColumns.map((name) => `${headerExpressions[name] ?? name} AS fact_${name}`)
   return `WITH ${batchOrdersSql(options)},

@@ -8,7 +8,6 @@ const tokens = (said: string) =>
   `arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), ${said})))`
 const several = (numbers: string) => `splitByChar(',', ${numbers})`
 
-/** By what the orders of a slice, their packages and their clients are searched. */
 export function insertOrderTokens(
   headers: string,
   { repeated, withShipments }: Pick<SliceOptions, 'repeated' | 'withShipments'>,
@@ -24,7 +23,6 @@ INNER JOIN (SELECT fact_order_id, fact_placed_at, fact_version FROM ${headers}) 
 SELECT {account:UUID}, arrayJoin(${tokens(own)}), fact_order_id, fact_placed_at, fact_version FROM ${headers}${withShipments ? packages : ''}`
 }
 
-/** By what the attempts of a slice are searched. */
 export const insertPaymentTokens = (repeated: Repeated) => `${into}
 SELECT {account:UUID}, arrayJoin(${tokens('[p.tid, p.nsu]')}), p.order_id, toDateTime(o.placed_at, 'UTC'), p.row_version
 FROM (${currentRows('payments', repeated)} AND (tid != '' OR nsu != '')) AS p

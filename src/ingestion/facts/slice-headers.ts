@@ -3,7 +3,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { headersSql, sumsSql } from './order-headers-sql.ts'
 import type { BatchSlices } from './slices.ts'
 
-/** Makes the table of a slice's orders as facts, in memory, lets it be used, and drops it. */
+/** A table in memory, dropped afterwards. */
 export async function withHeaders<Result>(
   clickhouse: ClickHouse,
   { options, parameters }: BatchSlices,

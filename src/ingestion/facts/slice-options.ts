@@ -1,16 +1,14 @@
 import type { CanonicalKind } from '#model/kinds/index.ts'
 
-/** What a batch and its account hold: statements leave out what is not there. */
+/** What the account already has of a slice: statements leave out what they need not look for. */
 export type SliceOptions = {
-  /** Orders, and attempts, that the account has already. */
+  /** Orders or attempts. */
   withFacts: boolean
   withPayments: boolean
   withSkus: boolean
   withShipments: boolean
-  /** Packages that the account has already. */
   withPackages: boolean
-  /** Statuses that are known of orders besides the one that each arrives in. */
+  /** Besides the status that each order arrives in. */
   withStatuses: boolean
-  /** Kinds in which a key comes more than once. */
   repeated: ReadonlySet<CanonicalKind>
 }

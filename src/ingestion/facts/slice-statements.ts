@@ -20,20 +20,16 @@ const own: Readonly<Record<string, string>> = {
 
 const amounts = ['discount', 'freight', 'tax'] as const
 
-/** Orders with several lines and something to split over them. */
 const several = `line_count > 1 AND (${amounts.map((name) => `rest_${name} != 0`).join(' OR ')})`
 const hasMoney = `(fact_items_amount != 0 OR ${amounts.map((name) => `fact_${name}_amount != 0`).join(' OR ')})`
 
-/** Writes the orders of a slice, out of its table of headers. */
 export function insertOrders(headers: string): string {
   const columns = orderColumns.map((name) => `fact_${name}`)
   return `INSERT INTO orders (${orderColumns.join(', ')})\nSELECT ${columns.join(', ')} FROM ${headers}`
 }
 
-/**
- * Writes the lines of a slice. What an order states beyond its lines is split over them; an order with money but
- * without lines gets one that carries it.
- */
+// Amounts beyond the lines are split over them; an order with money but without lines gets one line that
+// carries it.
 export function insertItems(headers: string, options: SliceOptions, split: boolean): string {
   const parts = Object.fromEntries(
     amounts.map((name) => {
@@ -75,7 +71,8 @@ function splitsSql(headers: string): string {
 
 const headersAs = (headers: string) => `(SELECT fact_order_id AS order_id FROM ${headers})`
 
-/** Buries the orders of a slice where they were, when they arrived with another placed_at. Runs after `insertOrders`. */
+// Orders that arrived with another `placed_at` leave a row in another partition. Runs after
+// `insertOrders`.
 export function buryMovedOrders(headers: string): string {
   return `INSERT INTO orders (account_id, order_id, placed_at, version, is_deleted)
 SELECT {account:UUID}, e.order_id, e.placed_at, h.fact_version, 1
@@ -84,7 +81,7 @@ FROM (SELECT order_id, placed_at FROM orders FINAL WHERE account_id = {account:U
 INNER JOIN ${headers} AS h ON h.fact_order_id = e.order_id WHERE e.placed_at != h.fact_placed_at`
 }
 
-/** Buries lines that the orders of a slice have no more, or that moved with them. Runs after `insertItems`. */
+/** Lines that their order no longer has, or that moved with it. Runs after `insertItems`. */
 export function buryStaleItems(headers: string, options: SliceOptions): string {
   return `INSERT INTO order_items (account_id, order_id, line_id, placed_at, version, is_deleted)
 WITH ${linesSql(options, headersAs(headers))}
@@ -96,7 +93,7 @@ LEFT JOIN (SELECT order_id, line_id, 1 AS stays FROM lines) AS l ON l.order_id =
 WHERE f.placed_at != h.fact_placed_at OR (l.stays = 0 AND NOT (f.line_id = '-' AND h.line_count = 0 AND ${hasMoney}))`
 }
 
-/** Orders, lines and revenue of a slice by local month (`zone`) and currency; incomplete orders count, but sell nothing. */
+/** By local month (`zone`) and currency; incomplete orders count, without revenue. */
 export function monthsSql(headers: string): string {
   return `SELECT formatDateTime(toTimeZone(fact_placed_at, {zone:String}), '%Y-%m') AS month,
   toString(fact_currency) AS sold_in, count() AS counted, countIf(NOT fact_is_incomplete) AS orders,
@@ -105,7 +102,6 @@ export function monthsSql(headers: string): string {
 FROM ${headers} GROUP BY month, sold_in`
 }
 
-/** Whether anything of a slice has to be split over lines. */
 export function splitsNeeded(headers: string): string {
   return `SELECT count() AS several FROM ${headers} WHERE ${several}`
 }

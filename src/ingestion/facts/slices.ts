@@ -7,22 +7,20 @@ import type { SliceOptions } from './slice-options.ts'
 
 export type RowCounts = Record<CanonicalKind, number>
 
-/** How a batch is cut, so that memory does not grow with it, and what its statements need to know. */
+/** Slices bound memory whatever the batch's size. */
 export type BatchSlices = {
   counts: RowCounts
   options: SliceOptions
   total: number
-  /** Parameters of the statements of one slice. */
   parameters: (index: number) => Record<string, string | number | string[]>
 }
 
-/** No rows of any kind. */
 export const noRows = (): RowCounts => ofEach(canonicalKinds, () => 0)
 
 const ROWS_PER_SLICE = 400_000
 const SLICE_SPACE = 65_536
 
-/** What was seen of a batch's own rows; what the account has besides may have changed since. */
+/** Only about the batch's own rows: what the account holds may have changed since. */
 export type Looked = Pick<BatchSlices, 'counts' | 'options'>
 
 export async function sliceBatch(
@@ -67,7 +65,7 @@ export async function sliceBatch(
   }
 }
 
-/** Kinds in which a key comes more than once. Rows are sorted by key, so this runs over them without memory. */
+/** Rows are sorted by key, so this needs no memory. */
 async function findRepeated(
   ctx: IngestionContext,
   batchIds: readonly string[],
@@ -87,7 +85,6 @@ async function findRepeated(
   return repeated
 }
 
-/** Rows of a batch without errors, by kind. */
 async function countRows(ctx: IngestionContext, batchIds: readonly string[]): Promise<RowCounts> {
   const parts = canonicalKinds.map(
     (kind) => `SELECT '${kind}' AS kind, count() AS rows FROM ${canonicalTable(kind)}

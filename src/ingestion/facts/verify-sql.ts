@@ -8,14 +8,14 @@ const into =
   'INSERT INTO import_rejects (batch_id, account_id, kind, source_file, source_line, field, reason, value)'
 const inSlice = `batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32}`
 
-/** Rows that could not be read, once for each thing that is wrong with them. */
+/** One row for each error. */
 export function rejectErrors(kind: CanonicalKind): string {
   return `${into}
 SELECT {import:UUID}, account_id, '${kind}', source_file, source_line, error.1, error.2, error.3
 FROM ${canonicalTable(kind)} ARRAY JOIN errors AS error WHERE ${inSlice}`
 }
 
-/** Rows whose key another row of the same version has with other content. */
+/** Same key and version with other content. */
 export function rejectDuplicates(kind: CanonicalKind): string {
   const { key, fields } = kinds[kind]
   const table = canonicalTable(kind)
@@ -33,7 +33,7 @@ WHERE ${goodRows} AND ${twice} AND ${versionOf(kind)} = best.1 AND ordinal != be
 
 const goodOrders = `SELECT order_id FROM canonical_orders WHERE ${goodRows}`
 
-/** Rows of an order that is not there: lines and packages need it in the batch, attempts only if they have no time. */
+/** Lines and packages need their order in the batch; attempts only if they have no time of their own. */
 export function rejectOrphans(kind: CanonicalKind): string {
   return `${into}
 SELECT {import:UUID}, account_id, '${kind}', source_file, source_line, 'order_id', 'orphan', order_id

@@ -2,7 +2,7 @@ import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 
 export const milliseconds = (instant: string) => `toUInt64(greatest(0, toUnixTimestamp64Milli(${instant})))`
 
-/** Which of two rows of the same key is newer: by `updated_at`, or else the newest instant; lines and packages are as new as their order. */
+/** `updated_at`, or else the newest instant; lines and packages have their order's version. */
 export function versionOf(kind: CanonicalKind): string {
   const { changedAt: [first, ...others] = [], fields } = kinds[kind]
   if (first === undefined) return 'toUInt64(0)'

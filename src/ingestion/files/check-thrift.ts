@@ -1,17 +1,15 @@
-/** Types of Thrift's compact protocol, as a Parquet file's metadata has them. */
+/** Types of Thrift's compact protocol, in which Parquet writes its metadata. */
 const [STOP, TRUE, FALSE, BYTE, I16, I32, I64, DOUBLE, BINARY, LIST, STRUCT] = [
   ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12],
 ] as const
 
-/** Deeper and more than any metadata has. */
+/** More than any real metadata has. */
 const MAX_DEPTH = 16
 const MAX_STRUCTS = 250_000
 const VARINT_BYTES = 10
 
-/**
- * Walks bytes in Thrift's compact protocol without making anything of them; throws when they end too early, nest too deep,
- * hold too many structs or claim more elements than bytes remain. What passes can be read in memory and time proportional to it.
- */
+// Throws for metadata that ends early, nests too deep or claims more elements than bytes remain: what
+// passes can be parsed in memory and time proportional to its size.
 export function checkThrift(bytes: Uint8Array): void {
   let at = 0
   let structs = 0
@@ -61,7 +59,7 @@ export function checkThrift(bytes: Uint8Array): void {
     const type = head & 0x0f
     const size = head >> 4 === 15 ? varint() : head >> 4
     if (size > bytes.length - at) throw new Error('thrift: a list of more than there is')
-    // alone a truth is its type, in a list it is a byte
+    // a lone boolean is in its type, one in a list has a byte
     const inList = type === TRUE || type === FALSE ? BYTE : type
     for (let index = 0; index < size; index += 1) element(inList, depth)
   }

@@ -4,11 +4,10 @@ import type { ScanReject } from './reject.ts'
 import { RowWriter } from './row-writer.ts'
 import { MAX_RECORD_BYTES, type Scanner } from './scanner.ts'
 
-/** A piece of a file, from record to record, as rows in RowBinary. */
+/** Whole records as rows in RowBinary. */
 export type Chunk = {
   from: number
   to: number
-  /** The line that the next chunk begins at. */
   nextLine: number
   rows: number
   bytes: Buffer
@@ -17,13 +16,11 @@ export type Chunk = {
 
 const CHUNK_BYTES = 16 * 1024 * 1024
 const READ_BYTES = 1024 * 1024
-/** A chunk ends before its bytes do where small ones become large rows, or many refusals. */
+/** Ends a chunk early where few bytes make large rows or many rejects. */
 const FULL = { rowsBytes: 64 * 1024 * 1024, rejects: 50_000 }
 
-/**
- * Reads a file from a byte on and cuts it into chunks of about `chunkBytes`. Cuts depend on the file alone, so that a
- * chunk done again is the same. Holds one window of the file and one chunk of rows, however long lines are.
- */
+// Cuts depend on the file alone, so that a chunk read again is the same. Memory is one window and one
+// chunk of rows, however long lines are.
 export async function* readChunks(
   file: FileHandle,
   from: number,

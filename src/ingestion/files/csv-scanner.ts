@@ -7,11 +7,10 @@ export type CsvOptions = {
   /** Empty for none. */
   quote: string
   encoding: Encoding
-  /** How many columns each record must have. */
+  /** Columns that each record must have. */
   columns: number
-  /** Which of them to write, in this order. */
+  /** Indexes of the columns to write, in this order. */
   wanted: readonly number[]
-  /** The file's number among the import's. */
   file: number
   firstLine: number
 }
@@ -25,16 +24,13 @@ const TAB = 9
 const INCOMPLETE = -1
 const BROKEN = -2
 
-/** So many bytes may be looked at in vain, and so many more for each byte that was taken since the chunk began. */
+/** Bytes that may be scanned in vain: a base, and more for each byte taken since the chunk began. */
 const VAIN = { first: 64 * 1024, perByte: 8 }
 
-/**
- * Records of delimited text. Blank lines are passed over; a broken quote costs its own line only. Where too much was looked at
- * for quotes that do not close, a value ends with its line: the bytes visited stay proportional to those of the file.
- */
+// A broken quote costs its own line only. After too many bytes scanned in vain a value ends with its
+// line, so that the work stays proportional to the file's size.
 export class CsvScanner implements Scanner {
   line: number
-  /** Bytes looked at so far, again and again included. */
   visited = 0
   isSkipping = false
   private readonly options: CsvOptions
@@ -42,14 +38,14 @@ export class CsvScanner implements Scanner {
   private readonly quote: number
   private starts: Int32Array
   private ends: Int32Array
-  /** 1: holds doubled quotes. */
+  /** 1 where the value has doubled quotes. */
   private doubled: Uint8Array
   private fields = 0
   /** Line ends inside the last record. */
   private breaks = 0
-  /** All bytes of the last record's values, or-ed: whether any is beyond ASCII. */
+  /** All bytes of the last record's values or-ed, to know whether any is beyond ASCII. */
   private bits = 0
-  /** How far the last record that could not be taken was looked at. */
+  /** How far the last incomplete record was scanned. */
   private reach = 0
   private taken = 0
   private inVain = 0
@@ -108,7 +104,6 @@ export class CsvScanner implements Scanner {
     return at
   }
 
-  /** Where the record at `at` ends at the latest: past the longest one, or with its line after too many looks in vain. */
   private limitOf(window: Buffer, at: number, end: number): number {
     if (this.inVain <= VAIN.first + VAIN.perByte * this.taken) return Math.min(end, at + MAX_RECORD_BYTES + 1)
     const newline = lineEnd(window, at, end)
@@ -116,7 +111,6 @@ export class CsvScanner implements Scanner {
     return newline < 0 ? end : newline + 1
   }
 
-  /** Finds the fields of the record at `at`; gives where the next record begins. */
   private split(window: Buffer, from: number, end: number, last: boolean): number {
     const { delimiter, quote, starts } = this
     const most = starts.length - 1
@@ -233,7 +227,6 @@ function isBlank(byte: number, delimiter: number): boolean {
   return (byte === SPACE || byte === TAB) && byte !== delimiter
 }
 
-/** Index of the line feed that ends the line at `at`, or a negative number. */
 function lineEnd(window: Buffer, at: number, end: number): number {
   const newline = window.indexOf(LF, at)
   return newline < end ? newline : -1

@@ -1,4 +1,4 @@
-/** Why a file, or an import of files, cannot go on, in one sentence for people. */
+/** Its message is a sentence for people. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem'
 }

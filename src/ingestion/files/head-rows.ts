@@ -6,10 +6,9 @@ import { splitRecord } from './split-record.ts'
 import { decode } from './text-encoding.ts'
 
 const HEAD_BYTES = 512 * 1024
-/** Of a value so much is shown. */
+/** Characters shown of a value. */
 const MAX_CELL = 1000
 
-/** The first rows of a text file as they are, for people to look at. */
 export async function headRows(
   path: string,
   source: TextSource,

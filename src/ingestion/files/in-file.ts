@@ -1,7 +1,6 @@
 import { FileProblem } from './file-problem.ts'
 import { ReaderEnded } from './reader/open-reader.ts'
 
-/** Does something with a file; a problem with it is told with the file's name. */
 export async function inFile<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -5,7 +5,7 @@ import { decode, type Encoding } from './text-encoding.ts'
 
 export type JsonLinesOptions = {
   encoding: Encoding
-  /** Paths of the values to write, in this order; of a path in the list of `each`, inside its elements. */
+  /** Paths in this order; a path below `each` is relative to the list's elements. */
   wanted: readonly string[]
   each: string | undefined
   file: number
@@ -14,10 +14,9 @@ export type JsonLinesOptions = {
 
 const LF = 10
 
-/** A list's elements repeat what is around it: of one line so many bytes of rows are made. */
+/** Each element repeats its surroundings, so the rows of one line are bounded. */
 const MAX_LINE_ROWS_BYTES = 8 * MAX_RECORD_BYTES
 
-/** Objects, one on each line; with `each`, one row for each element of a list inside. Blank lines are passed over. */
 export class JsonLinesScanner implements Scanner {
   line: number
   private readonly options: JsonLinesOptions
@@ -63,7 +62,7 @@ export class JsonLinesScanner implements Scanner {
     sink.rejects.add(this.line, problem)
   }
 
-  /** One row, or one for each element of the list; gives why the line cannot be taken. */
+  /** Returns the reason why a line is refused. */
   private writeRows(object: object, { rows }: Sink, before: Mark): 'long' | 'json' | undefined {
     const { each, wanted, file } = this.options
     const inside = `${each ?? ''}.`
@@ -78,7 +77,7 @@ export class JsonLinesScanner implements Scanner {
           rows.text(around[at] ?? cellOf(element, path.slice(inside.length)))
       }
     } catch (error) {
-      // nested deeper than the stack is
+      // nested deeper than the stack
       if (error instanceof RangeError) return 'json'
       throw error
     }

@@ -1,7 +1,6 @@
-/** Digits that a JavaScript number cannot hold: such numbers are kept as they are written. */
+/** Numbers with more digits than a double holds stay as written. */
 const longNumber = /[\d.]{16}/
 
-/** A line of JSON Lines as an object; undefined when it is not one. */
 export function parseObject(line: string): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = longNumber.test(line) ? JSON.parse(line, asWritten) : JSON.parse(line)
@@ -16,7 +15,7 @@ function asWritten(_key: string, value: unknown, context?: { source?: string }):
   return typeof value === 'number' ? (context?.source ?? value) : value
 }
 
-/** The value at a path such as `customer.state`; a key that holds the dots itself comes first. */
+/** A path such as `customer.state`; a key with the dots itself wins. */
 export function valueAt(object: unknown, path: string): unknown {
   if (typeof object !== 'object' || object === null) return undefined
   if (Object.hasOwn(object, path)) return (object as Record<string, unknown>)[path]
@@ -24,16 +23,15 @@ export function valueAt(object: unknown, path: string): unknown {
   return dot < 0 ? undefined : valueAt(valueAt(object, path.slice(0, dot)), path.slice(dot + 1))
 }
 
-/** A value as the text that a mapping reads. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value.trim() : JSON.stringify(value)
 }
 
-/** Longer names are none that people give. */
+/** Longer paths are not column names. */
 const MAX_PATH = 500
 
-/** Paths of everything in an object that is not itself an object, in the order of the file. */
+/** Paths of all values that are not objects, in the file's order. */
 export function pathsOf(object: Record<string, unknown>, prefix = '', depth = 0): string[] {
   return Object.entries(object).flatMap(([key, value]) => {
     if (prefix.length + key.length > MAX_PATH) return []

@@ -3,7 +3,7 @@ import { FileProblem } from './file-problem.ts'
 
 const fold = (name: string) => name.normalize('NFC').toLowerCase()
 
-/** Whether a file's name is of a pattern: `*` is anything, `?` is one character, upper and lower case are the same. */
+/** `*` matches anything, `?` one character; case is ignored. */
 export function matchesPattern(name: string, pattern: string): boolean {
   return matches(fold(name), fold(pattern))
 }
@@ -27,10 +27,7 @@ function matches(name: string, pattern: string): boolean {
   return in_ === pattern.length
 }
 
-/**
- * Which file is of which kind: the first pattern that fits. Throws FileProblem when a kind that is needed has none.
- * Files that no pattern fits are left out.
- */
+/** The first pattern that fits. Throws FileProblem when a needed kind has no file. */
 export function matchFiles<File extends { name: string }>(
   mapping: ImportMapping,
   files: readonly File[],

@@ -7,19 +7,19 @@ import { readHead, uniqueNames } from './see-file.ts'
 import { splitRecord } from './split-record.ts'
 import { decode, type Encoding } from './text-encoding.ts'
 
-/** How a text file is to be read: the mapping's word on it, every choice made. */
+/** With every default filled in. */
 export type TextSource = Pick<SourceFile, 'quote' | 'header' | 'columns' | 'skipLines' | 'each'> & {
   format: 'csv' | 'jsonl'
   encoding: Encoding
   delimiter: string
 }
 
-/** Where rows begin, and the columns that they have (none are known of JSON Lines). */
+/** JSON Lines have no columns. */
 export type Start = { from: number; line: number; columns: string[] }
 
 const HEADER_BYTES = 1024 * 1024
 
-/** Finds the first row of a text file, past byte order mark, skipped lines and header. */
+/** Past byte order mark, skipped lines and header. */
 export async function findStart(path: string, source: TextSource): Promise<Start> {
   const head = await readHead(path, HEADER_BYTES)
   let from = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
@@ -45,7 +45,6 @@ export async function findStart(path: string, source: TextSource): Promise<Start
   return { from: from + record.end, line: line + record.lines, columns: uniqueNames(names) }
 }
 
-/** A scanner for the rows of a text file; throws FileProblem for columns that the file does not have. */
 export function scannerOf(
   source: TextSource,
   start: Start,

@@ -6,11 +6,11 @@ import { checkThrift } from './check-thrift.ts'
 import { FileProblem } from './file-problem.ts'
 
 const MAX_METADATA_BYTES = 2 * 1024 * 1024
-/** After the metadata: its length and the magic bytes. */
+/** A length and the magic bytes. */
 const ENDING_BYTES = 8
 const MAX_COLUMNS = 2000
 
-/** Names of the columns that hold one value in each row; throws FileProblem when the file is broken. */
+/** Only columns with one value per row. */
 export async function seeParquet(path: string): Promise<string[]> {
   return (await plainColumns(path)).map(({ name }) => name)
 }
@@ -29,7 +29,6 @@ async function plainColumns(path: string): Promise<SchemaElement[]> {
 const broken = (cause?: unknown) =>
   new FileProblem('O arquivo Parquet está incompleto ou corrompido.', { cause })
 
-/** The metadata and what follows it. */
 async function readFooter(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
@@ -51,7 +50,7 @@ async function readFooter(path: string): Promise<Buffer> {
   }
 }
 
-/** The schema is a tree written flat: an element is followed by its children. */
+/** A flat list in depth-first order. */
 function topLevel(schema: readonly SchemaElement[]): SchemaElement[] {
   const found: SchemaElement[] = []
   let inside = 0
@@ -65,13 +64,13 @@ function topLevel(schema: readonly SchemaElement[]): SchemaElement[] {
   return found
 }
 
-/** Instants in UTC say so in their text; local times stay bare. */
+/** Instants in UTC get a zone in their text; local times stay bare. */
 function isUtc({ logical_type: logical, converted_type: converted, type }: SchemaElement): boolean {
   if (logical?.type === 'TIMESTAMP') return logical.isAdjustedToUTC
   return type === 'INT96' || (converted?.startsWith('TIMESTAMP') ?? false)
 }
 
-/** `SELECT … FROM input(…)` that reads the wanted columns of a Parquet body as texts, with each row's place. */
+/** Columns as texts, with each row's place. */
 export async function parquetSelect(path: string, wanted: readonly string[], file: number): Promise<string> {
   const columns = new Map((await plainColumns(path)).map((element) => [element.name, element]))
   const values = wanted.map((name, at) => {

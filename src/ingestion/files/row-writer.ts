@@ -1,15 +1,14 @@
 const FIRST_BYTES = 1 << 20
 
-/** How far rows are written. */
 export type Mark = { at: number; rows: number }
 
-/** Writes rows of `place UInt64, c0 String, c1 String, …` in ClickHouse's RowBinary. The buffer grows and is used again. */
+/** Rows of `place UInt64, c0 String, c1 String, …` in ClickHouse's RowBinary. The buffer is reused. */
 export class RowWriter {
   private bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES)
   private at = 0
   rows = 0
 
-  /** Makes room for a row that is `size` bytes long at most, and begins it with its place (`placeOf`). */
+  /** Makes room for a row of `size` bytes at most. */
   begin(file: number, line: number, size: number): void {
     if (this.bytes.length - this.at < size + 8) this.grow(size + 8)
     this.at = this.bytes.writeUInt32LE(line >>> 0, this.at)
@@ -17,7 +16,7 @@ export class RowWriter {
     this.rows += 1
   }
 
-  /** A value that is already UTF-8. */
+  /** Bytes that are UTF-8 already. */
   copy(source: Buffer, start: number, end: number): void {
     const length = end - start
     this.length(length)
@@ -32,7 +31,6 @@ export class RowWriter {
     this.at = at
   }
 
-  /** A value made here. */
   text(value: string): void {
     const length = Buffer.byteLength(value)
     if (this.bytes.length - this.at < length + 10) this.grow(length + 10)
@@ -44,13 +42,11 @@ export class RowWriter {
     return { at: this.at, rows: this.rows }
   }
 
-  /** Takes back what was written since. */
   rewind({ at, rows }: Mark): void {
     this.at = at
     this.rows = rows
   }
 
-  /** All rows since the last time. */
   take(): Buffer {
     const taken = Buffer.from(this.bytes.subarray(0, this.at))
     this.at = 0

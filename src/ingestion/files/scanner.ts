@@ -1,14 +1,10 @@
 import type { RowWriter } from './row-writer.ts'
 import type { Rejects } from './reject.ts'
 
-/** Where a scanner writes what it finds, until it is full. */
 export type Sink = { rows: RowWriter; rejects: Rejects; isFull: () => boolean }
 
-/**
- * Takes records out of a window of a file. `scan` reads whole records from `start` and says where it stopped; with
- * `last`, the window's end is the file's. It keeps the number of the line it is at. What it makes of a chunk depends on
- * the bytes from the chunk's beginning on, and on nothing before.
- */
+// Scans whole records of a window from `start` and returns where it stopped; `last`: the window ends with
+// the file. Its output for a chunk depends on the bytes from the chunk's start only.
 export type Scanner = {
   line: number
   /** Inside a line too long to hold, which is dropped up to its end. */
@@ -17,7 +13,7 @@ export type Scanner = {
   scan: (window: Buffer, start: number, end: number, last: boolean, sink: Sink) => number
 }
 
-/** The file's number and the line in it, as one number that orders rows. */
+/** Orders rows by file and line. */
 export function placeOf(file: number, line: number): bigint {
   return (BigInt(file) << 40n) | BigInt(line)
 }

@@ -6,7 +6,6 @@ import { seeParquet } from './parquet.ts'
 import { splitRecord } from './split-record.ts'
 import type { Encoding } from './text-encoding.ts'
 
-/** What a look at a file's head tells: enough to propose a mapping. */
 export type SeenFile = {
   format: 'csv' | 'jsonl' | 'parquet'
   encoding: Encoding
@@ -29,7 +28,6 @@ const packed: readonly [magic: number[], name: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'planilha do Excel (.xls)'],
 ]
 
-/** Looks at a file; throws FileProblem when it is not one that can be imported. */
 export async function seeFile(path: string): Promise<SeenFile> {
   const head = await readHead(path)
   const whole = head.length < HEAD_BYTES
@@ -88,7 +86,7 @@ function jsonColumns(text: string): string[] {
   return [...new Set(objects.flatMap((object) => pathsOf(object)))].slice(0, MAX_COLUMNS)
 }
 
-/** The delimiter that cuts the first lines into the same number of values, and into most. */
+/** The one that cuts the first lines into equally many values, and into most. */
 function guessDelimiter(text: string): string {
   const lines = text
     .split('\n')
@@ -106,7 +104,7 @@ function guessDelimiter(text: string): string {
   return best.delimiter
 }
 
-/** Names as a mapping can call them: a second one of the same name, or one without, gets a number. */
+/** Duplicate and empty names get a number, so that a mapping can refer to them. */
 export function uniqueNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return names.map((name, at) => {

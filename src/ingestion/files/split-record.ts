@@ -1,7 +1,5 @@
-/**
- * The first record of a text, as CSV: its values, and where it ends. One character is one byte (Latin-1), so that
- * positions are those of the file; undefined when the text ends inside it.
- */
+// In Latin-1 one character is one byte, so positions are the file's. Undefined when the text ends inside
+// the record.
 export function splitRecord(
   text: string,
   delimiter: string,

@@ -8,13 +8,13 @@ const decoders: Record<Encoding, TextDecoder> = {
   'windows-1252': new TextDecoder('windows-1252'),
 }
 
-/** Bytes of a value as text; undefined when they are not of the encoding. */
+/** Undefined when the bytes are not of the encoding. */
 export function decode(bytes: Buffer, encoding: Encoding): string | undefined {
   if (encoding === 'utf-8' && !isUtf8(bytes)) return undefined
   return decoders[encoding].decode(bytes)
 }
 
-/** Whether any byte is beyond ASCII, which all encodings share. */
+/** All encodings share ASCII. */
 export function hasHighBytes(bytes: Buffer, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) if ((bytes[at] as number) > 0x7f) return true
   return false

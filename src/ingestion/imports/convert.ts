@@ -8,7 +8,7 @@ const MAX_STATEMENT = 4_000_000
 
 export type OnStep = (done: number, total: number) => Promise<void>
 
-/** Turns the rows in staging into canonical rows, slice by slice. Into a batch without rows. Direct records are there already. */
+/** Into an empty batch. Direct records are there already. */
 export async function convert(work: ImportWork, onStep: OnStep): Promise<void> {
   const direct = directRecords(work.mapping)
   const staged = work.mapping.records.flatMap(({ from }, index) =>
@@ -39,7 +39,7 @@ export async function convert(work: ImportWork, onStep: OnStep): Promise<void> {
   }
 }
 
-/** A record of the mapping as SQL over the import's staging, or over rows that come with the statement. */
+/** Over the import's staging tables, or over rows sent with the statement. */
 export function compileFor(work: ImportWork, index: number, comesAlong = false) {
   const { mapping, account, importId } = work
   const tableOf = (file: string) => rawTable(importId, mapping, file)
@@ -51,7 +51,7 @@ export function compileFor(work: ImportWork, index: number, comesAlong = false) 
   return compiled
 }
 
-/** Names by the files' numbers, so that a row says which file it came from. */
+/** File names by number, for a row's origin. */
 export function conversionParams(work: ImportWork, slice: number, slices: number) {
   const fileNames: string[] = []
   for (const { position, name } of work.files) fileNames[position - 1] = name

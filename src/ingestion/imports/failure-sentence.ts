@@ -8,7 +8,6 @@ function codeOf(error: unknown): string {
   return ''
 }
 
-/** Why an import stopped, for people. */
 export function failureSentence(error: unknown): string {
   if (error instanceof FileProblem) return error.message
   const code = codeOf(error)

@@ -6,14 +6,13 @@ import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { DoneChunk, FilePlace } from './load-file.ts'
 import type { ImportResult } from './summarise.ts'
 
-/** What a worker writes down about its import as it goes. */
 export type ImportLedger = ReturnType<typeof importLedger>
 
 export function importLedger(db: Database, importId: string, worker: string) {
   const { mine, update, letGo } = heldRow(db, { table: 'imports', id: importId, worker })
   return {
     letGo,
-    /** Says that the worker lives, also to who waits for the account's turn; gives whether a person asked to stop. */
+    /** Also keeps the account's turn. Resolves to whether a person asked to stop. */
     beat: async (): Promise<boolean> => {
       await db.execute(sql`UPDATE import_turns SET heartbeat_at = now() WHERE worker = ${worker}`)
       const { rows } = await db.execute<{ stop_requested: boolean }>(
@@ -25,21 +24,19 @@ export function importLedger(db: Database, importId: string, worker: string) {
     end: (state: 'checked' | 'done' | 'canceled' | 'failed', error: string | null = null) =>
       update(sql`state = ${state}, error = ${error}, worker = NULL, heartbeat_at = NULL, stop_requested = false,
         ended_at = now()`),
-    /** Begins from nothing, or goes on when the same files and mapping are staged already. */
+    /** Starts over, or continues when the same files and mapping are staged. */
     begin: (staged: string, bytesTotal: number) =>
       update(sql`staged = ${staged}, bytes_total = ${bytesTotal}, bytes_done = 0, rows_read = 0, rows_rejected = 0,
         steps_done = 0, steps_total = 0, phase = 'reading', result = NULL`),
-    /** Begins a conversion: its rows will be those of this batch alone. */
     batch: (batch: string) =>
       update(sql`phase = 'converting', batch = ${batch}, steps_done = 0, steps_total = 0`),
-    /** All canonical rows are there: facts can be written of them. */
     staged: (rows: number) =>
       update(sql`phase = 'writing', staged_rows = ${rows}, steps_done = 0, steps_total = 0`),
     phase: (phase: ImportPhase) => update(sql`phase = ${phase}, steps_done = 0, steps_total = 0`),
     steps: (done: number, total: number) => update(sql`steps_done = ${done}, steps_total = ${total}`),
     result: (result: ImportResult) =>
       update(sql`result = ${JSON.stringify(result)}::jsonb, rows_rejected = ${result.rejected}`),
-    /** Its reader ended before its answer; gives how often since the last chunk. */
+    /** Resolves to how often since the last chunk. */
     readerEnded: async () => {
       const { rows } = await db.execute<{ ends: number }>(
         sql`UPDATE imports SET reader_ends = reader_ends + 1 WHERE ${mine} RETURNING reader_ends AS ends`,
@@ -47,7 +44,6 @@ export function importLedger(db: Database, importId: string, worker: string) {
       if (rows[0] === undefined) throw new LeaseLost('the import has another worker')
       return rows[0].ends
     },
-    /** A chunk and its progress are written together, once. */
     chunk: async (accountId: string, position: number, chunk: DoneChunk) => {
       const { rowCount } = await db.execute(sql`WITH done AS (
           INSERT INTO import_chunks (import_id, account_id, position, byte_from, byte_to, next_line, rows, rejects)
@@ -60,7 +56,7 @@ export function importLedger(db: Database, importId: string, worker: string) {
         WHERE ${mine} AND EXISTS (SELECT 1 FROM done)`)
       if (rowCount === 0) throw new LeaseLost('the import has another worker')
     },
-    /** How far each file is, by its number, with the rows that should be in staging. */
+    /** With the rows that should be in staging. */
     places: async (): Promise<Map<number, FilePlace & { rows: number }>> => {
       const { rows } = await db.execute<{ position: number; byte: string; line: string; rows: string }>(
         sql`SELECT position, max(byte_to) AS byte, max(next_line) AS line, sum(rows) AS rows

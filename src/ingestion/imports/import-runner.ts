@@ -23,19 +23,16 @@ import { sweepStaging } from './sweep-staging.ts'
 export type WorkerContext = Pick<Context, 'db' | 'clickhouse' | 'log'> & {
   storage: ImportStorage
   clientKeySecret: Uint8Array
-  /** How much is done at once; the defaults suit any machine. */
   sizes?: Pick<ImportWork, 'chunkBytes' | 'rowsPerConversion' | 'rowsPerSlice' | 'readerLimits'>
 }
 
-/** Whose reader ended so often without a chunk in between is not read again. */
+/** Ends of the reader without a chunk in between, after which the import fails. */
 const READER_ENDS = 2
 
-/** A person asked for it. */
 class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
-/** Works on imports one at a time, each from where it was left. */
 export const startImportRunner = (ctx: WorkerContext): (() => Promise<void>) =>
   startLeasedWork({
     name: 'imports',
@@ -53,7 +50,7 @@ export const startImportRunner = (ctx: WorkerContext): (() => Promise<void>) =>
     },
   })
 
-/** Works on an import that `worker` has claimed, until it is done, fails, is stopped by a person or by `signal`. */
+/** Until it is done, fails, or is stopped by a person or by `signal`. */
 export const workOnImport = (
   ctx: WorkerContext,
   row: ImportRow,
@@ -89,7 +86,6 @@ function leaseOf(ctx: WorkerContext, { id, accountId, goal }: ImportRow, worker:
 
 type Reading = { id: string; worker: string; ledger: ImportLedger; signal: AbortSignal }
 
-/** Goes on from where it was, also when a reader of its files ended. */
 async function readOn(ctx: WorkerContext, reading: Reading): Promise<void> {
   const { id, ledger, signal } = reading
   try {
@@ -149,7 +145,8 @@ async function runOnce(
   })
 }
 
-/** Staged rows take about as much as the files; the engine may be elsewhere, but then this disk is only less full. */
+// Staged rows take about as much as the files. With an engine elsewhere this is only stricter than
+// needed.
 async function assertRoom(ctx: WorkerContext, work: ImportWork): Promise<void> {
   const needed = work.files.reduce((sum, { bytes }) => sum + bytes, 0)
   const free = await freeBytes(ctx.storage.disk)

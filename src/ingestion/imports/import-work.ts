@@ -2,26 +2,22 @@ import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import type { ReaderLimits } from '../files/reader/open-reader.ts'
 import type { WriteFactsContext } from '../write-facts.ts'
 
-/** An import's file on disk, with its number among the import's files. */
 export type ImportFile = { position: number; name: string; path: string; bytes: number }
 
-/** What the steps of an import work on. */
 export type ImportWork = WriteFactsContext & {
   account: { id: string; currency: string; timeZone: string }
   importId: string
-  /** Of the canonical rows that are converted from staging; each conversion has its own. */
+  /** Rows converted from staging; each conversion has its own batch. */
   batchId: string
   mapping: ImportMapping
   files: readonly ImportFile[]
   signal: AbortSignal
-  /** Bytes of a file that are read at once. */
   chunkBytes?: number
   readerLimits?: ReaderLimits
-  /** Rows that are converted at once. */
   rowsPerConversion?: number
 }
 
-/** Batches of an import's canonical rows: those that were converted as they were read, and those of the last conversion. */
+/** Rows converted while reading, and rows of the last conversion. */
 export function batchesOf({ importId, batchId }: Pick<ImportWork, 'importId' | 'batchId'>): string[] {
   return [...new Set([importId, batchId])]
 }

@@ -6,18 +6,17 @@ import type { Reader } from '../files/reader/open-reader.ts'
 import { insertStream } from '../insert-stream.ts'
 import type { ImportFile, ImportWork } from './import-work.ts'
 
-/** The engine's own: no disk, no memory, no time. */
+/** Faults of the engine: disk, memory, time. */
 const ofTheEngine = new Set(['243', '241', '159', '202'])
 
 type ParquetInsert = {
   table: string
   wanted: readonly string[]
-  /** No more rows than these. */
   limit?: number
   settings: ClickHouseSettings
 }
 
-/** Has the engine read a Parquet file into a table of texts; throws FileProblem for one that it cannot. */
+/** Throws FileProblem for a file that the engine cannot read. */
 export async function insertParquet(
   { clickhouse, signal }: Pick<ImportWork, 'clickhouse' | 'signal'>,
   reader: Reader,

@@ -10,19 +10,16 @@ import { rawTable } from './raw-tables.ts'
 import { writeScanRejects } from './scan-rejects.ts'
 import { stagingTarget, type StagingTarget } from './staging-target.ts'
 
-/** How far a file is in staging: the byte and the line that the next chunk begins at. */
+/** Where the next chunk begins. */
 export type FilePlace = { byte: number; line: number }
 
-/** Of what the engine holds of one Parquet file at once. */
+/** Bytes that the engine may use for one Parquet file. */
 const MAX_PARQUET_MEMORY = String(4 * 1024 ** 3)
 
 export type DoneChunk = Pick<Chunk, 'from' | 'to' | 'nextLine' | 'rows'> & { rejects: number }
 
-/**
- * Brings a file's rows into staging, from a place on; rows that are there beyond it are of a
- * chunk that was cut off, and go first. While one chunk is inserted the next is read, two at most at once; they are
- * recorded in their order.
- */
+// Rows beyond the place are of a chunk that was cut off, and are deleted first. One chunk is inserted
+// while the next is read; chunks are recorded in order.
 export async function loadFile(
   work: ImportWork,
   reader: Reader,
@@ -49,7 +46,7 @@ export async function loadFile(
       const written = writeChunk(work, target, file, chunk)
       inserting = written
       recorded = before.then(() => written).then(() => onChunk({ ...chunk, rejects: chunk.rejects.length }))
-      // both are awaited below; a failure in the meantime is not lost
+      // both are awaited below
       for (const promise of [written, recorded]) promise.catch(() => undefined)
       await earlier
     }
@@ -59,7 +56,6 @@ export async function loadFile(
   }
 }
 
-/** What the mapping says of a text file, with its own choices where the file's kind has none. */
 export function textSource(mapping: ImportWork['mapping'], kind: string): TextSource {
   const spec = mapping.files[kind]
   if (spec === undefined) throw new Error(`no file ${kind}`)
@@ -84,7 +80,7 @@ async function writeChunk(
   if (chunk.rows > 0) {
     const { insert: query, params: query_params } = target
     const values = Readable.from([chunk.bytes])
-    // two chunks are on their way at once: a core for each
+    // two chunks at once: a core for each
     const settings = { clickhouse_settings: { ...longStatement, max_threads: 1 }, abort_signal: work.signal }
     await insertStream(work.clickhouse, { query, query_params, values, ...settings })
   }

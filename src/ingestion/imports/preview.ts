@@ -22,16 +22,14 @@ export type PreviewRow = {
 export type PreviewRecord = { kind: RecordMapping['kind']; columns: string[]; rows: PreviewRow[] }
 
 const ROWS = 10
-/** Of each file only so much is read: enough for ten rows, and for most of what they join. */
+/** Bytes read of each file: enough for ten rows and most of what they join. */
 const HEAD_BYTES = 8 * 1024 * 1024
 /** Of all files together: the engine holds them in memory. */
 const ALL_BYTES = 64 * 1024 * 1024
 const parquetLimits = { max_memory_usage: String(1024 ** 3), max_execution_time: 30 }
 
-/**
- * The first ten rows of every record of a mapping, from the heads of the files. What a row joins may lie beyond them,
- * and is then empty. Throws FileProblem where a file does not have what the mapping says.
- */
+// What a row joins may lie beyond the file's head, and is then empty. Throws FileProblem where a file
+// does not fit the mapping.
 export async function previewRecords(
   work: Pick<ImportWork, 'clickhouse' | 'account' | 'mapping' | 'files' | 'clientKeySecret' | 'signal'>,
   reader: Reader,

@@ -9,16 +9,14 @@ const prefix = (importId: string) => {
   return `import_raw_${importId.replaceAll('-', '')}`
 }
 
-/** The table that holds the rows of one kind of file while they are imported. */
 export function rawTable(importId: string, mapping: ImportMapping, file: string): string {
   return `${prefix(importId)}_${Object.keys(mapping.files).indexOf(file)}`
 }
 
-/** As in the canonical staging's migration: not merged, and not waited for. */
+/** Neither merged nor waited for, as in canonical staging's migration. */
 const shortLived = `MergeTree ORDER BY place SETTINGS max_bytes_to_merge_at_max_space_in_pool = 2097152,
   max_bytes_to_merge_at_min_space_in_pool = 1048576, fsync_after_insert = 0, fsync_part_directory = 0`
 
-/** Makes the tables, empty or as they were left; for a preview in memory, and for all files. */
 export async function createRawTables(
   clickhouse: ClickHouse,
   importId: string,

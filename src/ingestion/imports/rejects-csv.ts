@@ -8,10 +8,7 @@ type Row = [file: string, line: number, kind: string, field: string, reason: Rej
 
 const header = ['arquivo', 'linha', 'registro', 'campo', 'coluna', 'motivo', 'valor']
 
-/**
- * The refused rows of an import as a CSV for Excel in Portuguese (semicolons, BOM, CRLF), in the order of the files,
- * as it comes from the engine.
- */
+/** For Excel in Portuguese: semicolons, BOM, CRLF. In the order of the files, streamed from the engine. */
 export async function* rejectsCsv(
   clickhouse: ClickHouse,
   accountId: string,

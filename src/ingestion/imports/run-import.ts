@@ -23,19 +23,13 @@ export type ImportStart = {
   goal: 'checking' | 'running'
   /** Identifies mapping and files. */
   staged: string
-  /** Where an earlier run of the same mapping and files stopped. */
   stopped: { phase: ImportPhase; stepsDone: number; stagedRows: number | null } | undefined
-  /** Whether its figures are known already. */
   hasResult: boolean
-  /** Waits until no other import of the account writes facts. */
   takeTurn: () => Promise<void>
 }
 
-/**
- * Brings files into facts: reading → converting → verifying → writing. Stopped at any moment, another call goes on
- * where it was: chunks of files and slices of facts that are done are not done again, and what is begun anew replaces
- * what was left of it. For a dry run it ends before writing.
- */
+// Reading, converting, verifying, writing; a dry run ends before writing. Stopped at any moment, another
+// call continues after the last chunk or slice that was done.
 export async function runImport(work: ImportWork, ledger: ImportLedger, start: ImportStart): Promise<void> {
   const matched = matchFiles(work.mapping, work.files)
   const phase = (await isStillStaged(work, ledger, matched, start)) ? start.stopped?.phase : undefined
@@ -59,7 +53,7 @@ export async function runImport(work: ImportWork, ledger: ImportLedger, start: I
   await ledger.forgetChunks()
 }
 
-/** Figures are taken in passing; what was stopped half-way and has none yet gets them at the end. */
+/** Figures are taken while writing; an import stopped half-way without them gets them at the end. */
 async function write(
   work: ImportWork,
   ledger: ImportLedger,
@@ -77,7 +71,6 @@ async function write(
   if (!known) await ledger.result(from === 0 ? await resultOf(work, figures) : await summarise(work))
 }
 
-/** Whether what an earlier run left in staging is whole. */
 async function isStillStaged(
   work: ImportWork,
   ledger: ImportLedger,
@@ -110,7 +103,6 @@ async function beginAnew(work: ImportWork, ledger: ImportLedger, staged: string)
   await forgetBatch(work)
 }
 
-/** Drops everything of an import that is not facts, rejections included. */
 export async function forgetBatch(
   work: Pick<ImportWork, 'clickhouse' | 'account' | 'importId' | 'batchId'>,
 ): Promise<void> {
@@ -149,7 +141,7 @@ async function readFiles(work: ImportWork, ledger: ImportLedger, matched: Matche
   await withReader(work.readerLimits ?? readerLimits.chunk, readAll, work.signal)
 }
 
-/** Rows in staging must be those of the chunks: a worker that was thought dead may have added some after all. */
+/** Staging must hold exactly the chunks' rows: a worker thought dead may have added some. */
 async function isComplete(work: ImportWork, ledger: ImportLedger, matched: MatchedFiles): Promise<boolean> {
   const places = await ledger.places()
   for (const [kind, files] of matched) {

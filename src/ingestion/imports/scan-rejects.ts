@@ -1,7 +1,6 @@
 import type { ScanReject } from '../files/reject.ts'
 import type { ImportWork } from './import-work.ts'
 
-/** Records rows that could not be taken apart. */
 export async function writeScanRejects(
   work: ImportWork,
   file: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 
-/** What staged rows are made of: with other files or another mapping the key is another. */
+/** Changes with the files or the mapping. */
 export function stagedKey(
   mapping: ImportMapping,
   files: readonly { position: number; sha256: string }[],

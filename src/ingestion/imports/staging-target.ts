@@ -6,16 +6,15 @@ import { compileFor, conversionParams } from './convert.ts'
 import { longStatement, type ImportFile, type ImportWork } from './import-work.ts'
 import { rawTable } from './raw-tables.ts'
 
-/** Where the rows of a kind of file go as they are read: to staging as texts, or, row by row, into canonical records. */
+/** Staging as texts, or directly canonical records. */
 export type StagingTarget = {
   /** Takes rows in RowBinary. */
   insert: string
   params: Record<string, unknown>
-  /** How many rows of a file are there, from a line on; undefined where not every row stays. */
+  /** Rows of a file from a line on; undefined where not every row stays. */
   count: (file: ImportFile, line?: number) => Promise<number>
-  /** Whether all rows that are read are kept. */
   keepsAll: boolean
-  /** Forgets a file's rows from a line on. */
+  /** Deletes a file's rows from a line on. */
   forget: (file: ImportFile, line: number) => Promise<void>
 }
 

@@ -9,7 +9,6 @@ import { batchesOf, type ImportWork } from './import-work.ts'
 
 export type RejectSample = { file: string; line: number; value: string }
 
-/** What a dry run found, or an import brought. */
 export type ImportResult = {
   counts: { kind: CanonicalKind; rows: number; rejected: number }[]
   period: { from: string; to: string } | null
@@ -36,10 +35,9 @@ type Month = {
   last: string
 }
 
-/** Figures of one slice of a batch. */
 export type SliceFigures = { months: Month[]; others: { kind: CanonicalKind; rows: number }[] }
 
-/** Figures of a batch that has been verified; they are those of the facts it becomes. */
+/** Of a verified batch: the same as those of its facts. */
 export async function summarise(work: ImportWork): Promise<ImportResult> {
   const batch = await sliceBatch(work, batchesOf(work))
   const figures: SliceFigures[] = []
@@ -52,7 +50,6 @@ export async function summarise(work: ImportWork): Promise<ImportResult> {
   return resultOf(work, figures)
 }
 
-/** Figures of a slice, out of its table of orders, if it has any. */
 export async function sliceFigures(
   work: ImportWork,
   { counts, options, parameters }: BatchSlices,
@@ -79,7 +76,6 @@ export async function sliceFigures(
 
 const kindsOf = (work: ImportWork) => [...new Set(work.mapping.records.map(({ kind }) => kind))]
 
-/** All slices' figures together, with what was refused. */
 export async function resultOf(work: ImportWork, figures: readonly SliceFigures[]): Promise<ImportResult> {
   const months = figures.flatMap((slice) => slice.months)
   const others = figures.flatMap((slice) => slice.others)

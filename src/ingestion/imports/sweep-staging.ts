@@ -4,10 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { partitionOf } from '../batch.ts'
 
-/** What is younger may be somebody's at this moment. */
+/** Younger ones may be in use. */
 const AGE = { tables: 'INTERVAL 1 HOUR', rows: 'INTERVAL 7 DAY' }
 
-/** Drops what died with the process that was using it: tables and rows in staging that no unfinished import needs. */
+/** Drops staging tables and rows that no unfinished import needs. */
 export async function sweepStaging(ctx: Pick<Context, 'db' | 'clickhouse'>): Promise<void> {
   const needed = await neededIds(ctx)
   const tables = await names(
@@ -32,7 +32,7 @@ export async function sweepStaging(ctx: Pick<Context, 'db' | 'clickhouse'>): Pro
   }
 }
 
-/** Ids of unfinished imports and of their batches, without dashes. */
+/** Without dashes. */
 async function neededIds({ db }: Pick<Context, 'db'>): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string; batch: string | null }>(
     sql`SELECT id, batch FROM imports WHERE state IN ('checking', 'checked', 'running', 'canceled', 'failed')`,

@@ -4,16 +4,14 @@ import type { AccountContext } from '#platform/context.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { sizeInWords } from '#platform/storage/size-in-words.ts'
 
-/** What an account may keep at once: files whose import has not ended, those on their way, and such imports. */
+/** Per account: files of unfinished imports and of uploads under way. */
 export const uploadQuota = { bytes: 40e9, files: 300, imports: 200 } as const
 
-/** An upload that grew no more for so long was cut off. */
+/** An upload that did not grow for so long was cut off. */
 const CUT_OFF = sql`interval '10 minutes'`
 
-/**
- * Takes room for an upload that has so many bytes so far; throws `uploadQuota` where the account would keep more than it
- * may. Taken before it is counted, so that of two at once none is overlooked. The room is the upload's until `giveBackRoom`.
- */
+// Recorded before it is summed up, so that two at once see each other. Throws `uploadQuota` when the
+// account exceeds its quota; held until `giveBackRoom`.
 export async function takeRoom(
   ctx: AccountContext,
   { id, bytes }: { id: string; bytes: number },
@@ -24,7 +22,7 @@ export async function takeRoom(
   await db.execute(sql`INSERT INTO import_uploads (id, account_id, bytes, seen_at)
     VALUES (${id}, ${account.id}, ${bytes}, now())
     ON CONFLICT (id) DO UPDATE SET bytes = excluded.bytes, seen_at = excluded.seen_at`)
-  // files that the command line brought stay where they were, and are not ours
+  // files of the command line are not in our storage
   const { rows } = await db.execute<{ bytes: string; files: number }>(sql`
     SELECT coalesce(sum(bytes), 0) AS bytes, count(*)::int AS files FROM (
       SELECT bytes FROM import_files JOIN imports ON imports.id = import_id
@@ -44,7 +42,7 @@ export async function giveBackRoom(db: Pick<Transaction, 'execute'>, id: string)
   await db.execute(sql`DELETE FROM import_uploads WHERE id = ${id}`)
 }
 
-/** Throws `importQuota` where an account has as many imports open as it may, in the account's turn. */
+/** Throws `importQuota`; locks the account. */
 export async function assertRoomForImport(tx: Transaction, ctx: AccountContext): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports:${ctx.account.id}`}, 0))`)
   const { rows } = await tx.execute<{ open: number }>(

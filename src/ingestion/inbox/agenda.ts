@@ -1,14 +1,12 @@
-/** Which account is to be looked at when. An account is with one worker at a time. */
+/** When to look at which account; an account is with one worker at a time. */
 export class Agenda {
   readonly #due = new Map<string, number>()
   readonly #taken = new Set<string>()
 
-  /** Looks at the account in some milliseconds, or earlier if that was said before. */
   add(account: string, inMs: number): void {
     this.#due.set(account, Math.min(this.#due.get(account) ?? Infinity, performance.now() + inMs))
   }
 
-  /** Whose turn it is, if it is anybody's. */
   take(): string | undefined {
     const [account, at] = this.#first()
     if (account === undefined || at > performance.now()) return undefined
@@ -17,7 +15,6 @@ export class Agenda {
     return account
   }
 
-  /** Milliseconds until it is somebody's turn. */
   nextIn(): number {
     return Math.max(1, this.#first()[1] - performance.now())
   }

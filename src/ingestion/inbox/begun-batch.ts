@@ -4,10 +4,9 @@ import type { Database, Transaction } from '#platform/storage/postgres/postgres.
 import type { IngestionContext } from '../batch.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
 
-/** A statement that a dead worker had sent ends within it, or long before. */
+/** A statement that a dead worker had sent ends within this. */
 const AFTERMATH_MS = 2000
 
-/** Notes that a batch begins, whatever becomes of the worker. */
 export async function beginBatch(db: Database, accountId: string): Promise<string> {
   const batchId = randomUUID()
   await db.execute(sql`INSERT INTO inbox_batches (account_id, batch_id) VALUES (${accountId}, ${batchId})
@@ -19,11 +18,9 @@ export async function endBatch(tx: Transaction, accountId: string): Promise<void
   await tx.execute(sql`DELETE FROM inbox_batches WHERE account_id = ${accountId}`)
 }
 
-/**
- * Sees to what a worker left that died, or was stopped, in the middle of a batch; null if there is nothing. Gives in how many
- * milliseconds to come again: what it sent may still be at work, and lines that it wrote after the next batch looked for them would
- * never be buried. Then drops what it had staged.
- */
+// Null if no worker died in the middle of a batch. Otherwise the milliseconds to come back after, since
+// its statements may still run (lines that they write after the next batch would never be buried), and
+// then drops what was staged.
 export async function clearDeadBatch(tx: Transaction, ctx: IngestionContext): Promise<number | null> {
   const { id } = ctx.account
   const { rows } = await tx.execute<{ batch_id: string; since: number | null }>(sql`SELECT batch_id,

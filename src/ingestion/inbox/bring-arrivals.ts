@@ -20,7 +20,7 @@ type BringContext = WriteFactsContext & {
 
 type Brought = { done: number[]; bad: SetAside[]; kinds: Set<CanonicalKind> }
 
-/** Writes facts of all arrivals, source by source, for what each brought is remembered. */
+/** By source, since what each brought is remembered. */
 export async function bringBySource(
   ctx: Omit<BringContext, 'source'>,
   arrivals: readonly (MappedArrival & { source: string })[],
@@ -31,7 +31,7 @@ export async function bringBySource(
   return brought
 }
 
-/** Where the engine refuses the content of some, halves find out which, and the others go on. */
+/** When the engine refuses the content, the batch is halved until the bad arrivals are found. */
 async function bringArrivals(
   ctx: BringContext,
   arrivals: readonly MappedArrival[],

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 
-/** How long arrivals are kept: until then packages find their orders, and those that failed can be mended; and answers to calls. */
+/** In days. Packages find their orders among the done ones, and failed ones can be mapped again. */
 const KEPT_DAYS = { done: 30, failed: 90, answers: 7 }
 
 const AT_ONCE = 5000
 
-/** Forgets arrivals that were kept long enough, with the personal data that they hold. What waits is never forgotten. Gives how many. */
+/** Waiting arrivals are never deleted. */
 export async function clearInbox(
   { db, now }: Pick<Context, 'db' | 'now'>,
   signal?: AbortSignal,

@@ -10,10 +10,8 @@ type WholeOrder = { version: number; rows: Pick<AllRows, 'orders' | 'order_items
 
 const ofWholeOrders: ReadonlySet<CanonicalKind> = new Set(['orders', 'order_items', 'shipments'])
 
-/**
- * The rows of many arrivals as one batch. An order that arrived several times comes once, with the lines and packages of its newest
- * version, or of the last of equals: lines that it has no more must not come from an older one.
- */
+// An order that arrived several times comes once, with the lines and packages of its newest version, or
+// the last of equals: deleted lines of an older version must not return.
 export function combineRows(arrivals: readonly CanonicalRows[]): AllRows {
   const orders = new Map<unknown, WholeOrder>()
   const combined: AllRows = ofEach(canonicalKinds, () => [])
@@ -46,7 +44,7 @@ function wholeOrder(order: CanonicalRecord, { order_items = [], shipments = [] }
   }
 }
 
-/** The status that a version was in, of which nothing else stays. */
+/** All that is kept of an older version. */
 function statusOf({ version, rows: { orders } }: WholeOrder): CanonicalRecord[] {
   return orders.flatMap(({ order_id, platform_status, status_since }) => {
     const since = status_since ?? new Date(version)
@@ -54,7 +52,7 @@ function statusOf({ version, rows: { orders } }: WholeOrder): CanonicalRecord[] 
   })
 }
 
-/** How many rows of each kind there are, and in which a key comes more than once: what would be asked of the engine. */
+/** Answers in memory what would otherwise be asked of the engine. */
 export function lookAt(rows: AllRows) {
   const counts = noRows()
   const repeated = new Set<CanonicalKind>()

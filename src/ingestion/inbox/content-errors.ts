@@ -1,6 +1,6 @@
 import { ClickHouseError } from '@clickhouse/client'
 
-/** ClickHouse's codes for values that cannot be read or kept: parse errors, types, sizes, overflows. */
+/** ClickHouse's codes for parse errors, types, sizes and overflows. */
 const ofContent = new Set([
   '6',
   '25',
@@ -18,7 +18,7 @@ const ofContent = new Set([
   '407',
 ])
 
-/** Whether the engine refused what it was given. Anything else is a fault of the engine or of ours, and may pass. */
+/** Other errors are the engine's or ours, and may pass. */
 export function isOfItsContent(error: unknown): boolean {
   return error instanceof ClickHouseError && ofContent.has(error.code)
 }

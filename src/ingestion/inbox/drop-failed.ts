@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionRow } from '../connections/schema.ts'
 
-/** Drops what could not be read of things that their source has no more: nobody is to read it again. */
+/** Failed arrivals of orders that their source deleted. */
 export async function dropFailed(
   db: Database,
   { id, accountId }: Pick<ConnectionRow, 'id' | 'accountId'>,

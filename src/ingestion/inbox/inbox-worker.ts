@@ -6,24 +6,23 @@ import { accountsWaiting } from './next-arrivals.ts'
 import { INBOX_CHANNEL } from './wake.ts'
 import { workOnAccount, type InboxContext } from './work-on-account.ts'
 
-/** What comes within it after the first arrival is in the same batch. */
+/** Arrivals within this time after the first join its batch. */
 const LINGER_MS = 80
-/** Of arrivals that nobody was told of. */
+/** Finds arrivals whose notification was lost. */
 const POLL_MS = 1000
-/** Accounts that are worked on at once: one that is slow does not stop the others. */
+/** Accounts at once: a slow one does not stop the others. */
 const AT_ONCE = 3
 const LONGEST_REST_MS = 1000
 const PATIENCE_MS = [500, 1000, 2000, 4000, 8000, 15_000] as const
 
-/** Of an account, in a row. */
 type Failures = { times: number; batches: OutageLog }
 
-/** Small batches leave half of the time to others, however slow the machine is at the moment. */
+/** Small batches leave half of the time to others. */
 function rested(again: number | null, took: number): number | null {
   return again === null || again === 0 ? again : Math.max(again, Math.min(took, LONGEST_REST_MS))
 }
 
-/** Brings what arrives into facts as it comes. The batches at work are let go of where they are. */
+/** Stopping aborts the batches at work; the next start brings them again. */
 export function startInboxWorker(ctx: InboxContext & { listen: Listen }): () => Promise<void> {
   const agenda = new Agenda()
   const failures = new Map<string, Failures>()

@@ -6,13 +6,11 @@ import type { CanonicalRows } from './mapper.ts'
 import { milliseconds, orderVersion } from './order-version.ts'
 import { ownOrder } from './own-mappers.ts'
 
-/** Packages that had been set aside until their order came are `found`. */
+/** `found`: packages that waited for their order. */
 export type Joined = { mapped: MappedArrival[]; bad: SetAside[]; found: number[] }
 
-/**
- * Orders and packages of Farol's own API come by themselves, in any order. Whatever comes of an order that has packages of its own is
- * written with the newest version of the order that the inbox has, and the newest of each of its packages.
- */
+// Farol's own API takes orders and packages separately and in any order. An order with packages of its
+// own is always written with its newest version and the newest of each package.
 export async function joinPackages(
   opening: Opening,
   arrivals: readonly ArrivalToMap[],
@@ -43,7 +41,6 @@ export async function joinPackages(
 const notYet = (orderId: string) =>
   `O pedido ${orderId} ainda não chegou, ou chegou há tempo demais: envie-o, antes ou depois de seus volumes.`
 
-/** Without what this batch, or an earlier one, found unreadable. */
 const without = ({ orders, packages }: Parts, bad: ReadonlySet<number>): Parts => ({
   orders: orders.filter(({ id }) => !bad.has(id)),
   packages: packages.filter(

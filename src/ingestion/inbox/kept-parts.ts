@@ -5,7 +5,6 @@ import { unpackPayload } from './packed-payload.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** An order, or a package, as the inbox keeps it. */
 export type Kept = { id: number; failed: boolean; payload: Fields; receivedAt: Date }
 export type Parts = { orders: Kept[]; packages: Kept[] }
 
@@ -14,14 +13,13 @@ export function orderIdOf(payload: unknown): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** Where an account's payloads are, and what opens them. */
 export type Opening = { tx: Transaction; keyring: Keyring; accountId: string }
 
-/** What the inbox has of those of some orders that came, in whole or in part, as packages: by order, oldest first. */
+/** Orders that came, in whole or in part, as packages; oldest first. */
 export async function keptParts(opening: Opening, orderIds: readonly string[]): Promise<Map<string, Parts>> {
   const { accountId } = opening
   const ids = sql.param(orderIds)
-  // keys are in the order of their bytes, in which 0 follows the slash
+  // keys are in byte order, in which 0 follows the slash
   const packages = await kept(
     opening,
     sql`FROM unnest(${ids}::text[]) AS wanted (id) JOIN inbox ON account_id = ${accountId} AND source = 'api' AND kind = 'shipments'

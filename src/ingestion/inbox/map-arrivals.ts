@@ -4,16 +4,16 @@ import type { CanonicalRows, Mapper, MapperContext } from './mapper.ts'
 
 export type ArrivalToMap = {
   id: number
-  /** Its connection, or the account for what came by its own API. */
+  /** Its connection, or the account for its own API. */
   source: string
   kind: string
   /** Null where no key of the installation opens it. */
   payload: unknown
   isOpen: boolean
   receivedAt: Date
-  /** How often it was read before. */
   attempts: number
-  /** Whether a later arrival with its key is in the facts: of the catalog, which has no versions, that one holds. */
+  // A later arrival with its key is in the facts already: in the catalog, which has no versions, that one
+  // stays.
   superseded: boolean
 }
 export type MappedArrival = { id: number; rows: CanonicalRows }
@@ -22,7 +22,7 @@ export type SetAside = { id: number; reason: string }
 const notOpen =
   'O registro não pôde ser aberto: a chave que o cifrou não está mais entre as deste Farol. Traga-a de volta e reprocesse.'
 
-/** Reads each arrival on its own: what one of them has wrong stops no other. `onCrash` hears of mappers that threw. */
+/** A bad arrival does not stop the others. `onCrash` gets the errors that mappers threw. */
 export function mapArrivals(
   arrivals: readonly ArrivalToMap[],
   mappers: Readonly<Record<string, Mapper>>,
@@ -62,7 +62,7 @@ function guarded(
   }
 }
 
-/** What keeps rows from being staged, in Portuguese. */
+/** In Portuguese. */
 export function rowsProblem(rows: CanonicalRows): string | undefined {
   for (const kind of canonicalKinds) {
     for (const row of rows[kind] ?? []) {

@@ -3,7 +3,7 @@ import type { CanonicalKind } from '#model/kinds/index.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import type { GoneOrder } from '../facts/bury-gone-orders.ts'
 
-/** What a payload says, which orders it says are no more, and who bought: people are no rows, for they go to no fact. */
+/** People are no rows: they go to no fact. */
 export type CanonicalRows = Partial<Record<CanonicalKind, CanonicalRecord[]>> & {
   gone?: GoneOrder[]
   clients?: OrderClient[]
@@ -14,7 +14,7 @@ export type MapperContext = {
   receivedAt: Date
 }
 
-/** Pure: one payload as canonical rows, or the reason in Portuguese why it has none. */
+/** Pure; the text is the reason in Portuguese why a payload has no rows. */
 export type Mapper = (
   payload: unknown,
   context: MapperContext,

@@ -4,7 +4,7 @@ import { ownMappers } from './own-mappers.ts'
 
 export type { Mapper } from './mapper.ts'
 
-/** By the kind of arrival that they read. */
+/** By the kind of arrival. */
 export const mappers: Readonly<Record<string, Mapper>> = Object.assign(
   {},
   ownMappers,

@@ -7,7 +7,7 @@ import { inbox } from './schema.ts'
 
 export type BatchLimits = { arrivals: number; bytes: number }
 
-/** The account's waiting arrivals that make one batch, in the order in which they came, and whether there may be more. */
+/** One batch in order of arrival, and whether there may be more. */
 export async function nextArrivals(
   { tx, keyring }: { tx: Transaction; keyring: Keyring },
   accountId: string,
@@ -39,7 +39,7 @@ export async function nextArrivals(
   return { arrivals, full: ids.length === limits.arrivals || ids.length < rows.length }
 }
 
-/** The accounts in whose inbox something waits: steps from one to the next along the index, however much waits. */
+/** Steps from account to account along the index, however much waits. */
 export async function accountsWaiting(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ account_id: string }>(sql`WITH RECURSIVE waiting AS (
       (SELECT account_id FROM inbox WHERE state = 'waiting' ORDER BY account_id LIMIT 1)

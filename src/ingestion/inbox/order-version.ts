@@ -1,7 +1,7 @@
 import { orders } from '#model/kinds/orders.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 
-/** How new an order is, in milliseconds: its last change, or else its newest milestone, as the facts have it (src/ingestion/facts/versions.ts). */
+/** In milliseconds; must agree with the SQL of src/ingestion/facts/versions.ts. */
 export function orderVersion(order: CanonicalRecord, packages: readonly CanonicalRecord[]): number {
   if (order['updated_at'] !== undefined && order['updated_at'] !== null)
     return milliseconds(order['updated_at'])

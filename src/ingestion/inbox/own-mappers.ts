@@ -9,7 +9,6 @@ import { milliseconds, orderVersion } from './order-version.ts'
 type Fields = Record<string, unknown>
 type Read = (Partial<Record<CanonicalKind, Fields[]>> & { clients?: OrderClient[] }) | { problem: string }
 
-/** An order carries its lines, packages and statuses, and who bought. */
 export const ownOrder = asRecord(({ items, shipments, statuses, customer, promotions, ...fields }) => {
   const { order_id } = fields
   const order = {
@@ -43,11 +42,11 @@ function ownClient(customer: unknown, order: Fields, packages: Fields[]): OrderC
   ]
 }
 
-/** Canonical records as Farol's own API takes them. What their fields hold is checked later, for all. */
+/** Values are checked later, for all sources alike. */
 export const ownMappers: Readonly<Record<IngestScope, Mapper>> = {
   ...ofEach(ingestScopes, (scope) => asRecord((record) => ({ [scope]: [record] }))),
   orders: ownOrder,
-  // a package alone has no rows: it goes with its order (join-packages.ts)
+  // a package has no rows of its own: it goes with its order (join-packages.ts)
   shipments: asRecord(({ updated_at: _, ...shipment }): Read => {
     const problem = recordProblem('shipments', shipment)
     return problem === undefined ? {} : { problem }
@@ -55,7 +54,7 @@ export const ownMappers: Readonly<Record<IngestScope, Mapper>> = {
   stock: asRecord(ownGoods),
 }
 
-/** Stock, price or both, as of one instant: when it was counted, or else when it came. */
+/** As of when it was counted, or else of its arrival. */
 function ownGoods(record: Fields, { receivedAt }: Pick<MapperContext, 'receivedAt'>): Read {
   const { counted_at, warehouse, warehouse_name, quantity, reserved, is_unlimited, ...others } = record
   const { price_table, currency, price, list_price, cost, ...sku } = others

@@ -6,7 +6,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 const deflate = promisify<Buffer, Buffer>(deflateRaw)
 const inflate = promisify<Buffer, Buffer>(inflateRaw)
 
-/** Which arrival a payload is of: it opens nowhere else. */
+/** Sealed with this, a payload opens nowhere else. */
 export type ArrivalPlace = { accountId: string; kind: string; key: string; version: string }
 
 const placeOf = ({ accountId, kind, key, version }: ArrivalPlace) => ({
@@ -16,7 +16,7 @@ const placeOf = ({ accountId, kind, key, version }: ArrivalPlace) => ({
 
 export type PackedPayload = { payload: Buffer; sealedBy: string | null }
 
-/** A payload as the inbox keeps it, deflated and sealed; `bytes` is its length before. */
+/** Deflated, then sealed; `bytes` is the length before. */
 export async function packPayload(
   keyring: Keyring,
   place: ArrivalPlace,
@@ -27,13 +27,12 @@ export async function packPayload(
   return { ...sealed, bytes: text.length }
 }
 
-/** Seals what is deflated. */
 export function sealPayload(keyring: Keyring, place: ArrivalPlace, deflated: Buffer): PackedPayload {
   const { current } = keyring
   return { payload: sealBytes(current, deflated, placeOf(place)), sealedBy: current.id }
 }
 
-/** What is deflated, out of its seal; those of before have none. Throws where no key opens it. */
+/** Old payloads are not sealed. Throws where no key opens it. */
 export function unsealPayload(
   keyring: Keyring,
   place: ArrivalPlace,

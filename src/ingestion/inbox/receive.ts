@@ -7,12 +7,12 @@ import type { InboxSource } from './schema.ts'
 import { INBOX_CHANNEL, isWakeDue } from './wake.ts'
 
 export type Arrival = {
-  /** `orders`, `platform.order`: which mapper reads it. */
+  /** `orders`, `platform.order`: selects the mapper. */
   kind: string
-  /** With the version it makes a repeat harmless. */
+  /** Key and version make a repeat harmless. */
   key: string
   version: string
-  /** JSON. Card data and secrets are taken out here. */
+  /** JSON. Card data and secrets are removed here. */
   payload: unknown
 }
 
@@ -22,7 +22,7 @@ const AT_ONCE = { rows: 500, bytes: 8 * 1024 * 1024 }
 
 type Packed = Omit<Arrival, 'payload'> & Awaited<ReturnType<typeof packPayload>>
 
-/** Durable when it returns. Repeats are harmless; gives how many were new. Of a connection that ended nothing is kept. */
+/** Durable when it resolves, to the number of new arrivals. An ended connection keeps nothing. */
 export async function receive(
   { db, keyring }: { db: Database | Transaction; keyring: Keyring },
   source: ArrivalSource,
@@ -53,7 +53,7 @@ async function insertArrivals(
   arrivals: readonly Packed[],
 ): Promise<number> {
   const column = <Name extends keyof Packed>(name: Name) => sql.param(arrivals.map((each) => each[name]))
-  // an ended connection brings nothing more: what it brought may be being deleted
+  // the data of an ended connection may be being deleted
   const open = sql`SELECT 1 FROM connections WHERE id = ${connectionId}::uuid
     AND state NOT IN ('deleting', 'disconnected') FOR SHARE`
   const statement = sql`WITH open AS MATERIALIZED (${connectionId === null ? sql`SELECT 1` : open}), fresh AS (
@@ -68,7 +68,7 @@ async function insertArrivals(
       CASE WHEN count(*) > 0 AND ${isWakeDue(accountId)} THEN pg_notify(${INBOX_CHANNEL}, ${accountId}) END
     FROM fresh`
   const { rows } = await db.execute<{ received: number }>(statement).catch((error: unknown) => {
-    // the statement's own error tells what was in it, which is for no log
+    // Drizzle's own error quotes the payload, which must not be logged
     throw error instanceof DrizzleQueryError ? error.cause : error
   })
   return rows[0]?.received ?? 0

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { INBOX_CHANNEL } from './wake.ts'
 
-/** Lets the account's failed arrivals, or one of them, wait for a worker again; tells one. Gives what they were. */
+/** Queues the account's failed arrivals, or one of them, again. */
 export async function reprocess(
   tx: Transaction,
   accountId: string,

@@ -10,10 +10,8 @@ type Resealing = { db: Database; keyring: Keyring; log: Logger }
 
 const BATCH = 500
 
-/**
- * Seals with the key of today the payloads that an earlier one sealed, so that it may go, and those of before that none did. What no key
- * of the ring opens is told to the operator and left as it is. Gives how many were sealed.
- */
+// Seals payloads that are unsealed or of an older key, which can then be removed. What no key opens is
+// logged and left unchanged.
 export async function resealInbox({ db, keyring, log }: Resealing, signal?: AbortSignal): Promise<number> {
   const old = sql`${inbox.sealedBy} IS DISTINCT FROM ${keyring.current.id}`
   const { id, accountId, kind, key, version, payload, sealedBy } = inbox

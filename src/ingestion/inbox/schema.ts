@@ -4,7 +4,6 @@ import type { Platform } from '../connectors/descriptions.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A platform, or the account's own systems. */
 export type InboxSource = Platform | 'api'
 
 export const inbox = pgTable('inbox', {
@@ -16,7 +15,7 @@ export const inbox = pgTable('inbox', {
   key: text('key').notNull(),
   version: text('version').notNull(),
   payload: bytes('payload').notNull(),
-  /** The id of the key; null for what is only deflated. */
+  /** Null for a payload that is only deflated. */
   sealedBy: text('sealed_by'),
   bytes: integer('bytes').notNull(),
   state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),

@@ -3,10 +3,9 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { CanonicalRows } from './mapper.ts'
 import { milliseconds } from './order-version.ts'
 
-/** Arrivals by which a source's lag is measured. */
+/** The last arrivals by which a source's lag is measured. */
 const MEASURED = 200
 
-/** When what a canonical row tells of happened. */
 const happenedAt: Readonly<Record<string, string>> = {
   orders: 'placed_at',
   payments: 'attempted_at',
@@ -17,7 +16,7 @@ const happenedAt: Readonly<Record<string, string>> = {
 
 type Fresh = { source: string; rows: CanonicalRows; receivedAt: Date; attempts: number }
 
-/** Remembers how new what each source brought is, and how long it took; what is read again took no time that tells anything. */
+/** Repeats say nothing about the time a source takes. */
 export async function noteFreshness(
   tx: Transaction,
   accountId: string,
@@ -35,7 +34,7 @@ export async function noteFreshness(
   }
 }
 
-/** In milliseconds; nothing has happened in the future. */
+/** In milliseconds; instants in the future do not count. */
 function newestIn({ gone: _, clients: __, ...rows }: CanonicalRows): number {
   const instants = Object.entries(rows).flatMap(([kind, ofKind]) => {
     const name = happenedAt[kind]

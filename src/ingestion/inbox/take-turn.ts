@@ -3,15 +3,13 @@ import { sql } from 'drizzle-orm'
 import { SILENCE } from '#platform/jobs/leased-rows.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
-/** Milliseconds between two batches of an account, while what arrives does not fill them: parts of facts stay few. */
+/** Between two small batches of an account, so that facts have few parts. */
 export const REST_MS = 250
 
 export type Turn = { taken: true } | { taken: false; again: number }
 
-/**
- * Takes the account's turn for as long as the transaction lasts, or says in how many milliseconds to try again. Batches of an
- * account follow one another, and its imports: an import that wants the turn meanwhile waits for the transaction's end.
- */
+// For as long as the transaction lasts, or the milliseconds to try again after. Excludes other batches
+// and imports of the account.
 export async function takeTurn(tx: Transaction, accountId: string): Promise<Turn> {
   await tx.execute(sql`INSERT INTO inbox_turns (account_id) VALUES (${accountId}) ON CONFLICT DO NOTHING`)
   const { rows } = await tx.execute<{ rested: number }>(sql`SELECT
@@ -27,7 +25,7 @@ export async function takeTurn(tx: Transaction, accountId: string): Promise<Turn
   return rowCount === 1 ? { taken: true } : { taken: false, again: 2 * REST_MS }
 }
 
-/** Gives the turn back with the end of the transaction. After a full batch the next one need not rest. */
+/** Takes effect when the transaction commits. A full batch needs no rest after it. */
 export async function giveTurnBack(tx: Transaction, accountId: string, rest: boolean): Promise<void> {
   await tx.execute(sql`DELETE FROM import_turns WHERE account_id = ${accountId}`)
   await tx.execute(sql`UPDATE inbox_turns SET last_batch_at = ${rest ? sql`clock_timestamp()` : sql`NULL`}

@@ -16,7 +16,6 @@ import { giveTurnBack, REST_MS, takeTurn } from './take-turn.ts'
 
 export type InboxContext = Pick<Context, 'db' | 'clickhouse' | 'log'> & {
   clientKeySecret: Uint8Array
-  /** Opens what the inbox keeps. */
   keyring: Keyring
   mappers?: Readonly<Record<string, Mapper>>
   limits?: BatchLimits
@@ -26,13 +25,11 @@ const LIMITS: BatchLimits = { arrivals: 2000, bytes: 16 * 1024 * 1024 }
 
 const nothing = { arrivals: [], full: false }
 
-/** What came of it: how many arrivals were dealt with, and in how many milliseconds to look again (null: when something arrives). */
+/** `again`: milliseconds to look again, null for when something arrives. */
 export type Worked = { arrivals: number; again: number | null }
 
-/**
- * Brings the account's next batch of arrivals into facts. Arrivals are marked only after their facts are there; a process that ends
- * in between leaves them waiting, and bringing them again changes nothing.
- */
+// Arrivals are marked only after their facts are written; a process that dies in between leaves them
+// waiting, and bringing them again changes nothing.
 export function workOnAccount(ctx: InboxContext, accountId: string, stopping: AbortSignal): Promise<Worked> {
   const { keyring } = ctx
   return heldTransaction(ctx.db, stopping, async (tx, signal) => {

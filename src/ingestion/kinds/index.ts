@@ -6,7 +6,6 @@ import { plainFacts, type KindFacts } from './plain-facts.ts'
 import { sessions } from './sessions.ts'
 import { skus } from './skus.ts'
 
-/** Kinds of which more is to be said than their fields. */
 const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
   orders,
   order_items: { orphans: '' },
@@ -17,5 +16,4 @@ const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
   skus,
 }
 
-/** How each kind becomes facts. */
 export const kindFacts = ofEach(canonicalKinds, (kind): KindFacts => special[kind] ?? plainFacts(kind))

@@ -2,10 +2,8 @@ import { currentRows, goodRows } from '../facts/current-rows.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
 import { versionOf } from '../facts/versions.ts'
 
-/**
- * Writes the statuses of a slice: those that the source dates itself, and the one that each version of an order was in, older versions
- * included. Runs before the orders are facts, which take from here since when their status holds.
- */
+// Statuses that the source dates, and the one of each version of an order, older ones included. Runs
+// before the orders are written, which read from here when their status began.
 export const insertStatuses = (
   repeated: SliceOptions['repeated'],
 ) => `INSERT INTO order_statuses (account_id, order_id, since, platform_status)
@@ -14,7 +12,7 @@ UNION ALL
 SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(${versionOf('orders')}), 'UTC')), 'UTC'), trimBoth(platform_status)
 FROM canonical_orders WHERE ${goodRows} AND trimBoth(platform_status) != ''`
 
-/** Of each order of a table the status that it was seen in last, and since when without another in between, as `began`. */
+/** The last status of each order, and when it began, as `began`. */
 export const lastStatuses = (
   orders: string,
 ) => `SELECT order_id, arraySort(groupArray((since, toString(platform_status)))) AS seen,

@@ -18,7 +18,7 @@ const placed = `SELECT order_id, max(placed_at) AS placed_at FROM (
           AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND attempted_at IS NULL)
     ) GROUP BY order_id`
 
-/** Attempts without their own time take their order's; those whose order is unknown too are left out (and rejected). */
+/** Attempts without a time take their order's; without an order either, they are rejected. */
 const attempts = (repeated: Repeated) => `arriving AS (SELECT c.* EXCEPT (attempted_at, row_version),
     toDateTime(ifNull(c.attempted_at, p.placed_at), 'UTC') AS attempted_on,
     greatest(c.row_version, ${milliseconds(`toDateTime64(attempted_on, 3)`)}) AS row_version

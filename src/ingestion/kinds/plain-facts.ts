@@ -3,20 +3,18 @@ import { fieldsOf, kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { currentRows } from '../facts/current-rows.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
 
-/** How canonical rows of a kind become facts. */
 export type KindFacts = {
-  /** What of a canonical row is its claim's key, as the fact has it, and what goes with a claim; a part has its order's. */
+  /** The key of a claim, out of a canonical row as the fact has it; parts of an order have the order's. */
   claim?: {
     key: string
     facts: readonly { table: string; key: string }[]
-    /** Tables of what is true now, made again of all that was told. */
+    /** A table of current values, rebuilt from all that was reported. */
     now?: { table: string; history: string; by: readonly string[] }
   }
-  /** Statements for a slice's rows; those of orders are made of their headers. */
   statements?: (options: SliceOptions) => string[]
-  /** Written whole before anything else, which looks things up in it. */
+  /** Written before all others, which look things up in it. */
   isFirst?: boolean
-  /** Rows whose order is not in the batch are refused; of them, those that this holds of. */
+  /** Extra condition for refusing rows whose order is not in the batch. */
   orphans?: string
 }
 
@@ -35,7 +33,7 @@ const factValue: Readonly<Record<FieldType, (name: string) => string>> = {
 
 const currencyValue = `if(currency = '', {currency:String}, upper(trimBoth(toString(currency))))`
 
-/** The columns of a fact that has a kind's fields, each with its value out of a canonical row; `own` are those that differ. */
+/** Column names with their SQL; `own` are those that differ from the field. */
 export function factColumns(kind: CanonicalKind, own: Readonly<Record<string, string>> = {}) {
   const valueOf = (name: string, { type }: Field) =>
     own[name] ?? (name === 'currency' ? currencyValue : factValue[type](name))
@@ -43,15 +41,13 @@ export function factColumns(kind: CanonicalKind, own: Readonly<Record<string, st
   return {
     account_id: 'account_id',
     ...Object.fromEntries(fields.map(([name, field]) => [name, valueOf(name, field)])),
-    // what has no dates: what is said last holds
+    // a kind without dates: the last arrival wins
     version: kinds[kind].changedAt === undefined ? '{now:UInt64}' : 'row_version',
   }
 }
 
-/**
- * A fact for each row of the kind, of its fields. With a history it is written twice, for now and for ever: the newest row holds now,
- * in whatever order they came.
- */
+// With a history, rows go to two tables: all of them to the history, the newest of each key to the
+// current values.
 export function plainFacts(kind: CanonicalKind, own: Readonly<Record<string, string>> = {}): KindFacts {
   const { facts, history, key, fields, changedAt } = kinds[kind]
   const columns: Readonly<Record<string, string>> = factColumns(kind, own)

@@ -2,7 +2,7 @@ import { kinds } from '#model/kinds/index.ts'
 import { currentRows } from '../facts/current-rows.ts'
 import { factColumns, plainFacts, type KindFacts } from './plain-facts.ts'
 
-/** By the whole hour, and by states that can be ones. */
+/** Whole hours, and only states that can exist. */
 const own = {
   hour: `toStartOfHour(toDateTime(hour, 'UTC'))`,
   uf: `if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), '')`,

@@ -11,7 +11,7 @@ const placed = (headers: string) =>
 const inFacts = (headers: string) => `(SELECT * FROM shipments FINAL
   WHERE account_id = {account:UUID} AND order_id IN (SELECT fact_order_id FROM ${headers}))`
 
-/** Writes the packages of a slice's orders; those of an order that came without, and elsewhere in time, go where it went. */
+/** Also those of an order that moved in time and came without packages. */
 export function insertShipments(headers: string, { repeated, withPackages }: SliceOptions): string {
   const arriving = currentRows('shipments', repeated)
   const told = [
@@ -28,7 +28,7 @@ SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, ${told.join(', ')
 FROM (${arriving}) AS s INNER JOIN ${placed(headers)} AS h ON h.order_id = s.order_id${withPackages ? moved : ''}`
 }
 
-/** Buries packages that the orders of a slice have no more, or that moved with them. Runs after `insertShipments`. */
+/** Packages that their order no longer has, or that moved with it. Runs after `insertShipments`. */
 export function buryStaleShipments(headers: string, repeated: SliceOptions['repeated']): string {
   const arriving = currentRows('shipments', repeated)
   return `INSERT INTO shipments (account_id, order_id, shipment_id, placed_at, version, is_deleted)

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 256 * 1024
 const MAX_DEPTH = 40
 const MAX_COLUMNS = 500
 
-/** A mapping from text or parsed JSON: whole and consistent, or every place that is wrong, in pt-BR. */
+/** From text or parsed JSON. Problems are in Portuguese, each with its place. */
 export function checkMapping(input: unknown): CheckedMapping {
   const refused = tooLarge(input)
   if (refused !== undefined) return { issues: [{ path: '', message: refused }] }

@@ -1,9 +1,7 @@
 import type { ImportMapping, RecordMapping } from '#model/import-mapping/mapping.ts'
 
-/**
- * Files whose rows become canonical records one by one, as they are read, without staging: only one record is made of
- * them, and it looks at nothing but its own row. By the file's key, which record.
- */
+// Records that skip staging: their file makes no other record and they use nothing but their own row. By
+// file key, the record's index.
 export function directRecords(mapping: ImportMapping): Map<string, number> {
   const direct = new Map<string, number>()
   for (const [key, { format }] of Object.entries(mapping.files)) {

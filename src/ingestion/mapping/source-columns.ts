@@ -1,7 +1,7 @@
 import type { ImportMapping, Join, RecordMapping } from '#model/import-mapping/mapping.ts'
 import { columnsOf } from './compile/scope.ts'
 
-/** The columns that a mapping reads of each kind of file, in a fixed order; nothing else of a file is stored. */
+/** By kind of file, in a fixed order; no other column is stored. */
 export function sourceColumns(mapping: ImportMapping): Map<string, string[]> {
   const columns = new Map(Object.keys(mapping.files).map((file) => [file, new Set<string>()]))
   const add = (file: string | undefined, name: string) => {
@@ -23,7 +23,6 @@ function fileOf(record: RecordMapping, join: string | undefined): string | undef
   return join === undefined ? record.from : record.joins[join]?.file
 }
 
-/** Columns by which a join chooses among rows. */
 export function takenBy(join: Join): string[] {
   if (typeof join.take === 'string') return []
   return ['largest' in join.take ? join.take.largest : join.take.smallest]

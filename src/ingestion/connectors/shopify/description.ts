@@ -7,16 +7,13 @@ const wayIn = z.prefault(text, '')
 export const shopify = {
   counts: 'orders',
   history: { offered: [60, 365, 730], usual: 730, most: 3650 },
-  /** The shop's first address, or the part of it that is its own. */
   account: requiredText.check(
     z.toLowerCase(),
     z.overwrite((shop) => shop.replace(/^https:\/\//, '').replace(/\.myshopify\.com\/?$/, '')),
     z.refine((shop) => /^[a-z0-9][a-z0-9-]{0,59}$/.test(shop), says.invalid),
   ),
-  /**
-   * The ID and the secret of an application, as they are in its settings; or, of an older one, its lasting token and its
-   * secret. The secret also signs what the platform sends.
-   */
+  // An app's client id and secret; or, for older apps, a permanent token and the secret, which also signs
+  // notices.
   credentials: z.object({ clientId: wayIn, clientSecret: requiredText, accessToken: wayIn }).check(
     z.refine(({ clientId, accessToken }) => clientId !== '' || accessToken !== '', {
       path: ['clientId'],

@@ -6,12 +6,10 @@ import { missing } from './client/shopify-platform.ts'
 import { SHOWN_DAYS } from './sync/check-shop.ts'
 
 export type Validation = {
-  /** Whether the credentials open this shop; null when the platform did not answer. */
+  /** Null when the platform did not answer. */
   accepted: boolean | null
   permissions: Permission[]
-  /** What the shop counts in. */
   currency: string | null
-  /** Why it is not accepted, or not known. */
   message: string | null
 }
 
@@ -24,7 +22,6 @@ const wanted: readonly Omit<Permission, 'state' | 'message'>[] = [
   { resource: scopes.inventory, purpose: 'Estoque e custo dos produtos', needed: false },
 ]
 
-/** Tries out what the application may do, reading only. */
 export async function validateShopify(client: ShopifyClient): Promise<Validation> {
   const nothing = { permissions: [], currency: null }
   try {

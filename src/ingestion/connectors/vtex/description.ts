@@ -6,9 +6,8 @@ const credentials = z.object({ appKey: requiredText, appToken: requiredText })
 
 export const vtex = {
   counts: 'orders',
-  /** The platform keeps orders for two years. */
+  /** VTEX keeps orders for two years. */
   history: { offered: [30, 90, 365, 730], usual: 730, most: 730 },
-  /** As it is in the account's address. */
   account: requiredText.check(z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, says.invalid)),
   credentials,
   form: credentials,

@@ -26,7 +26,7 @@ export const vtexManifest: ConnectorManifest = {
   receiveNotice,
 }
 
-/** A clock that is further off than this spoils what is asked by time. */
+/** A larger difference spoils queries by time. */
 const MOST_SKEW_SECONDS = 60
 
 const messages = new Map([

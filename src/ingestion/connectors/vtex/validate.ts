@@ -5,21 +5,20 @@ import { PAID_ELSEWHERE } from './mapping/payments.ts'
 import { feedStateOf, type FeedState } from './sync/ensure-feed.ts'
 
 export type Validation = {
-  /** Whether the key is accepted at all; null when the platform did not answer. */
+  /** Null when the platform did not answer. */
   accepted: boolean | null
   permissions: Permission[]
   feed: FeedState | null
-  /** Seconds by which the platform's clock is ahead of ours. */
+  /** Positive when VTEX's clock is ahead of ours. */
   clockSkewSeconds: number | null
 }
 
 const MONTH = 30 * 86_400_000
-/** A thing that no account has: whoever may read it is told that it is not there. */
+/** An id that no account has: a key that may read gets "not found". */
 const NOTHING = '0'
 
 type Check = Pick<Permission, 'resource' | 'purpose' | 'needed'> & { ask: () => Promise<unknown> }
 
-/** Tries out what the key may do, reading only. */
 export async function validateVtex(client: VtexClient, now: Date): Promise<Validation> {
   let feed: FeedState | null = null
   let orderId = NOTHING
@@ -80,7 +79,7 @@ export async function validateVtex(client: VtexClient, now: Date): Promise<Valid
   for (const { ask, ...check } of inTurn) {
     const tried = await tryOut(ask)
     if (tried === 'refused') return { ...nothing, accepted: false, clockSkewSeconds: skewOf(client) }
-    // whoever does not answer the first question is not asked the others
+    // a platform that does not answer the first request is not asked further
     if (permissions.length === 0 && tried.state === 'unknown') return nothing
     permissions.push({ ...check, ...tried })
   }

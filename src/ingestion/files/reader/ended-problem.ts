@@ -1,7 +1,6 @@
 import { FileProblem } from '../file-problem.ts'
 import type { ReaderEnded } from './open-reader.ts'
 
-/** A reader's end, for people. */
 export function endedProblem(error?: ReaderEnded): FileProblem {
   const file = error?.file === undefined ? '' : `${error.file}: `
   return new FileProblem(

@@ -9,30 +9,28 @@ export type ReaderAnswer = { answer: unknown } | { problem: string } | { failure
 
 export type ReaderLimits = { memoryMb: number; deadlineMs: number }
 
-/** A reader that ended before its answer: by its limits, or by the system. */
+/** It hit its limits, or the system killed it. */
 export class ReaderEnded extends Error {
   override readonly name = 'ReaderEnded'
-  /** The file that it was reading, where that is known. */
   file: string | undefined
 }
 
 export const readerLimits = {
-  /** Of a look at a file's head. */
+  /** Limits for a look at a file's head. */
   look: { memoryMb: 256, deadlineMs: 30_000 },
-  /** Of each chunk of an import. */
+  /** Limits for each chunk of an import. */
   chunk: { memoryMb: 384, deadlineMs: 120_000 },
 } as const satisfies Record<string, ReaderLimits>
 
 type Answer<Name extends keyof ReaderWork> = Awaited<ReturnType<ReaderWork[Name]>>
 
-/** Reads strangers' files in a process of its own, which is begun at the first question. One question at a time. */
+/** A process of its own for untrusted files, started with the first request; one request at a time. */
 export type Reader = {
   ask: <Name extends keyof ReaderWork>(
     name: Name,
     ...input: Parameters<ReaderWork[Name]>
   ) => Promise<Answer<Name>>
   chunks: (of: ChunksOf) => AsyncGenerator<Chunk>
-  /** Of its process, while there is one. */
   pid: () => number | undefined
   end: () => Promise<void>
 }
@@ -45,10 +43,10 @@ export function openReader({ memoryMb, deadlineMs }: ReaderLimits, signal?: Abor
 
   const begin = () => {
     const begun = fork(program, [], {
-      // a thread's limit of memory ends the whole process when one allocation goes beyond it
+      // a worker thread that exceeds its memory limit in one allocation takes the whole process down
       execArgv: [`--max-old-space-size=${memoryMb}`],
       serialization: 'advanced',
-      // nothing that the server was told is its business
+      // untrusted files must not reach the server's environment
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -109,7 +107,6 @@ export function openReader({ memoryMb, deadlineMs }: ReaderLimits, signal?: Abor
   }
 }
 
-/** A reader while something is done with it. */
 export async function withReader<Result>(
   limits: ReaderLimits,
   work: (reader: Reader) => Promise<Result>,

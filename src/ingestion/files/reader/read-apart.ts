@@ -2,9 +2,9 @@ import { tooManyAttempts } from '#platform/identity/attempts.ts'
 import { endedProblem } from './ended-problem.ts'
 import { ReaderEnded, readerLimits, withReader, type Reader } from './open-reader.ts'
 
-/** So many accounts at once in this process, each with one reader. */
+/** Accounts at once, each with one reader. */
 const READERS = 3
-/** So many of an account wait for the one before. */
+/** Requests of one account in the queue. */
 const WAITING = 100
 const RETRY_MS = 30_000
 
@@ -37,7 +37,7 @@ async function takeTurn(accountId: string): Promise<() => void> {
   }
 }
 
-/** Reads an account's files for a person who waits: one such work of an account at a time, in a reader that has its limits. */
+/** For a person who waits: one request of an account at a time. */
 export async function readApart<Result>(
   accountId: string,
   work: (reader: Reader) => Promise<Result>,

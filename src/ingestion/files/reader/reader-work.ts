@@ -11,7 +11,6 @@ export type ChunksOf = {
   path: string
   source: TextSource
   wanted: readonly string[]
-  /** The file's number among the import's. */
   position: number
   from: { byte: number; line: number } | undefined
   chunkBytes: number | undefined
@@ -19,14 +18,14 @@ export type ChunksOf = {
 
 export type ReaderWork = ReturnType<typeof readerWork>
 
-/** All that is done with the bytes of strangers' files. Runs in a reader's process. */
+/** Everything that touches the bytes of untrusted files. Runs in a reader's process. */
 export function readerWork() {
   let reading: { file: FileHandle; chunks: AsyncGenerator<Chunk> } | undefined
   return {
     see: seeFile,
     headRows,
     parquetSelect,
-    // read when asked for, so that the others begin sooner
+    // imported when needed, so that the others start sooner
     guess: async (name: string, files: readonly GuessedFile[]) =>
       (await import('../../mapping/guess/guess-from-files.ts')).guessFromFiles(name, files),
     openChunks: async ({ path, source, wanted, position, from, chunkBytes }: ChunksOf) => {

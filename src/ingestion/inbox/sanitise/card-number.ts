@@ -1,7 +1,7 @@
-/** Prefixes that card networks have, Elo and Hipercard within 4, 5 and 6. */
+/** Elo and Hipercard are within 4, 5 and 6. */
 const issued = /^(4|5[0-8]|6|2(2[2-9]|[3-6]|7[01]|720)|3[0-9])/
 
-/** Whether digits end in the check digit of a card number. Every tenth number does, so this alone says nothing. */
+/** One number in ten passes, so this alone proves nothing. */
 function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at += 1) {
@@ -12,12 +12,13 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** In a field of a card: any length that card numbers have. Instants in milliseconds begin with 1, which no network has. */
+// In a card's field: any length of card numbers. Instants in milliseconds begin with 1, which no network
+// has.
 export function couldBeCard(digits: string): boolean {
   return digits.length >= 13 && digits.length <= 19 && issued.test(digits) && passesLuhn(digits)
 }
 
-/** Anywhere else only 16 digits, or the 15 of American Express: 13 and 14 digits are EAN, GTIN and CNPJ. */
+/** Elsewhere only 16 digits, or the 15 of American Express: 13 and 14 are EAN, GTIN and CNPJ. */
 export function isTellingCard(digits: string): boolean {
   const amex = digits.length === 15 && /^3[47]/.test(digits)
   return (amex || (digits.length === 16 && issued.test(digits))) && passesLuhn(digits)

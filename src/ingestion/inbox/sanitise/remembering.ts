@@ -1,7 +1,7 @@
 const MOST_KNOWN = 10_000
 const LONGEST = 100
 
-/** A pure function of a name that does not find out twice: payloads have few names, many times over. */
+/** Payloads repeat few names many times. */
 export function remembering<Result>(find: (name: string) => Result): (name: string) => Result {
   const known = new Map<string, Result>()
   return (name) => {

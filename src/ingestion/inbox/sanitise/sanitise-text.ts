@@ -7,7 +7,8 @@ const grouped = /(?<![0-9A-Za-z])(?:(?:\d{4}[ .-]?){3}\d{4}|3[47]\d{2}[ .-]?\d{6
 const anyDigits = /(?<![0-9A-Za-z])\d(?:[ .-]?\d){12,18}(?![0-9A-Za-z])/g
 const bearer = /\bBearer\s+[\w.~+/-]{8,}=*/gi
 const basic = /\bBasic\s+([A-Za-z0-9+/]{8,}={0,2})/g
-/** A JSON Web Token after its header, which is looked for from here backwards: forwards, each beginning would read to the end again. */
+// A JSON Web Token after its header, which is then searched backwards: forwards, the time would be
+// quadratic.
 const afterHeader = /\.eyJ[\w-]{5,}\.[\w-]*/g
 const header = /\beyJ[\w-]{5,}$/
 const element = /<([\w:.-]{2,60})(?:\s[^<>]*)?>[^<>]*<\/\1>/g
@@ -15,7 +16,6 @@ const nameBefore =
   /(?<![\wÀ-ÿ.[\]-])(?:[\wÀ-ÿ.[\]-]{1,40} ){0,3}[\wÀ-ÿ.[\]-]{1,40}["'\\]{0,2}\s{0,3}[:=]\s{0,3}/g
 const valueAfter = /(?:\\?"[^"]*"|'[^']*'|[^"'&,;{}<>\n\r]+)/y
 
-/** A text without what is written in it beside a sensitive name, and without what opens something by its shape. */
 export function withoutSecrets(text: string, inCard: boolean): string {
   if (text.length < 5) return text
   let clean = /[:=]/.test(text) ? withoutPairs(text, inCard) : text
@@ -50,7 +50,6 @@ function withoutTokens(text: string): string {
   return clean + text.slice(copied)
 }
 
-/** A text without card numbers; in one of a card, of any length that they have. */
 export function withoutCards(text: string, inCard: boolean): string {
   if (text.length < 13) return text
   const clean = text.replaceAll(grouped, (found) => (isTellingCard(digitsOf(found)) ? REMOVED : found))

@@ -2,18 +2,15 @@ import { couldBeCard, isTellingCard } from './card-number.ts'
 import { REMOVED, withoutCards, withoutSecrets } from './sanitise-text.ts'
 import { isIdentifier, isSensitive, opensCard, plainName } from './sensitive-names.ts'
 
-/** Deeper than any platform nests; what is below is dropped. */
+/** Deeper than any platform nests; anything below is dropped. */
 const DEEPEST = 64
 
 type Place = { name: string; inCard: boolean; depth: number }
 
-/**
- * A JSON value without card numbers, security codes, expiries, holders, passwords, tokens and authorization headers. Fields go by
- * their name; digits by their field's name and their length, for one order number or EAN in ten has a card's check digit:
- * - in a field of a card, 13 to 19 digits with that check digit are removed;
- * - in a field named as an identifier (…id, …code, ean, sku, order, number, document), never;
- * - anywhere else 16 digits, or the 15 of American Express, with a card network's first digits and the check digit.
- */
+// Removes cards, holders, passwords and tokens by field name. Digits go by their field and length, since
+// one order number or EAN in ten has a valid check digit: in a card's field 13 to 19 digits, in an
+// identifier's (…id, …code, ean, sku) none, elsewhere 16 digits, or 15 of American Express, with a
+// network's prefix.
 export function sanitise(payload: unknown): unknown {
   return cleanValue(payload, { name: '', inCard: false, depth: 0 })
 }
@@ -47,7 +44,7 @@ function cleanObject(value: object, place: Place): object {
 const holdsName = /^(?:name|key|field|label|fieldname|header|attribute|nome|campo|chave)$/
 const holdsValue = /^(?:value|values|content|valor|text|data)$/
 
-/** The name that an object such as `{ name: 'cvv', value: '123' }` carries. */
+/** Of an object such as `{ name: 'cvv', value: '123' }`. */
 function nameInside(fields: readonly [string, unknown][]): string | undefined {
   if (!fields.some(([key]) => holdsValue.test(plainName(key)))) return undefined
   const found = fields.find(([key, held]) => holdsName.test(plainName(key)) && typeof held === 'string')

@@ -1,6 +1,6 @@
 import { remembering } from './remembering.ts'
 
-/** A field's name without accents, case and separators. */
+/** Without accents, case and separators. */
 export const plainName = remembering((name) =>
   name
     .normalize('NFD')
@@ -19,34 +19,34 @@ const always = [
   `^${card}(?:expir|exp|valid|vencimento).*$|^exp(?:ire|iry|iration)?(?:month|year|mes|ano|mm|yy|yyyy)$|^expdate$|^(?:mes|ano|data)validade(?:cartao)?$|^validadecartao$|^(?:valid|good)thru$`,
   // holder
   `^${card}holder.*$|^(?:${card})?holdername$|^nameoncard$|^${card}name$|^nome(?:no|do)?(?:cartao|portador|titular|impresso).*$|^portador(?:cartao)?$|^titular(?:do)?cartao$`,
-  // what opens something
+  // secrets
   `(?:password|passwd|passphrase|senha|secret|secretkey|privatekey|apikey|appkey|accesskey|credentials?|redemptioncode)$`,
   `tokens?$|^(?:proxy)?authorization$|^(?:set)?cookies?$|^bearer$|^connectionstring$`,
 ]
 const sensitive = new RegExp(always.join('|'))
 
-/** Names of carts, which open no more than a cart. */
+/** Tokens of carts open nothing but a cart. */
 const opensNothing = /(?:cart|checkout)token$/
 
 /** Longer keys are texts. */
 const MOST_CHARACTERS = 100
 
-/** Of a card only inside of one. */
+/** Sensitive only inside a card. */
 const insideCard =
   /^(?:holder|titular|portador|exp|expiry|expiration|expires?|expirationdate|expirydate|validade|vencimento)$|^holder/
 
 const cardContext = /card|cartao|credit|debit|payment|pagamento|tokeniz/
 
-/** Names of identifiers, whose digits are kept although they may look like a card's. */
+/** Digits of identifiers are kept although they may look like a card's. */
 const identifier =
   /(?:id|uuid|guid|key|chave|code|codigo|cod|ean|gtin|upc|isbn|barcode|codigodebarras|codigobarras|sku|ref|reference|referencia|order|pedido|number|numero|num|sequence|nsu|tid|url|uri|href|link|tracking|rastreio|document|cpf|cnpj|phone|fone|telefone|celular|zip|cep|postalcode|lot|lote|serial|imei|hash|etag)s?$/
 
 const identifies = remembering((name) => identifier.test(name))
 
-/** Of those, what inside a card names the card itself. */
+/** Identifiers that inside a card are the card's own. */
 const ofCard = /^(?:number|numero|num|code|codigo|key)$/
 
-/** Whether what a field holds is dropped, whatever it is: `cvv`, and `buyer_card_cvv`, `payment.card.cvv` and `buyerCardCvv` too. */
+/** `cvv`, and `buyer_card_cvv`, `payment.card.cvv` and `buyerCardCvv` too. */
 export function isSensitive(written: string, inCard: boolean): boolean {
   const { anywhere, ofACard } = kindOf(written.slice(-MOST_CHARACTERS))
   return anywhere || (inCard && ofACard)
@@ -63,10 +63,8 @@ const kindOf = remembering((written) => {
   }
 })
 
-/** Whether fields inside of one with this name are of a card, or of a payment. */
 export const opensCard = remembering((name) => cardContext.test(name))
 
-/** Whether digits in a field with this name are an identifier. */
 export function isIdentifier(name: string, inCard: boolean): boolean {
   return identifies(name) && !(inCard && ofCard.test(name))
 }

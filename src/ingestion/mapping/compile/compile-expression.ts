@@ -21,13 +21,12 @@ function isFigure(expression: Expression): boolean {
   return arithmetic.some((name) => name in expression)
 }
 
-/** An expression as SQL of a wanted kind: text (String, empty if absent), number or instant (NULL if absent). */
+/** Text as String, empty if absent; numbers and instants NULL if absent. */
 export function compileExpression(expression: Expression, kind: Kind, scope: Scope): Value {
   const { sql, checks } = compileForm(expression, kind, scope)
   return { sql: isShort(sql) ? sql : scope.name(sql), checks }
 }
 
-/** A column, a name or a literal. */
 const isShort = (sql: string) => /^(\w+(\.\w+)?|'[^'\\]*')$/.test(sql)
 
 function compileForm(expression: Expression, kind: Kind, scope: Scope): Value {
@@ -63,7 +62,6 @@ function readAs(text: Value, kind: 'number' | 'instant', column: Expression, sco
   return value(sql, ...text.checks, { bad, shown: text.sql, reason })
 }
 
-/** Forms that only choose among values of the wanted kind. */
 function compileBranches(expression: Expression, kind: Kind, scope: Scope): Value | undefined {
   const compile = (part: Expression) => compileExpression(part, kind, scope)
   if ('firstOf' in expression) {
@@ -176,7 +174,7 @@ function compileFigure(expression: Expression, scope: Scope): Value {
   throw new Error(`aggregates need groupBy: ${Object.keys(expression).join(', ')}`)
 }
 
-/** In a record of many rows, what is said of one row holds for the first that says anything. */
+/** In a grouped record, the first row that has a value wins. */
 function ofFirstRow(expression: Expression, kind: Kind, scope: Scope): Value {
   const row = compileExpression(expression, kind, { ...scope, grouped: false })
   if (kind === 'text') return aggregated(row, (sql) => `argMinIf(${sql}, ${scope.order}, ${sql} != '')`)
@@ -212,7 +210,6 @@ function compileAggregate(expression: Expression, kind: Kind, scope: Scope): Val
   return kind === 'text' ? combine([figure], (sql) => `ifNull(toString(${sql}), '')`) : figure
 }
 
-/** A condition as SQL of 0 or 1. */
 export function compileCondition(condition: Condition, scope: Scope): Value {
   const text = (part: Expression) => compileExpression(part, 'text', scope)
   const inner = (part: Condition) => compileCondition(part, scope)

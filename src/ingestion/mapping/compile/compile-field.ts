@@ -19,7 +19,6 @@ export type FieldPlace = {
   minorUnits: string
 }
 
-/** A canonical field as the SQL of its staging column, with everything that refuses the row. */
 export function compileField(expression: Expression, place: FieldPlace): Value {
   return compilers[place.field.type](expression, place)
 }
@@ -34,7 +33,7 @@ const compilers: Record<FieldType, (expression: Expression, place: FieldPlace) =
 
 const required = (bad: string): Check => ({ bad, shown: `''`, reason: 'required' })
 
-/** Absent, and not because it could not be read. */
+/** Absent, as opposed to unreadable. */
 function missing(place: FieldPlace, absent: string, found: Value): Check[] {
   if (place.field.required !== true) return []
   const unread = found.checks.map((check) => ` AND NOT (${check.bad})`).join('')

@@ -20,10 +20,8 @@ export type CompiledRecord = {
   insert: string
 }
 
-/**
- * The statement that turns one slice of a file's rows into canonical rows, refused ones with their errors.
- * Parameters: `batch`, `account`, `fileNames`, `slice`, `slices`. Texts of the mapping stand in it as literals only.
- */
+// Parameters: `batch`, `account`, `fileNames`, `slice`, `slices`. Texts of the mapping appear as literals
+// only.
 export function compileRecord(options: CompileOptions, index: number): CompiledRecord {
   const record = options.mapping.records[index]
   if (record === undefined) throw new Error(`no record ${index}`)
@@ -59,7 +57,7 @@ FROM ${source}${condition === undefined ? '' : `\nWHERE ${condition.sql}`}${grou
   return { kind: record.kind, columns: all, select, insert }
 }
 
-/** Nothing for a good row; of a bad one each field, reason and text. */
+/** Each field, reason and text of a bad row. */
 function errorsSql(checks: { name: string; check: Check }[]): string {
   const none = `CAST([] AS Array(Tuple(field String, reason String, value String)))`
   if (checks.length === 0) return none

@@ -1,4 +1,4 @@
-/** Names for pieces of SQL, each written once before the statement that uses them. */
+/** Common table expressions, so that nothing is written twice. */
 export class Names {
   private readonly known = new Map<string, string>()
 
@@ -10,7 +10,6 @@ export class Names {
     return name
   }
 
-  /** `WITH …`, in the order in which they were named; nothing when there are none. */
   with(): string {
     if (this.known.size === 0) return ''
     return `WITH ${[...this.known].map(([sql, name]) => `${sql} AS ${name}`).join(',\n  ')}\n`

@@ -24,7 +24,7 @@ const parts: readonly [token: string, joda: string][] = [
 
 const named = new Set(['iso', 'unix', 'unix-ms'])
 
-/** A pattern such as `DD/MM/YYYY HH:mm` in the engine's own letters; undefined when it has letters without meaning. */
+/** From `DD/MM/YYYY HH:mm` to the engine's letters; undefined for letters without meaning. */
 function jodaPattern(pattern: string): string | undefined {
   let joda = ''
   let at = 0
@@ -48,7 +48,8 @@ export function isDateFormat(format: string): boolean {
   return named.has(format) || (/Y/.test(format) && jodaPattern(format) !== undefined)
 }
 
-/** What a local clock shows. By patterns the engine takes a zone's distance of some hours before or after, which is another one around a change of the clocks. */
+// With a pattern, the engine takes the zone's offset of some hours before or after, which is wrong around
+// a change of the clocks.
 const clockOf = (text: string, pattern: string) =>
   `parseDateTimeInJodaSyntaxOrNull(${text}, ${literal(jodaPattern(pattern) ?? pattern)}, 'UTC')`
 
@@ -65,7 +66,7 @@ function readWith(text: string, format: string, zone: string): string {
   }
 }
 
-/** SQL that reads a text as Nullable(DateTime64(3, 'UTC')) by the first format that fits; NULL when none does. */
+/** The first format that fits, as Nullable(DateTime64(3, 'UTC')); NULL when none does. */
 export function readInstant(
   text: string,
   formats: readonly string[],

@@ -1,27 +1,26 @@
 import { literal } from '../../sql-text.ts'
 
-/** Larger figures are refused, so that products of two of them cannot overflow. */
+/** Products of two smaller figures cannot overflow. */
 const NUMBER_LIMIT = 1_000_000_000_000
 
 export const decimalType = 'Decimal(38, 6)'
 
 type Name = (sql: string) => string
 
-/** Keeps a number in bounds; outside it is NULL. */
+/** NULL outside. */
 export function bounded(number: string, name: Name): string {
   return within(number, `abs(${number}) < ${NUMBER_LIMIT}`, name)
 }
 
-/** A number where a condition holds, else NULL; under the NULL lies zero, so that what is computed of it cannot overflow. */
+// NULL unless the condition holds; the value under a NULL is zero, so that arithmetic on it cannot
+// overflow.
 export function within(number: string, condition: string, name: Name): string {
   const holds = name(`ifNull(${condition}, 0)`)
   return `if(${holds}, if(${holds}, assumeNotNull(${number}), toDecimal128(0, 6)), NULL)`
 }
 
-/**
- * SQL that reads a text as Nullable(Decimal(38, 6)): with the given decimal mark, thousands in threes, currency
- * signs, a minus before, after or as brackets. NULL when it is empty or not such a number.
- */
+// SQL of a Nullable(Decimal(38, 6)): decimal mark, thousands in threes, currency signs, minus before,
+// after or as brackets.
 export function readNumber(text: string, decimal: '.' | ',', name: Name = (sql) => sql): string {
   const thousands = decimal === '.' ? ',' : '.'
   const point = decimal === '.' ? '\\.' : ','
@@ -36,5 +35,5 @@ export function readNumber(text: string, decimal: '.' | ',', name: Name = (sql) 
   return bounded(name(`if(${text} = '' OR isNotNull(${quick}), ${quick}, ${slow})`), name)
 }
 
-/** Blanks, and signs and codes of currencies. */
+/** Blanks, and currency signs and codes. */
 const dressing = '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^[A-Z]{3}|[A-Z]{3}$'

@@ -3,11 +3,10 @@ import type { Column, Scope } from './scope.ts'
 
 export type CompileOptions = {
   mapping: ImportMapping
-  /** Of amounts whose currency neither the row nor the mapping says. */
+  /** Where neither the row nor the mapping names one. */
   currency: string
-  /** The table that holds the rows of a kind of file. */
   tableOf: (file: string) => string
-  /** Whether the rows of a kind of file come with the statement, in RowBinary, instead of from a table. */
+  /** Rows come with the statement, in RowBinary, instead of from a table. */
   comesAlong?: (file: string) => boolean
 }
 
@@ -23,13 +22,13 @@ function stated(from: SomeReadings): Partial<Readings> {
   }
 }
 
-/** How a kind of file is read: as it says itself, or else as the mapping says. */
+/** The file's own reading, or else the mapping's. */
 export function readingOf(mapping: ImportMapping, file: string): Readings {
   const { dates, timeZone, decimal, money } = mapping
   return { dates, timeZone, decimal, money, ...stated(mapping.files[file] ?? {}) }
 }
 
-/** Where a record finds its columns. `positions` gathers the numberings that its rows need, `name` what it names. */
+/** `positions` collects the numberings that rows need. */
 export function scopeOf(
   { mapping }: CompileOptions,
   record: RecordMapping,

@@ -2,23 +2,20 @@ import type { Expression, Reading } from '#model/import-mapping/expression.ts'
 
 export type Column = Extract<Expression, { column: string }>
 
-/** Where a record's expressions find their values. */
 export type Scope = {
-  /** SQL of a column's text; empty where there is none. */
+  /** SQL; empty where there is none. */
   text: (column: Column) => string
   /** SQL of a sum, smallest, largest or count over the joined rows. */
   figure: (column: Column) => string
-  /** How a column's text is read, every choice made. */
   reading: (column: Column) => Required<Reading>
-  /** The mapping's own way of reading, for what is not one column. */
+  /** For values that are not one column. */
   defaults: Required<Reading>
-  /** SQL of the row's place in its file, and of its place among rows of equal columns. */
+  /** SQL of the row's line, and of its number among rows with equal columns. */
   line: string
   position: (columns: readonly string[]) => string
-  /** SQL that orders rows as the files have them. */
   order: string
   grouped: boolean
-  /** Gives SQL a name to be used instead of it, so that nothing is written twice. */
+  /** Gives SQL a name, so that it is written once. */
   name: (sql: string) => string
 }
 
@@ -28,7 +25,6 @@ export function isAggregate(expression: Expression): boolean {
   return aggregates.some((name) => name in expression)
 }
 
-/** Whether an expression, or a part of it, looks at many rows. */
 export function hasAggregate(expression: unknown): boolean {
   if (typeof expression !== 'object' || expression === null) return false
   if (Array.isArray(expression)) return expression.some(hasAggregate)
@@ -36,7 +32,6 @@ export function hasAggregate(expression: unknown): boolean {
   return Object.entries(expression).some(([name, value]) => name !== 'table' && hasAggregate(value))
 }
 
-/** Every column that an expression or condition names. */
 export function columnsOf(expression: unknown): Column[] {
   if (typeof expression !== 'object' || expression === null) return []
   if (Array.isArray(expression)) return expression.flatMap(columnsOf)

@@ -16,7 +16,7 @@ type Source = {
 
 const inSlice = (sql: string) => `${sql} % {slices:UInt32} = {slice:UInt32}`
 
-/** The rows of a slice with what is joined to them. Rows that belong together are in one slice. */
+/** Rows that belong together are in one slice. */
 export function sourceSql(source: Source): string {
   const { options, record, positions, scope } = source
   const together = togetherIn(source)
@@ -42,7 +42,7 @@ function rowStructure({ record, columns }: Source): string {
   return `place UInt64${texts.join('')}`
 }
 
-/** The columns by which rows belong together: a group's, a numbering's, or those of the first join. */
+/** A group's columns, a numbering's, or those of the first join. */
 function togetherIn(source: Source): string | undefined {
   const own = source.columns.get(source.record.from) ?? []
   const grouped = source.record.groupBy?.map((column) => `c${own.indexOf(column)}`).join(', ')
@@ -50,7 +50,7 @@ function togetherIn(source: Source): string | undefined {
   return grouped ?? source.positions[0] ?? joined.find((columns) => columns !== undefined)
 }
 
-/** What a join compares with, when it is columns of the record's own file and nothing else. */
+/** Undefined unless the join compares only columns of the record's own file. */
 function ownColumns({ record, columns }: Source, join: Join): string | undefined {
   const own = columns.get(record.from) ?? []
   const names = Object.values(join.on).map((left) =>
@@ -59,7 +59,7 @@ function ownColumns({ record, columns }: Source, join: Join): string | undefined
   return names.includes(undefined) ? undefined : names.join(', ')
 }
 
-/** One row for each key of a joined file. */
+/** One row per key of a joined file. */
 function joinedSql(source: Source, name: string, join: Join, together: string | undefined): string {
   const { options, record, columns } = source
   const names = columns.get(join.file) ?? []

@@ -1,4 +1,3 @@
-/** What a column's sample looks like. */
 export type Shape = {
   dates: string | undefined
   decimal: '.' | ',' | undefined
@@ -12,7 +11,7 @@ const slashed = (separator: string) =>
     'i',
   )
 
-/** The format of a column's dates, if that is what it holds. */
+/** Undefined unless the column holds dates. */
 export function dateFormat(values: readonly string[]): string | undefined {
   const filled = values.filter((value) => value !== '')
   const all = (pattern: RegExp) => filled.length > 0 && filled.every((value) => pattern.test(value))

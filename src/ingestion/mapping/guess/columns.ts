@@ -1,7 +1,7 @@
 import type { Field } from '#model/kinds/field.ts'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 
-/** A text without accents, cases and separators that differ between sources. */
+/** Without accents, case and separators. */
 function folded(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -12,7 +12,7 @@ function folded(name: string): string {
     .replaceAll(/^_|_$/g, '')
 }
 
-/** The column that is called by the earliest of some names. */
+/** Names are in order of preference. */
 export function columnCalled(names: string | undefined, columns: readonly string[]): string | undefined {
   const plain = (name: string) => name.replaceAll('_', '')
   for (const name of names?.split(' ') ?? []) {
@@ -22,14 +22,13 @@ export function columnCalled(names: string | undefined, columns: readonly string
   return undefined
 }
 
-/** The column that is most likely a field of a kind. */
 export const columnFor = (
   kind: CanonicalKind,
   field: string,
   columns: readonly string[],
 ): string | undefined => columnCalled(kinds[kind].fields[field]?.columns, columns)
 
-/** What a source's word means in a field with a list, by what it holds; undefined when nobody can tell. */
+/** Undefined when the word is ambiguous. */
 export function meaningOf({ stems = {} }: Field, word: string): string | undefined {
   const text = folded(word)
   return Object.entries(stems).find(([, held]) => held.split(' ').some((stem) => text.includes(stem)))?.[0]

@@ -7,7 +7,7 @@ import { columnCalled, columnFor, meaningOf } from './columns.ts'
 
 export type Fields = Record<string, Expression>
 
-/** Every field of a kind that a column of the file is likely to be; words of closed lists are translated. */
+/** Words of closed lists are translated. */
 export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[]): Fields {
   const fields: Fields = {}
   for (const [name, field] of fieldsOf(kind)) {
@@ -20,7 +20,6 @@ export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[]):
   return fields
 }
 
-/** Fields that a joined file is likely to give. */
 export function joinedFields(
   kind: CanonicalKind,
   source: Source,
@@ -49,7 +48,7 @@ function translated(field: Field, column: string, source: Source, notes: string[
   return { translate: { column }, table, otherwise: { constant: field.otherwise ?? '' } }
 }
 
-/** Orders made of their lines, when no file has a row for each order. */
+/** For when no file has a row for each order. */
 export function lineOrders(source: Source, notes: string[]): ImportMappingText['records'] {
   const order = columnFor('orders', 'order_id', source.columns)
   if (order === undefined || columnFor('orders', 'placed_at', source.columns) === undefined) {

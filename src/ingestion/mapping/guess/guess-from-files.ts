@@ -6,14 +6,13 @@ export type GuessedFile = { name: string; path: string; seen: SeenFile }
 
 const ROWS = 200
 
-/** Proposes a mapping for files as they were seen and their first rows. */
 export async function guessFromFiles(name: string, files: readonly GuessedFile[]): Promise<Guess> {
   const samples = []
   for (const file of files) samples.push({ ...file, rows: await firstRows(file) })
   return guessMapping(name, samples)
 }
 
-/** None of Parquet, whose columns say enough. */
+/** Parquet needs none: its columns say enough. */
 async function firstRows({ path, seen }: GuessedFile): Promise<string[][]> {
   const { format } = seen
   if (format === 'parquet') return []

@@ -4,7 +4,7 @@ import { fieldsFor, type Fields } from './guess-fields.ts'
 import type { Source } from './source.ts'
 import { columnCalled, columnFor } from './columns.ts'
 
-/** Kinds that files beside the catalog tell of SKUs. */
+/** Kinds that describe SKUs besides the catalog. */
 const goods = canonicalKinds.flatMap((kind) => {
   const { besideSkus, changedAt: [when = ''] = [] } = kinds[kind]
   return besideSkus === undefined ? [] : [{ kind, when, ...besideSkus }]
@@ -13,7 +13,7 @@ const goods = canonicalKinds.flatMap((kind) => {
 type Kind = (typeof goods)[number]
 type File = { name: string; columns: readonly string[] }
 
-/** The column of plain figures that a file's name explains. */
+/** A plain column of figures that the file's name explains. */
 const figureOf = ({ figure, fileName }: Kind, { name, columns }: File): string | undefined =>
   fileName.test(name) ? columnCalled(figure.columns, columns) : undefined
 
@@ -21,10 +21,9 @@ const isTold = (told: Kind, file: File): boolean =>
   told.by.some((field) => columnFor(told.kind, field, file.columns) !== undefined) ||
   figureOf(told, file) !== undefined
 
-/** Whether a file tells stock or prices of the SKUs in it. */
 export const tellsGoods = (file: File): boolean => goods.some((told) => isTold(told, file))
 
-/** Stock and prices of a file of SKUs. Where nothing dates them, a catalog goes without them; in a file of their own people say the date. */
+/** Without a date, a catalog's are left out; in a file of their own people give the date. */
 export function goodsOf(
   source: Source,
   isCatalog: boolean,

@@ -11,7 +11,7 @@ export type Guess = { mapping: ImportMapping; notes: string[] }
 
 type Records = ImportMappingText['records']
 
-/** Proposes a mapping for files out of their columns' names and first values; what nobody can tell is left out, with a note. */
+/** From columns' names and first values; what cannot be told is left out with a note. */
 export function guessMapping(name: string, samples: readonly Sample[]): Guess {
   const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
   const notes = samples
@@ -139,7 +139,7 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
   }
 }
 
-/** What is told apart inside its order takes its place in it where no column does. */
+/** Parts of an order are numbered where no column tells them apart. */
 function numberedFields(kind: CanonicalKind, source: Source, notes: string[]): Fields {
   const fields = fieldsFor(kind, source, notes)
   const [order, own, ...others] = kinds[kind].key
@@ -185,7 +185,7 @@ function orderRecord(
   return { kind: 'orders', from: source.key, joins, fields }
 }
 
-/** Something to correct by hand, when nothing was recognised. */
+/** A starting point for people when nothing was recognised. */
 function emptyRecord([source]: readonly Source[]): Records[number] {
   return { kind: 'orders', from: source?.key ?? 'orders', fields: {} }
 }

@@ -1,10 +1,8 @@
 import type { CanonicalKind } from '#model/kinds/index.ts'
 import type { SeenFile } from '../../files/see-file.ts'
 
-/** A file as it was seen, with its first rows. */
 export type Sample = { name: string; seen: SeenFile; rows: readonly (readonly string[])[] }
 
-/** What a file seems to hold. */
 export type Role = Exclude<CanonicalKind, 'order_items'> | 'lines' | 'customers'
 
 export type Source = { key: string; role: Role; columns: readonly string[]; sample: Sample }

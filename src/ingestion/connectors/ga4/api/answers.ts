@@ -3,7 +3,6 @@ import { listOf, text } from '../../lenient.ts'
 
 const left = z.object({ consumed: z.number().default(0), remaining: z.number().default(0) })
 
-/** What a property still gives; a part that it did not tell is absent. */
 export const propertyQuota = z.object({
   tokensPerDay: left.optional(),
   tokensPerHour: left.optional(),
@@ -15,7 +14,6 @@ export type PropertyQuota = z.infer<typeof propertyQuota>
 const headers = z.array(z.object({ name: z.string() })).default([])
 const values = z.array(z.object({ value: z.string().default('') }))
 
-/** A page of a report; a report without rows says nothing of them. */
 export const reportAnswer = z.object({
   dimensionHeaders: headers,
   metricHeaders: headers,

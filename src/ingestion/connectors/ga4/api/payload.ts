@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where and how visits came, in Google's words, and how many: all, those that saw a product, filled a cart, went to the checkout. */
+/** Visits in all, and those that saw a product, filled a cart and reached the checkout. */
 const visitRow = z.object({
   platform: z.string(),
   source: z.string(),
@@ -16,7 +16,6 @@ const visitRow = z.object({
 })
 export type VisitRow = z.infer<typeof visitRow>
 
-/** What tells a row of the sessions from another within an hour, as it is in the facts. */
 const visitKey = z.object({
   channel: z.string(),
   utm_source: z.string(),
@@ -27,7 +26,7 @@ const visitKey = z.object({
 })
 export type VisitKey = z.infer<typeof visitKey>
 
-/** What the inbox keeps of an hour: all of it, and what an earlier reading had that it has no more. */
+/** All visits of one hour; `gone` are keys that an earlier reading had and this one has not. */
 export const hourPayload = z.object({
   property: z.string(),
   /** The beginning of the hour, UTC. */

@@ -1,4 +1,3 @@
-/** What tells one row of the sessions from another. */
 export const sessionDimensions = [
   'dateHour',
   'platform',
@@ -10,18 +9,17 @@ export const sessionDimensions = [
   'region',
 ] as const
 
-/** What sessions are counted by besides: whether a product was seen, put in the cart, and taken to the checkout. */
 export const stepEvents = ['view_item', 'add_to_cart', 'begin_checkout'] as const
 
 export type ReportAsked = {
   /** In the property's time zone. */
   day: string
-  /** Sessions in which each of the events above happened, in the place of all sessions. */
+  /** Sessions per step event instead of all sessions. */
   bySteps: boolean
   offset: number
 }
 
-/** Rows of a page: Google gives up to 250,000, which nobody should hold at once. */
+/** Google allows 250,000, which is too much to hold in memory. */
 export const PAGE_ROWS = 50_000
 
 export function reportBody({ day, bySteps, offset }: ReportAsked): object {
@@ -33,7 +31,7 @@ export function reportBody({ day, bySteps, offset }: ReportAsked): object {
     ...(bySteps && {
       dimensionFilter: { filter: { fieldName: 'eventName', inListFilter: { values: stepEvents } } },
     }),
-    // pages of one report must be parts of one order
+    // without a total order, pages may overlap or miss rows
     orderBys: names.map((dimensionName) => ({ dimension: { dimensionName } })),
     limit: String(PAGE_ROWS),
     offset: String(offset),

@@ -11,7 +11,6 @@ import { askGoogle, google as platform, takenBack } from './google-platform.ts'
 export type Ga4ClientOptions = {
   google: GoogleClient
   refreshToken: string
-  /** Takes the place of Google's hosts, for a stand-in. */
   server?: string | undefined
   pace?: Partial<Pace> | undefined
   signal?: AbortSignal | undefined
@@ -21,12 +20,11 @@ export type AnalyticsAccount = { name: string; properties: { property: string; n
 
 type Sent = { url: string; body?: object }
 
-/** Of 200 accounts each: more than anybody picks from. */
+/** Of 200 accounts each. */
 const MOST_PAGES = 20
 
 const numberOf = (resource: string): string => resource.replace(/^\w+\//, '')
 
-/** The interfaces that we read, one function for each question. Throws `PlatformFailure`. */
 export function ga4Client({ google, refreshToken, server, signal, ...options }: Ga4ClientOptions) {
   const addresses = googleAddresses(server)
   const pace = { ...usualPace, ...options.pace }
@@ -41,14 +39,12 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
     const headers = { authorization, 'content-type': 'application/json' }
     return askGoogle(asker, { method: 'POST', url, headers, body: JSON.stringify(body) })
   }
-  /** Google's own failures are not tried again at once: after ten in an hour it closes the property. */
+  /** Not retried at once: Google closes a property after ten server errors in an hour. */
   const read = async <Schema extends z.ZodType>(schema: Schema, sent: Sent) =>
     parsed(platform, schema, await untilAnswered(asker, () => askOnce(sent)))
 
   return {
-    /** How far Google's clock is ahead of ours, once it has answered. */
     clockSkew: () => clock.skew,
-    /** All that the person may read, account by account. */
     accounts: async (): Promise<AnalyticsAccount[]> => {
       const accounts: AnalyticsAccount[] = []
       let pageToken = ''
@@ -70,7 +66,6 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
     },
     property: (property: string) =>
       read(propertyAnswer, { url: `${addresses.admin}/properties/${property}` }),
-    /** One page of a report on sessions. */
     report: async (property: string, asked: ReportAsked): Promise<ReportAnswer> => {
       const body = reportBody(asked)
       return read(reportAnswer, { url: `${addresses.data}/properties/${property}:runReport`, body })
@@ -84,7 +79,6 @@ type Grant = { tokenUrl: string; google: GoogleClient; refreshToken: string }
 
 const tokenOf = ({ tokenUrl, google, refreshToken }: Grant) => [tokenUrl, google.clientId, refreshToken]
 
-/** What opens Google's interfaces for an hour, for what the person gave us for longer. */
 async function googleToken(grant: Grant, asker: Asker): Promise<string> {
   const { tokenUrl, google, refreshToken } = grant
   const form = {
@@ -104,7 +98,7 @@ async function googleToken(grant: Grant, asker: Asker): Promise<string> {
   })
 }
 
-/** The person's access is over, or Google does not know this installation any more. */
+/** The person revoked the access, or Google no longer knows this installation. */
 function refusedGrant(error: PlatformFailure): PlatformFailure {
   const reason = error.cause instanceof Error ? error.cause.message : ''
   if (reason === 'invalid_grant') return takenBack(error)

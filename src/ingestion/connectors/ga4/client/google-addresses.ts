@@ -4,7 +4,6 @@ export type GoogleAddresses = {
   token: string
   revoke: string
   jwks: string
-  /** Of the interfaces: what there is to read, and the reading. */
   admin: string
   data: string
 }
@@ -19,7 +18,7 @@ const google: GoogleAddresses = {
   data: 'https://analyticsdata.googleapis.com/v1beta',
 }
 
-/** `server` takes the place of Google's hosts, for a stand-in. */
+/** `server` replaces Google's hosts in tests. */
 export function googleAddresses(server?: string): GoogleAddresses {
   if (server === undefined) return google
   const issuer = server.replace(/\/$/, '')

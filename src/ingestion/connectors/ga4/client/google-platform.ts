@@ -56,7 +56,6 @@ const interfaceOff = (cause: unknown): PlatformFailure =>
     { cause },
   )
 
-/** Asks once; gives the JSON of an answer that is whole. */
 export async function askGoogle(asker: Asker, sent: Request): Promise<unknown> {
   const refusal: Request['refusal'] = async ({ status, pause, text }) => {
     const reason = reasonIn(await text())
@@ -80,7 +79,7 @@ const errorBody = z.object({
   ]),
 })
 
-/** `invalid_grant`, `SERVICE_DISABLED`, `PERMISSION_DENIED`: Google's own word for why. */
+/** Google's code for the reason: `invalid_grant`, `SERVICE_DISABLED`, `PERMISSION_DENIED`. */
 function reasonIn(text: string): string {
   try {
     return errorBody.safeParse(JSON.parse(text)).data?.error ?? ''

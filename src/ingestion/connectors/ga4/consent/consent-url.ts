@@ -4,11 +4,10 @@ import { authorizationUrl } from '#platform/identity/google/authorization-url.ts
 
 export const analyticsScope = 'https://www.googleapis.com/auth/analytics.readonly'
 
-/** Where the window goes in which a person lets us read, for as long as they like; it comes back to `callback`. */
 export function consentUrl(provider: Configuration, attempt: Attempt, callback: string): Promise<string> {
   return authorizationUrl(provider, attempt, callback, {
     scope: `openid email ${analyticsScope}`,
-    // without both Google gives no lasting access the second time
+    // without both Google returns no refresh token the second time
     access_type: 'offline',
     prompt: 'consent',
     include_granted_scopes: 'true',

@@ -7,7 +7,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { ga4Credentials, type Ga4Credentials } from '../settings.ts'
 
-/** Between the window and the choice of a property a consent is kept for so long. */
+/** Lifetime of a consent between Google's window and the choice of a property. */
 const KEPT_MS = 30 * 60_000
 
 export type GrantOf = { accountId: string; userId: string }
@@ -20,7 +20,6 @@ const hashOf = (state: string) => createHash('sha256').update(state).digest()
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
 const oldest = (at: Date) => instant(new Date(at.getTime() - KEPT_MS))
 
-/** A person goes to Google's window, for this account; what they let us do before is worth nothing. */
 export async function beginGrant(
   tx: Transaction,
   { accountId, userId }: GrantOf,
@@ -33,7 +32,7 @@ export async function beginGrant(
       DO UPDATE SET state_hash = excluded.state_hash, sealed = NULL, changed_at = excluded.changed_at`)
 }
 
-/** The account for which a person went to the window; null for a window that is not their last one. */
+/** Null unless the window is the person's latest. */
 export async function accountOfGrant(db: Database, userId: string, state: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT account_id AS id FROM google_analytics_grants
@@ -53,7 +52,7 @@ export async function keepGrant(
     WHERE account_id = ${of.accountId} AND user_id = ${of.userId}`)
 }
 
-/** What the person let us do; null when they have not, or too long ago. */
+/** Null when there is none, or it is too old. */
 export async function openGrant(
   db: Database,
   keyring: Keyring,
@@ -69,14 +68,12 @@ export async function openGrant(
   return ga4Credentials.parse(JSON.parse(decrypt(keyring, row.sealed, placeOf(of))))
 }
 
-/** It was used, and is kept with its connection now. */
 export async function dropGrant(db: Database, { accountId, userId }: GrantOf): Promise<void> {
   await db.execute(
     sql`DELETE FROM google_analytics_grants WHERE account_id = ${accountId} AND user_id = ${userId}`,
   )
 }
 
-/** Forgets what nobody used. */
 export async function clearGrants(db: Database, at: Date): Promise<void> {
   await db.execute(sql`DELETE FROM google_analytics_grants WHERE changed_at <= ${oldest(at)}`)
 }

@@ -7,13 +7,11 @@ import type { GoogleClient } from '../settings.ts'
 const patienceSeconds = 10
 
 export type AnalyticsGoogle = {
-  /** This installation at Google; null where none is configured. */
+  /** Null when the installation has no Google client. */
   google: GoogleClient | null
-  /** Takes the place of Google's hosts, for a stand-in. */
   server?: string | undefined
 }
 
-/** Google, as an installation with these settings knows it. */
 export function analyticsGoogleOf({
   FAROL_GOOGLE_CLIENT_ID: clientId,
   FAROL_GOOGLE_CLIENT_SECRET: clientSecret,
@@ -23,7 +21,6 @@ export function analyticsGoogleOf({
   return { google: isKnown ? { clientId, clientSecret } : null, server }
 }
 
-/** Google as it gives and takes back consents. */
 export function consentProvider({ clientId, clientSecret }: GoogleClient, server?: string): Configuration {
   const { issuer, authorize, token, revoke, jwks } = googleAddresses(server)
   const metadata = {

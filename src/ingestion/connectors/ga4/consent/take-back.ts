@@ -6,7 +6,6 @@ import { openCredentials } from '../../../connections/sealed-credentials.ts'
 import { ga4Credentials, type Ga4Credentials } from '../settings.ts'
 import { consentProvider, type AnalyticsGoogle } from './provider.ts'
 
-/** What a connection was given, before it ends; null where nothing is kept. */
 async function credentialsOf(
   db: Database,
   keyring: Keyring,
@@ -16,10 +15,8 @@ async function credentialsOf(
   return kept.success ? kept.data : null
 }
 
-/**
- * Gives a consent back to Google, unless another connection lives of it: Google ends all that a person ever let us do at
- * once. Throws when Google could not be told.
- */
+// Not while another connection uses it: revoking one token revokes everything the person ever granted us.
+// Throws when Google cannot be reached.
 export async function takeBack(
   db: Database,
   keyring: Keyring,

@@ -5,7 +5,6 @@ import type { ConsentOutcome } from '#model/consent-outcomes.ts'
 import type { Ga4Credentials } from '../settings.ts'
 import { analyticsScope } from './consent-url.ts'
 
-/** Why a window of consent gave nothing. */
 export class ConsentProblem extends Error {
   override readonly name = 'ConsentProblem'
   readonly outcome: ConsentOutcome
@@ -16,7 +15,6 @@ export class ConsentProblem extends Error {
   }
 }
 
-/** Exchanges what Google sent back for a lasting access; throws a `ConsentProblem` unless everything fits together. */
 export async function takeConsent(
   provider: Configuration,
   { state, nonce, verifier }: Attempt,
@@ -26,7 +24,7 @@ export async function takeConsent(
   const tokens = await authorizationCodeGrant(provider, answered, checks).catch((error: unknown) => {
     throw problemOf(error)
   })
-  // people may let us in without letting us read
+  // people may sign in and untick the permission to read
   if (!(tokens.scope ?? '').split(' ').includes(analyticsScope)) throw new ConsentProblem('without-scope')
   const subject = tokens.claims()?.sub
   if (tokens.refresh_token === undefined || subject === undefined) throw new ConsentProblem('failed')

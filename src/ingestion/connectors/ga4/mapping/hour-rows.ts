@@ -12,7 +12,7 @@ const devices: Readonly<Record<string, string>> = {
   'smart tv': 'TV',
 }
 
-/** `(direct)`, `(none)`, `(not set)`, `(organic)`: what Google writes where there is none. */
+/** `(direct)`, `(none)`, `(not set)`, `(organic)`: Google's placeholders for no value. */
 const told = (value: string): string => {
   const text = value.toWellFormed().trim()
   return /^\(.*\)$/.test(text) ? '' : text
@@ -32,7 +32,7 @@ function keyOf(visit: VisitRow, channels: Ga4Channels): VisitKey {
 export const keyText = (key: VisitKey): string =>
   JSON.stringify([key.channel, key.utm_source, key.utm_medium, key.utm_campaign, key.device, key.uf])
 
-/** The hour's visits as the facts have them; several of Google's rows may be one of ours. */
+/** Several of Google's rows may become one of ours. */
 export function rowsOfHour({ visits, channels }: Pick<HourPayload, 'visits' | 'channels'>): HourRow[] {
   const rows = new Map<string, HourRow>()
   for (const visit of visits) {
@@ -51,7 +51,7 @@ export function rowsOfHour({ visits, channels }: Pick<HourPayload, 'visits' | 'c
 
 const nothing: Counts = { sessions: 0, product_views: 0, carts: 0, checkouts: 0 }
 
-/** The same, with zero for what an earlier reading had and this one has not. */
+/** Adds zeros for rows that an earlier reading had and this one has not. */
 export function rowsInPlace(payload: HourPayload): HourRow[] {
   const rows = rowsOfHour(payload)
   const present = new Set(rows.map(keyText))

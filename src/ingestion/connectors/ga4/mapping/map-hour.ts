@@ -2,7 +2,7 @@ import type { Mapper } from '../../../inbox/mapper.ts'
 import { hourPayload } from '../api/payload.ts'
 import { rowsInPlace } from './hour-rows.ts'
 
-/** An hour of visits as canonical rows, as new as its reading: a later reading of the hour holds, in any order in which they come. */
+/** The version is the time of reading: a later reading of an hour wins in any order of arrival. */
 export const mapGa4Hour: Mapper = (payload) => {
   const parsed = hourPayload.safeParse(payload)
   if (!parsed.success)

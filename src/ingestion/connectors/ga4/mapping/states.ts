@@ -1,4 +1,4 @@
-/** The states of Brazil as Google names them, without accents. */
+/** As Google names them, without accents. */
 const states: Readonly<Record<string, string>> = {
   acre: 'AC',
   alagoas: 'AL',
@@ -30,7 +30,7 @@ const states: Readonly<Record<string, string>> = {
   tocantins: 'TO',
 }
 
-/** `State of São Paulo` is SP; '' for what is no state of Brazil. Other countries have an Amazonas too. */
+/** Other countries have an Amazonas too, so the country is checked. */
 export function ufOf(countryId: string, region: string): string {
   if (countryId !== 'BR') return ''
   const plain = region.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()

@@ -7,18 +7,14 @@ import { keptHours, rememberHours, type KeptHour } from './hours-ledger.ts'
 import type { Reading } from './reading.ts'
 
 export type DayOfVisits = {
-  /** Its hours, in milliseconds: from the first to before the end. */
+  /** Milliseconds; the end is exclusive. */
   span: { from: number; to: number }
-  /** By the hour; one without visits is absent. */
   hours: ReadonlyMap<number, VisitRow[]>
 }
 
 const HOUR = 3_600_000
 
-/**
- * Brings the hours of a day that are not what they were to the inbox: what a reading says takes the place of all that the
- * one before said. When it returns they are there.
- */
+/** Puts the hours that changed into the inbox. An hour's reading replaces all of the one before. */
 export async function bringDay(reading: Reading, { span, hours }: DayOfVisits): Promise<void> {
   const { ctx, connection, cursor, settings, signal } = reading
   const { id: connectionId, accountId } = connection
@@ -33,7 +29,7 @@ export async function bringDay(reading: Reading, { span, hours }: DayOfVisits): 
       const before = kept.get(hour)
       if (visits.length === 0 && before === undefined) continue
       const digest = digestOf({ property, channels, visits })
-      // what another connection brought may be gone with it
+      // the data of another connection may be deleted with it
       if (digest === before?.digest && before.connectionId === connectionId) continue
       const keys = rowsOfHour({ visits, channels })
       const present = new Set(keys.map(keyText))
@@ -52,7 +48,7 @@ export async function bringDay(reading: Reading, { span, hours }: DayOfVisits): 
   cursor.broughtAt = readAt
 }
 
-/** Clocks may go back; readings may not. */
+/** Clocks may go back; versions may not. */
 function newerThan(before: string | null, now: Date): string {
   const least = before === null ? 0 : Date.parse(before) + 1
   return new Date(Math.max(least, now.getTime())).toISOString()

@@ -5,7 +5,6 @@ import type { Reading } from './reading.ts'
 
 const EVERY_MS = 24 * 60 * 60_000
 
-/** Looks whether the property is still there for us, and in which time zone its days are. */
 export async function checkProperty(reading: Reading): Promise<void> {
   const { client, cursor, settings, now } = reading
   const { checkedAt } = cursor.property
@@ -13,7 +12,7 @@ export async function checkProperty(reading: Reading): Promise<void> {
   const { timeZone, createTime, serviceLevel } = await client
     .property(settings.property)
     .catch((error: unknown) => {
-      // Google says the same of what is gone and of what is hidden
+      // Google answers the same for what is deleted and for what is hidden
       throw isFailure(error, 'not-found') ? gone(error) : error
     })
   const created = Date.parse(createTime)

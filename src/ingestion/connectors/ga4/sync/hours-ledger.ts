@@ -15,7 +15,7 @@ const keyOf = ([channel, utm_source, utm_medium, utm_campaign, device, uf]: Tupl
   ...{ channel, utm_source, utm_medium, utm_campaign, device, uf },
 })
 
-/** What the account's hours of a span held when they were last brought, and by which connection, by the hour. */
+/** Digest and connection of each hour of a span, as last brought. */
 export async function keptHours(
   tx: Transaction,
   accountId: string,
@@ -34,7 +34,6 @@ export async function keptHours(
   )
 }
 
-/** Remembers hours, in the transaction that brings them. */
 export async function rememberHours(
   tx: Transaction,
   { id, accountId }: { id: string; accountId: string },

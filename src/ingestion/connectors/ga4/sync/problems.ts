@@ -12,7 +12,7 @@ export type Part =
   | 'thresholding'
   | 'otherRow'
 
-/** Without these, numbers are missing or late; the others are told, and the reading goes on. */
+/** Without these, numbers are missing or late; without the others, details are. */
 const essential = ['platform', 'property', 'recent', 'history'] as const
 
 export type Ga4Problems = Problems<Part>

@@ -2,21 +2,18 @@ import { Temporal } from 'temporal-polyfill'
 
 const HOUR = 3_600_000
 
-/** The property's day at an instant, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export const dayAt = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** The instant at which a day of the property begins. */
 export const beginningOf = (day: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 
-/**
- * The whole hour (UTC) in which `YYYYMMDDHH` of the property began; null for what is none. An hour that the clock shows
- * twice is one row at Google, and belongs to the first of the two.
- */
+// From Google's `YYYYMMDDHH`. An hour that the clock shows twice is one row at Google, and is given to
+// the first of the two.
 export function hourOf(dateHour: string, timeZone: string): number | null {
   const [, year, month, day, hour] = /^(\d{4})(\d{2})(\d{2})(\d{2})$/.exec(dateHour) ?? []
   if (hour === undefined) return null
@@ -30,13 +27,12 @@ export function hourOf(dateHour: string, timeZone: string): number | null {
   }
 }
 
-/** The whole hours (UTC) of a day of the property: from the first to before the end. */
 export function hoursOf(day: string, timeZone: string): { from: number; to: number } {
   const [from, to] = [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)]
   return { from: from - (from % HOUR), to: to - (to % HOUR) }
 }
 
-/** Midnight in California, where Google's day of quotas ends. */
+/** Google's quotas reset at midnight in California. */
 export function nextQuotaDay(at: Date): Date {
   const tomorrow = addDays(dayAt(at, 'America/Los_Angeles'), 1)
   return new Date(beginningOf(tomorrow, 'America/Los_Angeles'))

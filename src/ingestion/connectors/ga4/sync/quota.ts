@@ -4,7 +4,6 @@ import { nextQuotaDay } from './property-days.ts'
 
 const left = z.number().nullable().default(null)
 
-/** What was left of a property's quotas when it last said so. */
 export const keptQuota = z.object({
   at: z.iso.datetime(),
   day: left,
@@ -15,7 +14,7 @@ export const keptQuota = z.object({
 export type KeptQuota = z.infer<typeof keptQuota>
 export type QuotaName = 'day' | 'hour' | 'projectHour' | 'serverErrors'
 
-/** What Google gives a property, and ten times (five, of errors) to a paid one. */
+/** Google's standard quotas; paid properties have ten times as much (five times the errors). */
 const limits: Readonly<Record<QuotaName, number>> = {
   day: 200_000,
   hour: 40_000,
@@ -33,7 +32,7 @@ const names = ['day', 'hour', 'projectHour', 'serverErrors'] as const
 const limitsOf = (serviceLevel: string): Readonly<Record<QuotaName, number>> =>
   serviceLevel === 'GOOGLE_ANALYTICS_360' ? ofPaid : limits
 
-/** The part of each quota that is left to others: of the history, which can wait, more. */
+/** The share of each quota that is left to other tools. */
 const reserves = { recent: 0.25, history: 0.5 } as const
 export type ReadingOf = keyof typeof reserves
 
@@ -45,13 +44,12 @@ export const keepQuota = (told: PropertyQuota, at: Date): KeptQuota => ({
   serverErrors: told.serverErrorsPerProjectPerHour?.remaining ?? null,
 })
 
-/** When a quota is whole again after it was told. */
 function resetOf(name: QuotaName, { at }: KeptQuota): Date {
   const told = new Date(at)
   return name === 'day' ? nextQuotaDay(told) : new Date(told.getTime() + 3_600_000)
 }
 
-/** Until when a kind of reading waits, so as to leave others their part; null where it goes on. */
+/** Null when the quotas suffice. */
 export function closedUntil(
   quota: KeptQuota | null,
   { serviceLevel, reading, now }: { serviceLevel: string; reading: ReadingOf; now: Date },
@@ -67,7 +65,6 @@ export function closedUntil(
 
 export type QuotaState = { name: 'day' | 'hour' | 'projectHour'; used: number; limit: number; resetsAt: Date }
 
-/** What is used of each quota of tokens, and when all of it is there again: after that, nothing is. */
 export function quotasOf(
   quota: KeptQuota | null,
   { serviceLevel, now }: { serviceLevel: string; now: Date },

@@ -21,7 +21,6 @@ const count = z
 const steps = { view_item: 'views', add_to_cart: 'carts', begin_checkout: 'checkouts' } as const
 const isStep = (event: string): event is keyof typeof steps => stepEvents.some((known) => known === event)
 
-/** Reads a day of the property, whole, and brings it to the inbox. */
 export async function readDay(reading: Reading, day: string): Promise<void> {
   const all = await wholeReport(reading, day, false)
   const bySteps = await wholeReport(reading, day, true)
@@ -30,7 +29,7 @@ export async function readDay(reading: Reading, day: string): Promise<void> {
   const span = hoursOf(day, timeZone)
   const hours = new Map<number, Map<string, VisitRow>>()
   const visitOf = ([dateHour = '', ...where]: string[]): VisitRow => {
-    // what Google put together has no hour of its own, and counts in the day's first
+    // Google's row of values that it grouped has no hour: it counts in the day's first
     const hour = dateHour === '(other)' ? span.from : hourOf(dateHour, timeZone)
     if (hour === null) throw unreadableAnswer(new Error(`not an hour: ${dateHour}`))
     const ofHour = hours.get(hour) ?? new Map<string, VisitRow>()
@@ -68,7 +67,7 @@ function rowOf({ dimensionValues, metricValues: [metric] }: ReportAnswer['rows']
   return { values: dimensionValues.map(({ value }) => value), sessions: sessions.data }
 }
 
-/** All pages of a report. Google goes on counting while pages are turned: then they do not fit together, and are read again. */
+/** Google keeps counting while pages are read: when they do not fit together, all are read again. */
 async function wholeReport(reading: Reading, day: string, bySteps: boolean): Promise<Report> {
   const { client, cursor, settings, now } = reading
   const wanted = bySteps ? [...sessionDimensions, 'eventName'] : [...sessionDimensions]
@@ -111,7 +110,7 @@ const told: Readonly<Record<Flag, string>> = {
     'Esta propriedade tem combinações demais de origem e campanha, e o Google Analytics juntou parte delas em “(other)”: essas sessões vêm sem origem.',
 }
 
-/** What the numbers are not, told until the day that it was last seen on is read without it. */
+/** A flag stays until the day it was last seen on is read without it. */
 function noteFlags({ problems }: Reading, day: string, flags: ReadonlySet<Flag>): void {
   for (const flag of ['sampling', 'thresholding', 'otherRow'] as const) {
     const known = problems.all().find(({ part }) => part === flag)

@@ -3,11 +3,11 @@ import { addDays, dayAt } from './property-days.ts'
 import { readDay } from './read-day.ts'
 import { isOver, mustWait, type Reading } from './reading.ts'
 
-/** Google goes on counting a day for two days after its end: it is read until then, and once more. */
+/** Google keeps counting a day for two days after its end: it is read until then, and once more. */
 const SETTLED_AFTER_DAYS = 3
 const EVERY_MS = 60 * 60_000
 
-/** Reads the days that are not settled, from the oldest to today, and those that nobody read meanwhile; goes on with the next turn where it must stop. */
+/** From the oldest unsettled day to today, until the turn ends. */
 export async function readRecent(reading: Reading): Promise<void> {
   const { cursor, now } = reading
   const { recent, property } = cursor
@@ -29,6 +29,5 @@ export async function readRecent(reading: Reading): Promise<void> {
   await save(reading)
 }
 
-/** When the last days are to be read again, in milliseconds. */
 export const nextRecent = ({ cursor: { recent } }: Reading): number =>
   recent.readAt === null ? 0 : Date.parse(recent.readAt) + EVERY_MS

@@ -19,14 +19,13 @@ import { closedFor, type Reading } from './reading.ts'
 
 export type Ga4Options = AnalyticsGoogle & {
   pace?: Partial<Pace>
-  /** Milliseconds; a minute unless told. */
+  /** Milliseconds; a minute by default. */
   longestTurn?: number
 }
 
-/** Google closes a property after ten failures of its own in an hour: seven tries are made in one. */
+/** Google closes a property after ten server errors in an hour; this allows for seven tries. */
 const AFTER_SERVER_ERRORS_MS = 15 * 60_000
 
-/** The connector of Google Analytics; a turn of it reads the last days when they are due, and a part of the history. */
 export const ga4Connector = (options: Ga4Options): Connector => ({
   sync: async (ctx, connection, ledger, signal) => {
     const problems = openGa4Problems(connection.problems, ctx.now)
@@ -37,7 +36,7 @@ export const ga4Connector = (options: Ga4Options): Connector => ({
       return await readTurn(reading)
     } catch (error) {
       if (!(error instanceof PlatformFailure)) throw error
-      // a turn that brought something is no failure in a row
+      // a turn that brought something resets the count of failures
       const failures = cursor.broughtAt === before ? connection.failures : 0
       return failedTurn({ ...connection, failures }, problems, error)
     }
@@ -77,7 +76,7 @@ async function readTurn(reading: Reading): Promise<TurnEnd> {
 
 const [LEAST_PAUSE_MS, AFTER_REFUSAL_MS] = [5000, 5 * 60_000]
 
-/** When there is something to read again, in milliseconds; and until when something waits for the quotas, if it does. */
+/** `at` in milliseconds; `closed` when something waits for the quotas. */
 function nextReading(reading: Reading): { at: number; closed: Date | null } {
   const now = reading.now().getTime()
   const due = nextRecent(reading)

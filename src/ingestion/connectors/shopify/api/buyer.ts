@@ -3,7 +3,6 @@ import { listOf, maybe, text } from '../../lenient.ts'
 
 const localizedFields = maybe(z.object({ nodes: listOf(z.object({ key: text, value: text })) }))
 
-/** Who bought, as an order tells it; what the platform keeps from us is empty. */
 export const shopifyBuyer = z.object({
   email: text,
   phone: text,
@@ -19,7 +18,7 @@ export const shopifyBuyer = z.object({
 })
 export type ShopifyBuyer = z.infer<typeof shopifyBuyer>
 
-/** Of each order that was asked about; null where there is none, or where nothing may be known. */
+/** Null where the order has no buyer, or where we may not know them. */
 export const buyersAnswer = z.object({
   people: z.array(maybe(shopifyBuyer)),
   documents: z.array(maybe(z.object({ localizedFields }))),

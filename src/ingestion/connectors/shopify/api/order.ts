@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldsOf, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 import { shopifyBuyer } from './buyer.ts'
 
-/** An amount as the platform writes it: a decimal text, and its currency. */
+/** A decimal text and its currency. */
 export const moneySet = maybe(z.object({ shopMoney: maybe(z.object({ amount: text, currencyCode: text })) }))
 export type MoneySet = z.infer<typeof moneySet>
 
@@ -51,7 +51,6 @@ const fulfillment = z.object({
 })
 export type Fulfillment = z.infer<typeof fulfillment>
 
-/** Without a word of it, there is no other page. */
 export const pageInfo = fieldsOf({
   hasNextPage: flag.transform((given) => given === true),
   endCursor: text.transform((given) => given || null),
@@ -59,7 +58,6 @@ export const pageInfo = fieldsOf({
 export const linePage = fieldsOf({ nodes: listOf(orderLine), pageInfo })
 export type LinePage = z.infer<typeof linePage>
 
-/** An order as we read it; what the platform hides from us, or leaves out, is empty. */
 export const shopifyOrder = z.object({
   id: identifier,
   legacyResourceId: text,
@@ -78,7 +76,7 @@ export const shopifyOrder = z.object({
   app: named,
   totalPriceSet: moneySet,
   customer: identified,
-  /** Asked apart; null where we may not know. */
+  /** Requested separately; null where we may not know. */
   buyer: maybe(shopifyBuyer),
   shippingAddress: maybe(z.object({ countryCodeV2: text, provinceCode: text, city: text, zip: text })),
   customerJourneySummary: maybe(
@@ -95,7 +93,7 @@ export const shopifyOrder = z.object({
 })
 export type ShopifyOrder = z.infer<typeof shopifyOrder>
 
-/** The last part of the platform's long numbers: `gid://shopify/Order/42` is 42. */
+/** `gid://shopify/Order/42` is 42. */
 export function numberOf(gid: string): string {
   const [path = ''] = gid.split('?', 1)
   const last = path.slice(path.lastIndexOf('/') + 1)

@@ -1,4 +1,4 @@
-/** The questions that we ask, in the platform's language. Who a customer is, one of them asks, and it alone: an application may not be let know. */
+/** Customer data has a query of its own, since an app may not be allowed to see it. */
 
 const money = `fragment Money on MoneyBag { shopMoney { amount currencyCode } }`
 
@@ -48,7 +48,7 @@ ${order}
 ${line}
 ${money}`
 
-/** Documents apart: a list that is refused takes all that stands beside it along. */
+/** One document per list: a refused list fails its whole document. */
 export const buyersQuery = `query Buyers($ids: [ID!]!) {
   people: nodes(ids: $ids) {
     ... on Order {
@@ -77,7 +77,7 @@ export const variantsQuery = `query Variants($first: Int!, $after: String) {
   }
 }`
 
-/** What more than 20 locations have is not asked: a question would cost more than the platform allows. */
+/** 20 locations at most: more would cost more points than the platform allows. */
 export const stockQuery = `query Stock($ids: [ID!]!) {
   nodes(ids: $ids) {
     ... on ProductVariant {

@@ -3,10 +3,9 @@ import { flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 
 const wholeNumber = z.number().int().nullish().catch(null)
 
-/** What is sold: a SKU of ours, with its price in the shop's currency. */
 export const shopifyVariant = z.object({ id: identifier, price: text, compareAtPrice: text })
 
-/** Its cost, and what each location has of it: on hand, and available to new orders. */
+/** Its cost, and for each location what is on hand and what is available to new orders. */
 export const inventoryItem = z.object({
   tracked: flag,
   unitCost: maybe(z.object({ amount: text, currencyCode: text })),
@@ -23,7 +22,7 @@ export const inventoryItem = z.object({
 })
 export type InventoryItem = z.infer<typeof inventoryItem>
 
-/** What the inbox keeps of some variants, as they were when they were read; those whose stock is hidden have no item. */
+/** Variants whose stock is hidden have no item. */
 export const variantsPayload = z.object({
   at: z.iso.datetime(),
   currency: z.string(),

@@ -10,16 +10,16 @@ export type ShopAsker = Asker & {
   address: string
   credentials: ShopifyCredentials
   points: CostBudget
-  /** Hears why a part of an answer was hidden. */
+  /** Called with the reason why a part of an answer was hidden. */
   onHidden: (failure: PlatformFailure) => void
 }
 
 export type Question = { name: string; query: string; variables: Record<string, unknown>; scope: string }
 
-/** The version of the interface; each is kept for a year. */
+/** Each version is supported for a year. */
 const API_VERSION = '2026-10'
 
-/** What a question is thought to cost until the shop has said it. */
+/** Assumed cost of a query until the shop has reported it. */
 const UNKNOWN_COST = 100
 const costs = new Map<string, number>()
 
@@ -52,7 +52,6 @@ const envelope = z.object({
 })
 type Envelope = z.infer<typeof envelope>
 
-/** Asks until it is answered, as often and as slowly as the pace says and the shop's points allow; gives the answer's data. */
 export function ask(asker: ShopAsker, question: Question): Promise<unknown> {
   const { points, signal } = asker
   return untilAnswered({ ...asker, forgetToken: () => forgetToken(tokenOf(asker)) }, async () => {
@@ -65,7 +64,7 @@ const tokenOf = ({ address, credentials: { clientId, clientSecret } }: ShopAsker
   ...[address, clientId, clientSecret],
 ]
 
-/** What opens the shop: the lasting token, or the day's one for the application's keys. */
+/** A permanent token, or a day's token for the app's keys. */
 async function shopToken(asker: ShopAsker): Promise<string> {
   const { accessToken: lasting, clientId, clientSecret } = asker.credentials
   if (lasting !== '') return lasting
@@ -141,7 +140,6 @@ function failureIn(
   return new PlatformFailure('refused', 'A Shopify recusou a consulta.', { cause: new Error(message) })
 }
 
-/** Until the points that the question needs are back. */
 function pauseIn({ extensions }: Envelope): number {
   if (extensions === undefined) return 1000
   const { requestedQueryCost, throttleStatus } = extensions.cost

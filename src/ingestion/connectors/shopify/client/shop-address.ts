@@ -1,10 +1,10 @@
-/** Names of shops are parts of host names: anything else would send the key elsewhere. */
+/** The name becomes part of a host name: anything else could send the key elsewhere. */
 const shopName = /^[a-z0-9][a-z0-9-]{0,59}$/
 
-/** The shop's first address, which the platform signs its notices with whatever the shop is called in public. */
+/** The shop's permanent domain: notices are signed for it whatever its public domain is. */
 export const shopDomain = (shop: string): string => `${shop}.myshopify.com`
 
-/** `server` takes the place of the platform's hosts, for a stand-in. */
+/** `server` replaces the platform's hosts in tests. */
 export function shopAddress(shop: string, server?: string): string {
   if (!shopName.test(shop)) throw new Error('not the name of a shop')
   return (server ?? `https://${shopDomain(shop)}`).replace(/\/$/, '')

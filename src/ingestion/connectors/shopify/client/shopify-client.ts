@@ -16,24 +16,22 @@ import { shopify } from './shopify-platform.ts'
 export type ShopifyClientOptions = {
   shop: string
   credentials: ShopifyCredentials
-  /** Takes the place of the platform's hosts, for a stand-in. */
   server?: string | undefined
   pace?: Partial<Pace> | undefined
-  /** What questions of a name are taken from besides the shop's points; this process's own when absent. */
+  /** Shared between processes; this process's own by default. */
   budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
   signal?: AbortSignal | undefined
   onHidden?: (failure: PlatformFailure) => void
 }
 
 export type OrdersAsked = {
-  /** In the platform's language of searching. */
+  /** In Shopify's search syntax. */
   query: string
   sortKey: 'UPDATED_AT' | 'CREATED_AT'
   newestFirst: boolean
   after: string | null
 }
 
-/** What the platform calls the permissions. */
 export const scopes = {
   orders: 'read_orders',
   allOrders: 'read_all_orders',
@@ -43,15 +41,14 @@ export const scopes = {
   inventory: 'read_inventory',
 } as const
 
-/** More than the points of any plan allow: these decide. */
+/** Not the limit: the shop's points are. */
 const QUESTIONS_PER_MINUTE = 60_000
 
 const PAGE = 100
 const VARIANTS_PAGE = 50
-/** Orders, and variants, of one question, until the shop says that it is too much. */
+/** Per query, until the shop says that it is too much. */
 const AT_ONCE = { orders: 3, variants: 10 }
 
-/** The platform's interface that we read, one function for each question. Throws `PlatformFailure`. */
 export function shopifyClient(options: ShopifyClientOptions) {
   const { shop, credentials, server, signal, budget = ownBudget, onHidden = () => undefined } = options
   const address = shopAddress(shop, server)
@@ -113,16 +110,15 @@ export function shopifyClient(options: ShopifyClientOptions) {
 
   return {
     shop,
-    /** How far the platform's clock is ahead of ours, once it has answered. */
     clockSkew: () => clock.skew,
     listOrders: async ({ query, sortKey, newestFirst, after }: OrdersAsked) => {
       const variables = { first: PAGE, after, query, sortKey, reverse: newestFirst }
       const asked = { name: 'ListOrders', query: queries.listOrdersQuery, variables, scope }
       return (await read(answers.orderListAnswer, asked)).orders
     },
-    /** Orders with all their lines, some at a time; those that are not there are left out. */
+    /** Orders that do not exist are left out. */
     orders: (ids: readonly string[]) => inShares(ids, orderShare, someOrders),
-    /** Who bought the orders, by the order's id, as far as the platform lets it be known. */
+    /** By order id; without those whose buyer is hidden. */
     buyers: async (ids: readonly string[]): Promise<Map<string, ShopifyBuyer>> => {
       const asked = {
         name: 'Buyers',
@@ -135,7 +131,6 @@ export function shopifyClient(options: ShopifyClientOptions) {
         ids.map((id, place) => [id, shopifyBuyer.parse({ ...people[place], ...documents[place] })]),
       )
     },
-    /** A page of everything that the shop sells, and the currency of its prices. */
     variants: async (after: string | null) => {
       const { shop: found, productVariants } = await read(answers.variantsAnswer, {
         ...{ name: 'Variants', query: queries.variantsQuery, scope: scopes.products },
@@ -143,7 +138,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
       })
       return { currency: found.currencyCode, ...productVariants }
     },
-    /** By the variant's id; those that are not there are left out. Throws for a shop that shows none of them. */
+    /** By variant id. Throws for a shop that hides all of them. */
     stock: async (ids: readonly string[]): Promise<Map<string, InventoryItem>> => {
       const found = new Map<string, InventoryItem>()
       for await (const items of inShares(ids, variantShare, someItems))
@@ -173,7 +168,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
   }
 }
 
-/** Asks for a share at a time, and for smaller ones from when the shop says that it is too much at once. */
+/** Halves the share when the platform says that it is too much at once. */
 async function* inShares<One>(
   ids: readonly string[],
   share: { size: number },

@@ -3,7 +3,7 @@ import type { PlatformTraits } from '../../request.ts'
 
 export const shopify: PlatformTraits = {
   name: 'A Shopify',
-  // orders of companies have hundreds of lines, which come in parts of some hundred kilobytes
+  // orders of companies have hundreds of lines, in pages of some hundred kilobytes
   mostBytes: 32 * 1024 * 1024,
   statuses: {
     401: [
@@ -31,7 +31,7 @@ export const missing = (scope: string): PlatformFailure =>
     { resource: scope },
   )
 
-/** Who bought is let known by the platform apart from the scopes. */
+/** Customer data needs an approval besides the scopes. */
 export const protectedData = (): PlatformFailure =>
   new PlatformFailure(
     'forbidden',

@@ -10,11 +10,11 @@ import { redactBuyer } from './redact-buyer.ts'
 import { isSigned } from './signature.ts'
 
 const ofOrder = /^orders\//
-/** Numbers of the platform may be longer than those that JSON's readers keep to the last digit. */
+/** Ids that JSON.parse would round. */
 const longNumber = /(?<=[:[,]\s{0,8})\d{16,}(?=\s{0,8}[,}\]])/g
 const besideOrder = /^(fulfillments|refunds|order_transactions)\//
 
-/** What the platform posts when something changed. When it returns it is kept durably, and coming again it changes nothing. */
+/** Durable when it returns; a repeat changes nothing. */
 export async function receiveNotice(
   context: NoticeContext,
   { connectionId, headers, body: given }: Notice,
@@ -22,7 +22,7 @@ export async function receiveNotice(
   const { db, keyring } = context
   const header = (name: string) => String(headers[`x-shopify-${name}`] ?? '')
   const topic = header('topic')
-  // as it came: the signature is of these bytes
+  // the signature covers the exact bytes
   const body = given instanceof Uint8Array ? given : new Uint8Array()
   const connection = await listeningConnection(db, connectionId, 'shopify')
   if (connection === undefined) return 'refused'
@@ -44,7 +44,6 @@ export async function receiveNotice(
     : 'ignored'
 }
 
-/** What notices tell; nothing of one that is no object. */
 const told = fieldsOf({ id: text, order_id: text, customer: fieldsOf({ id: text }) })
 
 function readNotice(body: Uint8Array): z.infer<typeof told> {

@@ -7,7 +7,7 @@ import { accounts } from '#platform/identity/schema.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 
-/** Erases a person, as the platform asks for them; whom nobody knows here is erased already. Recorded. */
+/** Shopify requires this of every app. An unknown person counts as erased. */
 export async function redactBuyer(
   context: Context,
   { accountId }: ConnectionRow,

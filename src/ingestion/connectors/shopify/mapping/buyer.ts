@@ -5,7 +5,6 @@ import type { ShopifyBuyer } from '../api/buyer.ts'
 import { numberOf, type ShopifyOrder } from '../api/order.ts'
 import { placedAt } from './milestones.ts'
 
-/** Who bought an order, where the platform lets us know. */
 export function clientsOf(order: ShopifyOrder): OrderClient[] {
   const { buyer, customer } = order
   if (buyer === null || customer === null) return []
@@ -25,7 +24,7 @@ export function clientsOf(order: ShopifyOrder): OrderClient[] {
   ]
 }
 
-/** CPF or CNPJ: Brazil's checkout asks for it to invoice, or to ship. */
+/** CPF or CNPJ: Brazil's checkout asks for it to invoice or to ship. */
 function documentOf({ localizedFields }: ShopifyBuyer): string {
   const fields = localizedFields?.nodes ?? []
   const told = (key: string) => fields.find((field) => field.key === key)?.value ?? ''

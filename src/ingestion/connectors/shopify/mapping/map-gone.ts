@@ -4,7 +4,6 @@ import { identifier } from '../../lenient.ts'
 
 const gonePayload = z.object({ orderId: identifier, at: z.iso.datetime() })
 
-/** An order that was deleted in the shop: it was never sold. */
 export const mapShopifyGone: Mapper = (payload) => {
   const parsed = gonePayload.safeParse(payload)
   if (!parsed.success) return { problem: 'Não se sabe que pedido foi apagado, nem quando.' }

@@ -8,13 +8,12 @@ import { milestonesOf, placedAt, sentParcels } from './milestones.ts'
 import { minor, sum } from './money.ts'
 import { paymentOf, paymentRows } from './payments.ts'
 
-/** An order of the platform as canonical rows. */
 export const mapShopifyOrder: Mapper = (payload) => {
   const parsed = orderPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'O pedido não tem a forma que a Shopify documenta.' }
   const { order } = parsed.data
   if (placedAt(order) === null) return { problem: 'O pedido não diz quando foi criado.' }
-  // what people try out in their shop was never sold
+  // test orders are no sales
   if (order.test === true) return { rows: {} }
   const orderId = order.legacyResourceId || numberOf(order.id)
   const lines = order.lineItems?.nodes ?? []
@@ -29,7 +28,7 @@ export const mapShopifyOrder: Mapper = (payload) => {
   }
 }
 
-/** The total is stated: taxes, tips and duties that the prices do not hold are what it has beyond lines and freight. */
+/** The total is stated: what it has beyond lines and freight are taxes, tips and duties. */
 function orderRow(order: ShopifyOrder, orderId: string): CanonicalRecord {
   const { shippingAddress: address, customer } = order
   const visit = order.customerJourneySummary?.lastVisit?.utmParameters
@@ -61,7 +60,7 @@ function orderRow(order: ShopifyOrder, orderId: string): CanonicalRecord {
   }
 }
 
-/** What the platform calls its own channels, in Portuguese; others keep the name of their application. */
+/** Shopify's own channels; others keep their app's name. */
 const channels: Readonly<Record<string, string>> = {
   'Online Store': 'Loja virtual',
   'Point of Sale': 'Loja física',
@@ -73,7 +72,6 @@ function channelOf({ app, sourceName }: ShopifyOrder): string {
   return channels[name] ?? name
 }
 
-/** What was let off a line, its share of the order's discounts included. */
 const discountOf = ({ discountAllocations }: OrderLine): number =>
   sum(discountAllocations.map(({ allocatedAmountSet }) => minor(allocatedAmountSet)))
 

@@ -4,7 +4,7 @@ import { minorUnitsOf } from '../../minor-units-of.ts'
 import { numberOf } from '../api/order.ts'
 import { variantsPayload, type InventoryItem } from '../api/variant.ts'
 
-/** Variants as SKUs, with their prices and what each location has of them; orders know them by the same number. */
+/** The SKU id is the number that orders have. */
 export const mapShopifyVariants: Mapper = (payload) => {
   const parsed = variantsPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'As variantes não têm a forma que a Shopify documenta.' }
@@ -23,7 +23,7 @@ export const mapShopifyVariants: Mapper = (payload) => {
   return { rows: { stock, prices } }
 }
 
-/** What is not available of what is on hand is kept for somebody; what is not tracked sells without end. */
+/** On hand and not available is reserved. What is not tracked never sells out, so it has no stock. */
 function levelsOf({ tracked, inventoryLevels }: InventoryItem): CanonicalRecord[] {
   const isUnlimited = tracked === false
   return (inventoryLevels?.nodes ?? []).flatMap(({ location, quantities }) => {

@@ -5,11 +5,10 @@ import { approvedAt } from './payments.ts'
 
 const undone = /^(CANCELLED|ERROR|FAILURE)$/
 
-/** Parcels that went out. */
 export const sentParcels = ({ fulfillments }: ShopifyOrder): Fulfillment[] =>
   fulfillments.filter(({ status }) => !undone.test(status))
 
-/** When the last parcel was there; null as long as one is on its way, or something was not sent yet. */
+/** Null while a parcel is on its way or something is unsent. */
 export function deliveredAt(order: ShopifyOrder): number | null {
   const parcels = sentParcels(order)
   const isAllSent = order.displayFulfillmentStatus === 'FULFILLED'
@@ -20,7 +19,7 @@ export function deliveredAt(order: ShopifyOrder): number | null {
 export const shippedAt = (order: ShopifyOrder): number | null =>
   earliest(sentParcels(order).map(({ createdAt }) => createdAt))
 
-/** When the order was made: also of one that was brought here from elsewhere. */
+/** `processedAt` is earlier for orders that were imported into the shop. */
 export const placedAt = ({ processedAt, createdAt }: ShopifyOrder): Date | null =>
   dateOf(processedAt) ?? dateOf(createdAt)
 
@@ -32,7 +31,7 @@ const cancelReasons: Readonly<Record<string, string>> = {
   STAFF: 'store',
 }
 
-/** The order's dates, and its status in the platform's words; ours follows from the dates. */
+/** Our status follows from the dates; the platform's is kept beside it. */
 export function milestonesOf(order: ShopifyOrder): CanonicalRecord {
   const { updatedAt, createdAt, cancelledAt, cancelReason } = order
   const { displayFinancialStatus: paid, displayFulfillmentStatus: sent } = order

@@ -12,7 +12,7 @@ const methods: readonly (readonly [RegExp, string])[] = [
 export const isCard = ({ paymentDetails }: OrderTransaction): boolean =>
   (paymentDetails?.company ?? '') !== '' || (paymentDetails?.bin ?? '') !== ''
 
-/** The label of how a transaction paid; what is in no list keeps the gateway's own name. */
+/** An unknown method keeps the gateway's own name. */
 export function methodOf(transaction: OrderTransaction): string {
   const { gateway, formattedGateway, paymentDetails } = transaction
   const said = [paymentDetails?.paymentMethodName, gateway, formattedGateway].join(' ').toLowerCase()
@@ -30,7 +30,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 
 export const reasonOf = (code: string): string => reasons.find(([words]) => words.test(code))?.[1] ?? ''
 
-/** Which outcome a transaction's status is; of what a canceled order still waited for, nothing comes any more. */
+/** A payment still pending when the order was canceled will never come. */
 export function outcomeOf(status: string, isOver: boolean): string {
   if (status === 'SUCCESS') return 'approved'
   if (status === 'FAILURE') return 'declined'

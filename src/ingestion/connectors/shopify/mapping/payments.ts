@@ -7,7 +7,7 @@ import { isCard, methodOf, outcomeOf, reasonOf } from './payment-words.ts'
 const begins = /^(SALE|AUTHORIZATION|EMV_AUTHORIZATION)$/
 const takes = /^(SALE|CAPTURE)$/
 
-/** An attempt to pay, and what became of it: captures and refunds are the same money's further way. */
+/** `later`: captures and refunds of the same money. */
 type Attempt = { first: OrderTransaction; later: OrderTransaction[] }
 
 function attemptsOf({ transactions }: ShopifyOrder): Attempt[] {
@@ -37,7 +37,7 @@ function attemptsOf({ transactions }: ShopifyOrder): Attempt[] {
 const momentOf = ({ processedAt, createdAt }: OrderTransaction): string => processedAt || createdAt
 const succeeded = ({ status }: OrderTransaction): boolean => status === 'SUCCESS'
 
-/** When the money was promised: the first attempt that succeeded. */
+/** When the first attempt succeeded. */
 export function approvedAt(order: ShopifyOrder): number | null {
   const moments = attemptsOf(order).flatMap(({ first }) =>
     succeeded(first) ? [instantOf(momentOf(first))] : [],
@@ -46,7 +46,7 @@ export function approvedAt(order: ShopifyOrder): number | null {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** How the order was paid: by the greatest attempt that succeeded, or else by the last one. */
+/** The largest attempt that succeeded, or else the last one. */
 export function paymentOf(order: ShopifyOrder): CanonicalRecord {
   const attempts = attemptsOf(order)
   const paid = attempts.filter(({ first }) => succeeded(first))

@@ -6,10 +6,9 @@ import { missing } from '../client/shopify-platform.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
-/** Without the scope for all of them, orders that are older are not shown, nor is it said that there are any. */
+/** Without the scope for all orders, older ones are silently left out. */
 export const SHOWN_DAYS = 60
 
-/** Looks whose shop answers, and what it lets us read. */
 export async function checkShop(reading: Reading): Promise<void> {
   const { client, cursor, historyDays, now } = reading
   if (!isDue(reading, cursor.read.shop, EVERY_MINUTES)) return

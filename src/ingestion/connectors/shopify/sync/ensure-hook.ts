@@ -4,10 +4,9 @@ import { bringGone, readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
-/** Of a turn; the others are read by the next one. */
+/** Per turn. */
 const MOST = 200
 
-/** What the platform tells us of. */
 const topics = [
   'ORDERS_CREATE',
   'ORDERS_UPDATED',
@@ -16,14 +15,13 @@ const topics = [
   'FULFILLMENTS_UPDATE',
   'REFUNDS_CREATE',
 ] as const
-/** Nothing of who bought: the order is read by its number. */
+/** No customer data: the order is then read by its number. */
 const fields = ['id', 'order_id']
 
-/** Where the platform tells us of orders, on the address at which it reaches us. */
 const hookUrl = (publicUrl: string, connectionId: string): string =>
   `${publicUrl.replace(/\/$/, '')}/api/hooks/shopify/${connectionId}`
 
-/** Has the platform tell us of changes at once; a subscription that it gave up is made again. */
+/** Shopify drops subscriptions that fail; they are made again. */
 export async function ensureHook(reading: Reading, publicUrl: string): Promise<void> {
   const { client, connection, cursor } = reading
   if (!isDue(reading, cursor.read.hook, EVERY_MINUTES)) return
@@ -35,7 +33,6 @@ export async function ensureHook(reading: Reading, publicUrl: string): Promise<v
   await save(reading)
 }
 
-/** Reads the orders that the platform told us of, as they are now. */
 export async function readNotices(reading: Reading): Promise<void> {
   const { ctx, connection } = reading
   const told = await toldOrders(ctx.db, connection.id, MOST)
@@ -49,7 +46,7 @@ export async function readNotices(reading: Reading): Promise<void> {
     reading,
     gone.map(({ orderId }) => orderId),
   )
-  // what is said to be deleted and is still shown is looked at again
+  // reported as deleted and still there: it is read again
   const over = told.filter(({ orderId, isDeleted }) => !isDeleted || !found.has(orderId))
   await forgetNotices(ctx.db, connection.id, over)
 }

@@ -4,11 +4,10 @@ import { readListed } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const MINUTE = 60_000
-/** The index by which orders are searched is somewhat behind the orders. */
+/** The search index lags behind the orders. */
 const OVERLAP_MS = 5 * MINUTE
 const [LAST_DAY_MINUTES, LAST_DAY_MS] = [60, 24 * 60 * MINUTE]
 
-/** Reads every order that changed since the turn before, in the order of the changes. */
 export async function readChanges(reading: Reading): Promise<void> {
   const { cursor, now } = reading
   cursor.changes.until ??= now().toISOString()
@@ -21,7 +20,7 @@ export async function readChanges(reading: Reading): Promise<void> {
   })
 }
 
-/** Compares a day of changes with what was read: what the index learnt late is read now. */
+/** Reads a day of changes again for what the index learned late. */
 export async function reconcile(reading: Reading): Promise<void> {
   const { cursor, now } = reading
   if (!isDue(reading, cursor.read.lastDay, LAST_DAY_MINUTES)) return
@@ -30,7 +29,7 @@ export async function reconcile(reading: Reading): Promise<void> {
   await save(reading)
 }
 
-/** `onRead` hears up to when changes are in the inbox. */
+/** `onRead` gets the instant up to which changes are in the inbox. */
 async function readSince(
   reading: Reading,
   since: Date,

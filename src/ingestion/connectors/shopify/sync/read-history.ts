@@ -4,10 +4,10 @@ import { readListed } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const DAY = 86_400_000
-/** The platform turns no more than 25 000 rows of pages of one question. */
+/** Shopify pages through no more than 25,000 rows of one query. */
 const MOST_ROWS = 20_000
 
-/** Reads one page of the history, from the newest to the oldest. Whether there is more. */
+/** One page, from newest to oldest. True when there is more. */
 export async function readHistory(reading: Reading): Promise<boolean> {
   const { cursor, client, now, historyDays } = reading
   const { history } = cursor

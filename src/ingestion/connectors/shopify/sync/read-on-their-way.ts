@@ -5,10 +5,10 @@ import type { Reading } from './reading.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
 const [EVERY_MINUTES, UNREAD_MINUTES, SENT_DAYS] = [10, 240, 20]
-/** Of a turn; the longest unread come first, so that all have their turn. */
+/** Per turn, longest unread first. */
 const MOST = 100
 
-/** Reads orders that were sent and have not arrived: a parcel that arrives does not always change its order. */
+/** A delivered parcel does not always change its order's `updatedAt`. */
 export async function readOnTheirWay(reading: Reading): Promise<void> {
   const { ctx, connection, cursor, now } = reading
   if (!isDue(reading, cursor.read.onTheirWay, EVERY_MINUTES)) return

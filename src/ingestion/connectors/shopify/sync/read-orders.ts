@@ -10,7 +10,7 @@ import { versionOf } from '../api/payload.ts'
 import { deliveredAt, shippedAt } from '../mapping/milestones.ts'
 import type { Reading } from './reading.ts'
 
-/** Reads the listed orders that changed since they were read last. When it returns they are in the inbox. */
+/** Skips orders that did not change since they were read. */
 export async function readListed(reading: Reading, listed: readonly ListedOrder[]): Promise<void> {
   const { ctx, connection } = reading
   const ids = listed.map(({ id }) => numberOf(id))
@@ -22,7 +22,7 @@ export async function readListed(reading: Reading, listed: readonly ListedOrder[
   )
 }
 
-/** Reads orders as they are now, by their numbers, and brings them to the inbox; when it returns they are there. Gives those that the shop has. */
+/** In the inbox when it returns. Resolves to the numbers of the orders that exist. */
 export async function readOrders(reading: Reading, numbers: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   const ids = [...new Set(numbers)].map((number) => `gid://shopify/Order/${number}`)
@@ -33,7 +33,6 @@ export async function readOrders(reading: Reading, numbers: readonly string[]): 
   return found
 }
 
-/** Brings to the inbox that the shop has orders no more. */
 export async function bringGone(
   { ctx, connection, now }: Reading,
   numbers: readonly string[],
@@ -72,7 +71,7 @@ async function bring(reading: Reading, read: readonly ShopifyOrder[]): Promise<v
   await rememberOrders(ctx.db, connection, known, now())
 }
 
-/** Who bought, as far as we may know; orders come without it too. */
+/** Orders without a known buyer are brought all the same. */
 async function buyersOf(
   { client, cursor, problems }: Reading,
   orders: readonly ShopifyOrder[],

@@ -5,10 +5,10 @@ import { numberOf } from '../api/order.ts'
 import type { VariantsPayload } from '../api/variant.ts'
 import type { Reading } from './reading.ts'
 
-/** Between two beginnings of the list; sooner where a permission was missing. */
+/** Sooner where a permission was missing. */
 const [EVERY_MINUTES, AGAIN_MINUTES] = [6 * 60, 60]
 
-/** Reads the prices and the stock of some of what the shop sells, and goes on with the next turn until the list ends. */
+/** Some per turn, until the list ends. */
 export async function readVariants(reading: Reading): Promise<void> {
   const { client, cursor, problems } = reading
   const { variants } = cursor
@@ -16,7 +16,7 @@ export async function readVariants(reading: Reading): Promise<void> {
   variants.doneAt = null
   const page = await readPart(reading, 'prices', () => client.variants(variants.after))
   if (page === undefined) {
-    // what the list was read by may be what is refused
+    // the page cursor itself may be what is refused
     variants.after = null
     return save(reading)
   }
@@ -30,7 +30,7 @@ export async function readVariants(reading: Reading): Promise<void> {
   await save(reading)
 }
 
-/** One arrival for what was read together: of a large shop there would be too many to keep for a month. */
+/** One arrival for the whole page: one per variant would fill the inbox, which keeps them for a month. */
 async function bring({ ctx, connection }: Reading, payload: VariantsPayload): Promise<void> {
   const [first] = payload.variants
   if (first === undefined) return

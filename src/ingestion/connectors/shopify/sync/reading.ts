@@ -3,7 +3,6 @@ import type { ShopifyClient } from '../client/shopify-client.ts'
 import type { ShopifyCursor } from './cursor.ts'
 import type { Part } from './problems.ts'
 
-/** A turn of reading a shop. */
 export type Reading = PlatformReading<ShopifyClient, ShopifyCursor, Part> & {
   historyDays: number
 }

@@ -20,16 +20,13 @@ import { readVariants } from './read-variants.ts'
 import type { Reading } from './reading.ts'
 
 export type ShopifyOptions = {
-  /** Takes the place of the platform's hosts, for a stand-in. */
   server?: string | undefined
-  /** Where the platform reaches us, if it does: then it tells us of changes at once. */
+  /** Where the platform can reach us with notices. */
   publicUrl?: string | undefined
   pace?: Partial<Pace>
 }
 
-/** Between two readings of what changed. */
 const EVERY_MS = 10_000
-/** The connector of the platform; a turn of it reads what is new, what is due, and a part of the history. */
 export const shopifyConnector = (options: ShopifyOptions = {}): Connector => ({
   sync: async (ctx, connection, ledger, signal) => {
     const problems = openShopifyProblems(connection.problems, ctx.now)
@@ -68,7 +65,7 @@ async function openReading(
   return { ctx, connection, historyDays, client, cursor: cursorOf(connection.cursor), problems, now, signal }
 }
 
-/** Whether there is more to read at once. */
+/** True when there is more to read at once. */
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
   const ends = Date.now() + LONGEST_TURN_MS
   await readPart(reading, 'permissions', () => checkShop(reading))

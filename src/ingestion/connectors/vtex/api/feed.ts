@@ -6,7 +6,7 @@ export const feedItemsAnswer = listOf(
 )
 export type FeedItem = z.infer<typeof feedItemsAnswer>[number]
 
-/** What is told to the platform with a capital letter, it tells with a small one. */
+/** VTEX takes these keys capitalised and returns them in lower case. */
 const queue = z
   .object({
     visibilityTimeoutInSeconds: amount,
@@ -27,7 +27,7 @@ export type FeedConfigAnswer = z.infer<typeof feedConfigAnswer>
 
 export const hookConfigAnswer = fieldsOf({ hook: maybe(z.object({ url: text })) })
 
-/** The reduced form of orders in a list: who they are, and in what state. Money here is rounded, so it is not read. */
+/** Money is rounded in lists, so it is not read. */
 export const orderListAnswer = fieldsOf({
   list: listOf(z.object({ orderId: text, status: text, creationDate: text, origin: text })),
   paging: maybe(z.object({ total: amount, pages: amount, currentPage: amount, perPage: amount })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, fieldsOf, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 
-/** Entries of an answer that is a list, or that holds it under one of these names. */
+/** The answer is a list, or holds one under one of these names. */
 function entries<Schema extends z.ZodType>(entry: Schema) {
   return z.preprocess((given) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
@@ -32,12 +32,12 @@ const promotions = listOf(
     endDate: text,
     salesChannelNames: listOf(text),
     utmSource: text,
-    /** So the platform writes it. */
+    /** Misspelt by VTEX. */
     utmCampain: text,
     ...active,
   }),
 )
-/** Those that are at work, those that are not and those that were put away, each once; they say which they are. */
+/** Active, inactive and archived ones, each once. */
 export const promotionsAnswer = z.preprocess((given) => {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   return ['items', 'disabledItems', 'archivedItems'].flatMap((list): unknown[] => {
@@ -53,7 +53,7 @@ function onceEach<Row extends { idCalculatorConfiguration: string }>(rows: reado
   return [...byId.values()]
 }
 
-/** Batches of coupons; a coupon alone is a batch of one. */
+/** A single coupon is a batch of one. */
 export const couponsAnswer = entries(
   z.object({
     grouping: maybe(z.object({ key: text, amount })),
@@ -88,7 +88,7 @@ export const skuAnswer = fieldsOf({
   NameComplete: text,
   BrandName: text,
   IsActive: flag,
-  /** From the leaf to the root or the other way; `ProductCategoryIds` says which. */
+  /** From leaf to root or from root to leaf; `ProductCategoryIds` tells which. */
   ProductCategories: z
     .record(z.string(), text)
     .nullish()

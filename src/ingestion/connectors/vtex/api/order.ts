@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { amount, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 
-/**
- * What we read of an order, in our own words for the fields that the platform documents. What is not named here is
- * dropped: card data, streets and who receives among it. Money is in cents.
- */
+/** Fields that are not listed are dropped: card data, streets and receivers among them. Money is in cents. */
 const item = z.object({
   uniqueId: text,
   id: text,
@@ -64,7 +61,7 @@ const logistics = z.object({
   deliveryIds: listOf(z.object({ courierName: text, dockId: text })),
 })
 
-/** Who bought. What tells one person from another becomes one opaque key; the rest goes to the sealed row of the person alone. */
+/** Identifying fields become one opaque key; the rest goes to the person's sealed row. */
 const person = z.object({
   ...{ userProfileId: text, document: text, email: text, firstName: text, lastName: text, phone: text },
   ...{ isCorporate: flag, corporateName: text, corporateDocument: text },
@@ -72,7 +69,7 @@ const person = z.object({
 
 const customer = z.object({
   ...{ name: text, email: text, phone: text, document: text },
-  /** Whether they asked for news; null where the order does not say. */
+  /** Null where the order does not say. */
   optin: flag,
 })
 
@@ -122,14 +119,13 @@ const order = z.object({
   ),
 })
 
-/** As Get order answers it. */
 export const orderAnswer = order.extend({
   clientProfileData: maybe(person),
   clientPreferencesData: maybe(z.object({ optinNewsLetter: flag })),
 })
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
-/** As the inbox keeps it, sealed; of the person what reaches them, apart. */
+/** With the buyer's contact data apart. */
 export const keptOrder = order.extend({ customerKey: text, customer: maybe(customer) })
 export type KeptOrder = z.infer<typeof keptOrder>
 

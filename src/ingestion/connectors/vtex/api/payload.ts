@@ -4,14 +4,13 @@ import { text } from '../../lenient.ts'
 import { keptOrder, type OrderAnswer } from './order.ts'
 import { keptTransaction, type KeptTransaction } from './transaction.ts'
 
-/** Names that the account gave to numbers, as they were when the order was read. */
+/** The account's names for ids, when the order was read. */
 const names = z.object({
   salesChannels: z.record(z.string(), text).catch({}),
   docks: z.record(z.string(), text).catch({}),
 })
 export type VtexNames = z.infer<typeof names>
 
-/** What the inbox keeps of an order: all that its mapper needs. */
 export const orderPayload = z.object({
   account: z.string(),
   order: keptOrder,
@@ -49,7 +48,7 @@ function customerOf(person: OrderAnswer['clientProfileData'], optin: boolean | n
   }
 }
 
-/** One key for a person's orders, from which neither document nor e-mail can be read. */
+/** Neither document nor e-mail can be read from it. */
 function customerKeyOf(person: OrderAnswer['clientProfileData']): string {
   if (person === null) return ''
   const { userProfileId, document, email } = person
@@ -58,10 +57,8 @@ function customerKeyOf(person: OrderAnswer['clientProfileData']): string {
   return told === '' ? '' : createHash('sha256').update(`farol/vtex/${told}`).digest('hex')
 }
 
-/**
- * Tells one state of an order from another. Trackings change an order without changing its `lastChange`, so that alone
- * is not enough; names of channels and docks are not the order's.
- */
+// Trackings change an order without changing its `lastChange`; names of channels and docks are not the
+// order's.
 export function versionOf({ order, transactions }: OrderPayload): string {
   const content = createHash('sha256')
     .update(JSON.stringify([order, transactions]))

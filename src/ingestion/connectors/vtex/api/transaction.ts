@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, fieldsOf, listOf, text } from '../../lenient.ts'
 
-/** A payment as the gateway tells it; `fields` are names and values, of which one is a JSON with the acquirer. */
+/** One of `fields` holds a JSON with the acquirer. */
 export const gatewayPaymentAnswer = fieldsOf({
   id: text,
   paymentSystemName: text,
@@ -26,7 +26,6 @@ export const transactionAnswer = fieldsOf({
   cancelationDate: text,
 })
 
-/** What is kept of a transaction and its payments. */
 export const keptTransaction = z.object({
   id: text,
   status: text,
@@ -52,7 +51,7 @@ export type KeptTransaction = z.infer<typeof keptTransaction>
 
 type GatewayPayment = z.infer<typeof gatewayPaymentAnswer>
 
-/** Leaves out addresses, devices and people, which the gateway tells too. */
+/** The gateway also returns addresses, devices and people, which are dropped. */
 export function keepTransaction(
   transaction: z.infer<typeof transactionAnswer>,
   payments: readonly GatewayPayment[],

@@ -1,10 +1,9 @@
-/** Where the interfaces of an account answer. */
 export type VtexAddresses = { api: string; payments: string; pricing: string }
 
-/** Account names are parts of host names: anything else would send the key elsewhere. */
+/** The name becomes part of a host name: anything else could send the key elsewhere. */
 const accountName = /^[a-z0-9][a-z0-9-]{0,62}$/
 
-/** `server` takes the place of the platform's hosts, for a stand-in. */
+/** `server` replaces the platform's hosts in tests. */
 export function addressesOf(account: string, server?: string): VtexAddresses {
   if (!accountName.test(account)) throw new Error('not the name of an account')
   if (server !== undefined) return { api: server, payments: server, pricing: server }

@@ -25,7 +25,7 @@ export type VtexClientOptions = {
   addresses: VtexAddresses
   credentials: VtexCredentials
   requestsPerMinute?: number | undefined
-  /** What requests of a name are taken from; this process's own when absent. */
+  /** Shared between processes; this process's own by default. */
   budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
   pace?: Partial<Pace> | undefined
   signal?: AbortSignal | undefined
@@ -43,7 +43,7 @@ export type HookConfig = {
 
 export type OrdersAsked = { from: Date; to: Date; page: number; incomplete?: boolean }
 
-/** The License Manager resources that the endpoints ask for, as the platform's reference names them. */
+/** License Manager resources, as VTEX's reference names them. */
 export const resources = {
   list: 'List Orders',
   order: 'View order',
@@ -55,21 +55,16 @@ export const resources = {
   brands: 'Brands',
   categories: 'Category',
   prices: 'Read prices',
-  /** There is none that may only read. */
+  /** VTEX has no read-only one. */
   promotions: 'Manage benefits and rates',
 } as const
-/** Of endpoints that ask for none. */
 const NO_RESOURCE = ''
 
-/**
- * A fifth of what the platform allows an account in its orders: whoever spends it all shuts the shop's own
- * administration out too.
- */
+/** A fifth of VTEX's limit for orders: spending it all would lock the shop's own administration out. */
 const REQUESTS_PER_MINUTE = 1200
 
-/** The largest page that the platform gives, and how many of them. */
+/** VTEX's maxima. */
 export const PAGE = { rows: 100, last: 30 } as const
-/** The most feed items that the platform gives at once. */
 const LARGEST_LOT = 10
 
 const vtex: PlatformTraits = {
@@ -97,7 +92,6 @@ const missing = (resource: string) =>
 
 type Query = Readonly<Record<string, string | number>>
 
-/** The platform's interfaces that we read, one function each. Throws `PlatformFailure`. */
 export function vtexClient(options: VtexClientOptions) {
   const { account, addresses, credentials, signal, budget = ownBudget } = options
   const perMinute = options.requestsPerMinute ?? REQUESTS_PER_MINUTE
@@ -106,7 +100,7 @@ export function vtexClient(options: VtexClientOptions) {
   const headers = {
     'X-VTEX-API-AppKey': credentials.appKey,
     'X-VTEX-API-AppToken': credentials.appToken,
-    // some answers are plain text, and all questions must tell both
+    // some answers are plain text
     accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
     'content-type': 'application/json',
   }
@@ -139,7 +133,6 @@ export function vtexClient(options: VtexClientOptions) {
 
   return {
     account,
-    /** How far the platform's clock is ahead of ours, once it has answered. */
     clockSkew: () => clock.skew,
     listOrders: ({ from, to, page, incomplete = false }: OrdersAsked) =>
       ask(feed.orderListAnswer, api, '/api/oms/pvt/orders', resources.list, {

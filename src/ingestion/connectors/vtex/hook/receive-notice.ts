@@ -6,10 +6,8 @@ import { NOTICE_SECRET_HEADER } from '../sync/ensure-hook.ts'
 
 const notice = z.object({ hookConfig: text, OrderId: text, Origin: maybe(z.object({ Account: text })) })
 
-/**
- * What the platform posts when an order changed. It is not signed, so that it is believed for nothing but that an order is
- * worth reading; and without the connection's secret not even for that. A ping tells nothing and is answered to anybody.
- */
+// VTEX does not sign notices: with the connection's secret one says only that an order is worth reading.
+// A ping says nothing and is always accepted.
 export async function receiveNotice(
   { db }: NoticeContext,
   { connectionId, headers, body }: Notice,

@@ -1,7 +1,8 @@
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { KeptOrder, OrderItem } from '../api/order.ts'
 
-/** Lines, gross and with what was let off each; what the order lets off beyond them is shared out when facts are written. */
+// Gross, with each line's own discount; the rest of the order's discount is allocated when facts are
+// written.
 export function itemRows(order: KeptOrder, orderId: string): CanonicalRecord[] {
   const sellers = new Map(order.sellers.map(({ id, name }) => [id, name]))
   return order.items.map((item, index) => {
@@ -25,10 +26,8 @@ export function itemRows(order: KeptOrder, orderId: string): CanonicalRecord[] {
   })
 }
 
-/**
- * The definition of prices is exact; selling prices are rounded per unit. Tags are what older orders have: those in
- * percent and those on freight are not amounts of the line.
- */
+// Price definitions are exact; selling prices are rounded per unit. Older orders have price tags only,
+// where those in percent and those on freight are no amounts of the line.
 function discountOf({ priceDefinition, priceTags }: OrderItem, gross: number): number {
   const total = priceDefinition?.total ?? null
   if (total !== null) return gross - Math.round(total)
@@ -39,7 +38,7 @@ function discountOf({ priceDefinition, priceTags }: OrderItem, gross: number): n
   return 0 - Math.round(tags.reduce((sum, { value }) => sum + (value ?? 0), 0))
 }
 
-/** Names from root to leaf; the list of numbers tells the order, the list of names does not. */
+/** Names from root to leaf; only the list of ids has the right order. */
 function categoriesOf({ additionalInfo }: OrderItem): string[] {
   const { categories = [], categoriesIds = '' } = additionalInfo ?? {}
   const places = new Map(

@@ -10,13 +10,12 @@ import { isIncomplete, milestonesOf, sentParcels, deliveredAt, shippedAt } from 
 import { cents, totalOf } from './money.ts'
 import { paymentOf, paymentRows } from './payments.ts'
 
-/** An order of the platform as canonical rows. */
 export const mapVtexOrder: Mapper = (payload) => {
   const parsed = orderPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'O pedido não tem a forma que a VTEX documenta.' }
   const { order, account } = parsed.data
   if (instantOf(order.creationDate) === null) return { problem: 'O pedido não diz quando foi criado.' }
-  // the sale is counted by the order of the marketplace, which is in this account too
+  // the marketplace's order in this same account counts the sale
   if (isSecondOrder(order, account)) return { rows: {} }
   const { orderId } = order
   return {
@@ -31,7 +30,7 @@ export const mapVtexOrder: Mapper = (payload) => {
   }
 }
 
-/** Whether it is the seller's side of a sale that the same account made: the sale has another order here. */
+/** The seller's side of a sale whose marketplace order is in the same account. */
 function isSecondOrder(
   { origin, marketplaceOrderId, orderId, marketplace }: KeptOrder,
   account: string,
@@ -80,13 +79,12 @@ function orderRow(payload: OrderPayload): CanonicalRecord {
   }
 }
 
-/** The account's own goods have the seller 1; as a seller elsewhere, all goods are its own. */
+/** The account's own goods have seller 1; in an order from a marketplace elsewhere, all goods are its own. */
 function originOf({ origin, sellers }: KeptOrder): string {
   if (origin === 'Fulfillment' || sellers.length === 0) return '1P'
   return sellers.every(({ id }) => id === '1') ? '1P' : '3P'
 }
 
-/** A marketplace by its name, everything else by the name of its trade policy. */
 function channelOf({ order, account, names }: OrderPayload): string {
   const marketplace = order.marketplace?.name ?? ''
   const isElsewhere = order.origin === 'Fulfillment' && marketplace.toLowerCase() !== account.toLowerCase()
@@ -103,7 +101,7 @@ function carrierOf(order: KeptOrder): string {
   )
 }
 
-/** Statuses that the order dates; the others are seen as they come. */
+/** Other statuses are dated when they are seen. */
 function statusRows(order: KeptOrder): CanonicalRecord[] {
   if (isIncomplete(order)) return []
   const dated = {

@@ -7,7 +7,7 @@ import { pricesPayload } from '../api/sku-payload.ts'
 
 type Fixed = PriceAnswer['fixedPrices'][number]
 
-/** The base price of SKUs, and by trade policy the fixed prices of one unit that are in force. */
+/** Base prices, and per trade policy the fixed prices of one unit in force. */
 export const mapVtexPrices: Mapper = (payload, { account }) => {
   const parsed = pricesPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'Os preços não têm a forma que a VTEX documenta.' }
@@ -32,7 +32,7 @@ function pricesOf(told: PriceAnswer, at: number, currency: string): CanonicalRec
   return hasBase ? [amounts, ...fixed] : fixed
 }
 
-/** Of those of a trade policy that hold at once, the lowest. */
+/** The lowest, where a trade policy has several at once. */
 function inForce(prices: readonly Fixed[], at: number): Fixed[] {
   const holding = prices.filter(
     ({ tradePolicyId, value, minQuantity, dateRange }) =>

@@ -1,7 +1,6 @@
 import type { Mapper } from '../../../inbox/mapper.ts'
 import { skuPayload } from '../api/sku-payload.ts'
 
-/** A SKU of the catalog as a canonical row. */
 export const mapVtexSku: Mapper = (payload) => {
   const parsed = skuPayload.safeParse(payload)
   if (!parsed.success || parsed.data.sku.Id === '')

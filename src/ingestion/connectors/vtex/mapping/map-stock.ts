@@ -1,7 +1,7 @@
 import type { Mapper } from '../../../inbox/mapper.ts'
 import { stockPayload } from '../api/sku-payload.ts'
 
-/** SKUs in every warehouse of the account; where no quantity is told nothing is said. */
+/** A warehouse without a quantity has no row. */
 export const mapVtexStock: Mapper = (payload) => {
   const parsed = stockPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'O estoque não tem a forma que a VTEX documenta.' }

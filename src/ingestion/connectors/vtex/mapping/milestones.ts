@@ -7,18 +7,18 @@ const afterInvoice = /^invoiced$/
 const afterApproval =
   /^(payment-approved|approve-payment|window-to-cancel|ready-for-handling|start-handling|handling|ready-for-invoicing|invoice|authorize-fulfillment|waiting-for-manual-authorization)$/
 
-/** Packages that went out; what came back is no milestone of the order. */
+/** Returned packages are no milestone. */
 export const sentParcels = ({ packageAttachment }: KeptOrder): Parcel[] =>
   packageAttachment?.packages.filter(({ type }) => type !== 'Input') ?? []
 
-/** An order that nobody closed has no status; one whose status is unknown is an order like others. */
+/** An abandoned order has no status; an unknown status is an order like any other. */
 export const isIncomplete = ({ isCompleted, status }: KeptOrder): boolean =>
   isCompleted === null ? status === '' || status === 'null' : !isCompleted
 
 export const shippedAt = (parcels: readonly Parcel[]): number | null =>
   earliest(parcels.flatMap(({ courierStatus }) => eventsOf(courierStatus)))
 
-/** When the last package was there; null as long as one is on its way. */
+/** Null while a package is on its way. */
 export function deliveredAt(parcels: readonly Parcel[]): number | null {
   if (parcels.length === 0 || !parcels.every(({ courierStatus }) => courierStatus?.finished === true))
     return null
@@ -35,7 +35,6 @@ function lastWords(status: Courier): string[] {
   return status.deliveredDate === '' ? eventsOf(status) : [status.deliveredDate]
 }
 
-/** The order's dates, and its status in our words. */
 export function milestonesOf(order: KeptOrder): CanonicalRecord {
   const parcels = sentParcels(order)
   const isCanceled = canceled.test(order.status)

@@ -1,10 +1,9 @@
 import type { KeptOrder } from '../api/order.ts'
 
-/** Cents, whole; absent stays absent. */
 export const cents = (value: number | null): number | undefined =>
   value === null ? undefined : Math.round(value)
 
-/** What the order says of one of its totals: `Items`, `Discounts`, `Shipping`, `Tax`. */
+/** `Items`, `Discounts`, `Shipping`, `Tax`. */
 export function totalOf({ totals }: KeptOrder, id: string): number | undefined {
   const found = totals.filter((total) => total.id === id && total.value !== null)
   if (found.length === 0) return undefined

@@ -1,4 +1,3 @@
-/** What people call the groups of means of payment. */
 const labels: Readonly<Record<string, string>> = {
   creditcard: 'Cartão de crédito',
   debitcard: 'Cartão de débito',
@@ -21,7 +20,7 @@ const groupOf = (group: string): string =>
 
 export const isCard = (group: string): boolean => /^(credit|debit)card$/.test(groupOf(group))
 
-/** The label of a group; what is not in the list keeps the account's own name. */
+/** An unknown group keeps the account's own name. */
 export function methodOf({ group, paymentSystemName }: { group: string; paymentSystemName: string }): string {
   return labels[groupOf(group)] ?? (/^pix$/i.test(paymentSystemName) ? 'Pix' : paymentSystemName)
 }
@@ -30,7 +29,6 @@ export type Outcome = { outcome: string; stage: string }
 
 const paidLater = /^(bankinvoice|instantpayment)$/
 
-/** How an attempt ended, by the gateway's status of its payment. */
 export function outcomeOf(status: string, returnCode: string, group: string): Outcome {
   const said = status.toLowerCase().replaceAll(/[^a-z]/g, '')
   const later = paidLater.test(groupOf(group))
@@ -50,7 +48,7 @@ export function outcomeOf(status: string, returnCode: string, group: string): Ou
   return { outcome: /error|fail/.test(said) ? 'error' : 'pending', stage }
 }
 
-/** Codes that issuers and acquirers share (ABECS), in the words of the facts. */
+/** Codes that Brazilian issuers and acquirers share (ABECS). */
 const reasons: Readonly<Record<string, string>> = {
   '51': 'insufficient_funds',
   '59': 'suspected',

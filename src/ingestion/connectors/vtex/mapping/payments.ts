@@ -6,7 +6,7 @@ import { asDate, dateOf, instantOf, latest } from '../../instants.ts'
 import { cents } from './money.ts'
 import { isCard, methodOf, outcomeOf, reasonOf } from './payment-words.ts'
 
-/** The transaction of a seller's order that its marketplace was paid for. */
+/** A seller's order whose money the marketplace received. */
 export const PAID_ELSEWHERE = 'PAYMENT-FROM-AFFILIATE'
 
 type GatewayPayment = KeptTransaction['payments'][number]
@@ -29,7 +29,7 @@ function attemptsOf({ order, transactions }: OrderPayload): Attempt[] {
   })
 }
 
-/** How the order was paid: by the greatest payment of those that stand. */
+/** The largest payment that is not canceled. */
 export function paymentOf(payload: OrderPayload): CanonicalRecord {
   const all = attemptsOf(payload)
   const standing = all.filter(({ isActive }) => isActive)
@@ -48,7 +48,7 @@ export function paymentOf(payload: OrderPayload): CanonicalRecord {
 const acquirerOf = ({ told, payment }: Attempt): string =>
   told?.acquirer || (payment.connectorResponses?.acquirer ?? '')
 
-/** One row per attempt, with what the gateway told of it where it was asked. */
+/** Details of an attempt are there only when the gateway was asked. */
 export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRecord[] {
   const { order } = payload
   return attemptsOf(payload).map((attempt, index) => {
@@ -92,7 +92,6 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
   })
 }
 
-/** What the order alone lets us know of an attempt. */
 function withoutGateway({ order }: OrderPayload, { isActive, payment }: Attempt) {
   const stage = outcomeOf('', '', payment.group).stage
   if (!isActive) return { outcome: 'declined', stage }

@@ -3,13 +3,10 @@ import { identifier } from '../../lenient.ts'
 import { isFailure } from '../../platform-failure.ts'
 import type { Reading } from './reading.ts'
 
-/** Things that are asked for at once. */
 const AT_ONCE = 4
 
-/**
- * Asks for one thing of each SKU and brings what was read to the inbox; what the platform does not have of one of them is left out. A
- * failure that is not one SKU's own is thrown after what was read is in the inbox.
- */
+// SKUs that VTEX does not have are left out. A failure of the platform is thrown after what was read is
+// in the inbox.
 export async function bringEach<Read>(
   { ctx, connection }: Reading,
   skuIds: readonly string[],

@@ -4,7 +4,7 @@ import type { FeedConfigAnswer } from '../api/feed.ts'
 import type { FeedConfig } from '../client/vtex-client.ts'
 import type { Reading } from './reading.ts'
 
-/** Nobody else has these two numbers: they tell our configuration from that of another integration with the same key. */
+/** Unusual numbers mark the feed as ours among those of other integrations with the same key. */
 export const ownFeed: FeedConfig = {
   filter: { type: 'FromWorkflow' },
   queue: { visibilityTimeoutInSeconds: 243, MessageRetentionPeriodInSeconds: 1_209_600 },
@@ -24,7 +24,7 @@ export function feedStateOf({ filter, queue }: FeedConfigAnswer): FeedState {
   return isOurs ? 'ours' : 'foreign'
 }
 
-/** Makes sure that the platform tells us of changes, without taking the feed of anybody else. */
+/** Never replaces another integration's feed. */
 export async function ensureFeed(reading: Reading): Promise<void> {
   const { client, cursor } = reading
   const state = await askState(reading)
@@ -36,7 +36,7 @@ export async function ensureFeed(reading: Reading): Promise<void> {
   await save(reading)
 }
 
-/** What happens while no feed is ours is found by comparing. */
+/** Changes while no feed is ours are found by `reconcile`. */
 export async function forgetFeed(reading: Reading): Promise<void> {
   reading.cursor.feed.since = null
   reading.cursor.feed.wasAway = true

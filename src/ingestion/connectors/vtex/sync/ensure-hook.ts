@@ -5,7 +5,7 @@ import { readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
-/** Of a turn; the others are read by the next one. */
+/** Per turn. */
 const MOST = 200
 
 export const NOTICE_SECRET_HEADER = 'x-farol-secret'
@@ -13,11 +13,10 @@ export const NOTICE_SECRET_HEADER = 'x-farol-secret'
 const unreachable =
   'A VTEX não alcança o endereço deste Farol, então avisa das mudanças só pelo feed, com segundos de atraso.'
 
-/** Where the platform tells us of orders, on the address at which it reaches us. */
 const hookUrl = (publicUrl: string, connectionId: string): string =>
   `${publicUrl.replace(/\/$/, '')}/api/ingest/vtex?connection=${connectionId}`
 
-/** Has the platform tell us of changes at once, unless somebody else is told with this key. The feed tells all the same. */
+/** A key has one hook: another integration's is left alone, and the feed suffices. */
 export async function ensureHook(reading: Reading, publicUrl: string): Promise<void> {
   const { client, connection, cursor, ctx } = reading
   if (!isDue(reading, cursor.read.hook, EVERY_MINUTES)) return
@@ -44,7 +43,6 @@ async function askUrl({ client }: Reading): Promise<string> {
   }
 }
 
-/** Reads the orders that the platform told us of, as they are now. */
 export async function readNotices(reading: Reading): Promise<void> {
   const { ctx, connection } = reading
   const told = await toldOrders(ctx.db, connection.id, MOST)
@@ -53,7 +51,7 @@ export async function readNotices(reading: Reading): Promise<void> {
     reading,
     told.map(({ orderId }) => orderId),
   )
-  // one that the platform does not have is told of by the feed again, if it comes to be
+  // if the order appears later, the feed reports it
   const over = told.filter(({ orderId }) => (failed.get(orderId)?.kind ?? 'not-found') === 'not-found')
   await forgetNotices(ctx.db, connection.id, over)
 }

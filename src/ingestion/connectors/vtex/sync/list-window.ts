@@ -2,13 +2,13 @@ import { PlatformFailure } from '../../platform-failure.ts'
 import { PAGE } from '../client/vtex-client.ts'
 import type { Reading } from './reading.ts'
 
-/** Below the rows that the platform shows of a question, for orders come in while pages are turned. */
+/** Fewer than VTEX shows per query, since orders come in while pages are read. */
 const MOST_ROWS = PAGE.rows * (PAGE.last - 1)
 
 export type Listed = { orderId: string; status: string }
 export type Window = { from: Date; to: Date; incomplete?: boolean }
 
-/** All orders of a window, or null where it holds more than can be seen of one. */
+/** Null when the window holds more orders than VTEX shows. */
 export async function listWindow(
   { client }: Pick<Reading, 'client'>,
   window: Window,
@@ -27,11 +27,9 @@ export async function listWindow(
 
 const SHORTEST = 1000
 
-/** Orders of a window that cannot be made shorter are lost to us, which is to be said. */
 export const tooMany = (): PlatformFailure =>
   new PlatformFailure('unreadable', 'A VTEX diz ter mais pedidos num só segundo do que deixa ler.')
 
-/** The orders of a window of any size, part by part. */
 export async function* listAll(reading: Pick<Reading, 'client'>, window: Window): AsyncGenerator<Listed[]> {
   const listed = await listWindow(reading, window)
   const length = window.to.getTime() - window.from.getTime()

@@ -4,17 +4,17 @@ import type { FeedItem } from '../api/feed.ts'
 import { readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
-/** Lots of a turn; what is left is read by the next one. */
+/** Per turn. */
 const MOST_LOTS = 200
-/** An order that the platform still does not have by then, it will not have. */
+/** Milliseconds after which a missing order is given up. */
 const GONE_AFTER = 3_600_000
 
-/** Reads the feed until it is empty. Items are acknowledged after the inbox has their orders, as they are now. */
+/** Items are acknowledged after their orders are in the inbox. */
 export async function readFeed(reading: Reading): Promise<void> {
   const seen = new Set<string>()
   for (let lot = 0; lot < MOST_LOTS && !reading.signal.aborted; lot += 1) {
     const items = await reading.client.readFeed()
-    // what comes again at once was not taken back by the platform: another turn is better
+    // an acknowledgement that did not work brings the same items at once: the next turn goes on
     const fresh = items.filter(({ eventId }) => eventId === '' || !seen.has(eventId))
     if (fresh.length === 0) return
     for (const { eventId } of items) seen.add(eventId)

@@ -4,11 +4,11 @@ import { readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const MINUTE = 60_000
-/** Windows are made longer or shorter so that each holds about so many orders: what a stop costs is read again. */
+/** Windows grow or shrink to about this many orders, which is what is read again after a stop. */
 const [FEW, MANY] = [100, 400]
 const [SHORTEST, LONGEST] = [1 / 60, 30 * 24 * 60]
 
-/** Reads one window of the history, from the newest to the oldest. Whether there is more. */
+/** One window, from newest to oldest. True when there is more. */
 export async function readHistory(reading: Reading): Promise<boolean> {
   const { cursor, now, historyDays } = reading
   const { history } = cursor

@@ -8,7 +8,7 @@ import { docksAnswer, salesChannelsAnswer } from '../api/lists.ts'
 import type { VtexNames } from '../api/payload.ts'
 import type { Reading } from './reading.ts'
 
-/** Of a reading that had all permissions, and of one that had not. */
+/** The second applies when a permission was missing. */
 const [EVERY_MINUTES, AGAIN_MINUTES] = [12 * 60, 30]
 
 export function areListsDue(reading: Reading): boolean {
@@ -16,7 +16,6 @@ export function areListsDue(reading: Reading): boolean {
   return isDue(reading, reading.cursor.read.lists, every)
 }
 
-/** Reads the account's lists, each as far as the key may. */
 export async function readLists(reading: Reading): Promise<void> {
   const { client, cursor } = reading
   const lists: Record<string, () => Promise<readonly unknown[]>> = {
@@ -44,7 +43,7 @@ export async function readLists(reading: Reading): Promise<void> {
   if (missing !== undefined) throw missing
 }
 
-/** Names of trade policies and docks, as they were last read. */
+/** Of trade policies and docks. */
 export async function namesOf(db: Database, connectionId: string): Promise<VtexNames> {
   const lists = await keptLists(db, connectionId)
   const docks = z.safeParse(docksAnswer, lists.get('docks')).data ?? []
@@ -62,7 +61,7 @@ async function allPages<Row>(read: (page: number) => Promise<readonly Row[]>): P
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const before = all.size
     for (const row of await read(page)) all.set(JSON.stringify(row), row)
-    // a page without anything new is the end, also where the platform gives the same page again
+    // VTEX may return the last page again and again
     if (all.size === before) break
   }
   return [...all.values()]

@@ -5,15 +5,15 @@ import type { Reading } from './reading.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
 const EVERY_MINUTES = 5
-/** Orders are read again so long after they were read last, while they are on their way for fewer days than these. */
+/** Orders sent fewer than `days` ago are read again after this long. */
 const steps = [
   { days: 15, unreadMinutes: 2 * 60 },
   { days: 60, unreadMinutes: 24 * 60 },
 ]
-/** Of a turn and step; the longest unread come first, so that all have their turn. */
+/** Per turn and step, longest unread first. */
 const MOST = 200
 
-/** Reads orders that were invoiced and have not arrived: the platform tells nobody when they do. */
+/** VTEX sends no notice of deliveries. */
 export async function readOnTheirWay(reading: Reading): Promise<void> {
   const { ctx, connection, cursor, now } = reading
   if (!isDue(reading, cursor.read.onTheirWay, EVERY_MINUTES)) return
@@ -28,7 +28,7 @@ export async function readOnTheirWay(reading: Reading): Promise<void> {
     await readOrders(reading, ids)
     isFull ||= ids.length === MOST
   }
-  // a full share has more behind it, for the next turn
+  // a full page means that there is more, for the next turn
   if (!isFull) cursor.read.onTheirWay = now().toISOString()
   await save(reading)
 }

@@ -11,13 +11,11 @@ import { PAID_ELSEWHERE } from '../mapping/payments.ts'
 import { noteSold } from './read-stock.ts'
 import type { Reading } from './reading.ts'
 
-/** Orders that are asked for at once, and that are brought to the inbox at once. */
+/** Requests at once, and orders per batch to the inbox. */
 const [AT_ONCE, TOGETHER] = [4, 20]
 
-/**
- * Reads orders as they are now and brings them to the inbox; when it returns they are there. Gives those that could not be
- * read for a reason of their own. A failure of the platform is thrown after what was read is in the inbox.
- */
+// In the inbox when it returns; resolves to the orders that could not be read. A failure of the platform
+// is thrown after what was read is in the inbox.
 export async function readOrders(
   reading: Reading,
   ids: readonly string[],
@@ -55,7 +53,7 @@ async function readSome(
   await bring(reading, read)
   for (const end of lanes) if (end.status === 'rejected') throw end.reason
   const [first] = ids.map((id) => failed.get(id))
-  // so many that nobody could read are not the orders' own fault
+  // a whole batch that is unreadable is not the orders' fault
   if (read.length === 0 && ids.length === TOGETHER && first?.kind === 'unreadable') throw first
 }
 
@@ -83,7 +81,7 @@ async function readOrder(reading: Reading, id: string): Promise<OrderPayload> {
   return keepOrder(client.account, order, await transactionsOf(reading, order), names)
 }
 
-/** What the gateway knows of how an order was paid. What it does not have, or does not show us, is left out. */
+/** What the gateway does not have, or hides from us, is left out. */
 async function transactionsOf(
   reading: Reading,
   { paymentData, orderId }: OrderAnswer,
@@ -110,7 +108,6 @@ async function readTransaction(
 ): Promise<KeptTransaction> {
   const transaction = await client.gatewayTransaction(id)
   const payments = []
-  // by the numbers that the order gave them
   for (const paymentId of paymentIds)
     payments.push({ ...(await client.gatewayPayment(id, paymentId)), id: paymentId })
   return keepTransaction({ ...transaction, id }, payments)

@@ -4,22 +4,19 @@ import { bringEach } from './bring-each.ts'
 import { bringPrices, bringStock } from './read-stock.ts'
 import type { Reading } from './reading.ts'
 
-/** Between two beginnings of the list; sooner where a permission was missing. */
+/** Sooner where a permission was missing. */
 const [EVERY_MINUTES, AGAIN_MINUTES] = [24 * 60, 6 * 60]
-/** SKUs of a page of the list, and of a turn: each is three questions. */
+/** SKUs per page, and per turn: each takes three requests. */
 const [PAGE_SIZE, MOST] = [1000, 30]
 const WEEK_MS = 7 * 86_400_000
 
-/**
- * Reads some SKUs of the catalog with their stock and their prices, and goes on with the next turn until the list ends; then again
- * after a day. Each of the three has a permission of its own, and none waits for another's.
- */
+// Some per turn, until the list ends; again after a day. SKUs, stock and prices have a permission each
+// and fail apart.
 export async function readSkus(reading: Reading): Promise<void> {
   const { client, cursor, problems } = reading
   const { skus } = cursor
   const isPartial = problems.has('stock') || problems.has('prices')
   if (!isDue(reading, skus.doneAt, isPartial ? AGAIN_MINUTES : EVERY_MINUTES)) return
-  // until its end, whatever becomes of the problems meanwhile
   skus.doneAt = null
   const ids = await readPart(reading, 'skus', () => client.skuIds(skus.page, PAGE_SIZE))
   if (ids === undefined) return
@@ -36,7 +33,7 @@ export async function readSkus(reading: Reading): Promise<void> {
   await save(reading)
 }
 
-/** What is the same comes once a week, so that what went back to what it was comes too. */
+/** Unchanged SKUs come again once a week, so that a value that changed back arrives too. */
 const bringSkus = (reading: Reading, ids: readonly string[]): Promise<void> =>
   bringEach(reading, ids, reading.client.sku, (skus) =>
     skus

@@ -7,9 +7,9 @@ import { bringEach } from './bring-each.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 15
-/** SKUs of a turn, few so that orders come first, and those that may wait: the others are read with the catalog. */
+/** Per turn, few so that orders come first; SKUs beyond those that may wait are read with the catalog. */
 const [MOST, MOST_WAITING] = [40, 5000]
-/** Orders that are older moved the stock of another day. */
+/** Milliseconds: older orders moved the stock of another day. */
 const NEW = 86_400_000
 
 export const bringStock = (reading: Reading, ids: readonly string[]): Promise<void> =>
@@ -30,7 +30,7 @@ export const bringPrices = (reading: Reading, ids: readonly string[]): Promise<v
 
 const readNow = ({ now }: Reading, skuId: string) => ({ skuId, at: now().toISOString() })
 
-/** One arrival for what was read together: of a large catalog there would be too many to keep for a month. */
+/** One arrival for the whole batch: one per SKU would fill the inbox, which keeps them for a month. */
 function together(kind: string, skus: readonly { skuId: string; at: string }[]): Arrival[] {
   const [first] = skus
   if (first === undefined) return []
@@ -38,7 +38,6 @@ function together(kind: string, skus: readonly { skuId: string; at: string }[]):
   return [{ kind, key: first.skuId, version: `${first.at}/${content.slice(0, 16)}`, payload: { skus } }]
 }
 
-/** Remembers what new orders hold, for its stock to be read again soon. */
 export async function noteSold(reading: Reading, payloads: readonly OrderPayload[]): Promise<void> {
   const { stock } = reading.cursor
   const since = reading.now().getTime() - NEW
@@ -50,7 +49,7 @@ export async function noteSold(reading: Reading, payloads: readonly OrderPayload
   await save(reading)
 }
 
-/** Reads the stock of what was sold: nobody tells of it, and it says how long there will be any. */
+/** VTEX sends no notice of stock. */
 export async function readSoldStock(reading: Reading): Promise<void> {
   const { stock } = reading.cursor
   if (stock.sold.length === 0 || !isDue(reading, stock.readAt, EVERY_MINUTES)) return

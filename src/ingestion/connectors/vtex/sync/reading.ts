@@ -4,10 +4,9 @@ import type { VtexClient } from '../client/vtex-client.ts'
 import type { VtexCursor } from './cursor.ts'
 import type { Part } from './problems.ts'
 
-/** A turn of reading an account. */
 export type Reading = PlatformReading<VtexClient, VtexCursor, Part> & {
   historyDays: number
   names: VtexNames
-  /** Whether the gateway lets us read payments, as far as this turn knows. */
+  /** Whether the key may read payments, as far as this turn knows. */
   payments: boolean
 }

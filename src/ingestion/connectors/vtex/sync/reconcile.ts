@@ -6,18 +6,17 @@ import type { Reading } from './reading.ts'
 
 const DAY = 86_400_000
 const [LAST_DAYS, LAST_WEEKS_DAYS] = [2, 35]
-/** The index of orders is some minutes behind the orders. */
+/** The index of orders lags some minutes. */
 const INDEX_LAG = 5 * 60_000
 
 const minutes = {
-  /** The last two days, while the feed is ours and while it is not. */
   lastDays: 60,
   lastDaysWithoutFeed: 5,
   lastWeeks: 24 * 60,
   incomplete: 10,
 }
 
-/** Compares the platform's lists with what was read, and reads what differs. The feed tells all, unless it was away. */
+/** Compares VTEX's lists with what was read and reads what differs. */
 export async function reconcile(reading: Reading): Promise<void> {
   const { cursor } = reading
   if (!hasReadLastDays(reading)) return
@@ -38,19 +37,19 @@ export async function reconcile(reading: Reading): Promise<void> {
   await save(reading)
 }
 
-/** The history is read from its newest end; until it has these days there is nothing to compare them with. */
+/** The history is read newest first; until it reaches these days there is nothing to compare. */
 function hasReadLastDays({ cursor: { history }, now }: Reading): boolean {
   if (history.done) return true
   return history.until !== null && Date.parse(history.until) <= now().getTime() - LAST_DAYS * DAY
 }
 
-/** Orders placed just before the feed was made are not in the index yet when the history is read. */
+/** Orders placed just before the feed was made may be missing from the index while the history is read. */
 function soonAfterStart({ cursor, now }: Reading): boolean {
   const { since } = cursor.feed
   return since !== null && now().getTime() - Date.parse(since) < 30 * 60_000
 }
 
-/** Orders that nobody closed have no workflow, so that no feed tells of them. */
+/** Abandoned orders have no workflow, so no feed reports them. */
 export async function readIncomplete(reading: Reading): Promise<void> {
   const { cursor } = reading
   if (!hasReadLastDays(reading) || !isDue(reading, cursor.read.incomplete, minutes.incomplete)) return
@@ -59,7 +58,7 @@ export async function readIncomplete(reading: Reading): Promise<void> {
   await save(reading)
 }
 
-/** So many days, or all since it was read last: nobody may have read for longer. */
+/** At least since the last reading. */
 function spanOf({ now, historyDays }: Reading, days: number, readAt: string | null): Window {
   const to = new Date(now().getTime() + INDEX_LAG)
   const unread = readAt === null ? 0 : (to.getTime() - Date.parse(readAt)) / DAY + 1

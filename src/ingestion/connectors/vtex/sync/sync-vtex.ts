@@ -24,17 +24,14 @@ import type { Reading } from './reading.ts'
 import { readIncomplete, reconcile } from './reconcile.ts'
 
 export type VtexOptions = {
-  /** Takes the place of the platform's hosts, for a stand-in. */
   server?: string | undefined
-  /** Where the platform reaches us, if it does: then it tells us of changes at once. */
+  /** Where the platform can reach us with notices. */
   publicUrl?: string | undefined
   requestsPerMinute?: number
   pace?: Partial<Pace>
 }
 
-/** Between two readings of the feed. */
 const EVERY_MS = 5000
-/** The connector of the platform; a turn of it reads what is new, what is due, and a part of the history. */
 export const vtexConnector = (options: VtexOptions = {}): Connector => ({
   sync: async (ctx, connection, ledger, signal) => {
     const problems = openVtexProblems(connection.problems, ctx.now)
@@ -76,7 +73,7 @@ async function openReading(
   return { ctx, connection, historyDays, client, cursor, problems, names, now, signal, payments: true }
 }
 
-/** Whether there is more to read at once. */
+/** True when there is more to read at once. */
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
   const ends = Date.now() + LONGEST_TURN_MS
   const { problems, signal } = reading

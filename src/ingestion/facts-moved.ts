@@ -5,7 +5,6 @@ import { factsMovedWith, type CanonicalKind, type FactTable } from '#model/kinds
 
 export type FactsMoved = { account: string; facts: FactTable[] }
 
-/** Sent when the transaction commits. */
 export async function tellFactsMoved(
   tx: Database | Transaction,
   account: string,

@@ -3,7 +3,6 @@ import type { ClickHouseSettings } from '@clickhouse/client'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
 export type InsertStream = {
-  /** With its format, without data. */
   query: string
   values: Readable
   query_params?: Record<string, unknown>

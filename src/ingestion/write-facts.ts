@@ -26,7 +26,6 @@ export type WriteFactsOptions = {
   from?: number
   signal?: AbortSignal
   looked?: Looked | undefined
-  /** `headers` is the table of the slice's orders. */
   onBegin?: (batch: BatchSlices, index: number, headers: string | undefined) => Promise<void>
 }
 

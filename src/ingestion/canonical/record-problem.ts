@@ -7,7 +7,6 @@ const LONGEST_TEXT = 10_000
 const LARGEST_PRICE = 1e12
 const DECIMALS = 10_000
 
-/** The reason in Portuguese why a record cannot be staged. */
 export function recordProblem(
   kind: CanonicalKind,
   record: Readonly<Record<string, unknown>>,

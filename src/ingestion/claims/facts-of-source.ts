@@ -22,7 +22,6 @@ const isAlone = 'countIf(source != {source:UUID}) = 0'
 const claimsOf = (condition: string) =>
   `FROM fact_claims WHERE account_id = {account:UUID} AND ${condition} GROUP BY kind, key HAVING countIf(source = {source:UUID}) > 0`
 
-/** Keys that only this source brought. */
 const keysAlone = (kind: string, slice = '1') =>
   `SELECT key ${claimsOf(`kind = '${kind}' AND ${slice}`)} AND ${isAlone}`
 
@@ -42,7 +41,6 @@ export async function countOfSource(of: OfSource): Promise<SourceCount[]> {
   return canonicalKinds.flatMap((kind) => counts.get(kind) ?? [])
 }
 
-/** First and last local day of the orders that only this source brought. */
 export async function orderSpanOfSource(
   of: OfSource & { account: { timeZone: string } },
 ): Promise<{ from: string; to: string } | null> {
@@ -115,7 +113,6 @@ async function command(of: OfSource, query: string): Promise<void> {
   })
 }
 
-/** Restores the newest of what other sources reported for the same keys. */
 function tellAgain(
   { table, history, by }: { table: string; history: string; by: readonly string[] },
   keys: string,

@@ -4,7 +4,6 @@ import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Replaces the former secret, which stops working. */
 export async function renewNoticeSecret(db: Database, connectionId: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await db.execute(sql`UPDATE connections SET notice_hash = ${hashOf(secret)} WHERE id = ${connectionId}`)
@@ -13,7 +12,6 @@ export async function renewNoticeSecret(db: Database, connectionId: string): Pro
 
 export type Notice = { connectionId: string; secret: string; platformAccount: string; orderId: string }
 
-/** False for a secret or an account that is not the connection's. */
 export async function keepNotice(db: Database, notice: Notice): Promise<boolean> {
   const { connectionId, secret, platformAccount, orderId } = notice
   const { rows } = await db.execute<{ known: number }>(sql`WITH mine AS (
@@ -32,7 +30,6 @@ export async function keepNotice(db: Database, notice: Notice): Promise<boolean>
 
 export type ToldOrder = { orderId: string; toldAt: string; isDeleted: boolean }
 
-/** Oldest notice first. */
 export async function toldOrders(db: Database, connectionId: string, most: number): Promise<ToldOrder[]> {
   const { rows } =
     await db.execute<ToldOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "toldAt", is_deleted AS "isDeleted"

@@ -22,7 +22,6 @@ export async function rememberOrders(
       SET status = excluded.status, on_its_way_since = excluded.on_its_way_since, read_at = excluded.read_at`)
 }
 
-/** Orders that were never read are absent. */
 export async function knownStatuses(
   db: Database,
   connectionId: string,
@@ -36,7 +35,6 @@ export async function knownStatuses(
   return new Map(rows.map(({ order_id, status }) => [order_id, status]))
 }
 
-/** Longest unread first. */
 export async function ordersOnTheirWay(
   db: Database,
   connectionId: string,

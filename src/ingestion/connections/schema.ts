@@ -11,10 +11,8 @@ export type ConnectionProblem = {
   part: string
   message: string
   resource?: string
-  /** The last thing it happened to. */
   sample?: string
   since: string
-  /** ISO; not tried again earlier. */
   retryAt?: string
 }
 

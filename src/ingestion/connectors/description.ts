@@ -12,9 +12,7 @@ export type Described = {
 
 export type KeyConnector = Described & {
   account: z.ZodMiniType<string, string>
-  /** Write-only in the API. */
   credentials: z.ZodMiniObject
-  /** The form's fields, in order, and which of them are hidden while typed. */
   form: z.ZodMiniObject
   secrets: readonly string[]
   summaries: { try: string; connect: string; replaceKey: string }
@@ -28,7 +26,6 @@ export const settingsOf = ({ account, history: { usual, most } }: KeyConnector) 
 const Permission = z.object({
   resource: z.string(),
   purpose: z.string(),
-  /** Whether reading is impossible without it. */
   needed: z.boolean(),
   state: z.enum(['granted', 'missing', 'unknown']),
   message: z.nullable(z.string()),

@@ -13,7 +13,6 @@ export type Kept = { settings: unknown; credentials: unknown }
 export type OpenConnector = Connector & {
   /** Reads only. Throws for failures that are not the platform's. */
   validate: (kept: Kept, now: Date) => Promise<Trial>
-  /** For consents that outlast the credentials. Throws when the platform cannot be reached. */
   revoke?: (
     system: { db: Database; keyring: Keyring },
     connectionId: string,
@@ -21,7 +20,6 @@ export type OpenConnector = Connector & {
   ) => Promise<void>
 }
 
-/** `ignored`: valid, and about nothing that we read. */
 export type NoticeOutcome = 'kept' | 'ignored' | 'refused' | 'unreadable'
 
 export type NoticeContext = Context & { keyring: Keyring }
@@ -31,18 +29,15 @@ export type ConnectorManifest = {
   /** As sentences begin with them: `A VTEX`, `A conta`. */
   words: { platform: string; account: string }
   open: (env: Env) => OpenConnector
-  /** By the kind of arrival. */
   mappers: Readonly<Record<string, Mapper>>
   /** What the notice said is durable when this returns. */
   receiveNotice?: (context: NoticeContext, notice: Notice) => Promise<NoticeOutcome>
   /** The connector's own tables with a `connection_id`, emptied with the connection. */
   tables?: readonly string[]
   jobs?: readonly ScheduledJob<Pick<Context, 'db' | 'now'>>[]
-  /** For a platform that still counts recent days; null when unknown. */
   partialSince?: (cursor: unknown, now: Date) => Date | null
   /** What people must do themselves when the consent could not be revoked. */
   revokeByHand?: string
 }
 
-/** For requests that a person waits for. */
 export const interactivePace = { timeout: 10_000, firstPause: 300, tries: 2, pauseWhenBusy: 2000 }

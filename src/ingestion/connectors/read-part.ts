@@ -4,7 +4,6 @@ import type { ConnectionRow } from '../connections/schema.ts'
 import { isFailure } from './platform-failure.ts'
 import type { Problems } from './problems.ts'
 
-/** The parts change `cursor`; `save` stores it. */
 export type PlatformReading<Client, Cursor extends object, Part extends string> = {
   ctx: ConnectorContext
   connection: ConnectionRow
@@ -24,7 +23,6 @@ export function isDue({ now }: { now: () => Date }, readAt: string | null, minut
   return readAt === null || now().getTime() - Date.parse(readAt) >= minutes * 60_000
 }
 
-/** A problem that people must fix is noted and logged once, the other parts go on; a refused part pauses. */
 export async function readPart<Part extends string, Read>(
   {
     ctx,

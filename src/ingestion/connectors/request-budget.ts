@@ -5,7 +5,6 @@ import type { Database } from '#platform/storage/postgres/postgres.ts'
 /** Beyond this wait a reader ends its turn and frees its place. */
 export const LONGEST_WAIT_MS = 15_000
 
-/** Requests that may start at once after a pause. */
 const BURST = 20
 
 const burstOf = (perMinute: number): number => Math.max(1, Math.min(BURST, Math.ceil(perMinute / 30)))
@@ -45,7 +44,6 @@ export class OwnBudget implements RequestBudget {
     this.#stoppedUntil = Math.max(this.#stoppedUntil, performance.now() + milliseconds)
   }
 
-  /** Milliseconds until a token is free, which is taken when that is 0. */
   #wait(): number {
     const now = performance.now()
     if (now < this.#stoppedUntil) return this.#stoppedUntil - now
@@ -65,7 +63,6 @@ export function ownBudget(name: string, perMinute: number): RequestBudget {
   return budget
 }
 
-/** Shared by all processes through PostgreSQL. */
 export function sharedBudget(db: Database, name: string, perMinute: number): RequestBudget {
   const spacing = 60_000 / perMinute
   const milliseconds = (count: number) => sql`${count}::float8 * interval '1 millisecond'`

@@ -23,7 +23,6 @@ export type PlatformTraits = {
   name: string
   mostBytes: number
   statuses: Readonly<Record<number, readonly [FailureKind, string]>>
-  /** What a failure of the platform's own is; `unavailable` when absent. */
   serverError?: FailureKind
   sentences?: { away?: string; unreadable?: string; tooLarge?: string; refused?: (status: number) => string }
 }
@@ -134,7 +133,6 @@ const away = ({ name, sentences }: PlatformTraits, cause: unknown): PlatformFail
     { cause },
   )
 
-/** `cause` may hold the platform's own code for the reason. */
 export function failureOf(
   { name, statuses, serverError = 'unavailable', sentences }: PlatformTraits,
   status: number,

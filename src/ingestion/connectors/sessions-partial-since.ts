@@ -7,7 +7,6 @@ import { connectors } from './index.ts'
 
 const counting = platforms.filter((platform) => connectors[platform].partialSince !== undefined)
 
-/** Null unless the account's sessions come from a platform that still counts them. */
 export async function sessionsPartialSince(ctx: AccountContext): Promise<Date | null> {
   const live = and(
     eq(connections.accountId, ctx.account.id),

@@ -32,7 +32,6 @@ export function noteClock(problems: Problems<'clock'>, skew: number, whose: stri
   )
 }
 
-/** `every` in milliseconds. */
 export function turnDone(
   problems: Problems<'platform'>,
   { done, more, every }: { done: boolean; more: boolean; every: number },

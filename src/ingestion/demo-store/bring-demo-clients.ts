@@ -27,7 +27,6 @@ export async function bringDemoClients(
   const work = { ...ctx, accountId, profile, anchor, until: filledUntil, signal }
   const today = dayInBrazil(filledUntil)
   const first = history(anchor, profile.months).from
-  // includes the day of the last run, which was not over
   for (const days of spans(clientsUntil ?? today, today)) await bringDays(work, days)
   const back = clientsFrom ?? today
   await noteBrought(ctx.db, accountId, back, today)

@@ -2,18 +2,15 @@ import { edition, history, type StoreProfile } from '@farol/demo-store'
 
 const DAY = 86_400_000
 
-/** After this many days an order no longer changes. */
 const MATURITY_DAYS = 60
 
 /** A fixed offset: Brazil has had no daylight saving since 2019. */
 export const dayInBrazil = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
-/** Identifies a generated history. */
 export const variantOf = ({ key, scale, months }: StoreProfile): string =>
   `${key}/${edition}/${scale}/${months}`
 
-/** The whole history at first, then the days that can still change. */
 export function daysToFill(
   profile: StoreProfile,
   anchor: string,

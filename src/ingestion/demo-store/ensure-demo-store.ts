@@ -17,17 +17,14 @@ import { stageDays } from './stage-days.ts'
 export type DemoStoreOptions = {
   accountId: string
   profile: StoreProfile
-  /** The store's sales end here. */
   now: Date
   /** From 0 to 1. */
   onProgress?: (part: number) => void
-  /** Stops at the next step; the next call continues. */
   signal?: AbortSignal
 }
 
 type DemoStore = typeof demoStores.$inferSelect
 
-/** Share of the progress that staging takes. */
 const STAGING_PART = 0.6
 
 /** Stopped half-way, the next call completes it: the same rows arrive again and facts keep one of each. */
@@ -50,7 +47,6 @@ async function asSystem(context: Context, accountId: string): Promise<AccountCon
   return systemContext(context, account)
 }
 
-/** False for another edition's store and for one filled in part. */
 export async function holdsDemoStore(
   { db }: Pick<Context, 'db'>,
   { accountId, profile }: Pick<DemoStoreOptions, 'accountId' | 'profile'>,
@@ -59,7 +55,6 @@ export async function holdsDemoStore(
   return known?.variant === variantOf(profile) && known.filledUntil !== null
 }
 
-/** A store of another variant, such as an earlier edition's, is deleted first. */
 async function rememberStore(
   ctx: AccountContext,
   { profile, now, signal }: DemoStoreOptions,
@@ -124,6 +119,5 @@ async function fill(
   })
 }
 
-/** Of several processes that start at once, one fills. */
 const lockOf = (accountId: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`demo-store/${accountId}`}, 0))`

@@ -1,6 +1,5 @@
 import { date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** `filledUntil` is null until the whole history was written once. */
 export const demoStores = pgTable('demo_stores', {
   accountId: uuid('account_id').primaryKey(),
   variant: text('variant').notNull(),

@@ -22,7 +22,6 @@ export const demoSeed = 20_261_120
 const DAYS_PER_CHUNK = 45
 const CHUNKS_UNDER_WAY = 2
 
-/** The engine inserts one chunk while the next is generated. */
 export async function stageDays(ctx: IngestionContext, work: DaysToStage): Promise<{ orders: number }> {
   const { profile, anchor, days, until, since, batchId, signal, onProgress } = work
   const prefix = { batch_id: batchId, account_id: ctx.account.id }

@@ -4,7 +4,6 @@ import { currentRows, goodRows } from './current-rows.ts'
 const lineFields = `order_id, line_id, sku_id, product_id, product_name, category, category_path, brand, seller,
     quantity, items_amount, discount_amount, freight_amount, tax_amount`
 
-/** Product, category and brand come from the catalog where lines lack them. */
 function batchLines({ withSkus, repeated }: SliceOptions): string {
   const rows = currentRows('order_items', repeated)
   const fallback = (name: string) => (withSkus ? `if(i.${name} = '', s.${name}, i.${name})` : `i.${name}`)

@@ -4,7 +4,6 @@ import { versionOf } from './versions.ts'
 
 export const goodRows = `batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)`
 
-/** Without errors, and of each key the newest row, or the last of equals. */
 export function currentRows(kind: CanonicalKind, repeated: ReadonlySet<CanonicalKind>): string {
   const table = canonicalTable(kind)
   const version = versionOf(kind)

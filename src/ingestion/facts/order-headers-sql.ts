@@ -34,7 +34,6 @@ const notStale = `WHERE order_id NOT IN (
 const existingOrders = `SELECT order_id, placed_at, version FROM orders FINAL
     WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving_orders)`
 
-/** Orders of the slice that are not older than the facts. */
 function batchOrdersSql({ withFacts, withShipments, repeated }: SliceOptions): string {
   const rows = currentRows('orders', repeated)
   const arriving = `arriving_orders AS (${withShipments ? withPackages(rows, repeated) : rows})`
@@ -60,7 +59,6 @@ const milestones = (began: string) => `milestones AS (SELECT *,
       invoiced_on IS NOT NULL, 'invoiced', approved_on IS NOT NULL, 'approved', 'created') AS furthest
   FROM batch_orders)`
 
-/** One tuple per order; with `began` when statuses are known. */
 export function sumsSql(options: SliceOptions): string {
   const lines = `SELECT order_id, tuple(count(), sum(quantity), sum(items_amount), sum(discount_amount), sum(freight_amount), sum(tax_amount),
   if(min(seller) = max(seller), max(toString(seller)), '')) AS sums
@@ -85,7 +83,6 @@ const amounts = (sums: string) => `amounts AS (SELECT *, joinGet('${sums}', 'sum
 const second = (instant: string) => `toDateTime(${instant}, 'UTC')`
 const inList = (name: string, words: readonly string[]) => `if(${name} IN ${anyOf(words)}, ${name}, '')`
 
-/** Expressions over `amounts`, by column of the facts. */
 const headerExpressions: Readonly<Record<string, string>> = {
   placed_at: second('placed_at'),
   approved_at: second('approved_on'),

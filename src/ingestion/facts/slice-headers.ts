@@ -3,7 +3,6 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { headersSql, sumsSql } from './order-headers-sql.ts'
 import type { BatchSlices } from './slices.ts'
 
-/** A table in memory, dropped afterwards. */
 export async function withHeaders<Result>(
   clickhouse: ClickHouse,
   { options, parameters }: BatchSlices,

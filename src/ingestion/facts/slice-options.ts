@@ -2,13 +2,11 @@ import type { CanonicalKind } from '#model/kinds/index.ts'
 
 /** What the account already has of a slice: statements leave out what they need not look for. */
 export type SliceOptions = {
-  /** Orders or attempts. */
   withFacts: boolean
   withPayments: boolean
   withSkus: boolean
   withShipments: boolean
   withPackages: boolean
-  /** Besides the status that each order arrives in. */
   withStatuses: boolean
   repeated: ReadonlySet<CanonicalKind>
 }

@@ -8,14 +8,12 @@ const into =
   'INSERT INTO import_rejects (batch_id, account_id, kind, source_file, source_line, field, reason, value)'
 const inSlice = `batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32}`
 
-/** One row for each error. */
 export function rejectErrors(kind: CanonicalKind): string {
   return `${into}
 SELECT {import:UUID}, account_id, '${kind}', source_file, source_line, error.1, error.2, error.3
 FROM ${canonicalTable(kind)} ARRAY JOIN errors AS error WHERE ${inSlice}`
 }
 
-/** Same key and version with other content. */
 export function rejectDuplicates(kind: CanonicalKind): string {
   const { key, fields } = kinds[kind]
   const table = canonicalTable(kind)

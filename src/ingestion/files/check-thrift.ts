@@ -1,4 +1,3 @@
-/** Types of Thrift's compact protocol, in which Parquet writes its metadata. */
 const [STOP, TRUE, FALSE, BYTE, I16, I32, I64, DOUBLE, BINARY, LIST, STRUCT] = [
   ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12],
 ] as const
@@ -59,7 +58,6 @@ export function checkThrift(bytes: Uint8Array): void {
     const type = head & 0x0f
     const size = head >> 4 === 15 ? varint() : head >> 4
     if (size > bytes.length - at) throw new Error('thrift: a list of more than there is')
-    // a lone boolean is in its type, one in a list has a byte
     const inList = type === TRUE || type === FALSE ? BYTE : type
     for (let index = 0; index < size; index += 1) element(inList, depth)
   }

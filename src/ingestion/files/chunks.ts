@@ -4,7 +4,6 @@ import type { ScanReject } from './reject.ts'
 import { RowWriter } from './row-writer.ts'
 import { MAX_RECORD_BYTES, type Scanner } from './scanner.ts'
 
-/** Whole records as rows in RowBinary. */
 export type Chunk = {
   from: number
   to: number

@@ -4,12 +4,9 @@ import { decode, hasHighBytes, type Encoding } from './text-encoding.ts'
 
 export type CsvOptions = {
   delimiter: string
-  /** Empty for none. */
   quote: string
   encoding: Encoding
-  /** Columns that each record must have. */
   columns: number
-  /** Indexes of the columns to write, in this order. */
   wanted: readonly number[]
   file: number
   firstLine: number
@@ -38,14 +35,11 @@ export class CsvScanner implements Scanner {
   private readonly quote: number
   private starts: Int32Array
   private ends: Int32Array
-  /** 1 where the value has doubled quotes. */
   private doubled: Uint8Array
   private fields = 0
-  /** Line ends inside the last record. */
   private breaks = 0
   /** All bytes of the last record's values or-ed, to know whether any is beyond ASCII. */
   private bits = 0
-  /** How far the last incomplete record was scanned. */
   private reach = 0
   private taken = 0
   private inVain = 0

@@ -6,7 +6,6 @@ import { splitRecord } from './split-record.ts'
 import { decode } from './text-encoding.ts'
 
 const HEAD_BYTES = 512 * 1024
-/** Characters shown of a value. */
 const MAX_CELL = 1000
 
 export async function headRows(

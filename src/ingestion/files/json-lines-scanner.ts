@@ -62,7 +62,6 @@ export class JsonLinesScanner implements Scanner {
     sink.rejects.add(this.line, problem)
   }
 
-  /** Returns the reason why a line is refused. */
   private writeRows(object: object, { rows }: Sink, before: Mark): 'long' | 'json' | undefined {
     const { each, wanted, file } = this.options
     const inside = `${each ?? ''}.`

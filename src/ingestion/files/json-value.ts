@@ -31,7 +31,6 @@ export function textOf(value: unknown): string {
 /** Longer paths are not column names. */
 const MAX_PATH = 500
 
-/** Paths of all values that are not objects, in the file's order. */
 export function pathsOf(object: Record<string, unknown>, prefix = '', depth = 0): string[] {
   return Object.entries(object).flatMap(([key, value]) => {
     if (prefix.length + key.length > MAX_PATH) return []

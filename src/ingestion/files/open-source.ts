@@ -7,19 +7,16 @@ import { readHead, uniqueNames } from './see-file.ts'
 import { splitRecord } from './split-record.ts'
 import { decode, type Encoding } from './text-encoding.ts'
 
-/** With every default filled in. */
 export type TextSource = Pick<SourceFile, 'quote' | 'header' | 'columns' | 'skipLines' | 'each'> & {
   format: 'csv' | 'jsonl'
   encoding: Encoding
   delimiter: string
 }
 
-/** JSON Lines have no columns. */
 export type Start = { from: number; line: number; columns: string[] }
 
 const HEADER_BYTES = 1024 * 1024
 
-/** Past byte order mark, skipped lines and header. */
 export async function findStart(path: string, source: TextSource): Promise<Start> {
   const head = await readHead(path, HEADER_BYTES)
   let from = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0

@@ -6,7 +6,6 @@ import { checkThrift } from './check-thrift.ts'
 import { FileProblem } from './file-problem.ts'
 
 const MAX_METADATA_BYTES = 2 * 1024 * 1024
-/** A length and the magic bytes. */
 const ENDING_BYTES = 8
 const MAX_COLUMNS = 2000
 
@@ -50,7 +49,6 @@ async function readFooter(path: string): Promise<Buffer> {
   }
 }
 
-/** A flat list in depth-first order. */
 function topLevel(schema: readonly SchemaElement[]): SchemaElement[] {
   const found: SchemaElement[] = []
   let inside = 0
@@ -70,7 +68,6 @@ function isUtc({ logical_type: logical, converted_type: converted, type }: Schem
   return type === 'INT96' || (converted?.startsWith('TIMESTAMP') ?? false)
 }
 
-/** Columns as texts, with each row's place. */
 export async function parquetSelect(path: string, wanted: readonly string[], file: number): Promise<string> {
   const columns = new Map((await plainColumns(path)).map((element) => [element.name, element]))
   const values = wanted.map((name, at) => {

@@ -1,6 +1,5 @@
 import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
 
-/** A row that could not be parsed. */
 export type ScanReject = { line: number; reason: RejectReason; value: string }
 
 export type Rejects = { add: (line: number, reason: RejectReason, value?: string) => void }

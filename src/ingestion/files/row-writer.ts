@@ -8,7 +8,6 @@ export class RowWriter {
   private at = 0
   rows = 0
 
-  /** Makes room for a row of `size` bytes at most. */
   begin(file: number, line: number, size: number): void {
     if (this.bytes.length - this.at < size + 8) this.grow(size + 8)
     this.at = this.bytes.writeUInt32LE(line >>> 0, this.at)
@@ -16,7 +15,6 @@ export class RowWriter {
     this.rows += 1
   }
 
-  /** Bytes that are UTF-8 already. */
   copy(source: Buffer, start: number, end: number): void {
     const length = end - start
     this.length(length)

@@ -86,7 +86,6 @@ function jsonColumns(text: string): string[] {
   return [...new Set(objects.flatMap((object) => pathsOf(object)))].slice(0, MAX_COLUMNS)
 }
 
-/** The one that cuts the first lines into equally many values, and into most. */
 function guessDelimiter(text: string): string {
   const lines = text
     .split('\n')

@@ -8,7 +8,6 @@ const decoders: Record<Encoding, TextDecoder> = {
   'windows-1252': new TextDecoder('windows-1252'),
 }
 
-/** Undefined when the bytes are not of the encoding. */
 export function decode(bytes: Buffer, encoding: Encoding): string | undefined {
   if (encoding === 'utf-8' && !isUtf8(bytes)) return undefined
   return decoders[encoding].decode(bytes)

@@ -39,7 +39,6 @@ export async function convert(work: ImportWork, onStep: OnStep): Promise<void> {
   }
 }
 
-/** Over the import's staging tables, or over rows sent with the statement. */
 export function compileFor(work: ImportWork, index: number, comesAlong = false) {
   const { mapping, account, importId } = work
   const tableOf = (file: string) => rawTable(importId, mapping, file)
@@ -51,7 +50,6 @@ export function compileFor(work: ImportWork, index: number, comesAlong = false) 
   return compiled
 }
 
-/** File names by number, for a row's origin. */
 export function conversionParams(work: ImportWork, slice: number, slices: number) {
   const fileNames: string[] = []
   for (const { position, name } of work.files) fileNames[position - 1] = name

@@ -36,7 +36,6 @@ export function importLedger(db: Database, importId: string, worker: string) {
     steps: (done: number, total: number) => update(sql`steps_done = ${done}, steps_total = ${total}`),
     result: (result: ImportResult) =>
       update(sql`result = ${JSON.stringify(result)}::jsonb, rows_rejected = ${result.rejected}`),
-    /** Resolves to how often since the last chunk. */
     readerEnded: async () => {
       const { rows } = await db.execute<{ ends: number }>(
         sql`UPDATE imports SET reader_ends = reader_ends + 1 WHERE ${mine} RETURNING reader_ends AS ends`,
@@ -56,7 +55,6 @@ export function importLedger(db: Database, importId: string, worker: string) {
         WHERE ${mine} AND EXISTS (SELECT 1 FROM done)`)
       if (rowCount === 0) throw new LeaseLost('the import has another worker')
     },
-    /** With the rows that should be in staging. */
     places: async (): Promise<Map<number, FilePlace & { rows: number }>> => {
       const { rows } = await db.execute<{ position: number; byte: string; line: string; rows: string }>(
         sql`SELECT position, max(byte_to) AS byte, max(next_line) AS line, sum(rows) AS rows

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openPrivateFolder, type PrivateFolder } from '#platform/storage/private-folder.ts'
 
-/** `disk` is where staging and engines need room. */
 export type ImportStorage = PrivateFolder & { disk: string }
 
 export async function openImportStorage(dataDir: string): Promise<ImportStorage> {
@@ -15,7 +14,6 @@ export function storedPath(importId: string, fileId: string): string {
   return join(importId, fileId)
 }
 
-/** Files of the command line have absolute paths. */
 export function absolutePath(storage: Pick<ImportStorage, 'root'>, path: string): string {
   return resolve(storage.root, path)
 }

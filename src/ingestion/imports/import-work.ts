@@ -17,7 +17,6 @@ export type ImportWork = WriteFactsContext & {
   rowsPerConversion?: number
 }
 
-/** Rows converted while reading, and rows of the last conversion. */
 export function batchesOf({ importId, batchId }: Pick<ImportWork, 'importId' | 'batchId'>): string[] {
   return [...new Set([importId, batchId])]
 }

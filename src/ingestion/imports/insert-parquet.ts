@@ -6,7 +6,6 @@ import type { Reader } from '../files/reader/open-reader.ts'
 import { insertStream } from '../insert-stream.ts'
 import type { ImportFile, ImportWork } from './import-work.ts'
 
-/** Faults of the engine: disk, memory, time. */
 const ofTheEngine = new Set(['243', '241', '159', '202'])
 
 type ParquetInsert = {
@@ -16,7 +15,6 @@ type ParquetInsert = {
   settings: ClickHouseSettings
 }
 
-/** Throws FileProblem for a file that the engine cannot read. */
 export async function insertParquet(
   { clickhouse, signal }: Pick<ImportWork, 'clickhouse' | 'signal'>,
   reader: Reader,

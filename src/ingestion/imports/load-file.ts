@@ -10,10 +10,8 @@ import { rawTable } from './raw-tables.ts'
 import { writeScanRejects } from './scan-rejects.ts'
 import { stagingTarget, type StagingTarget } from './staging-target.ts'
 
-/** Where the next chunk begins. */
 export type FilePlace = { byte: number; line: number }
 
-/** Bytes that the engine may use for one Parquet file. */
 const MAX_PARQUET_MEMORY = String(4 * 1024 ** 3)
 
 export type DoneChunk = Pick<Chunk, 'from' | 'to' | 'nextLine' | 'rows'> & { rejects: number }
@@ -46,7 +44,6 @@ export async function loadFile(
       const written = writeChunk(work, target, file, chunk)
       inserting = written
       recorded = before.then(() => written).then(() => onChunk({ ...chunk, rejects: chunk.rejects.length }))
-      // both are awaited below
       for (const promise of [written, recorded]) promise.catch(() => undefined)
       await earlier
     }
@@ -80,7 +77,6 @@ async function writeChunk(
   if (chunk.rows > 0) {
     const { insert: query, params: query_params } = target
     const values = Readable.from([chunk.bytes])
-    // two chunks at once: a core for each
     const settings = { clickhouse_settings: { ...longStatement, max_threads: 1 }, abort_signal: work.signal }
     await insertStream(work.clickhouse, { query, query_params, values, ...settings })
   }

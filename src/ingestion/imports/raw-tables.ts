@@ -13,7 +13,6 @@ export function rawTable(importId: string, mapping: ImportMapping, file: string)
   return `${prefix(importId)}_${Object.keys(mapping.files).indexOf(file)}`
 }
 
-/** Neither merged nor waited for, as in canonical staging's migration. */
 const shortLived = `MergeTree ORDER BY place SETTINGS max_bytes_to_merge_at_max_space_in_pool = 2097152,
   max_bytes_to_merge_at_min_space_in_pool = 1048576, fsync_after_insert = 0, fsync_part_directory = 0`
 

@@ -21,7 +21,6 @@ type MatchedFiles = ReadonlyMap<string, readonly ImportFile[]>
 
 export type ImportStart = {
   goal: 'checking' | 'running'
-  /** Identifies mapping and files. */
   staged: string
   stopped: { phase: ImportPhase; stepsDone: number; stagedRows: number | null } | undefined
   hasResult: boolean

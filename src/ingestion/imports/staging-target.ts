@@ -8,13 +8,11 @@ import { rawTable } from './raw-tables.ts'
 
 /** Staging as texts, or directly canonical records. */
 export type StagingTarget = {
-  /** Takes rows in RowBinary. */
   insert: string
   params: Record<string, unknown>
   /** Rows of a file from a line on; undefined where not every row stays. */
   count: (file: ImportFile, line?: number) => Promise<number>
   keepsAll: boolean
-  /** Deletes a file's rows from a line on. */
   forget: (file: ImportFile, line: number) => Promise<void>
 }
 

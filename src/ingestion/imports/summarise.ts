@@ -37,7 +37,6 @@ type Month = {
 
 export type SliceFigures = { months: Month[]; others: { kind: CanonicalKind; rows: number }[] }
 
-/** Of a verified batch: the same as those of its facts. */
 export async function summarise(work: ImportWork): Promise<ImportResult> {
   const batch = await sliceBatch(work, batchesOf(work))
   const figures: SliceFigures[] = []

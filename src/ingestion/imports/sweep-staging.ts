@@ -32,7 +32,6 @@ export async function sweepStaging(ctx: Pick<Context, 'db' | 'clickhouse'>): Pro
   }
 }
 
-/** Without dashes. */
 async function neededIds({ db }: Pick<Context, 'db'>): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string; batch: string | null }>(
     sql`SELECT id, batch FROM imports WHERE state IN ('checking', 'checked', 'running', 'canceled', 'failed')`,

@@ -22,7 +22,6 @@ export async function takeRoom(
   await db.execute(sql`INSERT INTO import_uploads (id, account_id, bytes, seen_at)
     VALUES (${id}, ${account.id}, ${bytes}, now())
     ON CONFLICT (id) DO UPDATE SET bytes = excluded.bytes, seen_at = excluded.seen_at`)
-  // files of the command line are not in our storage
   const { rows } = await db.execute<{ bytes: string; files: number }>(sql`
     SELECT coalesce(sum(bytes), 0) AS bytes, count(*)::int AS files FROM (
       SELECT bytes FROM import_files JOIN imports ON imports.id = import_id
@@ -42,7 +41,6 @@ export async function giveBackRoom(db: Pick<Transaction, 'execute'>, id: string)
   await db.execute(sql`DELETE FROM import_uploads WHERE id = ${id}`)
 }
 
-/** Throws `importQuota`; locks the account. */
 export async function assertRoomForImport(tx: Transaction, ctx: AccountContext): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports:${ctx.account.id}`}, 0))`)
   const { rows } = await tx.execute<{ open: number }>(

@@ -5,7 +5,6 @@ import { rejectDuplicates, rejectErrors, rejectOrphans } from '../facts/verify-s
 import { kindFacts } from '../kinds/index.ts'
 import { batchesOf, type ImportWork } from './import-work.ts'
 
-/** Records the reason for every canonical row that will not become a fact. Repeatable. */
 export async function verify(work: ImportWork): Promise<Looked> {
   const slices = await sliceBatch(work, batchesOf(work))
   const { total, parameters, options, counts } = slices

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionRow } from '../connections/schema.ts'
 
-/** Failed arrivals of orders that their source deleted. */
 export async function dropFailed(
   db: Database,
   { id, accountId }: Pick<ConnectionRow, 'id' | 'accountId'>,

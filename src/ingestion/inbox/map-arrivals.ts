@@ -4,7 +4,6 @@ import type { CanonicalRows, Mapper, MapperContext } from './mapper.ts'
 
 export type ArrivalToMap = {
   id: number
-  /** Its connection, or the account for its own API. */
   source: string
   kind: string
   /** Null where no key of the installation opens it. */

@@ -14,7 +14,6 @@ export type MapperContext = {
   receivedAt: Date
 }
 
-/** Pure; the text is the reason in Portuguese why a payload has no rows. */
 export type Mapper = (
   payload: unknown,
   context: MapperContext,

@@ -4,7 +4,6 @@ import { ownMappers } from './own-mappers.ts'
 
 export type { Mapper } from './mapper.ts'
 
-/** By the kind of arrival. */
 export const mappers: Readonly<Record<string, Mapper>> = Object.assign(
   {},
   ownMappers,

@@ -7,7 +7,6 @@ import { inbox } from './schema.ts'
 
 export type BatchLimits = { arrivals: number; bytes: number }
 
-/** One batch in order of arrival, and whether there may be more. */
 export async function nextArrivals(
   { tx, keyring }: { tx: Transaction; keyring: Keyring },
   accountId: string,

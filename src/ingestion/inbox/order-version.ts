@@ -25,7 +25,6 @@ function allDelivered(packages: readonly CanonicalRecord[]): number {
   return delivered.includes(0) ? 0 : Math.max(0, ...delivered)
 }
 
-/** 0 for none. */
 export function milliseconds(instant: unknown): number {
   if (instant instanceof Date) return instant.getTime()
   return typeof instant === 'string' || typeof instant === 'number' ? new Date(instant).getTime() : 0

@@ -15,7 +15,6 @@ export const inbox = pgTable('inbox', {
   key: text('key').notNull(),
   version: text('version').notNull(),
   payload: bytes('payload').notNull(),
-  /** Null for a payload that is only deflated. */
   sealedBy: text('sealed_by'),
   bytes: integer('bytes').notNull(),
   state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),

@@ -3,7 +3,6 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { CanonicalRows } from './mapper.ts'
 import { milliseconds } from './order-version.ts'
 
-/** The last arrivals by which a source's lag is measured. */
 const MEASURED = 200
 
 const happenedAt: Readonly<Record<string, string>> = {
@@ -34,7 +33,6 @@ export async function noteFreshness(
   }
 }
 
-/** In milliseconds; instants in the future do not count. */
 function newestIn({ gone: _, clients: __, ...rows }: CanonicalRows): number {
   const instants = Object.entries(rows).flatMap(([kind, ofKind]) => {
     const name = happenedAt[kind]

@@ -25,7 +25,6 @@ export async function takeTurn(tx: Transaction, accountId: string): Promise<Turn
   return rowCount === 1 ? { taken: true } : { taken: false, again: 2 * REST_MS }
 }
 
-/** Takes effect when the transaction commits. A full batch needs no rest after it. */
 export async function giveTurnBack(tx: Transaction, accountId: string, rest: boolean): Promise<void> {
   await tx.execute(sql`DELETE FROM import_turns WHERE account_id = ${accountId}`)
   await tx.execute(sql`UPDATE inbox_turns SET last_batch_at = ${rest ? sql`clock_timestamp()` : sql`NULL`}

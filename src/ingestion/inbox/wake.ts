@@ -1,4 +1,3 @@
-/** A PostgreSQL channel whose messages are account ids. */
 export const INBOX_CHANNEL = 'inbox'
 
 /** Shorter than the worker lingers; each notification makes commits wait for one another. */

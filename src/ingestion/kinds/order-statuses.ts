@@ -12,7 +12,6 @@ UNION ALL
 SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(${versionOf('orders')}), 'UTC')), 'UTC'), trimBoth(platform_status)
 FROM canonical_orders WHERE ${goodRows} AND trimBoth(platform_status) != ''`
 
-/** The last status of each order, and when it began, as `began`. */
 export const lastStatuses = (
   orders: string,
 ) => `SELECT order_id, arraySort(groupArray((since, toString(platform_status)))) AS seen,

@@ -10,7 +10,6 @@ export const orders: KindFacts = {
   claim: { key: 'order_id', facts: tables.map((table) => ({ table, key: 'order_id' })) },
 }
 
-/** `headers` is the table of the slice's orders; `split`: amounts are split over lines. */
 export function orderStatements(headers: string, options: SliceOptions, split: boolean): string[] {
   const { withFacts, withShipments, withPackages, repeated } = options
   return [

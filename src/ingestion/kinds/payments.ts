@@ -59,7 +59,6 @@ SELECT {account:UUID}, e.order_id, e.attempt_id, e.attempted_at, f.row_version, 
 FROM existing AS e INNER JOIN fresh AS f ON f.order_id = e.order_id AND f.payment_id = e.attempt_id
 WHERE e.attempted_at != f.attempted_on`
 
-/** Attempts without a time need their order, in the batch or in the facts. */
 const unknownOrder = `AND attempted_at IS NULL AND order_id NOT IN (SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN (
     SELECT order_id FROM canonical_payments WHERE ${goodRows} AND attempted_at IS NULL))`
 

@@ -33,7 +33,6 @@ const factValue: Readonly<Record<FieldType, (name: string) => string>> = {
 
 const currencyValue = `if(currency = '', {currency:String}, upper(trimBoth(toString(currency))))`
 
-/** Column names with their SQL; `own` are those that differ from the field. */
 export function factColumns(kind: CanonicalKind, own: Readonly<Record<string, string>> = {}) {
   const valueOf = (name: string, { type }: Field) =>
     own[name] ?? (name === 'currency' ? currencyValue : factValue[type](name))

@@ -12,7 +12,6 @@ const MAX_CHARACTERS = 256 * 1024
 const MAX_DEPTH = 40
 const MAX_COLUMNS = 500
 
-/** From text or parsed JSON. Problems are in Portuguese, each with its place. */
 export function checkMapping(input: unknown): CheckedMapping {
   const refused = tooLarge(input)
   if (refused !== undefined) return { issues: [{ path: '', message: refused }] }

@@ -4,7 +4,6 @@ import type { ConsentConnector } from '../description.ts'
 
 export const ga4 = {
   counts: 'days',
-  /** The channels are the orders' names of the ways of selling whose visits these are. */
   form: z.object({ name: requiredText, webChannel: requiredText, appChannel: requiredText }),
   history: { offered: [30, 90, 395, 790], usual: 395, most: 1200 },
 } as const satisfies ConsentConnector

@@ -16,9 +16,7 @@ export class ReaderEnded extends Error {
 }
 
 export const readerLimits = {
-  /** Limits for a look at a file's head. */
   look: { memoryMb: 256, deadlineMs: 30_000 },
-  /** Limits for each chunk of an import. */
   chunk: { memoryMb: 384, deadlineMs: 120_000 },
 } as const satisfies Record<string, ReaderLimits>
 

@@ -2,9 +2,7 @@ import { tooManyAttempts } from '#platform/identity/attempts.ts'
 import { endedProblem } from './ended-problem.ts'
 import { ReaderEnded, readerLimits, withReader, type Reader } from './open-reader.ts'
 
-/** Accounts at once, each with one reader. */
 const READERS = 3
-/** Requests of one account in the queue. */
 const WAITING = 100
 const RETRY_MS = 30_000
 

@@ -6,7 +6,6 @@ import { parquetSelect } from '../parquet.ts'
 import type { GuessedFile } from '../../mapping/guess/guess-from-files.ts'
 import { seeFile } from '../see-file.ts'
 
-/** A text file from a place on, or from its first row. */
 export type ChunksOf = {
   path: string
   source: TextSource

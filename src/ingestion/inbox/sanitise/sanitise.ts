@@ -44,7 +44,6 @@ function cleanObject(value: object, place: Place): object {
 const holdsName = /^(?:name|key|field|label|fieldname|header|attribute|nome|campo|chave)$/
 const holdsValue = /^(?:value|values|content|valor|text|data)$/
 
-/** Of an object such as `{ name: 'cvv', value: '123' }`. */
 function nameInside(fields: readonly [string, unknown][]): string | undefined {
   if (!fields.some(([key]) => holdsValue.test(plainName(key)))) return undefined
   const found = fields.find(([key, held]) => holdsName.test(plainName(key)) && typeof held === 'string')

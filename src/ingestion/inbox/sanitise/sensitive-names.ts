@@ -1,6 +1,5 @@
 import { remembering } from './remembering.ts'
 
-/** Without accents, case and separators. */
 export const plainName = remembering((name) =>
   name
     .normalize('NFD')
@@ -10,16 +9,11 @@ export const plainName = remembering((name) =>
 
 const card = '(?:credit|debit|gift)?(?:card|cartao|cartaocredito|cartaodecredito|cc)'
 const always = [
-  // card number; its last digits, which with the first eight leave few to guess
   `^(?:full|masked)?${card}(?:number|num|numero|no|pan)$|^num(?:ero)?(?:do)?cartao.*$|^(?:card)?pan$|^primaryaccountnumber$|^accountnumber$`,
   `^(?:${card})?last(?:four|4)?digits?$|^last(?:4|four)$|^${card}last4$`,
-  // security code
   `^(?:${card})?(?:cvv2?|cvc2?|cvn2?|csc|securitycode|verificationvalue|validationcode|codigo(?:de)?seguranca|securitynumber)(?:code|number|value)?$`,
-  // expiry
   `^${card}(?:expir|exp|valid|vencimento).*$|^exp(?:ire|iry|iration)?(?:month|year|mes|ano|mm|yy|yyyy)$|^expdate$|^(?:mes|ano|data)validade(?:cartao)?$|^validadecartao$|^(?:valid|good)thru$`,
-  // holder
   `^${card}holder.*$|^(?:${card})?holdername$|^nameoncard$|^${card}name$|^nome(?:no|do)?(?:cartao|portador|titular|impresso).*$|^portador(?:cartao)?$|^titular(?:do)?cartao$`,
-  // secrets
   `(?:password|passwd|passphrase|senha|secret|secretkey|privatekey|apikey|appkey|accesskey|credentials?|redemptioncode)$`,
   `tokens?$|^(?:proxy)?authorization$|^(?:set)?cookies?$|^bearer$|^connectionstring$`,
 ]
@@ -31,7 +25,6 @@ const opensNothing = /(?:cart|checkout)token$/
 /** Longer keys are texts. */
 const MOST_CHARACTERS = 100
 
-/** Sensitive only inside a card. */
 const insideCard =
   /^(?:holder|titular|portador|exp|expiry|expiration|expires?|expirationdate|expirydate|validade|vencimento)$|^holder/
 

@@ -33,7 +33,6 @@ const compilers: Record<FieldType, (expression: Expression, place: FieldPlace) =
 
 const required = (bad: string): Check => ({ bad, shown: `''`, reason: 'required' })
 
-/** Absent, as opposed to unreadable. */
 function missing(place: FieldPlace, absent: string, found: Value): Check[] {
   if (place.field.required !== true) return []
   const unread = found.checks.map((check) => ` AND NOT (${check.bad})`).join('')

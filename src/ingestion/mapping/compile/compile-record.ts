@@ -57,7 +57,6 @@ FROM ${source}${condition === undefined ? '' : `\nWHERE ${condition.sql}`}${grou
   return { kind: record.kind, columns: all, select, insert }
 }
 
-/** Each field, reason and text of a bad row. */
 function errorsSql(checks: { name: string; check: Check }[]): string {
   const none = `CAST([] AS Array(Tuple(field String, reason String, value String)))`
   if (checks.length === 0) return none

@@ -1,7 +1,6 @@
 import { minorUnits, unusualCurrencies } from '#model/minor-units.ts'
 import { literals } from '../../sql-text.ts'
 
-/** SQL, since the currency differs by row. */
 export function minorUnitsSql(currency: string, otherwise: string): string {
   const factors = unusualCurrencies.map((name) => minorUnits(name)).join(', ')
   return `if(${currency} = '', ${minorUnits(otherwise)}, transform(upper(${currency}), ${literals(unusualCurrencies)}, [${factors}], 100))`

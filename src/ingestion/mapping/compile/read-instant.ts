@@ -66,7 +66,6 @@ function readWith(text: string, format: string, zone: string): string {
   }
 }
 
-/** The first format that fits, as Nullable(DateTime64(3, 'UTC')); NULL when none does. */
 export function readInstant(
   text: string,
   formats: readonly string[],

@@ -7,7 +7,6 @@ export const decimalType = 'Decimal(38, 6)'
 
 type Name = (sql: string) => string
 
-/** NULL outside. */
 export function bounded(number: string, name: Name): string {
   return within(number, `abs(${number}) < ${NUMBER_LIMIT}`, name)
 }
@@ -35,5 +34,4 @@ export function readNumber(text: string, decimal: '.' | ',', name: Name = (sql) 
   return bounded(name(`if(${text} = '' OR isNotNull(${quick}), ${quick}, ${slow})`), name)
 }
 
-/** Blanks, and currency signs and codes. */
 const dressing = '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^[A-Z]{3}|[A-Z]{3}$'

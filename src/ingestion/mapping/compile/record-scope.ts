@@ -22,13 +22,11 @@ function stated(from: SomeReadings): Partial<Readings> {
   }
 }
 
-/** The file's own reading, or else the mapping's. */
 export function readingOf(mapping: ImportMapping, file: string): Readings {
   const { dates, timeZone, decimal, money } = mapping
   return { dates, timeZone, decimal, money, ...stated(mapping.files[file] ?? {}) }
 }
 
-/** `positions` collects the numberings that rows need. */
 export function scopeOf(
   { mapping }: CompileOptions,
   record: RecordMapping,

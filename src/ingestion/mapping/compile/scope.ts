@@ -5,10 +5,8 @@ export type Column = Extract<Expression, { column: string }>
 export type Scope = {
   /** SQL; empty where there is none. */
   text: (column: Column) => string
-  /** SQL of a sum, smallest, largest or count over the joined rows. */
   figure: (column: Column) => string
   reading: (column: Column) => Required<Reading>
-  /** For values that are not one column. */
   defaults: Required<Reading>
   /** SQL of the row's line, and of its number among rows with equal columns. */
   line: string

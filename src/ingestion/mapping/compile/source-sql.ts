@@ -16,7 +16,6 @@ type Source = {
 
 const inSlice = (sql: string) => `${sql} % {slices:UInt32} = {slice:UInt32}`
 
-/** Rows that belong together are in one slice. */
 export function sourceSql(source: Source): string {
   const { options, record, positions, scope } = source
   const together = togetherIn(source)
@@ -59,7 +58,6 @@ function ownColumns({ record, columns }: Source, join: Join): string | undefined
   return names.includes(undefined) ? undefined : names.join(', ')
 }
 
-/** One row per key of a joined file. */
 function joinedSql(source: Source, name: string, join: Join, together: string | undefined): string {
   const { options, record, columns } = source
   const names = columns.get(join.file) ?? []

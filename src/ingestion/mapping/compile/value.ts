@@ -11,7 +11,6 @@ export function combine(parts: readonly Value[], make: (...sql: string[]) => str
   return { sql: make(...parts.map((part) => part.sql)), checks: parts.flatMap((part) => part.checks) }
 }
 
-/** Checks count only where the condition holds. */
 export function onlyWhen(condition: string, part: Value): Value {
   const checks = part.checks.map((check) => ({ ...check, bad: `(${condition}) AND ${check.bad}` }))
   return { sql: part.sql, checks }

@@ -11,7 +11,6 @@ const slashed = (separator: string) =>
     'i',
   )
 
-/** Undefined unless the column holds dates. */
 export function dateFormat(values: readonly string[]): string | undefined {
   const filled = values.filter((value) => value !== '')
   const all = (pattern: RegExp) => filled.length > 0 && filled.every((value) => pattern.test(value))

@@ -1,7 +1,6 @@
 import type { Field } from '#model/kinds/field.ts'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 
-/** Without accents, case and separators. */
 function folded(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -12,7 +11,6 @@ function folded(name: string): string {
     .replaceAll(/^_|_$/g, '')
 }
 
-/** Names are in order of preference. */
 export function columnCalled(names: string | undefined, columns: readonly string[]): string | undefined {
   const plain = (name: string) => name.replaceAll('_', '')
   for (const name of names?.split(' ') ?? []) {

@@ -7,7 +7,6 @@ import { columnCalled, columnFor, meaningOf } from './columns.ts'
 
 export type Fields = Record<string, Expression>
 
-/** Words of closed lists are translated. */
 export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[]): Fields {
   const fields: Fields = {}
   for (const [name, field] of fieldsOf(kind)) {
@@ -48,7 +47,6 @@ function translated(field: Field, column: string, source: Source, notes: string[
   return { translate: { column }, table, otherwise: { constant: field.otherwise ?? '' } }
 }
 
-/** For when no file has a row for each order. */
 export function lineOrders(source: Source, notes: string[]): ImportMappingText['records'] {
   const order = columnFor('orders', 'order_id', source.columns)
   if (order === undefined || columnFor('orders', 'placed_at', source.columns) === undefined) {

@@ -4,7 +4,6 @@ import { fieldsFor, type Fields } from './guess-fields.ts'
 import type { Source } from './source.ts'
 import { columnCalled, columnFor } from './columns.ts'
 
-/** Kinds that describe SKUs besides the catalog. */
 const goods = canonicalKinds.flatMap((kind) => {
   const { besideSkus, changedAt: [when = ''] = [] } = kinds[kind]
   return besideSkus === undefined ? [] : [{ kind, when, ...besideSkus }]
@@ -13,7 +12,6 @@ const goods = canonicalKinds.flatMap((kind) => {
 type Kind = (typeof goods)[number]
 type File = { name: string; columns: readonly string[] }
 
-/** A plain column of figures that the file's name explains. */
 const figureOf = ({ figure, fileName }: Kind, { name, columns }: File): string | undefined =>
   fileName.test(name) ? columnCalled(figure.columns, columns) : undefined
 

@@ -11,7 +11,6 @@ export type Guess = { mapping: ImportMapping; notes: string[] }
 
 type Records = ImportMappingText['records']
 
-/** From columns' names and first values; what cannot be told is left out with a note. */
 export function guessMapping(name: string, samples: readonly Sample[]): Guess {
   const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
   const notes = samples
@@ -185,7 +184,6 @@ function orderRecord(
   return { kind: 'orders', from: source.key, joins, fields }
 }
 
-/** A starting point for people when nothing was recognised. */
 function emptyRecord([source]: readonly Source[]): Records[number] {
   return { kind: 'orders', from: source?.key ?? 'orders', fields: {} }
 }

@@ -14,7 +14,6 @@ export const stepEvents = ['view_item', 'add_to_cart', 'begin_checkout'] as cons
 export type ReportAsked = {
   /** In the property's time zone. */
   day: string
-  /** Sessions per step event instead of all sessions. */
   bySteps: boolean
   offset: number
 }

@@ -20,7 +20,6 @@ export type AnalyticsAccount = { name: string; properties: { property: string; n
 
 type Sent = { url: string; body?: object }
 
-/** Of 200 accounts each. */
 const MOST_PAGES = 20
 
 const numberOf = (resource: string): string => resource.replace(/^\w+\//, '')

@@ -14,7 +14,6 @@ const unknownForm = 'O Google Analytics respondeu de uma forma que não conhecem
 
 export const google: PlatformTraits = {
   name: 'O Google',
-  // a page of a report has tens of thousands of rows
   mostBytes: 64 * 1024 * 1024,
   serverError: 'server-error',
   sentences: { unreadable: unknownForm, tooLarge: unknownForm },

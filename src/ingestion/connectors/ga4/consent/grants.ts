@@ -7,7 +7,6 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { ga4Credentials, type Ga4Credentials } from '../settings.ts'
 
-/** Lifetime of a consent between Google's window and the choice of a property. */
 const KEPT_MS = 30 * 60_000
 
 export type GrantOf = { accountId: string; userId: string }
@@ -32,7 +31,6 @@ export async function beginGrant(
       DO UPDATE SET state_hash = excluded.state_hash, sealed = NULL, changed_at = excluded.changed_at`)
 }
 
-/** Null unless the window is the person's latest. */
 export async function accountOfGrant(db: Database, userId: string, state: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT account_id AS id FROM google_analytics_grants
@@ -52,7 +50,6 @@ export async function keepGrant(
     WHERE account_id = ${of.accountId} AND user_id = ${of.userId}`)
 }
 
-/** Null when there is none, or it is too old. */
 export async function openGrant(
   db: Database,
   keyring: Keyring,

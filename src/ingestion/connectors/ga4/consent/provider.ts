@@ -7,7 +7,6 @@ import type { GoogleClient } from '../settings.ts'
 const patienceSeconds = 10
 
 export type AnalyticsGoogle = {
-  /** Null when the installation has no Google client. */
   google: GoogleClient | null
   server?: string | undefined
 }

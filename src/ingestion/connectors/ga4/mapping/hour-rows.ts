@@ -32,7 +32,6 @@ function keyOf(visit: VisitRow, channels: Ga4Channels): VisitKey {
 export const keyText = (key: VisitKey): string =>
   JSON.stringify([key.channel, key.utm_source, key.utm_medium, key.utm_campaign, key.device, key.uf])
 
-/** Several of Google's rows may become one of ours. */
 export function rowsOfHour({ visits, channels }: Pick<HourPayload, 'visits' | 'channels'>): HourRow[] {
   const rows = new Map<string, HourRow>()
   for (const visit of visits) {
@@ -51,7 +50,6 @@ export function rowsOfHour({ visits, channels }: Pick<HourPayload, 'visits' | 'c
 
 const nothing: Counts = { sessions: 0, product_views: 0, carts: 0, checkouts: 0 }
 
-/** Adds zeros for rows that an earlier reading had and this one has not. */
 export function rowsInPlace(payload: HourPayload): HourRow[] {
   const rows = rowsOfHour(payload)
   const present = new Set(rows.map(keyText))

@@ -1,4 +1,3 @@
-/** As Google names them, without accents. */
 const states: Readonly<Record<string, string>> = {
   acre: 'AC',
   alagoas: 'AL',

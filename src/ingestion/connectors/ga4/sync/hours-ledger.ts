@@ -15,7 +15,6 @@ const keyOf = ([channel, utm_source, utm_medium, utm_campaign, device, uf]: Tupl
   ...{ channel, utm_source, utm_medium, utm_campaign, device, uf },
 })
 
-/** Digest and connection of each hour of a span, as last brought. */
 export async function keptHours(
   tx: Transaction,
   accountId: string,

@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill'
 
 const HOUR = 3_600_000
 
-/** `YYYY-MM-DD`. */
 export const dayAt = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 

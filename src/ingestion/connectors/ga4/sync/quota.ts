@@ -49,7 +49,6 @@ function resetOf(name: QuotaName, { at }: KeptQuota): Date {
   return name === 'day' ? nextQuotaDay(told) : new Date(told.getTime() + 3_600_000)
 }
 
-/** Null when the quotas suffice. */
 export function closedUntil(
   quota: KeptQuota | null,
   { serviceLevel, reading, now }: { serviceLevel: string; reading: ReadingOf; now: Date },

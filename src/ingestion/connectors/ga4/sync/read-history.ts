@@ -5,7 +5,6 @@ import { isOver, mustWait, type Reading } from './reading.ts'
 
 const instantOf = (day: string): string => `${day}T00:00:00.000Z`
 
-/** From newest to oldest, until the turn ends. */
 export async function readHistory(reading: Reading): Promise<void> {
   const { cursor, settings, now } = reading
   const { history, property, recent } = cursor

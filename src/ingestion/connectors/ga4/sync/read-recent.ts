@@ -7,7 +7,6 @@ import { isOver, mustWait, type Reading } from './reading.ts'
 const SETTLED_AFTER_DAYS = 3
 const EVERY_MS = 60 * 60_000
 
-/** From the oldest unsettled day to today, until the turn ends. */
 export async function readRecent(reading: Reading): Promise<void> {
   const { cursor, now } = reading
   const { recent, property } = cursor

@@ -76,7 +76,6 @@ async function readTurn(reading: Reading): Promise<TurnEnd> {
 
 const [LEAST_PAUSE_MS, AFTER_REFUSAL_MS] = [5000, 5 * 60_000]
 
-/** `at` in milliseconds; `closed` when something waits for the quotas. */
 function nextReading(reading: Reading): { at: number; closed: Date | null } {
   const now = reading.now().getTime()
   const due = nextRecent(reading)

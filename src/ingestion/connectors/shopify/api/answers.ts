@@ -11,7 +11,6 @@ export const orderListAnswer = z.object({
 })
 export type ListedOrder = z.infer<typeof orderListAnswer>['orders']['nodes'][number]
 
-/** Null for an order that does not exist. */
 export const ordersAnswer = z.object({
   nodes: z.array(maybe(shopifyOrder.extend({ id: text, lineItems: linePage }))),
 })
@@ -23,7 +22,6 @@ export const variantsAnswer = z.object({
   productVariants: z.object({ nodes: listOf(shopifyVariant), pageInfo }),
 })
 
-/** Null for a variant that does not exist or is hidden. */
 export const stockAnswer = z.object({
   nodes: z.array(z.object({ id: z.string(), inventoryItem: inventoryItem.nullish() }).nullable()),
 })

@@ -18,7 +18,6 @@ export const shopifyBuyer = z.object({
 })
 export type ShopifyBuyer = z.infer<typeof shopifyBuyer>
 
-/** Null where the order has no buyer, or where we may not know them. */
 export const buyersAnswer = z.object({
   people: z.array(maybe(shopifyBuyer)),
   documents: z.array(maybe(z.object({ localizedFields }))),

@@ -76,7 +76,6 @@ export const shopifyOrder = z.object({
   app: named,
   totalPriceSet: moneySet,
   customer: identified,
-  /** Requested separately; null where we may not know. */
   buyer: maybe(shopifyBuyer),
   shippingAddress: maybe(z.object({ countryCodeV2: text, provinceCode: text, city: text, zip: text })),
   customerJourneySummary: maybe(

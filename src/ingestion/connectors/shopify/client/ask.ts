@@ -10,7 +10,6 @@ export type ShopAsker = Asker & {
   address: string
   credentials: ShopifyCredentials
   points: CostBudget
-  /** Called with the reason why a part of an answer was hidden. */
   onHidden: (failure: PlatformFailure) => void
 }
 
@@ -19,7 +18,6 @@ export type Question = { name: string; query: string; variables: Record<string, 
 /** Each version is supported for a year. */
 const API_VERSION = '2026-10'
 
-/** Assumed cost of a query until the shop has reported it. */
 const UNKNOWN_COST = 100
 const costs = new Map<string, number>()
 

@@ -53,7 +53,6 @@ export class CostBudget {
 
 const budgets = new Map<string, CostBudget>()
 
-/** One per app and shop in this process; answers report what others spent. */
 export function costBudget(key: string): CostBudget {
   const budget = budgets.get(key) ?? new CostBudget()
   budgets.set(key, budget)

@@ -25,7 +25,6 @@ export type ShopifyClientOptions = {
 }
 
 export type OrdersAsked = {
-  /** In Shopify's search syntax. */
   query: string
   sortKey: 'UPDATED_AT' | 'CREATED_AT'
   newestFirst: boolean
@@ -116,9 +115,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
       const asked = { name: 'ListOrders', query: queries.listOrdersQuery, variables, scope }
       return (await read(answers.orderListAnswer, asked)).orders
     },
-    /** Orders that do not exist are left out. */
     orders: (ids: readonly string[]) => inShares(ids, orderShare, someOrders),
-    /** By order id; without those whose buyer is hidden. */
     buyers: async (ids: readonly string[]): Promise<Map<string, ShopifyBuyer>> => {
       const asked = {
         name: 'Buyers',

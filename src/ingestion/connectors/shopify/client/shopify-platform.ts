@@ -31,7 +31,6 @@ export const missing = (scope: string): PlatformFailure =>
     { resource: scope },
   )
 
-/** Customer data needs an approval besides the scopes. */
 export const protectedData = (): PlatformFailure =>
   new PlatformFailure(
     'forbidden',

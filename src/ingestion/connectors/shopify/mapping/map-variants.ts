@@ -4,7 +4,6 @@ import { minorUnitsOf } from '../../minor-units-of.ts'
 import { numberOf } from '../api/order.ts'
 import { variantsPayload, type InventoryItem } from '../api/variant.ts'
 
-/** The SKU id is the number that orders have. */
 export const mapShopifyVariants: Mapper = (payload) => {
   const parsed = variantsPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'As variantes não têm a forma que a Shopify documenta.' }

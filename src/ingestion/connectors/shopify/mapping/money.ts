@@ -1,7 +1,6 @@
 import { minorUnitsOf } from '../../minor-units-of.ts'
 import type { MoneySet } from '../api/order.ts'
 
-/** Undefined where there is no amount. */
 export function minor(money: MoneySet): number | undefined {
   const { amount = '', currencyCode = '' } = money?.shopMoney ?? {}
   return minorUnitsOf(amount, currencyCode)

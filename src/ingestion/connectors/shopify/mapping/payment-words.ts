@@ -12,7 +12,6 @@ const methods: readonly (readonly [RegExp, string])[] = [
 export const isCard = ({ paymentDetails }: OrderTransaction): boolean =>
   (paymentDetails?.company ?? '') !== '' || (paymentDetails?.bin ?? '') !== ''
 
-/** An unknown method keeps the gateway's own name. */
 export function methodOf(transaction: OrderTransaction): string {
   const { gateway, formattedGateway, paymentDetails } = transaction
   const said = [paymentDetails?.paymentMethodName, gateway, formattedGateway].join(' ').toLowerCase()

@@ -37,7 +37,6 @@ function attemptsOf({ transactions }: ShopifyOrder): Attempt[] {
 const momentOf = ({ processedAt, createdAt }: OrderTransaction): string => processedAt || createdAt
 const succeeded = ({ status }: OrderTransaction): boolean => status === 'SUCCESS'
 
-/** When the first attempt succeeded. */
 export function approvedAt(order: ShopifyOrder): number | null {
   const moments = attemptsOf(order).flatMap(({ first }) =>
     succeeded(first) ? [instantOf(momentOf(first))] : [],
@@ -46,7 +45,6 @@ export function approvedAt(order: ShopifyOrder): number | null {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** The largest attempt that succeeded, or else the last one. */
 export function paymentOf(order: ShopifyOrder): CanonicalRecord {
   const attempts = attemptsOf(order)
   const paid = attempts.filter(({ first }) => succeeded(first))

@@ -4,7 +4,6 @@ const instant = z.iso.datetime().nullable().default(null)
 
 /** Instants are by the platform's clock. */
 const shopifyCursor = z.object({
-  /** Null before the first turn. */
   changes: z.object({ until: instant }).prefault({}),
   history: z
     .object({

@@ -4,7 +4,6 @@ import { bringGone, readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
-/** Per turn. */
 const MOST = 200
 
 const topics = [

@@ -29,7 +29,6 @@ export async function reconcile(reading: Reading): Promise<void> {
   await save(reading)
 }
 
-/** `onRead` gets the instant up to which changes are in the inbox. */
 async function readSince(
   reading: Reading,
   since: Date,

@@ -7,7 +7,6 @@ const DAY = 86_400_000
 /** Shopify pages through no more than 25,000 rows of one query. */
 const MOST_ROWS = 20_000
 
-/** One page, from newest to oldest. True when there is more. */
 export async function readHistory(reading: Reading): Promise<boolean> {
   const { cursor, client, now, historyDays } = reading
   const { history } = cursor

@@ -5,7 +5,6 @@ import type { Reading } from './reading.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
 const [EVERY_MINUTES, UNREAD_MINUTES, SENT_DAYS] = [10, 240, 20]
-/** Per turn, longest unread first. */
 const MOST = 100
 
 /** A delivered parcel does not always change its order's `updatedAt`. */

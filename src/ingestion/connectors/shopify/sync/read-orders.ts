@@ -10,7 +10,6 @@ import { versionOf } from '../api/payload.ts'
 import { deliveredAt, shippedAt } from '../mapping/milestones.ts'
 import type { Reading } from './reading.ts'
 
-/** Skips orders that did not change since they were read. */
 export async function readListed(reading: Reading, listed: readonly ListedOrder[]): Promise<void> {
   const { ctx, connection } = reading
   const ids = listed.map(({ id }) => numberOf(id))
@@ -71,7 +70,6 @@ async function bring(reading: Reading, read: readonly ShopifyOrder[]): Promise<v
   await rememberOrders(ctx.db, connection, known, now())
 }
 
-/** Orders without a known buyer are brought all the same. */
 async function buyersOf(
   { client, cursor, problems }: Reading,
   orders: readonly ShopifyOrder[],

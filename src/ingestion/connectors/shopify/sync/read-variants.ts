@@ -5,10 +5,8 @@ import { numberOf } from '../api/order.ts'
 import type { VariantsPayload } from '../api/variant.ts'
 import type { Reading } from './reading.ts'
 
-/** Sooner where a permission was missing. */
 const [EVERY_MINUTES, AGAIN_MINUTES] = [6 * 60, 60]
 
-/** Some per turn, until the list ends. */
 export async function readVariants(reading: Reading): Promise<void> {
   const { client, cursor, problems } = reading
   const { variants } = cursor
@@ -16,7 +14,6 @@ export async function readVariants(reading: Reading): Promise<void> {
   variants.doneAt = null
   const page = await readPart(reading, 'prices', () => client.variants(variants.after))
   if (page === undefined) {
-    // the page cursor itself may be what is refused
     variants.after = null
     return save(reading)
   }

@@ -65,7 +65,6 @@ async function openReading(
   return { ctx, connection, historyDays, client, cursor: cursorOf(connection.cursor), problems, now, signal }
 }
 
-/** True when there is more to read at once. */
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
   const ends = Date.now() + LONGEST_TURN_MS
   await readPart(reading, 'permissions', () => checkShop(reading))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { amount, fieldsOf, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
 
-/** The answer is a list, or holds one under one of these names. */
 function entries<Schema extends z.ZodType>(entry: Schema) {
   return z.preprocess((given) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
@@ -25,7 +24,6 @@ const promotions = listOf(
     idCalculatorConfiguration: text,
     name: text,
     description: text,
-    /** `regular`, `combo`, `forThePriceOf`, `progressive`, `buyAndWin`… */
     type: text,
     status: text,
     beginDate: text,
@@ -97,7 +95,6 @@ export const skuAnswer = fieldsOf({
   ProductCategoryIds: text,
 })
 
-/** In decimal units of the currency, unlike orders. */
 export const priceAnswer = fieldsOf({
   itemId: text,
   listPrice: amount,

@@ -69,7 +69,6 @@ const person = z.object({
 
 const customer = z.object({
   ...{ name: text, email: text, phone: text, document: text },
-  /** Null where the order does not say. */
   optin: flag,
 })
 
@@ -125,7 +124,6 @@ export const orderAnswer = order.extend({
 })
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
-/** With the buyer's contact data apart. */
 export const keptOrder = order.extend({ customerKey: text, customer: maybe(customer) })
 export type KeptOrder = z.infer<typeof keptOrder>
 

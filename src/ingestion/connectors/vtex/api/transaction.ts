@@ -51,7 +51,6 @@ export type KeptTransaction = z.infer<typeof keptTransaction>
 
 type GatewayPayment = z.infer<typeof gatewayPaymentAnswer>
 
-/** The gateway also returns addresses, devices and people, which are dropped. */
 export function keepTransaction(
   transaction: z.infer<typeof transactionAnswer>,
   payments: readonly GatewayPayment[],

@@ -63,7 +63,6 @@ const NO_RESOURCE = ''
 /** A fifth of VTEX's limit for orders: spending it all would lock the shop's own administration out. */
 const REQUESTS_PER_MINUTE = 1200
 
-/** VTEX's maxima. */
 export const PAGE = { rows: 100, last: 30 } as const
 const LARGEST_LOT = 10
 
@@ -100,7 +99,6 @@ export function vtexClient(options: VtexClientOptions) {
   const headers = {
     'X-VTEX-API-AppKey': credentials.appKey,
     'X-VTEX-API-AppToken': credentials.appToken,
-    // some answers are plain text
     accept: 'application/json, text/plain;q=0.9, */*;q=0.8',
     'content-type': 'application/json',
   }

@@ -1,8 +1,6 @@
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { KeptOrder, OrderItem } from '../api/order.ts'
 
-// Gross, with each line's own discount; the rest of the order's discount is allocated when facts are
-// written.
 export function itemRows(order: KeptOrder, orderId: string): CanonicalRecord[] {
   const sellers = new Map(order.sellers.map(({ id, name }) => [id, name]))
   return order.items.map((item, index) => {

@@ -7,7 +7,6 @@ import { pricesPayload } from '../api/sku-payload.ts'
 
 type Fixed = PriceAnswer['fixedPrices'][number]
 
-/** Base prices, and per trade policy the fixed prices of one unit in force. */
 export const mapVtexPrices: Mapper = (payload, { account }) => {
   const parsed = pricesPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'Os preços não têm a forma que a VTEX documenta.' }
@@ -32,7 +31,6 @@ function pricesOf(told: PriceAnswer, at: number, currency: string): CanonicalRec
   return hasBase ? [amounts, ...fixed] : fixed
 }
 
-/** The lowest, where a trade policy has several at once. */
 function inForce(prices: readonly Fixed[], at: number): Fixed[] {
   const holding = prices.filter(
     ({ tradePolicyId, value, minQuantity, dateRange }) =>

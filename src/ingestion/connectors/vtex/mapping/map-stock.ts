@@ -1,7 +1,6 @@
 import type { Mapper } from '../../../inbox/mapper.ts'
 import { stockPayload } from '../api/sku-payload.ts'
 
-/** A warehouse without a quantity has no row. */
 export const mapVtexStock: Mapper = (payload) => {
   const parsed = stockPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'O estoque não tem a forma que a VTEX documenta.' }

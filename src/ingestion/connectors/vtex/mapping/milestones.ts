@@ -18,7 +18,6 @@ export const isIncomplete = ({ isCompleted, status }: KeptOrder): boolean =>
 export const shippedAt = (parcels: readonly Parcel[]): number | null =>
   earliest(parcels.flatMap(({ courierStatus }) => eventsOf(courierStatus)))
 
-/** Null while a package is on its way. */
 export function deliveredAt(parcels: readonly Parcel[]): number | null {
   if (parcels.length === 0 || !parcels.every(({ courierStatus }) => courierStatus?.finished === true))
     return null

@@ -3,7 +3,6 @@ import type { KeptOrder } from '../api/order.ts'
 export const cents = (value: number | null): number | undefined =>
   value === null ? undefined : Math.round(value)
 
-/** `Items`, `Discounts`, `Shipping`, `Tax`. */
 export function totalOf({ totals }: KeptOrder, id: string): number | undefined {
   const found = totals.filter((total) => total.id === id && total.value !== null)
   if (found.length === 0) return undefined

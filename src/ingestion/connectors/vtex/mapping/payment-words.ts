@@ -20,7 +20,6 @@ const groupOf = (group: string): string =>
 
 export const isCard = (group: string): boolean => /^(credit|debit)card$/.test(groupOf(group))
 
-/** An unknown group keeps the account's own name. */
 export function methodOf({ group, paymentSystemName }: { group: string; paymentSystemName: string }): string {
   return labels[groupOf(group)] ?? (/^pix$/i.test(paymentSystemName) ? 'Pix' : paymentSystemName)
 }

@@ -29,7 +29,6 @@ function attemptsOf({ order, transactions }: OrderPayload): Attempt[] {
   })
 }
 
-/** The largest payment that is not canceled. */
 export function paymentOf(payload: OrderPayload): CanonicalRecord {
   const all = attemptsOf(payload)
   const standing = all.filter(({ isActive }) => isActive)
@@ -48,7 +47,6 @@ export function paymentOf(payload: OrderPayload): CanonicalRecord {
 const acquirerOf = ({ told, payment }: Attempt): string =>
   told?.acquirer || (payment.connectorResponses?.acquirer ?? '')
 
-/** Details of an attempt are there only when the gateway was asked. */
 export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRecord[] {
   const { order } = payload
   return attemptsOf(payload).map((attempt, index) => {

@@ -8,7 +8,6 @@ const vtexCursor = z.object({
   feed: z.object({ since: instant, wasAway: z.boolean().default(false) }).prefault({}),
   history: z
     .object({
-      /** Null before the first turn. */
       from: instant,
       until: instant,
       start: instant,
@@ -30,7 +29,6 @@ const vtexCursor = z.object({
   skus: z
     .object({ page: z.number().default(1), offset: z.number().default(0), doneAt: instant })
     .prefault({}),
-  /** SKUs of new orders, whose stock is to be read again. */
   stock: z.object({ sold: z.array(z.string()).default([]), readAt: instant }).prefault({}),
 })
 export type VtexCursor = z.infer<typeof vtexCursor>

@@ -36,7 +36,6 @@ export async function ensureFeed(reading: Reading): Promise<void> {
   await save(reading)
 }
 
-/** Changes while no feed is ours are found by `reconcile`. */
 export async function forgetFeed(reading: Reading): Promise<void> {
   reading.cursor.feed.since = null
   reading.cursor.feed.wasAway = true

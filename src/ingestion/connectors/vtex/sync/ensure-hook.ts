@@ -5,7 +5,6 @@ import { readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
-/** Per turn. */
 const MOST = 200
 
 export const NOTICE_SECRET_HEADER = 'x-farol-secret'

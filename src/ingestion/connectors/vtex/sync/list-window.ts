@@ -8,7 +8,6 @@ const MOST_ROWS = PAGE.rows * (PAGE.last - 1)
 export type Listed = { orderId: string; status: string }
 export type Window = { from: Date; to: Date; incomplete?: boolean }
 
-/** Null when the window holds more orders than VTEX shows. */
 export async function listWindow(
   { client }: Pick<Reading, 'client'>,
   window: Window,

@@ -4,7 +4,6 @@ import type { FeedItem } from '../api/feed.ts'
 import { readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
-/** Per turn. */
 const MOST_LOTS = 200
 /** Milliseconds after which a missing order is given up. */
 const GONE_AFTER = 3_600_000

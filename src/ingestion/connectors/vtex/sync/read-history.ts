@@ -8,7 +8,6 @@ const MINUTE = 60_000
 const [FEW, MANY] = [100, 400]
 const [SHORTEST, LONGEST] = [1 / 60, 30 * 24 * 60]
 
-/** One window, from newest to oldest. True when there is more. */
 export async function readHistory(reading: Reading): Promise<boolean> {
   const { cursor, now, historyDays } = reading
   const { history } = cursor

@@ -8,7 +8,6 @@ import { docksAnswer, salesChannelsAnswer } from '../api/lists.ts'
 import type { VtexNames } from '../api/payload.ts'
 import type { Reading } from './reading.ts'
 
-/** The second applies when a permission was missing. */
 const [EVERY_MINUTES, AGAIN_MINUTES] = [12 * 60, 30]
 
 export function areListsDue(reading: Reading): boolean {
@@ -43,7 +42,6 @@ export async function readLists(reading: Reading): Promise<void> {
   if (missing !== undefined) throw missing
 }
 
-/** Of trade policies and docks. */
 export async function namesOf(db: Database, connectionId: string): Promise<VtexNames> {
   const lists = await keptLists(db, connectionId)
   const docks = z.safeParse(docksAnswer, lists.get('docks')).data ?? []

@@ -10,7 +10,6 @@ const steps = [
   { days: 15, unreadMinutes: 2 * 60 },
   { days: 60, unreadMinutes: 24 * 60 },
 ]
-/** Per turn and step, longest unread first. */
 const MOST = 200
 
 /** VTEX sends no notice of deliveries. */
@@ -28,7 +27,6 @@ export async function readOnTheirWay(reading: Reading): Promise<void> {
     await readOrders(reading, ids)
     isFull ||= ids.length === MOST
   }
-  // a full page means that there is more, for the next turn
   if (!isFull) cursor.read.onTheirWay = now().toISOString()
   await save(reading)
 }

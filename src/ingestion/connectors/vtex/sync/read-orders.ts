@@ -11,7 +11,6 @@ import { PAID_ELSEWHERE } from '../mapping/payments.ts'
 import { noteSold } from './read-stock.ts'
 import type { Reading } from './reading.ts'
 
-/** Requests at once, and orders per batch to the inbox. */
 const [AT_ONCE, TOGETHER] = [4, 20]
 
 // In the inbox when it returns; resolves to the orders that could not be read. A failure of the platform
@@ -81,7 +80,6 @@ async function readOrder(reading: Reading, id: string): Promise<OrderPayload> {
   return keepOrder(client.account, order, await transactionsOf(reading, order), names)
 }
 
-/** What the gateway does not have, or hides from us, is left out. */
 async function transactionsOf(
   reading: Reading,
   { paymentData, orderId }: OrderAnswer,

@@ -4,7 +4,6 @@ import { bringEach } from './bring-each.ts'
 import { bringPrices, bringStock } from './read-stock.ts'
 import type { Reading } from './reading.ts'
 
-/** Sooner where a permission was missing. */
 const [EVERY_MINUTES, AGAIN_MINUTES] = [24 * 60, 6 * 60]
 /** SKUs per page, and per turn: each takes three requests. */
 const [PAGE_SIZE, MOST] = [1000, 30]

@@ -7,6 +7,5 @@ import type { Part } from './problems.ts'
 export type Reading = PlatformReading<VtexClient, VtexCursor, Part> & {
   historyDays: number
   names: VtexNames
-  /** Whether the key may read payments, as far as this turn knows. */
   payments: boolean
 }

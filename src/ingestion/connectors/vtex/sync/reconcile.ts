@@ -58,7 +58,6 @@ export async function readIncomplete(reading: Reading): Promise<void> {
   await save(reading)
 }
 
-/** At least since the last reading. */
 function spanOf({ now, historyDays }: Reading, days: number, readAt: string | null): Window {
   const to = new Date(now().getTime() + INDEX_LAG)
   const unread = readAt === null ? 0 : (to.getTime() - Date.parse(readAt)) / DAY + 1

@@ -73,7 +73,6 @@ async function openReading(
   return { ctx, connection, historyDays, client, cursor, problems, names, now, signal, payments: true }
 }
 
-/** True when there is more to read at once. */
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
   const ends = Date.now() + LONGEST_TURN_MS
   const { problems, signal } = reading

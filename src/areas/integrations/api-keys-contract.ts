@@ -14,7 +14,7 @@ export const ApiKey = z.object({
   /** `signing` for one that signs what it sends to `/api/hooks/own/{id}/…`. */
   kind: z.enum(apiKeyKinds),
   scopes: z.array(z.enum(ingestScopes)),
-  /** The end of its secret. */
+  /** The secret's last characters. */
   hint: z.string(),
   createdBy: z.string().nullable(),
   createdAt: instant,
@@ -26,7 +26,7 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** With its secret, which nobody can see again. */
+/** The secret is returned only once. */
 export const NewApiKey = z.object({ key: ApiKey, secret: z.string() })
 export type NewApiKey = z.infer<typeof NewApiKey>
 

@@ -11,7 +11,6 @@ export const FailedArrival = z.object({
   source: z.enum([...platforms, 'api']),
   kind: z.string(),
   key: z.string(),
-  /** One sentence. */
   reason: z.string(),
   attempts: count,
   receivedAt: instant,

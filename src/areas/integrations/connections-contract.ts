@@ -15,12 +15,9 @@ const instant = z.iso.datetime()
 const OfConnection = z.object({ connectionId: id })
 
 const Problem = z.object({
-  /** The kind of reading: `feed`, `payments`, `history`… */
   part: z.string(),
   message: z.string(),
-  /** The platform's name of a permission that is missing. */
   resource: z.string().nullable(),
-  /** What it happened to, the last of them. */
   sample: z.string().nullable(),
   since: instant,
 })
@@ -29,29 +26,27 @@ export const Connection = z.object({
   id: z.uuid(),
   platform: z.enum(platforms),
   name: z.string(),
-  /** The account's name on the platform. */
   account: z.string(),
   state: z.enum(connectionStates),
   createdAt: instant,
   createdBy: z.string().nullable(),
   lastSyncAt: instant.nullable(),
-  /** How much of the history is read, from 0 to 1, and how many orders of it. */
+  /** `part` from 0 to 1. */
   history: z.object({ part: z.number(), orders: count }),
-  /** Of what arrived in the last 24 hours: how much, how much of it is set aside, and how long it took to become facts. */
+  /** The last 24 hours; the lag is from arrival to fact. */
   lastDay: z.object({ received: count, failed: count, lagP95Seconds: z.number().nullable() }),
   problems: z.array(Problem),
-  /** What is read beside orders: how many there are, and when they were read. */
   lists: z.array(z.object({ list: z.enum(connectionLists), entries: count, readAt: instant })),
-  /** Of what it brought, when that was asked for: how much of it is done, from 0 to 1, and how many orders it is about. */
+  /** `part` from 0 to 1. */
   deletion: z
     .object({ startedAt: instant, endedAt: instant.nullable(), part: z.number(), orders: count })
     .nullable(),
 })
 export type Connection = z.infer<typeof Connection>
 
-/** What a connection brought: what would be deleted with it, and what would stay because another source brought it too. */
+/** What would be deleted with it, and what stays because another source brought it too. */
 export const ConnectionData = z.object({
-  /** The first and the last day, in the account's time, of the orders that would be deleted. */
+  /** First and last local day of the orders that would be deleted. */
   orders: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   counts: z.array(
     z.object({
@@ -67,7 +62,6 @@ const tags = ['Integrações']
 const path = '/integrations/connections' as const
 const one = `${path}/{connectionId}` as const
 
-/** A body of credentials and more, side by side on the wire. */
 const withCredentials = <Shape extends z.core.$ZodShape>(
   { credentials }: KeyConnector,
   more: ZodMiniObject<Shape>,
@@ -77,7 +71,6 @@ const withCredentials = <Shape extends z.core.$ZodShape>(
     z.transform((body) => ({ ...more.parse(body), credentials: credentials.parse(body) })),
   )
 
-/** What can be done with the keys of a platform: tried, connected, and replaced. */
 const keyContract = (description: KeyConnector, platform: KeyPlatform) => ({
   try: oc
     .route({

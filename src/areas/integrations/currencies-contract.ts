@@ -15,9 +15,7 @@ const reais = z
 
 export const CurrencyRate = z.object({
   currency: z.string(),
-  /** From which local day on. */
   day: z.iso.date(),
-  /** What a unit is worth, as a decimal. */
   reais: z.string(),
   source: z.enum(['ptax', 'person']),
   changedAt: z.iso.datetime(),
@@ -33,18 +31,14 @@ export type OfRate = z.infer<typeof OfRate>
 
 const PtaxState = z.object({
   since: z.iso.date(),
-  /** Null before the first reading. */
   readAt: z.iso.datetime().nullable(),
-  /** Why the last reading failed, for people; null when it did not. */
+  /** Why the last reading failed; null when it did not. */
   failure: z.string().nullable(),
 })
 
 export const Currencies = z.object({
-  /** The account's own. */
   currency: z.string(),
-  /** Those that its orders are in. */
   inOrders: z.array(z.string()),
-  /** The newest first. */
   rates: z.array(CurrencyRate),
   total: z.int(),
   ptax: PtaxState.nullable(),

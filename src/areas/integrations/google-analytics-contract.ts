@@ -8,10 +8,10 @@ import { ofWholeAccount } from '#model/reach.ts'
 const OfConnection = z.object({ connectionId: id })
 const instant = z.iso.datetime()
 
-/** Whether people can connect at all, and what an operator registers at Google so that they can. */
+/** `callback` is the address to register at Google. */
 const AnalyticsSetting = z.object({ configured: z.boolean(), callback: z.string() })
 
-/** What a person may read, and what the account calls its ways of selling, those that sell most first. */
+/** Channels are sorted by sales. */
 export const AnalyticsChoice = z.object({
   accounts: z.array(
     z.object({
@@ -23,13 +23,11 @@ export const AnalyticsChoice = z.object({
 })
 export type AnalyticsChoice = z.infer<typeof AnalyticsChoice>
 
-/** What only connections to Google Analytics have. */
 export const AnalyticsState = z.object({
   property: z.string(),
   timeZone: z.string().nullable(),
-  /** From when on the numbers are not whole yet; null before the property was seen. */
+  /** Numbers are incomplete from then on; null before the first reading. */
   partialSince: instant.nullable(),
-  /** What the property still gave when it last said so, of how much, and when it gives all of it again. */
   quotas: z.array(
     z.object({
       name: z.enum(['day', 'hour', 'projectHour']),

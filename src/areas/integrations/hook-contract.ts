@@ -9,7 +9,7 @@ import { Ingested } from './ingest-contract.ts'
 
 type NoticeInput = { connectionId: string; body: unknown }
 
-/** The connection is in the address: as a part of it, or, at an address of the platform's own, in its query. */
+/** In the path or, at an address that the platform chose, in the query. */
 const inAddress = z
   .object({ params: z.object({ connectionId: id }), body: z.unknown() })
   .transform(({ params, body }): NoticeInput => ({ ...params, body }))
@@ -29,7 +29,7 @@ const noticeContract = (platform: Platform, { path, summary }: Notices) =>
     .input(path === undefined ? inAddress : inQuery)
     .output(z.object({ received: z.boolean() }))
 
-/** What platforms call by themselves; each is known by the secret that it was given. */
+/** Called by platforms, which authenticate with a secret that they were given. */
 export const noticesContract = Object.fromEntries(
   platforms.flatMap((platform) => {
     const { notices }: Described = connectorDescriptions[platform]

@@ -6,7 +6,7 @@ import { ofEach } from '#model/records.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 import { sentRecords } from './ingest-records-contract.ts'
 
-/** How many records are new; the others had come before just so, and change nothing. */
+/** `repeated` records had arrived before and change nothing. */
 export const Ingested = z.object({ received: z.int(), repeated: z.int() })
 export type Ingested = z.infer<typeof Ingested>
 
@@ -23,7 +23,6 @@ const idempotencyKey = {
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 }
 
-/** What a call brings, by what it is about. */
 export const ingestBodies = ofEach(ingestScopes, (scope) =>
   z.object({
     records: z
@@ -33,7 +32,7 @@ export const ingestBodies = ofEach(ingestScopes, (scope) =>
   }),
 )
 
-/** For an account's own systems, with an API key: no cookie and no anti-forgery token. */
+/** Authenticated by an API key: no cookie, no anti-forgery token. */
 export const ingestContract = ofEach(ingestScopes, (scope) =>
   oc
     .route({

@@ -5,7 +5,7 @@ import { ofEach } from '#model/records.ts'
 import { updatedAt } from '#model/kinds/shared-fields.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 
-/** Ten billion reais in cents: what is more is a mistake, and sums stay exact. */
+/** Ten billion reais in cents: more is a mistake, and sums stay exact. */
 const MOST_CENTS = 1_000_000_000_000
 const LAST_YEAR = 2105
 
@@ -64,15 +64,13 @@ function fieldSchema(field: Field): z.ZodType {
 
 type Shape = Record<string, z.ZodType>
 
-/** The fields of each kind, as the own API takes them. */
 const shapes = ofEach(canonicalKinds, (kind): Shape =>
   Object.fromEntries(fieldsOf(kind).map(([field, declared]) => [field, fieldSchema(declared)])),
 )
 
-/** What an order carries needs no number of it. */
+/** Parts of an order do not repeat its number. */
 const partOf = ({ order_id: _, ...shape }: Shape) => z.strictObject(shape)
 
-/** Whether nothing comes twice in a list of an order. */
 const different =
   (field: 'line_id' | 'shipment_id') =>
   (list: readonly Readonly<Record<string, unknown>>[]): boolean =>
@@ -116,7 +114,6 @@ const Order = z.strictObject({
 const isTold = (...values: unknown[]): boolean => values.some((value) => value !== undefined)
 const { priced_at: _, ...price } = shapes.prices
 
-/** One call for a SKU: its stock, its price, or both, as of one instant. */
 const Stock = z
   .strictObject({ ...shapes.stock, ...price })
   .refine(
@@ -134,11 +131,10 @@ const Stock = z
 
 type Sent = z.ZodType<Record<string, unknown>>
 
-/** What the own API takes of each scope: the fields of its kind, and what comes with them. */
 export const sentRecords: Readonly<Record<IngestScope, Sent>> = {
   ...ofEach(ingestScopes, (scope): Sent => z.strictObject(shapes[scope])),
   orders: Order,
-  // when a package that comes by itself changed
+  // when a package that is sent alone changed
   shipments: z.strictObject({ ...shapes.shipments, updated_at: fieldSchema(updatedAt) }),
   stock: Stock,
 }

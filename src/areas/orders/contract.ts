@@ -16,7 +16,6 @@ import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 
 const invalid = 'Valor inválido'
 const count = z.number().int()
-/** Minor units of the account's currency. */
 const money = z.number()
 const instant = z.iso.datetime()
 const whole = z.coerce
@@ -36,12 +35,9 @@ const personOrNobody = z.union([z.literal(nobody), z.uuid(invalid)])
 const OwnFilters = z.object({
   status: many(statusNames).optional(),
   deadline: many(z.enum(deadlines, invalid)).optional(),
-  /** Minor units. */
   value: Bounds.optional(),
   units: Bounds.optional(),
-  /** Whole days. */
   daysInStatus: Bounds.optional(),
-  /** User ids; `none` for unassigned. */
   assignee: many(personOrNobody).optional(),
   mark: many(personOrNobody).optional(),
   note: z.enum(['with', 'without'], invalid).optional(),
@@ -69,10 +65,8 @@ export type OrdersPage = z.infer<typeof OrdersPage>
 const Person = z.object({ id: z.uuid(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** Texts that the source did not give are ''. */
 export const ListedOrder = z.object({
   id: z.string(),
-  /** As the platform shows it. */
   number: z.string(),
   marketplaceNumber: z.string(),
   status: statusNames,
@@ -83,7 +77,6 @@ export const ListedOrder = z.object({
   placedAt: instant,
   client: ClientOfOrder.nullable(),
   units: count,
-  /** Minor units of `currency`. */
   value: money,
   currency: z.string(),
   channel: z.string(),
@@ -117,7 +110,6 @@ export type SearchKind = (typeof searchKinds)[number]
 
 export const OrdersAnswer = z.object({
   items: z.array(ListedOrder),
-  /** Of the tab. */
   total: count,
   sums: z.object({
     value: money,
@@ -126,17 +118,13 @@ export const OrdersAnswer = z.object({
     /** Orders without a currency rate, not in `value`. */
     apart: z.array(z.object({ currency: z.string(), orders: count, amount: money })),
   }),
-  /** The account has no orders at all. */
   firstUse: z.boolean(),
   tabs: z.record(z.enum(orderTabs), count),
-  /** Of the tab, in workflow order, whatever the status filter; without empty ones. */
   statuses: z.array(z.object({ status: statusNames, orders: count })),
-  /** Null for any date. */
   period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   search: z
     .object({
       kind: z.enum(searchKinds),
-      /** There were more results than the search takes. */
       cut: z.boolean(),
     })
     .nullable(),
@@ -147,7 +135,6 @@ const PaceSide = z.object({ day: z.iso.date(), orders: count.nullable(), units: 
 
 /** Today until now, and the same hours of other days. `orders` is null when a filter on lines leaves units only. */
 export const OrdersPace = z.object({
-  /** Local `HH:mm` up to which all are counted. */
   at: z.string(),
   currency: z.string(),
   today: PaceSide,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { orderStatuses, type OrderStatus } from '#model/order-statuses.ts'
 
 const count = z.number().int()
-/** Minor units of the order's currency. */
 const money = z.number()
 const instant = z.iso.datetime()
 
@@ -28,10 +27,8 @@ export const Purpose = z.object({
 const Stay = z.object({
   status: z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]]),
   from: instant,
-  /** Null while it lasts. */
   to: instant.nullable(),
   limit: z.object({ amount: count, unit: z.enum(['hours', 'working-days']) }).nullable(),
-  /** Longer than its limit. */
   over: z.boolean(),
 })
 
@@ -71,7 +68,6 @@ const Parcel = z.object({
   service: z.string(),
   dock: z.string(),
   trackingNumber: z.string(),
-  /** Only http and https. */
   trackingUrl: z.string().nullable(),
   invoiceNumber: z.string(),
   invoicedAt: instant.nullable(),
@@ -87,11 +83,9 @@ const Act = z.object({
   /** Null for the system and for erased users. */
   person: z.string().nullable(),
   action: z.string(),
-  /** How many orders the action changed at once. */
   orders: count,
 })
 
-/** What the panel shows besides the listed fields. */
 export const OrderParts = z.object({
   incomplete: z.boolean(),
   items: money,

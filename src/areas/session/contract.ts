@@ -20,7 +20,6 @@ export const Account = z.object({
   id,
   name: z.string(),
   timeZone: z.string(),
-  /** Invented data, to explore. */
   isDemo: z.boolean(),
   virtualChannels: z.array(VirtualChannel),
   /** Only its virtual channels may be entered. */
@@ -34,14 +33,11 @@ export const User = z.object({
   /** As the person gave it, while unconfirmed. */
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** Preferred currency, three letters. */
   currency: z.string(),
   preferences: Preferences,
   accounts: z.array(Account),
   selectedAccount: z.nullable(id),
-  /** Null for the whole account. */
   selectedVirtualChannel: z.nullable(id),
-  /** In the selected account. */
   role: z.enum(roles).nullable(),
   permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])),
 })

@@ -9,7 +9,6 @@ export const Invitation = z.object({
   role: z.enum(roles),
   accounts: z.array(z.object({ id: z.uuid(), name: z.string() })),
   expiresAt: z.iso.datetime(),
-  /** The e-mail already has a user, who signs in to accept. */
   known: z.boolean(),
 })
 export type Invitation = z.infer<typeof Invitation>

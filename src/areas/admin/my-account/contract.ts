@@ -18,15 +18,11 @@ const Done = z.object({ done: z.literal(true) })
 export const MyAccount = z.object({
   name: z.string(),
   email: z.string(),
-  /** Awaiting confirmation. */
   newEmail: z.string().nullable(),
-  /** Digits, with the area code. */
   phone: z.string().nullable(),
   /** `***.982.247-**`: the whole one is given to whoever asks for it. */
   cpf: z.string().nullable(),
-  /** `1990-05-20`. */
   birthDate: z.string().nullable(),
-  /** False for people who only sign in with Google. */
   hasPassword: z.boolean(),
   secondFactor: z.object({ since: instant, recoveryCodes: z.int() }).nullable(),
   currency: z.string(),
@@ -39,7 +35,6 @@ export const Session = z.object({
   id: z.uuid(),
   /** `Chrome no Windows`, from the user agent; null when unknown. */
   device: z.string().nullable(),
-  /** Truncated. */
   ip: z.string().nullable(),
   beganAt: instant,
   lastSeenAt: instant,

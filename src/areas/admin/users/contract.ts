@@ -26,10 +26,8 @@ export type UserFilters = z.infer<typeof UserFilters>
 const Channel = z.object({ id: z.uuid(), name: z.string() })
 
 export const ListedUser = z.object({
-  /** Of the user, or of the invitation. */
   id: z.uuid(),
   invited: z.boolean(),
-  /** Null until an invitation is accepted. */
   name: z.string().nullable(),
   email: z.string(),
   role: Role,
@@ -50,7 +48,6 @@ export const UserAccess = z.object({
   email: z.string(),
   role: Role,
   permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])).nullable(),
-  /** Null for the whole account. */
   virtualChannels: z.array(Channel).nullable(),
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
@@ -63,7 +60,6 @@ export const UserAccess = z.object({
   /** The only permanent owner cannot be demoted, suspended, limited or removed. */
   isLastOwner: z.boolean(),
   otherAdministrators: count,
-  /** Open invitations that end once this person may no longer give them. */
   openInvitations: count,
 })
 export type UserAccess = z.infer<typeof UserAccess>
@@ -93,7 +89,6 @@ export const NewAccess = z
   .check(validity)
 export type NewAccess = z.infer<typeof NewAccess>
 
-/** Masked unless revealed; null when not filled in. */
 const PersonalData = z.object({ phone: z.string().nullable(), cpf: z.string().nullable() })
 export type PersonalData = z.infer<typeof PersonalData>
 
@@ -114,7 +109,6 @@ export const usersContract = {
       }),
     )
     .output(z.object({ items: z.array(ListedUser), total: count })),
-  /** A CSV for Excel in Portuguese: semicolons, BOM. */
   exportUsers: oc
     .route({
       method: 'GET',

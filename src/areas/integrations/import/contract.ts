@@ -10,7 +10,7 @@ const OfImport = z.object({ importId })
 const count = z.number().int()
 const kind = z.enum(canonicalKinds)
 
-/** How far a running import is. `steps` counts what follows the reading: conversions, then slices of facts. */
+/** `steps` counts conversions and slices of facts, which follow the reading. */
 const Progress = z.object({
   phase: z.enum(importPhases).nullable(),
   bytesDone: count,
@@ -26,7 +26,6 @@ const ImportFile = z.object({
   id: z.uuid(),
   name: z.string(),
   bytes: count,
-  /** `csv`, `jsonl` or `parquet`, as its content says, with what was seen of it. */
   format: z.enum(['csv', 'jsonl', 'parquet']),
   encoding: z.enum(['utf-8', 'windows-1252']),
   delimiter: z.string(),
@@ -36,11 +35,11 @@ export type ImportFile = z.infer<typeof ImportFile>
 
 const Reject = z.object({ file: z.string(), line: count, column: z.string(), value: z.string() })
 
-/** What a dry run found, or an import brought. Money in minor units of the account's currency. */
+/** Money in minor units of the account's currency. */
 const ImportResult = z.object({
   counts: z.array(z.object({ kind, rows: count, rejected: count })),
   period: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable(),
-  /** By local month of the orders' creation, incomplete orders left out. */
+  /** By local month of creation, without incomplete orders. */
   months: z.array(z.object({ month: z.string(), currency: z.string(), orders: count, revenue: z.number() })),
   rejected: count,
   reasons: z.array(
@@ -66,7 +65,6 @@ export const Import = z.object({
   files: z.array(ImportFile),
   mapping: z.unknown().describe('ImportMapping, ou nulo'),
   progress: Progress,
-  /** One sentence for people, when it failed. */
   error: z.string().nullable(),
   result: ImportResult.nullable(),
 })
@@ -76,7 +74,6 @@ const MappingIssue = z.object({ path: z.string(), message: z.string() })
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** The first ten rows of each file as they are, and what the mapping makes of them. */
 export const MappingPreview = z.object({
   issues: z.array(MappingIssue),
   files: z.array(
@@ -111,7 +108,6 @@ const CanonicalField = z.object({
   type: z.enum(['text', 'instant', 'money', 'integer', 'boolean']),
   required: z.boolean(),
   description: z.string(),
-  /** The only values it takes, if any. */
   values: z.array(z.string()),
 })
 export type CanonicalField = z.infer<typeof CanonicalField>
@@ -217,7 +213,6 @@ export const importsContract = {
     })
     .input(OfImport.extend({ mapping: z.unknown() }))
     .output(MappingPreview),
-  /** Refused, with every place that is wrong in `data.fields`, unless it is whole. */
   saveMapping: oc
     .route({
       method: 'PUT',

@@ -10,7 +10,7 @@ import type { NewApiKey } from '../api-keys-contract.ts'
 import { auditedKey, presentApiKey } from './present-api-key.ts'
 import { newSecretFor } from './new-secret-for.ts'
 
-/** Makes a key; its secret is in the answer and nowhere else. One that signs needs the keyring, which seals its secret. */
+/** The answer has the secret, which is never shown again. */
 export async function createApiKey(
   ctx: AccountContext,
   { name, scopes, kind = 'bearer' }: { name: string; scopes: readonly IngestScope[]; kind?: ApiKeyKind },

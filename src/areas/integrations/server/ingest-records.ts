@@ -9,7 +9,7 @@ type Sent = Readonly<Record<string, unknown>>
 
 const LONGEST_KEY = 512
 
-/** Puts what a system of the account sent into its inbox, all of it or nothing. */
+/** All or nothing. */
 export function ingestRecords(
   ctx: Pick<ApiKeyContext, 'db' | 'keyring' | 'now' | 'apiKey'>,
   scope: IngestScope,
@@ -27,7 +27,7 @@ export function ingestRecords(
   )
 }
 
-/** A record that says when it changed is the same when it comes again; of any other the last one sent holds. */
+/** A record with its own instant is the same when repeated; of the others the last one wins. */
 function arrivalOf(scope: IngestScope, record: Sent, at: string): Arrival {
   const { key: own, api, changedAt: [changedAt = ''] = [], fields } = kinds[scope]
   const key = (api?.key ?? own).map((name) => textOf(record[name])).join('/')

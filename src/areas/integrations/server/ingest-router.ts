@@ -8,7 +8,7 @@ import { ingestRecords } from './ingest-records.ts'
 
 const keyOf = ({ request }: RequestContext) => request.headers['idempotency-key']?.toString()
 
-/** The key is looked at before what was sent. */
+/** The key is checked before the body is parsed. */
 export const ingestRouter = ofEach(ingestScopes, (scope) => {
   const byKey = implement(ingestContract).$context<RequestContext>().use(withApiKey(scope))
   return byKey[scope].handler(({ context, input }) =>

@@ -6,7 +6,6 @@ import { presentApiKeys } from './present-api-key.ts'
 
 const MOST = 200
 
-/** The account's keys, revoked ones too, newest first. */
 export async function listApiKeys(ctx: AccountContext): Promise<{ keys: ApiKey[] }> {
   assertPermission(ctx, 'integrations.view')
   const rows = await ctx.db

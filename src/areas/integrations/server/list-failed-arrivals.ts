@@ -3,7 +3,7 @@ import { inbox } from '#ingestion/inbox/schema.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { FailedArrival } from '../arrivals-contract.ts'
 
-/** What arrived for the account and could not be read, newest first, without what it holds. */
+/** Without payloads, which may hold personal data. */
 export async function listFailedArrivals(
   ctx: AccountContext,
   { page, pageSize }: { page: number; pageSize: number },

@@ -3,7 +3,7 @@ import { newSigningSecret, sealSigningSecret } from '#platform/identity/api-keys
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ApiKeyKind } from '#model/ingest.ts'
 
-/** A secret for a key of some kind, and what its row keeps of it: of one that signs, the secret itself, sealed. */
+/** Only a hash is stored, except for signing keys, whose secret is needed and stored encrypted. */
 export function newSecretFor({ id, kind }: { id: string; kind: ApiKeyKind }, keyring: Keyring | undefined) {
   const secret = kind === 'signing' ? newSigningSecret() : newApiSecret()
   const kept = { secretHash: hashApiSecret(secret), hint: secretHint(secret) }

@@ -5,10 +5,8 @@ import type { ApiKeyContext } from '#platform/http/with-api-key.ts'
 
 const LONGEST_KEY = 255
 
-/**
- * Answers a call that is repeated under its key as the first one was answered. A call that was cut before its answer was kept is dealt with again, which is
- * harmless. Throws `idempotencyConflict` for another content under a key that is known.
- */
+// Repeats the first answer. A call that was cut before its answer was stored is handled again, which is
+// harmless. Throws `idempotencyConflict` for a known key with other content.
 export async function oncePerKey<Answer extends object>(
   { db, now, apiKey }: Pick<ApiKeyContext, 'db' | 'now' | 'apiKey'>,
   key: string | undefined,

@@ -6,7 +6,6 @@ import { users } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
 
-/** A key of the account, held until the transaction's end; throws `notFound` for any other, and for a revoked one. */
 export async function lockApiKey(tx: Transaction, ctx: AccountContext, keyId: string): Promise<ApiKeyRow> {
   const ofAccount = and(eq(apiKeys.id, keyId), eq(apiKeys.accountId, ctx.account.id))
   const [row] = await tx.select().from(apiKeys).where(ofAccount).for('update')
@@ -14,7 +13,6 @@ export async function lockApiKey(tx: Transaction, ctx: AccountContext, keyId: st
   return row
 }
 
-/** Keys as the page shows them: nothing of their secrets but the end. */
 export async function presentApiKeys(ctx: AccountContext, rows: readonly ApiKeyRow[]): Promise<ApiKey[]> {
   const ids = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]
   const people =
@@ -44,7 +42,6 @@ export async function presentApiKey(ctx: AccountContext, row: ApiKeyRow): Promis
   return key
 }
 
-/** What the audit keeps of a key. */
 export const auditedKey = ({
   name,
   kind,

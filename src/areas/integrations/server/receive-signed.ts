@@ -7,10 +7,8 @@ import type { IngestScope } from '#model/kinds/index.ts'
 import { ingestBodies, type Ingested } from '../ingest-contract.ts'
 import { ingestRecords } from './ingest-records.ts'
 
-/**
- * Takes what a system of the account's own signed, once for each `webhook-id`; the bytes are those that were signed. Throws
- * `invalidSignature` before anything of the body is looked at.
- */
+// Once per `webhook-id`; the signature covers the exact bytes. Throws `invalidSignature` before the body
+// is parsed.
 export async function receiveSigned(
   context: RequestContext,
   { keyId, scope }: { keyId: string; scope: IngestScope },

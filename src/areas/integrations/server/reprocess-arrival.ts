@@ -3,7 +3,6 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 
-/** Lets an arrival that failed be read again, after its cause was mended. */
 export async function reprocessArrival(
   ctx: AccountContext,
   { arrivalId }: { arrivalId: number },

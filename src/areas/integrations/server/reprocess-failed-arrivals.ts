@@ -2,7 +2,6 @@ import { reprocess } from '#ingestion/inbox/reprocess.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 
-/** Lets everything of the account that failed be read again. */
 export async function reprocessFailedArrivals(ctx: AccountContext): Promise<{ reprocessed: number }> {
   assertPermission(ctx, 'integrations.edit')
   return ctx.db.transaction(async (tx) => {

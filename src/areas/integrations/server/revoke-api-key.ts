@@ -6,7 +6,6 @@ import { apiKeys } from '#platform/identity/api-keys/schema.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
 import { auditedKey, lockApiKey, presentApiKey } from './present-api-key.ts'
 
-/** Ends a key, at once and for good. What it brought stays. */
 export async function revokeApiKey(ctx: AccountContext, { keyId }: { keyId: string }): Promise<ApiKey> {
   assertPermission(ctx, 'integrations.edit')
   const row = await ctx.db.transaction(async (tx) => {

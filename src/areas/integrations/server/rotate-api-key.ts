@@ -8,10 +8,10 @@ import type { NewApiKey } from '../api-keys-contract.ts'
 import { auditedKey, lockApiKey, presentApiKey } from './present-api-key.ts'
 import { newSecretFor } from './new-secret-for.ts'
 
-/** For systems to be changed one by one. */
+/** Time for systems to be changed one by one. */
 const FORMER_MS = 24 * 3_600_000
 
-/** Gives the key another secret; the one before it goes on for a day. One that is older stops at once. */
+/** The former secret works for another day; one older than that stops at once. */
 export async function rotateApiKey(
   ctx: AccountContext,
   { keyId }: { keyId: string },

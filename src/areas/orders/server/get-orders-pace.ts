@@ -5,7 +5,6 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { Scope } from '#model/scope.ts'
 import type { OrdersPace, OrdersQuestion } from '../contract.ts'
 
-/** Counted as on the home page. */
 export async function getOrdersPace(
   ctx: AccountContext,
   { dimensions: filters, filterSet }: Pick<OrdersQuestion, 'dimensions' | 'filterSet'>,

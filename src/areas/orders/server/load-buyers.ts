@@ -5,7 +5,6 @@ import type { WithKeyring } from './orders-context.ts'
 
 type Bought = Pick<OrderRow, 'client_key'>
 
-/** Masked; null for unknown buyers. */
 export async function loadBuyers(
   ctx: WithKeyring,
   orders: readonly Bought[],

@@ -7,10 +7,8 @@ import type { Database, Transaction } from '#platform/storage/postgres/postgres.
 import { openStatuses, orderStatusLimits as defaults } from '#model/order-statuses.ts'
 import { orderStatusLimits } from './schema.ts'
 
-/** Buyers' data is encrypted: reading it needs the keys. */
 export type WithKeyring = AccountContext & { keyring: Keyring }
 
-/** The part of every question about orders that the account sets: clock, limits, currency and virtual channel. */
 export async function loadOrdersContext(
   ctx: AccountContext,
 ): Promise<Pick<OrdersQuestion, 'accountId' | 'timeZone' | 'now' | 'rule' | 'limits' | 'money'>> {

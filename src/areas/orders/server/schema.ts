@@ -8,7 +8,6 @@ export const orderStatusLimits = pgTable(
   {
     accountId: uuid('account_id').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
-    /** Null for no limit. */
     amount: integer('amount'),
     unit: text('unit').$type<StatusLimit['unit']>().notNull(),
   },
@@ -45,7 +44,6 @@ export const orderNotes = pgTable('order_notes', {
   ...ofOrder,
   id: uuid('id').primaryKey(),
   text: text('text').notNull(),
-  /** Null after the author was erased. */
   authorId: uuid('author_id'),
   createdAt: instant('created_at').notNull(),
 })

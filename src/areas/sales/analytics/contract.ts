@@ -13,7 +13,6 @@ const chosen = z.array(Metric).min(1)
 
 export const AnalyticsQuestion = Scope.extend({
   dates: Dates,
-  /** Absent, or unsuitable for the period: the step that shows the period best. */
   step: z.enum(granularities).optional(),
   metrics: chosen.max(5).default(['capturedRevenue']),
 })
@@ -44,15 +43,12 @@ export const SalesAnalytics = z.object({
   granularities: z.array(z.enum(granularities)),
   steps: z.array(
     z.object({
-      /** First local day of the step, or its hour as `YYYY-MM-DDTHH:00`. */
       date: z.string(),
       immature: z.boolean(),
-      /** It contains the current moment. */
       partial: z.boolean(),
     }),
   ),
   series: z.array(Series),
-  /** For the strip's sparklines. */
   sparks: z.array(z.object({ metric: Metric, values: z.array(Pair) })),
   /** Of channels with known sessions; from orders on where there are none. Missing steps are absent. */
   funnel: z.object({
@@ -92,7 +88,6 @@ export type HeatmapQuestion = z.infer<typeof HeatmapQuestion>
 
 export const SalesHeatmap = z.object({
   metric: Metric,
-  /** Sums are shown as a mean per day. */
   additive: z.boolean(),
   /** 1 = Monday; local hours from 0; `days`: how often this hour of this weekday occurs in the period. */
   cells: z.array(
@@ -110,7 +105,6 @@ export const PivotQuestion = Scope.extend({
   dates: Dates,
   rows: z.array(z.enum(dimensionKeys)).min(1).max(2).default(['channel']),
   metrics: chosen.max(8).default(['capturedRevenue', 'capturedOrders']),
-  /** One of `metrics`, the first by default. */
   sort: Metric.optional(),
   order: z.enum(['value', 'change']).default('value'),
   direction: z.enum(['desc', 'asc']).default('desc'),
@@ -122,7 +116,6 @@ export const SalesPivot = z.object({
   frame: ScopeFrame,
   rows: z.array(z.enum(dimensionKeys)),
   metrics: z.array(Metric),
-  /** Including those folded into the rest. */
   groups: z.number().int(),
   /** `rest`: all other groups. `unattributed`: money that belongs to no line of an order. Values in the order of `metrics`. */
   lines: z.array(
@@ -133,7 +126,6 @@ export const SalesPivot = z.object({
       values: z.array(Pair),
     }),
   ),
-  /** Equal to the strip's. */
   total: z.array(Pair),
 })
 export type SalesPivot = z.infer<typeof SalesPivot>

@@ -29,7 +29,6 @@ const CauseDriver = z.object({
   effect: z.number(),
 })
 
-/** Inside or outside of a cause; the effects of its drivers add up to `delta`. */
 const CauseSide = z.object({ value: Pair, delta: z.number(), drivers: z.array(CauseDriver) })
 export type CauseSide = z.infer<typeof CauseSide>
 
@@ -43,9 +42,7 @@ const Cause = z.object({
   ),
   /** Of the whole change; negative against it, null without a change. */
   share: z.number().nullable(),
-  /** Money in minor units, orders, or a fraction for a rate. */
   effect: z.number(),
-  /** Probability that a cause like this one is right. */
   confidence: z.number(),
   kind: z.enum(['both', 'entered', 'left']),
   /** The driver that moved there more than elsewhere; null where the whole cause entered or left. */
@@ -66,7 +63,6 @@ export const BillingCauses = z.object({
   value: Pair,
   delta: z.number(),
   causes: z.array(Cause),
-  /** Combinations of values examined. */
   leaves: z.number().int(),
 })
 export type BillingCauses = z.infer<typeof BillingCauses>

@@ -28,10 +28,8 @@ const Driver = z.object({
 
 const TicketDriver = z.object({ key: z.enum(ticketDriverKeys), value: Pair, effect: money })
 
-/**
- * `noSessions`: the tree starts at orders, with `someChannelsWithoutSessions` for these channels only.
- * `immature`: recent orders have milestones to come. `partialSessions`: sessions since the given day are incomplete.
- */
+// `noSessions`: the tree starts at orders. `immature`: recent orders have milestones to come.
+// `partialSessions`: sessions since that day are incomplete.
 export const Notice = z.object({
   code: z.enum([
     'noSessions',
@@ -46,13 +44,11 @@ export const Notice = z.object({
 })
 
 const Bucket = z.object({
-  /** First local day of the bucket in the current period, or its hour as `YYYY-MM-DDTHH:00`. */
   date: z.string(),
   captured: Pair,
   approved: Pair,
   invoiced: Pair,
   canceled: Pair,
-  /** Still maturing: drawn hatched. */
   immature: z.boolean(),
 })
 
@@ -64,10 +60,8 @@ export const BillingDecomposition = z.object({
   revenue: Pair,
   delta: money,
   drivers: z.array(Driver),
-  /** Effects add up to that of the `ticket` driver. */
   ticket: z.array(TicketDriver),
   milestones: z.object({ captured: Pair, approved: Pair, invoiced: Pair, canceled: Pair }),
-  /** By reason; adds up to captured − invoiced. */
   losses: z.array(z.object({ reason: z.enum(lossReasons), value: Pair })),
   granularity: z.enum(granularities),
   buckets: z.array(Bucket),
@@ -76,10 +70,8 @@ export const BillingDecomposition = z.object({
 })
 export type BillingDecomposition = z.infer<typeof BillingDecomposition>
 
-/**
- * `delta = volume + mix + performance + whole`, exactly; deltas add up to the revenue's. `whole`: entered or left, or without units.
- * `unattributed`: money that belongs to no line of an order.
- */
+// `delta = volume + mix + performance + whole`, exactly. `whole`: entered, left or without units.
+// `unattributed`: money that belongs to no line of an order.
 const Segment = z.object({
   value: z.string(),
   label: z.string(),
@@ -90,7 +82,6 @@ const Segment = z.object({
   mix: money,
   performance: money,
   whole: money,
-  /** The performance by driver. */
   effects: z.partialRecord(z.enum(driverKeys), money),
   drivers: z.partialRecord(z.enum(driverKeys), Pair),
 })
@@ -103,7 +94,6 @@ const DimensionBreakdown = z.object({
   unit: CountedIn,
   /** Money that differs from an even change everywhere; dimensions are sorted by it. */
   explained: money,
-  /** All values; `segments` has the largest movers and, last, the rest. */
   values: z.number().int(),
   mix: money,
   performance: money,
@@ -114,7 +104,6 @@ export type DimensionBreakdown = z.infer<typeof DimensionBreakdown>
 export const BillingDimensions = z.object({
   frame: ScopeFrame,
   dimensions: z.array(DimensionBreakdown),
-  /** Segments that moved more than the rest of the account, largest first, by the driver that moved in them. */
   movers: z.array(
     z.object({
       dimension: z.enum(dimensionKeys),

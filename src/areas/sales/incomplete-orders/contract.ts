@@ -7,10 +7,8 @@ import { Scope, ScopeFrame } from '#model/scope.ts'
 import { url } from '#model/validation/index.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 
-/** Minor units of the account's currency; fractional only for a mean of several weeks. */
 const money = z.number()
 const instant = z.iso.datetime()
-/** Null where a figure does not exist. */
 const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
 
 const Group = z.object({ value: z.string(), cases: Pair, amount: Pair, recovered: Pair })
@@ -19,7 +17,6 @@ export const IncompleteSummary = z.object({
   frame: ScopeFrame,
   cases: Pair,
   amount: Pair,
-  /** Of channels that have incomplete orders; with the cases, all attempts. */
   captured: Pair,
   /** Cases ÷ (cases + captured). */
   ofAttempts: Pair,
@@ -27,12 +24,10 @@ export const IncompleteSummary = z.object({
   recoveredAmount: Pair,
   /** Recovered ÷ cases. */
   recoveredRate: Pair,
-  /** Not recovered, with the window still open. */
   open: Pair,
   recoverable: Pair,
   recoverableAmount: Pair,
   granularity: z.enum(['hour', 'day', 'week', 'month']),
-  /** Current period; steps without cases included. */
   series: z.array(
     z.object({ date: z.string(), reasons: z.partialRecord(z.enum(incompleteReasons), z.number()) }),
   ),
@@ -40,7 +35,6 @@ export const IncompleteSummary = z.object({
   methods: z.array(Group),
   acquirers: z.array(Group),
   brands: z.array(Group),
-  /** Current period; weekday 1 = Monday, local hours. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), cases: z.number(), amount: money })),
 })
 export type IncompleteSummary = z.infer<typeof IncompleteSummary>
@@ -54,7 +48,6 @@ const CaseFilters = z.object({
   reason: several(incompleteReasons),
   /** Of the last attempt, or of the order without attempts. */
   method: z.array(text).max(100).optional(),
-  /** A user of the account, or `none`. */
   owner: z.union([z.literal('none'), z.uuid('Valor inválido')]).optional(),
   consent: z.enum(consents).optional(),
   /** Minor units, inclusive. */
@@ -76,28 +69,23 @@ export type CasePageQuestion = z.infer<typeof CasePageQuestion>
 const Person = z.object({ id: z.uuid(), name: z.string() })
 
 const IncompleteCase = z.object({
-  /** The newest order of the case. */
   id: z.string(),
   /** Incremented by each decision, for optimistic locking. */
   version: z.int(),
   placedAt: instant,
-  /** Masked; null when unknown. */
   client: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
   consent: z.enum(consents),
-  /** The most valuable line, and how many more there are. */
   firstItem: z.string(),
   otherItems: z.int(),
   units: z.int(),
   amount: money,
   reason: z.enum(incompleteReasons),
-  /** As worded by the platform or the acquirer. */
   platformReason: z.string(),
   method: z.string(),
   brand: z.string(),
   acquirer: z.string(),
   channel: z.string(),
   uf: z.string(),
-  /** Payment attempts of all its orders. */
   tries: z.int(),
   orders: z.int(),
   state: z.enum(caseStates),
@@ -112,7 +100,6 @@ export type IncompleteCase = z.infer<typeof IncompleteCase>
 const CasePage = z.object({
   items: z.array(IncompleteCase),
   total: z.int(),
-  /** Of all matching cases, not only this page. */
   sums: z.object({ amount: money, tries: z.int() }),
 })
 export type CasePage = z.infer<typeof CasePage>
@@ -122,7 +109,6 @@ const CaseDetail = z.object({
   orderIds: z.array(z.string()),
   /** The order that recovered it; null also where it is outside of the virtual channel on screen. */
   recoveredBy: z.string().nullable(),
-  /** Amounts in the currency of their order. */
   items: z.array(
     z.object({ sku: z.string(), name: z.string(), quantity: z.int(), currency: z.string(), amount: money }),
   ),
@@ -192,10 +178,8 @@ export const NewContact = z.object({
 })
 export type NewContact = z.infer<typeof NewContact>
 
-/** {nome}, {itens}, {valor} and {link} are replaced by those of the case. */
 export const Message = z.object({
   text: z.string().trim().min(1, 'Campo obrigatório').max(1000, 'Máximo de 1000 caracteres'),
-  /** Where the client resumes the purchase; can be empty. */
   link: z.union([z.literal(''), url]),
   version: rowVersion,
 })

@@ -26,7 +26,6 @@ export const caseSorts = ['placedAt', 'amount', 'tries', 'units'] as const
 export const caseTabs = ['all', 'open', 'pix', 'card', 'mine'] as const
 export type CaseTab = (typeof caseTabs)[number]
 
-/** For exported files; the same words as in the screen's texts. */
 export const incompleteWords: {
   reasons: Record<IncompleteReason, string>
   states: Record<(typeof caseStates)[number], string>

@@ -33,7 +33,6 @@ const Ranked = z.object({
   target: z.number(),
   toDate: z.number(),
   realised: z.number(),
-  /** Null before anything is due. */
   attainment: z.number().nullable(),
 })
 export type RankedTarget = z.infer<typeof Ranked>
@@ -49,10 +48,8 @@ export const TargetBoard = z.object({
   /** Local `HH:mm` up to which today counts; null when the period does not include today. */
   cutAt: z.string().nullable(),
   currency: z.string(),
-  /** Visible nodes with a target in the period. */
   nodes: z.array(TargetNode),
   target: z.number().nullable(),
-  /** The part of the target due by now. */
   toDate: z.number().nullable(),
   realised: z.number().nullable(),
   attainment: z.number().nullable(),
@@ -61,7 +58,6 @@ export const TargetBoard = z.object({
       value: z.number(),
       /** 80 % interval; null when the sample is too small. */
       range: z.object({ low: z.number(), high: z.number() }).nullable(),
-      /** Ordinary complete days behind the interval. */
       sample: z.number().int(),
       /** Backtest: past projections, and how many ended inside the interval known at that time; null when too few. */
       checked: z.object({ projections: z.number().int(), within: z.number().int() }).nullable(),
@@ -71,7 +67,6 @@ export const TargetBoard = z.object({
     .object({
       /** Per mean day, from now to the end. */
       needed: z.number(),
-      /** Per mean day, by the target. */
       planned: z.number(),
       daysLeft: z.number().int(),
       reached: z.boolean(),
@@ -103,7 +98,6 @@ export const TargetMiss = z.object({
       comparator: z.enum(['previous-year', 'previous-period']),
       from: z.iso.date(),
       to: z.iso.date(),
-      /** Drivers with a target of their own. */
       targeted: z.array(z.enum(driverKeys)),
     })
     .nullable(),

@@ -30,16 +30,13 @@ const Person = z.object({ id: z.uuid(), name: z.string() }).nullable()
 const TargetMonth = z.object({
   month: Month,
   locked: z.boolean(),
-  /** In the past: locked unless unlocked by someone. */
   closed: z.boolean(),
-  /** Of the last lock or unlock; null without one. */
   reason: z.string().nullable(),
 })
 export type TargetMonth = z.infer<typeof TargetMonth>
 
 export const TargetPlan = z.object({
   year: z.number().int(),
-  /** 0 before the first. */
   version: z.number().int(),
   savedAt: z.iso.datetime().nullable(),
   savedBy: Person,
@@ -58,7 +55,6 @@ const Realised = z.object({ ...node, month: Month, value: z.number() })
 export const TargetHistory = z.object({
   /** Keyed by the month one year later. */
   lastYear: z.array(Realised),
-  /** Total of the 90 days until yesterday. */
   recent: z.array(z.object({ ...node, value: z.number() })),
 })
 export type TargetHistory = z.infer<typeof TargetHistory>
@@ -80,7 +76,6 @@ export type SaveTargets = z.infer<typeof SaveTargets>
 const Version = z.object({
   number: z.number().int(),
   at: z.iso.datetime(),
-  /** Null for the system and for deleted users. */
   by: Person,
   reason: z.string(),
   changes: z.number().int(),
@@ -119,12 +114,10 @@ export type LockMonth = z.infer<typeof LockMonth>
 export const GeneratedCurve = z.object({
   month: Month,
   kind: z.enum(curveKinds),
-  /** One per day, with a mean of 1. */
   weights: z.array(z.number()),
   days: z.array(
     z.object({
       day: z.iso.date(),
-      /** 1 = Monday. */
       weekday: z.number().int(),
       event: z.string().nullable(),
       /** Last year's sales on the event's day ÷ ordinary days of the weekday; null without history. */
@@ -135,9 +128,7 @@ export const GeneratedCurve = z.object({
   source: z.enum(['recent', 'lastYear', 'none']),
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
-  /** The month's main retail event. */
   event: z.object({ name: z.string(), day: z.iso.date(), before: z.iso.date() }).nullable(),
-  /** Whether last year's days around the event are known. */
   followsEvent: z.boolean(),
 })
 export type GeneratedCurve = z.infer<typeof GeneratedCurve>

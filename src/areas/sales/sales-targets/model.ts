@@ -37,7 +37,6 @@ export const isCumulative = (metric: TargetMetric): boolean =>
 export const curveKinds = ['seasonal', 'event', 'weekday', 'even', 'edited'] as const
 export type CurveKind = (typeof curveKinds)[number]
 
-/** Least attainment of each band. */
 export const targetBands = { reached: 1, near: 0.95, far: 0.85 } as const
 export type TargetBand = keyof typeof targetBands | 'missed'
 
@@ -47,7 +46,6 @@ export function attainmentBand(attainment: number): TargetBand {
   return attainment >= targetBands.far ? 'far' : 'missed'
 }
 
-/** `2026-11` */
 export type Month = string
 
 export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -67,7 +65,6 @@ export function addMonths(month: Month, months: number): Month {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
-/** `YYYY-MM-DD` */
 export function daysOfMonth(month: Month): string[] {
   const count = new Date(Date.UTC(yearOf(month), Number(month.slice(5)), 0)).getUTCDate()
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
@@ -76,19 +73,15 @@ export function daysOfMonth(month: Month): string[] {
 /** The account (both null), a channel, or a category of a channel. */
 export type TargetNode = { channel: string | null; category: string | null }
 
-/** Money in minor units, orders as counts, rates from 0 to 1. */
 type TargetCell = TargetNode & { month: Month; metric: TargetMetric; value: number }
 
-/** One weight per day; only their proportions count. */
 type TargetCurve = { month: Month; kind: CurveKind; weights: number[] }
 
 export type Changes = {
-  /** A null value removes the target. */
   cells: readonly (Omit<TargetCell, 'value'> & { value: number | null })[]
   curves: readonly TargetCurve[]
 }
 
-/** Of a year; a month's curve is common to all nodes and cumulative metrics. */
 export type Plan = { cells: TargetCell[]; curves: TargetCurve[] }
 
 export const emptyPlan: Plan = { cells: [], curves: [] }
@@ -123,13 +116,8 @@ export function applyChanges(plan: Plan, { cells, curves }: Changes): Plan {
   return { cells: [...byPlace.values()], curves: [...byMonth.values()] }
 }
 
-/**
- * Splits a whole number in proportion to weights, exactly: the parts are whole and add up to it (largest remainder).
- * Without any weight the parts are equal. Source: as `roundToTotal`.
- *
- * @param total a whole number of minor units or of orders, not negative, up to 10^14.
- * @param weights finite, none negative; only their proportions count.
- */
+// Exact, by largest remainder: the parts are whole and add up to `total` (not negative, up to 10^14).
+// Without any weight the parts are equal.
 export function apportion(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []
   const largest = Math.max(...weights)

@@ -26,7 +26,6 @@ export function wholeFunnel(covered: Sums, uncovered: Sums, basis: Basis) {
   }
 }
 
-/** In the order of the tree; undefined for a rate over zero. */
 export function funnelFactors(sums: Sums, basis: Basis): Partial<Record<DriverKey, number | undefined>> {
   const { captured, approved, invoiced } = funnelOf(sums, basis)
   const rates = {

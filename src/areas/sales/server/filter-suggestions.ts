@@ -6,7 +6,6 @@ import type { AccountContext } from '#platform/context.ts'
 import type { BillingDecomposition } from '../billing-decomposition/contract.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
-/** For an empty answer: how many orders each filter alone removes, most first. */
 export async function filterSuggestions(
   { clickhouse }: AccountContext,
   question: ResolvedScope,

@@ -6,7 +6,6 @@ export function buildNotices(
   question: ResolvedScope,
   { hasSessions, withoutSessions }: { hasSessions: boolean; withoutSessions: string[] },
   steps: { immature: boolean }[],
-  /** First local day with incomplete sessions. */
   partialFrom: Day | null,
 ): BillingDecomposition['notices'] {
   const notices: BillingDecomposition['notices'] = []

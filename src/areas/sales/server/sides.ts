@@ -4,13 +4,11 @@ import type { Sides } from './factors.ts'
 
 export const noSides = (): Sides => ({ base: noSums(), current: noSums() })
 
-/** With `sign` −1, the first minus the second. */
 export const combineSides = (a: Sides, b: Sides, sign: 1 | -1 = 1): Sides => ({
   base: addSums({ ...a.base }, b.base, sign),
   current: addSums({ ...a.current }, b.current, sign),
 })
 
-/** Whole minor units, as displayed. */
 export const wholeRevenue = ({ base, current }: Sides): { base: number; current: number } => ({
   base: wholeUnits(base.invoicedRevenue),
   current: wholeUnits(current.invoicedRevenue),

@@ -14,7 +14,6 @@ const tags = ['Canais virtuais']
 const money = z.number()
 const count = z.number().int()
 
-/** Without filters: the channels themselves are the filter. */
 export const ChannelsScope = Scope.omit({ filters: true })
 export type ChannelsScope = z.infer<typeof ChannelsScope>
 
@@ -24,7 +23,6 @@ const Condition = z.object({
   values: z.array(z.string()),
 })
 
-/** Captured in the period. */
 const Sold = z.object({ orders: count, revenue: money })
 
 /** `noSessions`: the channel has none. `rule`: sessions lack a dimension of the rule. `lines`: the rule is about lines of orders. */
@@ -34,18 +32,15 @@ const ListedChannel = z.object({
   id: z.uuid(),
   name: z.string(),
   rule: z.array(Condition),
-  /** For optimistic locking. */
   version: count,
   sold: Sold,
   /** Of the account's captured revenue; null for users limited to some channels. */
   share: z.number().nullable(),
-  /** Without orders of earlier channels; null as above. */
   attributed: Sold.nullable(),
   /** By bucket: share of the account's revenue, or revenue for limited users; null over zero. */
   trend: z.array(z.number().nullable()),
   conversion: z.number().nullable(),
   noConversion: NoConversion.nullable(),
-  /** Users limited to channels including this one. */
   people: z.object({ names: z.array(z.string()), invitations: count }),
   changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
 })
@@ -53,17 +48,12 @@ export type ListedChannel = z.infer<typeof ListedChannel>
 
 export const VirtualChannels = z.object({
   frame: ScopeFrame,
-  /** False for users limited to some channels. */
   whole: z.boolean(),
-  /** The account's; null for limited users. */
   total: Sold.nullable(),
-  /** In no channel; null as above. */
   unclassified: Sold.nullable(),
-  /** First local day of each point of the trends. */
   buckets: z.array(z.string()),
   /** In attribution order: an order of several channels belongs to the first. */
   channels: z.array(ListedChannel),
-  /** Pairs with common orders, largest first. */
   overlaps: z.array(z.object({ first: z.uuid(), second: z.uuid(), ...Sold.shape })),
 })
 export type VirtualChannels = z.infer<typeof VirtualChannels>
@@ -74,11 +64,8 @@ export type BigValue = z.infer<typeof BigValue>
 export const ChannelPreview = z.object({
   frame: ScopeFrame,
   sold: Sold,
-  /** Of the account's captured revenue; null without sales. */
   share: z.number().nullable(),
-  /** In no other channel. */
   alone: Sold,
-  /** Channels with common orders, largest first. */
   overlaps: z.array(z.object({ id: z.uuid(), name: z.string(), ...Sold.shape })),
   values: z.array(BigValue),
 })
@@ -96,14 +83,12 @@ export const comparedMetrics = [
 ] as const satisfies readonly MetricKey[]
 export type ComparedMetric = (typeof comparedMetrics)[number]
 
-/** Null where a figure does not exist. */
 const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
 
 export const ChannelComparison = z.object({
   frame: ScopeFrame,
   columns: z.array(
     z.object({
-      /** Null for the whole account. */
       id: z.uuid().nullable(),
       name: z.string(),
       numbers: z.record(z.enum(comparedMetrics), Pair),
@@ -160,7 +145,6 @@ export const virtualChannelsContract = {
       z.object({
         ...ChannelsScope.shape,
         rule: ChannelRuleForm,
-        /** The channel being edited, excluded from the overlaps. */
         virtualChannelId: z.optional(z.nullable(id)),
       }),
     )

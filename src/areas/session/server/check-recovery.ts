@@ -4,7 +4,6 @@ import { findTokenOwner } from '#platform/identity/mailed-token.ts'
 import { invalidToken } from '#platform/identity/passwords/refused-field.ts'
 import type { MailedLink } from '#model/forms/session-forms.ts'
 
-/** Does not consume the link. */
 export async function checkRecovery(
   { db, request, now }: RequestContext,
   { token }: MailedLink,

@@ -11,7 +11,6 @@ import { mostOwnAccounts, type NewAccountForm } from '#model/forms/account-forms
 import type { User } from '../contract.ts'
 import { presentUser } from './present-user.ts'
 
-/** Throws `accountsByOperator`, `unconfirmedEmail` and `tooManyAccounts`. */
 export async function createOwnAccount(context: PersonContext, asked: NewAccountForm): Promise<User> {
   const userId = assertPerson(context)
   const { db, entry, person, request, requestId, source, now } = context

@@ -5,7 +5,6 @@ import { findInvitations } from '#platform/identity/invitations/find-invitation.
 import { users } from '#platform/identity/schema.ts'
 import type { Invitation } from '../invitation-contract.ts'
 
-/** Throws `deadInvitation`. */
 export async function describeInvitation(
   { db, now }: RequestContext,
   { token }: { token: string },

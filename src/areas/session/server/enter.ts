@@ -8,7 +8,6 @@ import { openSession } from '#platform/identity/open-session.ts'
 import { savePendingSignIn } from '#platform/identity/second-factor/pending-sign-in.ts'
 import { needsSecondFactor } from '#platform/identity/second-factor/consume-code.ts'
 
-/** Under a new token, in place of the one that the browser had. */
 export async function enter(context: RequestContext, userId: string): Promise<SignedIn> {
   const { db, request, reply, requestId, source, now, antiForgerySecret } = context
   const at = now()

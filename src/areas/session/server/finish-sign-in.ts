@@ -11,7 +11,6 @@ import { enter } from './enter.ts'
 import { passSecondFactor } from './pass-second-factor.ts'
 import { presentUser } from './present-user.ts'
 
-/** Throws `unauthenticated` when no sign-in waits for a code. */
 export async function finishSignIn(context: RequestContext, { code }: SecondFactor): Promise<User> {
   const { db, request, now } = context
   const at = now()

@@ -20,7 +20,6 @@ export async function getGoogleUrl(context: RequestContext, redirect: string): P
   return { url: await authorizationUrl(provider, attempt, googleCallbackUrl(siteAddress), parameters) }
 }
 
-/** As registered at Google. */
 export function googleCallbackUrl(siteAddress: string): string {
   return `${siteAddress}/api/users/google/callback`
 }

@@ -3,7 +3,6 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { setSessionToken } from '#platform/http/session-cookie.ts'
 import { closeSession } from '#platform/identity/close-session.ts'
 
-/** Harmless when signed out. */
 export async function logout(context: RequestContext): Promise<{ signedOut: true }> {
   const { db, request, reply, requestId, source, now } = context
   const signedIn = await context.signedIn()

@@ -3,7 +3,6 @@ import { FarolError } from '#platform/errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { needsSecondFactor, consumeSecondFactor } from '#platform/identity/second-factor/consume-code.ts'
 
-/** Throws `secondFactorRequired` without a code and `wrongSecondFactor` for a wrong or used one. */
 export async function passSecondFactor(
   context: RequestContext,
   userId: string,

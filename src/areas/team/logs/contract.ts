@@ -4,7 +4,6 @@ import { z } from 'zod'
 const text = z.string().max(255, 'Máximo de 255 caracteres')
 
 export const LogFilters = z.object({
-  /** Local days, both included. */
   from: z.iso.date('Valor inválido').optional(),
   to: z.iso.date('Valor inválido').optional(),
   person: z.uuid('Valor inválido').optional(),
@@ -12,7 +11,6 @@ export const LogFilters = z.object({
   action: text.optional(),
   outcome: z.enum(['done', 'refused']).optional(),
   origin: z.enum(['web', 'api', 'system']).optional(),
-  /** In the action, the object or the user's name. */
   search: text.optional(),
 })
 export type LogFilters = z.infer<typeof LogFilters>
@@ -24,24 +22,19 @@ const LogPage = LogFilters.extend({
 export type LogPage = z.infer<typeof LogPage>
 
 export const LogEntry = z.object({
-  /** Position in the account's chain, from 1. */
   seq: z.number().int(),
   at: z.iso.datetime(),
-  /** Null for the system and for unknown users. */
   person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   virtualChannel: z.string().nullable(),
   action: z.string(),
   /** The refused operation; null when the action has a name. */
   operation: z.string().nullable(),
-  /** `event:0198…`. */
   object: z.string(),
   outcome: z.enum(['done', 'refused']),
   origin: z.enum(['web', 'api', 'system']),
-  /** Truncated. */
   ip: z.string().nullable(),
   session: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** Personal values are masked. */
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

@@ -20,7 +20,6 @@ const systems: [RegExp, string][] = [
 
 const longest = 60
 
-/** `Chrome no Windows`. */
 export function describeDevice(userAgent: string | null): string | null {
   if (userAgent === null || userAgent.trim() === '') return null
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]

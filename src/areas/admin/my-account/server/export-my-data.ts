@@ -11,7 +11,6 @@ import { listSessions } from './list-sessions.ts'
 
 const BATCH = 1000
 
-/** All data about the person, as one streamed JSON; the download is audited. */
 export async function exportMyData(
   context: PersonContext,
 ): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
@@ -66,7 +65,6 @@ async function loadProfile({ db, keyring, person }: PersonContext) {
   }
 }
 
-/** Suspended and expired ones too. */
 function loadAccess({ db, person }: PersonContext) {
   return db
     .select({

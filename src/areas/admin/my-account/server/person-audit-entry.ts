@@ -1,7 +1,6 @@
 import type { PersonEntry } from '#platform/audit/record.ts'
 import type { PersonContext } from '#platform/http/with-person.ts'
 
-/** The audit fields of an action that people take on their own user. */
 export function personAuditEntry(
   { person, requestId, source, now }: PersonContext,
   action: string,

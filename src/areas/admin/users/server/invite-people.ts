@@ -91,7 +91,6 @@ function resolveTargets(asked: NewAccess['accounts'], among: readonly AccountCon
     })
 }
 
-/** Throws `invalidInput`, per field, for members and people already invited. */
 async function assertAllNew(
   tx: Transaction,
   { account }: AccountContext,

@@ -2,7 +2,6 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Membership } from '#platform/identity/signed-in.ts'
 import type { GrantableAccount } from '../contract.ts'
 
-/** The current account first, each with the most that the person may give there. */
 export function listGrantableAccounts(
   ctx: AccountContext,
   memberships: readonly Membership[],

@@ -55,7 +55,6 @@ function buildConditions(
   return and(...conditions)
 }
 
-/** Lower case, without accents. */
 function foldText(text: SQL): SQL {
   return sql`regexp_replace(lower(normalize(${text}, NFD)), ${'[\\u0300-\\u036f]'}, '', 'g')`
 }

@@ -6,7 +6,6 @@ import { auditedAccess } from './access/describe-access.ts'
 import { membershipOf } from './access/find-person.ts'
 import { assertOwnerRemains } from './access/owners.ts'
 
-/** The person stays in other accounts, signed out. */
 export async function removeUser(
   ctx: AccountContext,
   { userId }: { userId: string },

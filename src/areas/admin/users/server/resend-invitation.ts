@@ -9,10 +9,8 @@ import { lockInvitation } from './access/lock-access.ts'
 import { limitInvitations, mailInvitation } from './access/invitation-mail.ts'
 import type { InvitationContext } from './invite-people.ts'
 
-/** Minimum time between two mails to one person. */
 const pause = 60_000
 
-/** With a new link for 7 more days; the old link stops working. */
 export async function resendInvitation(
   ctx: InvitationContext,
   { invitationId }: { invitationId: string },

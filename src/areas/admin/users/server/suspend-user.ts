@@ -8,7 +8,6 @@ import { membershipOf } from './access/find-person.ts'
 import { assertOwnerRemains } from './access/owners.ts'
 import { getAccess } from './get-access.ts'
 
-/** Ends their sessions and open invitations too. */
 export async function suspendUser(ctx: AccountContext, { userId }: { userId: string }): Promise<UserAccess> {
   assertPermission(ctx, 'admin.edit')
   await ctx.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Import } from '../contract.ts'
 import { lockImport } from './find-import.ts'
 import { presentNow } from './present-import.ts'
 
-/** Stops an import or dry run: at once if nobody works on it, else at its worker's next breath. Stopped already, it stays so. */
+/** At once if nobody works on it, else at its worker's next heartbeat. Repeatable. */
 export async function cancelImport(ctx: AccountContext, { importId }: { importId: string }): Promise<Import> {
   assertPermission(ctx, 'integrations.edit')
   await ctx.db.transaction(async (tx) => {

@@ -7,7 +7,6 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Import } from '../contract.ts'
 import { presentNow } from './present-import.ts'
 
-/** Begins an import; its files and mapping come next. */
 export async function createImport(
   ctx: AccountContext,
   input: { name: string },

@@ -10,7 +10,6 @@ import type { Import } from '../contract.ts'
 import { asDraft, assertEditable, lockImport } from './find-import.ts'
 import { presentNow } from './present-import.ts'
 
-/** Takes a file out of an import. */
 export async function deleteFile(
   ctx: AccountContext,
   { importId, fileId }: { importId: string; fileId: string },

@@ -8,7 +8,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
 import { lockImport } from './find-import.ts'
 
-/** Forgets an import that is not at work, with its files and refused rows. What it brought stays. */
+/** The facts that it brought stay. */
 export async function deleteImport(
   ctx: AccountContext,
   { importId }: { importId: string },

@@ -4,7 +4,6 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { findImport } from './find-import.ts'
 import { safeFileName } from './safe-file-name.ts'
 
-/** The refused rows of an import, streamed as a CSV. */
 export async function downloadRejects(
   ctx: AccountContext,
   { importId }: { importId: string },

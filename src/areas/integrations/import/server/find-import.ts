@@ -7,14 +7,12 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 const ofAccount = (ctx: AccountContext, importId: string) =>
   and(eq(imports.id, importId), eq(imports.accountId, ctx.account.id))
 
-/** An import of the account; throws `notFound` for any other. */
 export async function findImport(ctx: AccountContext, importId: string): Promise<ImportRow> {
   const [row] = await ctx.db.select().from(imports).where(ofAccount(ctx, importId))
   if (row === undefined) throw new FarolError('notFound')
   return row
 }
 
-/** The same inside a transaction, held until its end. */
 export async function lockImport(tx: Transaction, ctx: AccountContext, importId: string): Promise<ImportRow> {
   const [row] = await tx.select().from(imports).where(ofAccount(ctx, importId)).for('update')
   if (row === undefined) throw new FarolError('notFound')
@@ -29,12 +27,11 @@ export function filesOf(ctx: AccountContext, importId: string): Promise<ImportFi
     .orderBy(asc(importFiles.position))
 }
 
-/** Throws `importBusy` while an import is at work, and after its end. */
 export function assertEditable({ state }: ImportRow): void {
   if (state === 'checking' || state === 'running' || state === 'done') throw new FarolError('importBusy')
 }
 
-/** Whatever changes files or mapping makes the import a draft again. */
+/** Any change of files or mapping makes the import a draft again. */
 export const asDraft = {
   state: 'draft',
   goal: null,

@@ -9,7 +9,6 @@ import type { MappingGuess } from '../contract.ts'
 import { filesOf, findImport } from './find-import.ts'
 import { refused } from './receive-file.ts'
 
-/** Proposes a mapping for an import's files. */
 export async function guessMapping(
   ctx: AccountContext,
   { importId }: { importId: string },

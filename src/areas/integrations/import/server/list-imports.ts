@@ -6,7 +6,6 @@ import { namesOf, presentImport } from './present-import.ts'
 
 export type ListedImport = Omit<Import, 'mapping' | 'result'>
 
-/** The account's imports, newest first. */
 export async function listImports(
   ctx: AccountContext,
   { page, pageSize }: { page: number; pageSize: number },

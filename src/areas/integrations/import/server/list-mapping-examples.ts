@@ -6,7 +6,6 @@ import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 
 const folder = fileURLToPath(new URL('../../../../../examples', import.meta.url))
 
-/** The mappings that come with the product. */
 export async function listMappingExamples(
   ctx: AccountContext,
 ): Promise<{ examples: { file: string; mapping: ImportMapping }[] }> {

@@ -11,7 +11,6 @@ export function presentFile({ id, name, bytes, seen }: ImportFileRow): ImportFil
   return { id, name, bytes, ...seen }
 }
 
-/** An import as the page shows it. */
 export function presentImport(
   row: ImportRow,
   files: readonly ImportFileRow[],
@@ -69,7 +68,6 @@ export async function namesOf(ctx: AccountContext, rows: readonly ImportRow[]): 
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
-/** The import as it is now. */
 export async function presentNow(ctx: AccountContext, importId: string): Promise<Import> {
   const row = await findImport(ctx, importId)
   const names = await namesOf(ctx, [row])

@@ -16,7 +16,6 @@ import { filesOf, findImport } from './find-import.ts'
 const ROWS = 10
 const TIME_LIMIT = 30_000
 
-/** What a mapping makes of the first ten rows, as it is being edited; what is wrong with it is part of the answer. */
 export async function previewMapping(
   ctx: AccountContext,
   input: { importId: string; mapping: unknown },

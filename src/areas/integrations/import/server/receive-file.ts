@@ -11,10 +11,8 @@ import { FarolError } from '#platform/errors.ts'
 const MAX_FILE_BYTES = 20 * 1024 ** 3
 const LOOK_EVERY = 16 * 1024 * 1024
 
-/**
- * Writes a body to a new file of ours, bounded by size and by the disk's free space; nothing is left of one that fails.
- * `onBytes` hears of the bytes before there are any, now and then, and at the end; it may refuse more.
- */
+// Bounded by size and free disk space; a failed upload leaves nothing. `onBytes` is called before the
+// first byte, now and then, and at the end, and may throw to refuse more.
 export async function receiveFile(
   storage: ImportStorage,
   path: string,

@@ -4,7 +4,6 @@ import type { Import } from '../contract.ts'
 import { findImport } from './find-import.ts'
 import { startImport } from './start-import.ts'
 
-/** Goes on with an import, or a dry run, that was stopped or failed. */
 export async function resumeImport(ctx: AccountContext, input: { importId: string }): Promise<Import> {
   assertPermission(ctx, 'integrations.edit')
   const { state, goal } = await findImport(ctx, input.importId)

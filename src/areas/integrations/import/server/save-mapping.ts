@@ -8,7 +8,6 @@ import type { Import } from '../contract.ts'
 import { asDraft, assertEditable, lockImport } from './find-import.ts'
 import { presentNow } from './present-import.ts'
 
-/** Gives an import its mapping; throws `invalidInput` with a sentence for every place that is wrong. */
 export async function saveMapping(
   ctx: AccountContext,
   input: { importId: string; mapping: unknown },

@@ -7,7 +7,6 @@ import type { Import } from '../contract.ts'
 import { assertEditable, filesOf, lockImport } from './find-import.ts'
 import { presentNow } from './present-import.ts'
 
-/** Asks for a dry run, or for the import itself; a runner takes it from here. */
 export async function startImport(
   ctx: AccountContext,
   { importId }: { importId: string },

@@ -22,7 +22,6 @@ const MAX_FILES = 100
 
 export type Upload = { importId: string; name: string; body: unknown }
 
-/** Keeps a file for an import, once it is known to be one that can be imported. */
 export async function uploadFile(
   ctx: AccountContext,
   upload: Upload,

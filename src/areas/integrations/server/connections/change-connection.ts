@@ -8,14 +8,14 @@ import { auditedConnection, lockConnection, presentConnection } from './present-
 
 type Change = 'pause' | 'resume' | 'disconnect'
 
-/** What each does to a connection; its worker lets go of it as soon as its state is another. */
+/** A worker releases the connection once its state changes. */
 const changes: Readonly<Record<Change, (now: Date) => Partial<ConnectionRow>>> = {
   pause: () => ({ state: 'paused', worker: null, heartbeatAt: null }),
   resume: (now) => ({ state: 'syncing', failures: 0, problems: [], nextRunAt: now }),
   disconnect: () => ({ state: 'disconnected', worker: null, heartbeatAt: null, problems: [] }),
 }
 
-/** Puts a connection to rest, wakes it, or ends it: then its key is forgotten. What it brought stays in all cases. */
+/** Ending a connection deletes its key; what it brought stays. */
 export async function changeConnection(
   ctx: AccountContext,
   { connectionId }: { connectionId: string },

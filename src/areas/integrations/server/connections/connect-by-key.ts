@@ -12,7 +12,6 @@ import { assertKey, type Key, type Reached } from './try-key.ts'
 
 type Input = Key & { name: string; historyDays: number }
 
-/** Connects an account of a platform, once, with a key that can read it. */
 export async function connectByKey(
   ctx: AccountContext & { keyring: Keyring },
   platform: KeyPlatform,
@@ -36,7 +35,7 @@ export async function connectByKey(
   return presentConnection(ctx, row)
 }
 
-/** It still is, or what an ended connection brought is not deleted yet. */
+/** Connected already, or the data of an ended connection is still being deleted. */
 function alreadyConnected(shop: string, state: ConnectionState): FarolError {
   const reason =
     state === 'deleting'

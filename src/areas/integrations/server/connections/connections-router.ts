@@ -19,7 +19,6 @@ import { tryKey } from './try-key.ts'
 
 const area = implement(connectionsContract).$context<RequestContext>().use(withSystem).use(withAccount)
 
-/** Connections to platforms that are reached as the settings say. */
 export function connectionsRouterOn(settings = env) {
   const opened = openConnectors(settings)
   const byKey = (platform: KeyPlatform) => {

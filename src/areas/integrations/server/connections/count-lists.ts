@@ -5,7 +5,6 @@ import type { Connection } from '../../connections-contract.ts'
 
 type Counted = Connection['lists'][number]
 
-/** How long each list of the account's connections is, by connection. */
 export async function countLists(ctx: AccountContext): Promise<Map<string, Counted[]>> {
   const { rows } = await ctx.db.execute<{
     id: string

@@ -3,7 +3,6 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ConnectionData } from '../../connections-contract.ts'
 import { findWithData } from './present-connection.ts'
 
-/** What would be deleted with a connection, and what would stay. */
 export async function describeConnectionData(
   ctx: AccountContext,
   { connectionId }: { connectionId: string },

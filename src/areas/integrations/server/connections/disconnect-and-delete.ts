@@ -9,10 +9,8 @@ import { auditedConnection, findWithData, presentConnection } from './present-co
 
 type Input = { connectionId: string; confirmation: string }
 
-/**
- * Ends a connection, or one that ended before with its data kept, and lets all that it alone brought be deleted: its key is forgotten
- * at once, and a worker does the rest (src/ingestion/connections/delete-connection-data.ts).
- */
+// The key is deleted at once, the data by a worker (src/ingestion/connections/delete-connection-data.ts).
+// Also for a connection that ended before and kept its data.
 export async function disconnectAndDelete(
   ctx: AccountContext,
   { connectionId, confirmation }: Input,

@@ -4,7 +4,6 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { presentConnections } from './present-connection.ts'
 
-/** The account's connections, those that are no more too, in the order in which they were made. */
 export async function listConnections(ctx: AccountContext): Promise<{ connections: Connection[] }> {
   assertPermission(ctx, 'integrations.view')
   const rows = await ctx.db

@@ -14,7 +14,7 @@ type LastDay = Connection['lastDay']
 const ofAccount = (ctx: AccountContext, id: string) =>
   and(eq(connections.id, id), eq(connections.accountId, ctx.account.id))
 
-/** A connection of the account, held until the transaction's end; throws `notFound` for any other, and for one that is no more. */
+/** Locks it; throws `notFound` also for an ended one. */
 export async function lockConnection(
   tx: Transaction,
   ctx: AccountContext,
@@ -25,7 +25,7 @@ export async function lockConnection(
   return row
 }
 
-/** A connection of the account that may still have data, ended or not; throws `notFound` for any other. */
+/** Ended or not; throws `notFound`. */
 export async function findWithData(
   db: Database | Transaction,
   ctx: AccountContext,
@@ -36,10 +36,9 @@ export async function findWithData(
   return row
 }
 
-/** No more, or about to be. */
 export const isEnded = ({ state }: ConnectionRow): boolean => endedStates.some((ended) => ended === state)
 
-/** Connections as people see them: nothing that opens the platform. */
+/** Without anything that opens the platform. */
 export async function presentConnections(
   ctx: AccountContext,
   rows: readonly ConnectionRow[],
@@ -71,7 +70,7 @@ export async function presentConnections(
   }))
 }
 
-/** A permission that several parts lack is told once. */
+/** A permission that several parts lack is shown once. */
 const distinct = (problems: ConnectionRow['problems']): ConnectionRow['problems'] =>
   problems.filter(({ message }, at) => problems.findIndex((one) => one.message === message) === at)
 
@@ -98,5 +97,4 @@ async function lastDays(ctx: AccountContext): Promise<Map<string, LastDay>> {
   return new Map(rows.map(({ id, ...day }) => [id, day]))
 }
 
-/** What the audit keeps of a connection. */
 export const auditedConnection = ({ name, state, settings }: ConnectionRow) => ({ name, state, settings })

@@ -7,7 +7,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { auditedConnection, lockConnection } from './present-connection.ts'
 
-/** Puts credentials that work in the place of those before; a connection whose own were refused is read again. */
+/** A connection whose credentials were refused is read again. */
 export async function replaceCredentials(
   ctx: AccountContext & { keyring: Keyring },
   connectionId: string,

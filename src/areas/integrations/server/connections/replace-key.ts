@@ -11,7 +11,6 @@ import { assertKey, type Key, type Reached } from './try-key.ts'
 
 type Input = Pick<Key, 'credentials'> & { connectionId: string }
 
-/** Puts a key that works in the place of the one before; throws `notFound` for a connection of another account or platform, or one that ended. */
 export async function replaceKey(
   ctx: AccountContext & { keyring: Keyring },
   platform: KeyPlatform,

@@ -10,7 +10,7 @@ import type { Connection } from '../../connections-contract.ts'
 
 type Ending = Pick<RequestContext, 'keyring' | 'log' | 'now'> & { system: Database }
 
-/** Ends a connection, and revokes what opened it at the platform; when that fails, the connection says what is left to do. */
+/** When the platform cannot be reached, the connection shows what people must do themselves. */
 export async function revokeAfter(
   { system, keyring, log, now }: Ending,
   connectionId: string,

@@ -10,7 +10,6 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { isEnded } from './present-connection.ts'
 
-/** What a connection's own key may do now. The key is opened by the system, and stays here. */
 export async function testConnection(
   ctx: AccountContext & { system: Database; keyring: Keyring },
   { connectionId }: { connectionId: string },

@@ -3,12 +3,9 @@ import type { ConnectorManifest, OpenConnector } from '#ingestion/connectors/man
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 
-/** A platform that is connected by keys: how it is called, and how it is reached. */
 export type Reached = Pick<ConnectorManifest, 'words'> & Pick<OpenConnector, 'validate'>
-/** What the platform calls the account, and what opens it, as its own schema has checked it. */
 export type Key = { account: string; credentials: Readonly<Record<string, unknown>> }
 
-/** Tries out what a key may do. */
 export async function tryKey(
   ctx: AccountContext,
   { validate }: Reached,
@@ -18,7 +15,7 @@ export async function tryKey(
   return validate({ settings: { account }, credentials }, ctx.now())
 }
 
-/** Throws for a key with which nothing could be read. */
+/** Throws unless the key can read something. */
 export async function assertKey(ctx: AccountContext, platform: Reached, key: Key): Promise<void> {
   const { accepted, permissions, message } = await tryKey(ctx, platform, key)
   const refuse = (reason: string) => new FarolError('refusedConnection', { values: { reason } })

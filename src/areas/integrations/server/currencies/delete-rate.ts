@@ -7,7 +7,6 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import type { OfRate } from '../../currencies-contract.ts'
 import { shortRate } from './list-rates.ts'
 
-/** Takes a rate away: from its day on the one before it counts again. */
 export async function deleteRate(ctx: AccountContext, { currency, day }: OfRate): Promise<OfRate> {
   assertPermission(ctx, 'integrations.edit')
   assertWholeAccount(ctx)

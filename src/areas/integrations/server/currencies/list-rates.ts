@@ -8,7 +8,6 @@ import { presentPtax } from './present-ptax.ts'
 
 const PAGE = 50
 
-/** The account's rates, the newest first, and the currencies that want them. */
 export async function listRates(ctx: AccountContext, { page }: { page: number }): Promise<Currencies> {
   assertPermission(ctx, 'integrations.view')
   assertWholeAccount(ctx)

@@ -1,7 +1,6 @@
 import type { ptaxReadings } from '#analytics/currencies/schema.ts'
 import type { Currencies } from '../../currencies-contract.ts'
 
-/** How the account's reading of PTAX is doing; null when it is off. */
 export const presentPtax = (row: typeof ptaxReadings.$inferSelect | undefined): Currencies['ptax'] =>
   row === undefined
     ? null

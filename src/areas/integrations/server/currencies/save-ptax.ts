@@ -6,10 +6,10 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import type { Currencies } from '../../currencies-contract.ts'
 import { presentPtax } from './present-ptax.ts'
 
-/** What a comparison may reach back to. */
+/** How far back comparisons may reach. */
 const YEARS = 3
 
-/** Begins to take the Banco Central's quotes of the last years and of every day to come, or stops; what was taken stays. */
+/** Quotes that were read stay when it is turned off. */
 export async function savePtax(
   ctx: AccountContext,
   { enabled }: { enabled: boolean },

@@ -6,7 +6,6 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import type { CurrencyRate, RateInput } from '../../currencies-contract.ts'
 import { shortRate } from './list-rates.ts'
 
-/** Fills what a unit of a currency is worth from a day on; history is another at once. */
 export async function saveRate(
   ctx: AccountContext,
   { currency, day, reais }: RateInput,

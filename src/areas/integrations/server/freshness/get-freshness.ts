@@ -16,7 +16,7 @@ const sourceOf = (known: Known): SourceFreshness => ({
   ...known,
 })
 
-/** How new what each source of the account brought is, for whoever sees a screen of it: every number is made of that. */
+/** For everybody who sees a screen of the account: all numbers depend on it. */
 export async function getFreshness(ctx: AccountContext): Promise<{ sources: SourceFreshness[] }> {
   const seesSomething = [...ctx.permissions].some((permission) => permission.endsWith('.view'))
   if (!seesSomething) throw new FarolError('forbidden')

@@ -4,14 +4,13 @@ import type { SourceFreshness } from '../../freshness-contract.ts'
 type Health = SourceFreshness['health']
 
 const MINUTE = 60_000
-/** A store that sells tells of it more often than this. */
+/** A store that sells sends something more often than this. */
 const QUIET_MS = 6 * 60 * MINUTE
-/** A turn of reading that is overdue for so long did not take place. */
+/** A turn that is overdue for so long did not take place. */
 const OVERDUE_MS = 15 * MINUTE
 
 const isBefore = (instant: Date, now: Date, ms: number) => now.getTime() - instant.getTime() > ms
 
-/** Of a platform that we read by ourselves; `nextRunAt` is when its next turn is due. */
 export function healthOfConnection(
   { state, nextRunAt }: { state: ConnectionState; nextRunAt: Date },
   now: Date,
@@ -21,7 +20,6 @@ export function healthOfConnection(
   return isBefore(nextRunAt, now, OVERDUE_MS) ? 'late' : 'good'
 }
 
-/** Of what is sent to us, or comes by itself. */
 export function healthOfSender(broughtAt: Date, now: Date): Health {
   return isBefore(broughtAt, now, QUIET_MS) ? 'late' : 'good'
 }

@@ -3,7 +3,7 @@ import type { AccountContext } from '#platform/context.ts'
 import type { Platform } from '#ingestion/connectors/descriptions.ts'
 import type { ConnectionState } from '#model/connection-states.ts'
 
-/** What is known of sources; instants as PostgreSQL writes them. */
+/** Instants as PostgreSQL writes them. */
 type Brought = { newest_at: string | null; lag: number | null }
 type ConnectionSource = Brought & {
   id: string
@@ -20,7 +20,7 @@ type Demo = { filled_until: string | null }
 
 const lag = sql`(SELECT percentile_cont(0.95) WITHIN GROUP (ORDER BY lag) FROM unnest(fresh.lags) AS lag) AS lag`
 
-/** Everything that has brought something into the account, or is about to: what ended does not come any more. */
+/** Without ended connections. */
 export async function listSources({ db, account: { id } }: AccountContext) {
   const [connections, api, files, demo] = await Promise.all([
     db.execute<ConnectionSource>(sql`SELECT c.id, platform, name, state, last_sync_at, next_run_at, cursor, fresh.newest_at, ${lag}

@@ -17,7 +17,6 @@ import { withSystem } from '../with-system.ts'
 const anybody = implement(googleAnalyticsContract).$context<RequestContext>()
 const area = anybody.use(withSystem).use(withAccount)
 
-/** Google, as the settings say that it is reached. */
 export function analyticsRouterOn(settings = env) {
   const google = analyticsGoogleOf(settings)
   return anybody.router({

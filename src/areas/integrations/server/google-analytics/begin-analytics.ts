@@ -15,7 +15,7 @@ import { personOf, refused } from './with-grant.ts'
 
 type Asking = AccountContext & Pick<RequestContext, 'request' | 'siteAddress'> & { system: Database }
 
-/** Where the person lets us read, in a window of their own; only the browser that asks can end it, within ten minutes. */
+/** Only the browser that asked can finish, within ten minutes. */
 export async function beginAnalytics(
   ctx: Asking,
   { google, server }: AnalyticsGoogle,

@@ -17,7 +17,7 @@ type Input = {
   appChannel: string
 }
 
-/** Connects a property, one for each account: the visits of two would write over each other. */
+/** One property per account: the visits of two would overwrite each other. */
 export async function connectAnalytics(
   ctx: SealingContext,
   { name, property, historyDays, webChannel, appChannel }: Input,
@@ -55,7 +55,7 @@ export async function connectAnalytics(
 const onlyOne = (name: string) =>
   refused(`Esta conta já lê o Google Analytics, em ${name}. Desconecte-a antes de ligar outra propriedade.`)
 
-/** Somebody else chose at the same moment: the database keeps one. */
+/** The unique index refuses the second of two concurrent choices. */
 const isSecond = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&

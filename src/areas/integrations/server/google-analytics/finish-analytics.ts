@@ -11,7 +11,7 @@ import { consumeAttempt, type Attempt } from '#platform/identity/google/attempt.
 import type { ConsentOutcome } from '#model/consent-outcomes.ts'
 import { analyticsCallbackOf } from './analytics-callback-of.ts'
 
-/** Ends what the window began: what Google gives is kept sealed until a property is chosen. The window hears no more than how it went. */
+/** The consent is stored encrypted until a property is chosen. The window gets no more than the outcome. */
 export async function finishAnalytics(
   context: RequestContext,
   google: AnalyticsGoogle,
@@ -39,7 +39,7 @@ async function keepConsent(
 
 type Begun = { answered: URL; attempt: Attempt; ctx: AccountContext; userId: string }
 
-/** What this browser's person began, and for which of their accounts; nothing is asked of Google before. */
+/** Checked before Google is called. */
 async function attemptOf(context: RequestContext): Promise<Begun> {
   const { db, request, siteAddress, now } = context
   const answered = new URL(analyticsCallbackOf(siteAddress))
@@ -56,7 +56,7 @@ async function attemptOf(context: RequestContext): Promise<Begun> {
   return { answered, attempt, ctx, userId }
 }
 
-/** The reason goes to the log, without what Google sent. */
+/** Logs the reason, without what Google sent. */
 function outcomeOf({ log }: RequestContext, error: unknown): ConsentOutcome {
   const outcome = error instanceof ConsentProblem ? error.outcome : 'failed'
   const cause = error instanceof ConsentProblem ? error.cause : error

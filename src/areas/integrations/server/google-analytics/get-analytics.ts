@@ -5,7 +5,6 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { AnalyticsState } from '../../google-analytics-contract.ts'
 import { propertyOf } from './property-of.ts'
 
-/** What only connections to Google Analytics have: quotas, and days that are not whole yet. */
 export async function getAnalytics(
   ctx: AccountContext,
   { connectionId }: { connectionId: string },

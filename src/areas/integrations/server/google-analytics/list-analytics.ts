@@ -6,7 +6,6 @@ import { askedFor, withGrant, type SealingContext } from './with-grant.ts'
 
 const MOST_CHANNELS = 30
 
-/** What the person who was at Google's window may read, and which channels of the account it could be about. */
 export async function listAnalytics(ctx: SealingContext, google: AnalyticsGoogle): Promise<AnalyticsChoice> {
   assertPermission(ctx, 'integrations.edit')
   const { client } = await withGrant(ctx, google)

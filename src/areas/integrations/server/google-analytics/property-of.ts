@@ -4,7 +4,6 @@ import { ga4Settings } from '#ingestion/connectors/ga4/settings.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 
-/** A live connection of the account to a property; throws `notFound` for any other. */
 export async function propertyOf(ctx: AccountContext, connectionId: string) {
   const ours = and(
     eq(connections.id, connectionId),

@@ -7,7 +7,7 @@ import { replaceCredentials } from '../connections/replace-credentials.ts'
 import { propertyOf } from './property-of.ts'
 import { askedFor, personOf, withGrant, type SealingContext } from './with-grant.ts'
 
-/** Puts the access of whoever was at Google's window in the place of the one before, if it reads the same property. */
+/** Only if the new consent can read the same property. */
 export async function renewAnalytics(
   ctx: SealingContext,
   { connectionId }: { connectionId: string },

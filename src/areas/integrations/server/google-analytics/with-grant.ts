@@ -13,13 +13,11 @@ export type SealingContext = AccountContext & { keyring: Keyring }
 export const refused = (reason: string): FarolError =>
   new FarolError('refusedConnection', { values: { reason } })
 
-/** The person at work; the system signs in nowhere. */
 export function personOf({ actor }: AccountContext): string {
   if (actor === 'system') throw new FarolError('forbidden')
   return actor.userId
 }
 
-/** What the person let us do a moment ago, and Google asked with it; throws for somebody who was not at the window. */
 export async function withGrant(
   ctx: SealingContext,
   { google, server }: AnalyticsGoogle,
@@ -31,7 +29,7 @@ export async function withGrant(
   return { given, client: ga4Client({ google, server, pace, refreshToken: given.refreshToken }) }
 }
 
-/** Asks Google for people: what it refuses is a sentence for them. */
+/** Google's refusals become sentences for people. */
 export async function askedFor<Answer>(asking: Promise<Answer>): Promise<Answer> {
   return asking.catch((error: unknown) => {
     throw error instanceof PlatformFailure ? refused(error.message) : error

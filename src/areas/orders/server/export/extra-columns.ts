@@ -17,7 +17,6 @@ export const extraColumns: readonly ExportColumn[] = [
   { key: 'clientPhone', label: 'Telefone', ...person },
 ]
 
-/** Cells, by column key, that are not in the facts: annotations and, if `personal`, the buyer. */
 export async function loadExtraCells(
   ctx: WithKeyring,
   { orderIds, clientKeys }: { orderIds: readonly ExportCell[]; clientKeys: readonly ExportCell[] },

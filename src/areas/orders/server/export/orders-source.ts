@@ -41,7 +41,6 @@ export const ordersSource = exportSource({
   },
 })
 
-/** Adds the columns that are not in the facts, batch by batch. */
 async function* addExtraColumns(
   ctx: WithKeyring,
   raw: AsyncIterable<ExportBatch>,

@@ -17,7 +17,6 @@ const tooMany = () =>
     fields: { period: 'Há anotações demais neste período. Escolha um período menor.' },
   })
 
-/** The filters on marks, assignees and notes, as order ids to include or exclude. */
 export async function loadAnnotationFilters(
   ctx: AccountContext,
   { assignee, mark, note }: OrdersQuestion['filters'],

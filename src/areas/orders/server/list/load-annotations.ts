@@ -6,7 +6,6 @@ import { assignedOrders, markedOrders, orderMarks, orderNotes } from '../schema.
 
 export type OrderAnnotations = Pick<ListedOrder, 'assignee' | 'marks' | 'notes'>
 
-/** By order id. */
 export async function loadAnnotations(
   { db, account }: AccountContext,
   orderIds: readonly string[],

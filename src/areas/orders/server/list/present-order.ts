@@ -9,7 +9,6 @@ export const isoOrNull = (seconds: number | null): string | null => (seconds ===
 
 type Extras = OrderAnnotations & Pick<ListedOrder, 'client'>
 
-/** `now` in ms. */
 export function presentOrder(
   row: OrderRow,
   { now, timeZone }: { now: number; timeZone: string },

@@ -48,7 +48,6 @@ export async function resolveOrders(ctx: WithKeyring, input: OrdersQuestion): Pr
   }
 }
 
-/** `-placed` is descending. */
 export function parseSort(sort: OrdersPage['sort']): { by: OrderSort; descending: boolean } {
   const descending = sort.startsWith('-')
   return { by: (descending ? sort.slice(1) : sort) as OrderSort, descending }

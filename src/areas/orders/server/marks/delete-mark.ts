@@ -4,7 +4,6 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { markedOrders, orderMarks } from '../schema.ts'
 import { findMark } from './find-mark.ts'
 
-/** Returns how many orders had it. */
 export async function deleteMark(
   ctx: AccountContext,
   { markId: id }: { markId: string },

@@ -5,7 +5,6 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Mark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
 
-/** Locks the mark; throws `notFound`. */
 export async function findMark(tx: Transaction, { account }: AccountContext, id: string): Promise<Mark> {
   const [mark] = await tx
     .select({ id: orderMarks.id, name: orderMarks.name, color: orderMarks.color })

@@ -8,7 +8,6 @@ import type { Change } from '../../contract.ts'
 import { isActiveMember } from '../list-assignees.ts'
 import { findMark } from '../marks/find-mark.ts'
 
-/** `changed`: ids of the orders that are different now; `audit`: what the audit records. */
 type AppliedChange = { changed: string[]; audit: Record<string, unknown> }
 
 export async function applyChange(

@@ -41,7 +41,6 @@ export async function changeOrders(
 
 const newestFirst = { by: 'placed', descending: true } as const
 
-/** @throws FarolError notFound for unknown ids; invalidInput when a question finds more than may be changed at once. */
 async function loadTargetOrders(ctx: WithKeyring, orders: OrdersChange['orders']): Promise<OrderKey[]> {
   const slice = { sort: newestFirst, limit: mostChangedOrders + 1, offset: 0 }
   if ('ids' in orders) {

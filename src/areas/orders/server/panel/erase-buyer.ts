@@ -6,7 +6,6 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount } from '#platform/context.ts'
 import { loadOrdersContext, type WithKeyring } from '../orders-context.ts'
 
-/** The orders stay. Throws `notFound` for unknown buyers. */
 export async function eraseBuyer(
   ctx: WithKeyring,
   { id, purpose }: { id: string; purpose: string },

@@ -39,7 +39,6 @@ export async function getOrder(ctx: WithKeyring, { id }: { id: string }): Promis
   }
 }
 
-/** Oldest first; authors who left the account have no name. */
 async function loadNotes({ db, account }: AccountContext, orderId: string): Promise<OrderDetails['written']> {
   const rows = await db
     .select({ id: orderNotes.id, at: orderNotes.createdAt, text: orderNotes.text, author: users.name })

@@ -7,7 +7,6 @@ import { orderChanges } from '../schema.ts'
 
 const most = 100
 
-/** Newest first, including who saw the buyer's data. */
 export async function loadActs(
   ctx: AccountContext,
   { order_id: orderId, client_key }: Pick<OrderRow, 'order_id' | 'client_key'>,

@@ -5,7 +5,6 @@ import { assertPermission } from '#platform/context.ts'
 import type { ClientOfOrder } from '../../order-contract.ts'
 import { loadOrdersContext, type WithKeyring } from '../orders-context.ts'
 
-/** Audited, with its purpose. Throws `notFound` for unknown buyers. */
 export async function revealBuyer(
   ctx: WithKeyring,
   { id, purpose }: { id: string; purpose: string },

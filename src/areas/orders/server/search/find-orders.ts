@@ -10,7 +10,6 @@ type FoundOrder = Pick<ListedOrder, 'id' | 'number' | 'status' | 'placedAt'>
 
 const most = 5
 
-/** By a number, or its beginning. */
 export async function findOrders(
   ctx: WithKeyring,
   { text }: { text: string },

@@ -6,7 +6,6 @@ import { searchClients } from '#platform/clients/search-clients.ts'
 import type { SearchKind } from '../../contract.ts'
 import { loadOrdersContext, type WithKeyring } from '../orders-context.ts'
 
-/** `isCut`: some buyers were left out. */
 export type SearchResult = { kind: SearchKind; ids: string[]; isCut: boolean }
 
 /** By order number, then by buyer; without `orders.personal` never by buyer, as the answer would tell whose a document is. */

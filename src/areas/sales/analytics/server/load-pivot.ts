@@ -67,7 +67,6 @@ export async function loadPivot(
   }
 }
 
-/** By event date only sums exist. */
 const answerable = ({ metrics, dates }: PivotOptions) =>
   dates === 'event' ? metrics.filter((key) => dictionary[key].dates !== 'order') : metrics
 

@@ -45,7 +45,6 @@ export function presentPivot(
   }
 }
 
-/** A sum that no group has stays absent. */
 function restOf(total: MetricSides, kept: PivotGroup[]): MetricSides {
   const rest = noFigure().safra
   for (const side of sides) {

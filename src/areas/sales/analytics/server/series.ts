@@ -11,7 +11,6 @@ import { presentPair } from './present-pair.ts'
 
 type MetricSeries = { metric: MetricKey; matures: boolean; values: Pair[] }
 
-/** Steps that exist on either side; a side without a step has a gap. */
 export function seriesOf(
   frame: Frame,
   granularity: Granularity,

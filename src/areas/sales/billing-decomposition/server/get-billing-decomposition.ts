@@ -120,7 +120,6 @@ const presentMilestones = (sides: Sides): BillingDecomposition['milestones'] => 
   canceled: pair(sides, 'canceledRevenue'),
 })
 
-/** Whole minor units that add up to captured − invoiced. */
 function presentLosses(total: Sides): BillingDecomposition['losses'] {
   const { captured, invoiced } = presentMilestones(total)
   const reasons = keysOf(losses)
@@ -144,10 +143,8 @@ function stateOf(total: Sides, freshness: BillingDecomposition['freshness']): Bi
 
 type Bucket = { date: string; immature: boolean; covered: Sides; uncovered: Sides }
 
-/**
- * The n-th step of the comparator goes with the n-th of the period; for the account's mean, a day's base is its weekday's share.
- * Days excluded by filters are no steps.
- */
+// The n-th step of the comparator goes with the n-th of the period; for the account's mean, a day's base
+// is its weekday's share.
 function buildBuckets(frame: Frame, moments: LoadedParts['moments'], filters: Filters): Bucket[] {
   const granularity = bestGranularity(frame)
   const { all, places } = filteredSteps(frame, granularity, filters)

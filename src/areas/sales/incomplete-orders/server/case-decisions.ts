@@ -9,7 +9,6 @@ export type DecidedCase = typeof incompleteCases.$inferSelect
 
 const DAY_MS = 86_400_000
 
-/** Of orders within the frame, with the margin of a case. */
 export async function loadDecisionStates(ctx: AccountContext, { current, base }: Frame): Promise<Decisions> {
   const rows = await ctx.db
     .select({ id: incompleteCases.orderId, state: incompleteCases.state })
@@ -26,7 +25,6 @@ export async function loadDecisionStates(ctx: AccountContext, { current, base }:
   return { contacted: of('contacted'), lost: of('lost') }
 }
 
-/** For any order of the cases; newest first. */
 export async function loadDecisions(
   db: Database | Transaction,
   ctx: AccountContext,

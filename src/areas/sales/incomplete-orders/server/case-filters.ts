@@ -37,7 +37,6 @@ export async function buildCaseFilters(
     : [...filters, { clients: await clientsByConsent(ctx, scope, filters, consent) }]
 }
 
-/** The system owns no cases. */
 const ownId = ({ actor, account }: AccountContext) => (actor === 'system' ? account.id : actor.userId)
 
 /** `unknown`: neither yes nor no. */

@@ -11,7 +11,6 @@ export async function resolveCaseScope(ctx: AccountContext, scope: Scope): Promi
   return { accountId, frame, filters, rule, freight, decisions: await loadDecisionStates(ctx, frame) }
 }
 
-/** Within the virtual channel on screen; unknown orders are skipped. */
 export async function loadCases(ctx: AccountContext, orderIds: readonly string[]): Promise<CaseRow[]> {
   const frame = await frameAroundOrders(ctx, orderIds)
   if (frame === undefined) return []

@@ -9,7 +9,6 @@ import { auditDecision, decide, lockDecision } from './decide-case.ts'
 import { loadUserNames, loadAccountUsers } from './account-users.ts'
 import { clientKeysOf } from './present-cases.ts'
 
-/** Applies one decision to several cases; cases that changed meanwhile or are recovered are refused one by one. */
 export async function changeIncompleteCases(
   ctx: AccountContext,
   { cases, decision }: CaseChange,

@@ -7,7 +7,6 @@ import { incompleteCases } from './schema.ts'
 
 type Change = Partial<Pick<DecidedCase, 'state' | 'lostReason' | 'ownerId'>>
 
-/** Locks the row until the transaction ends; `undefined` before the first decision. */
 export async function lockDecision(
   tx: Transaction,
   ctx: AccountContext,
@@ -19,10 +18,7 @@ export async function lockDecision(
   return held
 }
 
-/**
- * Optimistic lock: `version` 0 before the first decision.
- * @returns `undefined` when the case changed meanwhile.
- */
+/** Optimistic lock: `version` 0 before the first decision. Undefined when the case changed meanwhile. */
 export async function decide(
   tx: Transaction,
   ctx: AccountContext,

@@ -94,7 +94,6 @@ function byReason(groups: readonly CaseGroup[]): IncompleteSummary['reasons'] {
 
 type Series = IncompleteSummary['series']
 
-/** Current period; steps without cases included. */
 function seriesOf(frame: Frame, groups: readonly CaseGroup[]): Series {
   const { from, to } = frame.current
   const granularity = bestGranularity(frame)

@@ -8,7 +8,6 @@ import { auditDecision, decide, lockDecision } from './decide-case.ts'
 import { loadUserNames } from './account-users.ts'
 import { incompleteContacts } from './schema.ts'
 
-/** A recoverable case becomes `contacted`. */
 export async function recordIncompleteContact(
   ctx: AccountContext,
   { caseId, version, at, channel, note }: NewContact & { caseId: string },

@@ -14,7 +14,6 @@ type NewVersion = {
   restored: number | null
 }
 
-/** @throws FarolError conflict when the version already exists. */
 export async function addVersion(
   ctx: AccountContext,
   tx: Transaction,

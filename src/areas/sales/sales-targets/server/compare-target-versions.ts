@@ -4,7 +4,6 @@ import { loadVersion } from './load-plan.ts'
 import { comparePlans } from './compare-plans.ts'
 import { visiblePlan } from './visible-nodes.ts'
 
-/** Version 0 is empty. */
 export async function compareTargetVersions(
   ctx: AccountContext,
   { year, from, to }: { year: number; from: number; to: number },

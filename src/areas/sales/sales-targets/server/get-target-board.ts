@@ -86,10 +86,8 @@ function presentDays(
   })
 }
 
-/**
- * The part of the final revenue that is usually invoiced by now: weekday means at equal age over the same means in full.
- * @returns 1 for other metrics, and without history.
- */
+// The share of the final revenue that is usually invoiced by now: weekday means at equal age over the
+// same means in full.
 async function maturedPart(
   ctx: AccountContext,
   span: Days,

@@ -48,7 +48,6 @@ function hasNodes(ctx: AccountContext, metric: TargetMetric): boolean {
   return holdsNodes(rule) && (factFor({}, rule) === 'orders' || targetMetricTraits[metric].categories)
 }
 
-/** `month`: its first day; '' when not grouped by month. */
 type Sold = TargetNode & { month: string; value: number }
 
 async function nodesIn(

@@ -16,7 +16,6 @@ type Stored = {
 const ofYear = (ctx: AccountContext, year: number) =>
   and(eq(targetVersions.accountId, ctx.account.id), eq(targetVersions.year, year))
 
-/** Number 0 and empty before the first version. */
 export async function loadLatestPlan(
   ctx: AccountContext,
   year: number,
@@ -44,7 +43,6 @@ export async function loadVersion(ctx: AccountContext, year: number, number: num
   return row.plan
 }
 
-/** Without plans, newest first. */
 export const loadVersions = (ctx: AccountContext, year: number) =>
   ctx.db
     .select({

@@ -10,7 +10,6 @@ import { targetLocks } from './schema.ts'
 export const localToday = ({ account, now }: AccountContext): string =>
   dayOf(now().getTime(), account.timeZone)
 
-/** Past months are locked unless someone unlocked them. */
 export async function monthStates(
   ctx: AccountContext,
   months: readonly Month[],
@@ -29,7 +28,6 @@ export async function monthStates(
   })
 }
 
-/** @throws FarolError invalidInput with the names of locked months. */
 export async function assertUnlocked(ctx: AccountContext, months: readonly Month[], tx: Transaction) {
   const locked = (await monthStates(ctx, months, tx)).filter((state) => state.locked)
   if (locked.length === 0) return

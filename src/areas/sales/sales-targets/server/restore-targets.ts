@@ -9,10 +9,7 @@ import { monthStates } from './month-locks.ts'
 import { comparePlans } from './compare-plans.ts'
 import { type Plan, monthsOfYear } from '#areas/sales/sales-targets/model.ts'
 
-/**
- * Saves an old version as a new one, except locked months.
- * @throws FarolError conflict when `base` is outdated; notFound; invalidInput when nothing would change.
- */
+/** Locked months are left out. */
 export async function restoreTargets(
   ctx: AccountContext,
   { year, base, number, reason }: RestoreTargets,

@@ -18,10 +18,7 @@ import { loadLatestPlan } from './load-plan.ts'
 import { assertUnlocked } from './month-locks.ts'
 import { comparePlans } from './compare-plans.ts'
 
-/**
- * A month's first target stores the seasonal curve with it, so that what was due on each day stays fixed.
- * @throws FarolError conflict when `base` is outdated; invalidInput for invalid targets and locked months.
- */
+/** A month's first target stores the seasonal curve with it, so that what was due on each day stays fixed. */
 export async function saveTargets(ctx: AccountContext, input: SaveTargets): Promise<{ version: number }> {
   assertPermission(ctx, 'sales.edit')
   assertWholeAccount(ctx)

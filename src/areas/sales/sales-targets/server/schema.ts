@@ -3,11 +3,9 @@ import type { Plan } from '#areas/sales/sales-targets/model.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Append-only: one row per save. */
 export const targetVersions = pgTable('sales_target_versions', {
   accountId: uuid('account_id').notNull(),
   year: integer('year').notNull(),
-  /** From 1, without gaps. */
   number: integer('number').notNull(),
   plan: jsonb('plan').$type<Plan>().notNull(),
   changes: integer('changes').notNull(),

@@ -3,10 +3,7 @@ import { conditionsOf, type ChannelRule } from '#model/channel-rule.ts'
 import type { TargetNode } from '../board-contract.ts'
 import type { Plan } from '#areas/sales/sales-targets/model.ts'
 
-/**
- * Only rules on channels and categories contain whole nodes; any other rule cuts through all of them.
- * The account's own target is visible only without a virtual channel, so never to a user limited to some channels.
- */
+/** Only rules on channels and categories contain whole nodes; any other rule cuts through all of them. */
 export function isWhole(rule: ChannelRule | null, { channel, category }: TargetNode): boolean {
   if (rule === null) return true
   if (channel === null) return false
@@ -21,7 +18,6 @@ export function isWhole(rule: ChannelRule | null, { channel, category }: TargetN
   )
 }
 
-/** Null for the whole account. */
 export const ruleOnScreen = ({ virtualChannel }: AccountContext): ChannelRule | null =>
   virtualChannel?.rule ?? null
 

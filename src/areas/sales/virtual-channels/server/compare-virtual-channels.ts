@@ -20,7 +20,6 @@ import { loadChannels } from './load-channels.ts'
 type Asked = ChannelsScope & { ids: string[] }
 type Numbers = ChannelComparison['columns'][number]['numbers']
 
-/** With the whole account for users who may see it; throws `notFound`. */
 export async function compareVirtualChannels(
   ctx: AccountContext,
   { ids, ...scope }: Asked,

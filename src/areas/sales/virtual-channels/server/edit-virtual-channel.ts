@@ -9,7 +9,6 @@ import { assertFreeName, lockChannel, dropRepeatedValues } from './lock-channels
 
 type Edited = { virtualChannelId: string; version: number; name: string; rule: RuleCondition[] }
 
-/** Throws `conflict` when `version` is outdated. */
 export async function editVirtualChannel(
   ctx: AccountContext,
   { virtualChannelId: id, version, name, rule }: Edited,

@@ -3,7 +3,6 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import type { DimensionValues } from '#model/scope-contract.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 
-/** Of the whole account, whatever virtual channel is on screen. */
 export async function getChannelValues(
   ctx: AccountContext,
   { dimension, search }: { dimension: DimensionKey; search: string },

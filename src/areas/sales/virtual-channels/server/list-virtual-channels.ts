@@ -113,7 +113,6 @@ function periodSteps({ current }: Frame, granularity: Granularity): string[] {
   return [...new Set(days.map(starts[granularity]))]
 }
 
-/** Share of the account's revenue where visible; null over zero. */
 function channelTrend(
   rows: readonly MaskRow[],
   steps: readonly string[],

@@ -4,7 +4,6 @@ import { virtualChannels } from '#platform/identity/schema.ts'
 
 export type StoredChannel = typeof virtualChannels.$inferSelect
 
-/** In attribution order; limited users get only their channels. */
 export function loadChannels({ db, channelIds }: AccountContext): Promise<StoredChannel[]> {
   return db
     .select()

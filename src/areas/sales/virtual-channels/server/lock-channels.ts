@@ -7,7 +7,6 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
 import type { StoredChannel } from './load-channels.ts'
 
-/** Locked until the transaction ends; throws `notFound`. */
 export async function lockChannel(tx: Transaction, ctx: AccountContext, id: string): Promise<StoredChannel> {
   await lockChannels(tx, ctx)
   const [channel] = await tx
@@ -22,7 +21,6 @@ export async function lockChannel(tx: Transaction, ctx: AccountContext, id: stri
 export const lockChannels = (tx: Transaction, { account }: AccountContext): Promise<void> =>
   lockAccess(tx, account.id)
 
-/** Names are unique per account, ignoring case. */
 export async function assertFreeName(
   tx: Transaction,
   { account }: AccountContext,

@@ -13,7 +13,6 @@ const BATCH = 1000
 const columns =
   'seq;quando;pessoa;ação;objeto;resultado;origem;canal virtual;ip;sessão;pedido;antes;depois'.split(';')
 
-/** Streamed, newest first; the download is audited. */
 export async function exportLogs(
   ctx: LogContext,
   filters: LogFilters,

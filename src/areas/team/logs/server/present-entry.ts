@@ -35,7 +35,6 @@ export function presentEntry(
 const secret = /password|senha|token|secret|hash|key$/i
 const personalField = /cpf|phone|telefone|document|birth/i
 
-/** Personal values are masked, secrets never shown. */
 function listChanges(before: unknown, after: unknown, withPersonal: boolean): LogEntry['changes'] {
   const [left, right] = [flatten(before), flatten(after)]
   const fields = [...new Set([...left.keys(), ...right.keys()])]

@@ -5,14 +5,12 @@ import type { UserStatus } from '#model/user-statuses.ts'
 
 export type MembershipAccess = StoredAccess & { status: 'active' | 'suspended' }
 
-/** As the audit records it. */
 export function auditedAccess({ role, permissions, virtualChannelIds, ...access }: StoredAccess) {
   const { validFrom, validUntil } = access
   const days = { validFrom: validFrom?.toISOString() ?? null, validUntil: validUntil?.toISOString() ?? null }
   return { role, permissions, virtualChannelIds, ...days }
 }
 
-/** Changes whenever the access does. */
 export function accessVersion(access: MembershipAccess): string {
   const written = JSON.stringify([auditedAccess(access), access.status])
   return createHash('sha256').update(written).digest('base64url').slice(0, 22)

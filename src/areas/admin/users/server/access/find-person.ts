@@ -31,7 +31,6 @@ export const membershipOf = (ctx: AccountContext, userId: string) =>
 
 const { userId: id, virtualChannelIds } = memberships
 
-/** Within the actor's virtual channels; throws `notFound`. */
 export async function findPerson(
   db: Database | Transaction,
   ctx: AccountContext,

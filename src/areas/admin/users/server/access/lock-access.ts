@@ -26,7 +26,6 @@ export async function lockPerson(
   return { person, own }
 }
 
-/** In all accounts. */
 export async function endSessions(tx: Transaction, userId: string): Promise<number> {
   const ended = await tx.delete(userSessions).where(eq(userSessions.userId, userId))
   return ended.rowCount ?? 0

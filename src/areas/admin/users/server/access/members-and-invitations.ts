@@ -8,7 +8,6 @@ import type { UserStatus } from '#model/user-statuses.ts'
 /** Drizzle maps only values that are not null. */
 const instant = (text: string): Date | null => new Date(text)
 
-/** Members and invitations as one list. */
 export function membersAndInvitations(ctx: AccountContext) {
   const at = sql`${ctx.now().toISOString()}::timestamptz`
   const members = ctx.db

@@ -31,7 +31,6 @@ export async function hasOtherOwner(
   return rows.some((row) => isPermanentOwner(row, ctx.now()))
 }
 
-/** Throws `lastOwner`; the caller holds the access lock. */
 export async function assertOwnerRemains(
   tx: Transaction,
   ctx: AccountContext,

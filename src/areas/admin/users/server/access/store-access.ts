@@ -27,7 +27,6 @@ export type AskedAccess = {
 const invalid = (field: string, sentence: string) =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })
 
-/** Throws `invalidInput`, `notFound` for unknown channels, and `aboveOwn` for more than the actor may give. */
 export async function storeAccess(
   tx: Transaction,
   ctx: AccountContext,

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { addDays, type Day } from '#analytics/periods/local-time.ts'
 import { jsonIn, parsed, request, usualPace, type PlatformTraits } from '#ingestion/connectors/request.ts'
 
-/** The Banco Central's OData service of exchange rates. */
 const SERVER = 'https://olinda.bcb.gov.br'
 const SERVICE =
   '/olinda/servico/PTAX/versao/v1/odata/CotacaoMoedaPeriodo(moeda=@moeda,dataInicial=@dataInicial,dataFinalCotacao=@dataFinalCotacao)'
-/** Days asked for at once; there are up to five bulletins a day. */
+/** Days per request; there are up to five bulletins a day. */
 const DAYS = 180
 const PAGE = 500
 
@@ -28,19 +27,19 @@ const Answer = z.object({
   value: z.array(
     z.object({
       cotacaoVenda: z.number().positive(),
-      /** `2026-11-19 13:05:27.384`, Brasília's clock. */
+      /** Brasília's clock: `2026-11-19 13:05:27.384`. */
       dataHoraCotacao: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/),
       tipoBoletim: z.string(),
     }),
   ),
 })
 
-/** A day's closing quote: reais per unit, for whoever buys. `at` is Brasília's clock. */
+/** A day's closing buying rate. */
 export type Quote = { day: Day; reais: string; at: Date }
 
 export type PtaxSettings = { server?: string | undefined; signal: AbortSignal }
 
-/** The closing quotes of a currency between two days, both included, the oldest first. Weekends and holidays have none. */
+/** Oldest first; weekends and holidays have none. */
 export async function readQuotes(
   currency: string,
   { from, to }: { from: Day; to: Day },

@@ -12,14 +12,14 @@ import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { readQuotes, type Quote } from './ptax-client.ts'
 
-/** Those that the Banco Central quotes. */
+/** Currencies that the Banco Central quotes. */
 const quoted: ReadonlySet<string> = new Set([
   ...['AUD', 'CAD', 'CHF', 'DKK', 'EUR'],
   ...['GBP', 'JPY', 'NOK', 'SEK', 'USD'],
 ])
 
 const HOUR = 3_600_000
-/** A bulletin may be mended on the day after. */
+/** A bulletin may be corrected on the day after. */
 const OVERLAP_DAYS = 7
 
 export type PtaxContext = Context & {
@@ -27,7 +27,7 @@ export type PtaxContext = Context & {
   server?: string | undefined
 }
 
-/** Takes the quotes of every account whose turn it is. What one account's reading fails with is kept, and tried again. */
+/** A failure of one account is recorded and retried; the others go on. */
 export async function readPtax(context: PtaxContext, signal: AbortSignal): Promise<void> {
   const due = await context.db
     .select({ reading: ptaxReadings, account: accounts })
@@ -78,7 +78,7 @@ async function readFor(
   }
 }
 
-/** Of the account's orders, of the account itself, and of the people in it. */
+/** Of the account's orders, of the account and of its people. */
 async function wantedCurrencies(ctx: AccountContext, system: Database): Promise<string[]> {
   const people = await system
     .selectDistinct({ currency: users.currency })
@@ -107,7 +107,7 @@ async function firstMissing(ctx: AccountContext, currency: string, since: Day): 
   return found?.last ? addDays(found.last, -OVERLAP_DAYS) : since
 }
 
-/** What a person wrote of a day stays. */
+/** A rate that a person entered stays. */
 async function keepQuotes(ctx: AccountContext, currency: string, quotes: readonly Quote[]): Promise<void> {
   if (quotes.length === 0) return
   const byDay = new Map(quotes.map((quote) => [quote.day, quote]))

@@ -35,7 +35,6 @@ export function breakDown(table: SegmentTable, whole: Sides): Breakdown {
   return { table, values, rows: rows.toSorted(byRest) }
 }
 
-/** Money of orders outside of their lines (line dimensions only). */
 function unattributedSegment(table: SegmentTable, whole: Sides): SegmentSums | undefined {
   const attributed = table.total()
   const unattributed = { value: '', label: '', rest: true, covered: noSides(), uncovered: noSides() }
@@ -162,7 +161,6 @@ function presentSegment(
   }
 }
 
-/** In whole minor units; what units do not explain is `whole`. */
 function wholeParts(
   kind: Segment['kind'],
   effects: Effects,

@@ -5,7 +5,6 @@ import { dropResidue } from './segment-table.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { wholeChange } from '#areas/sales/server/sides.ts'
 
-/** Of invoiced items. `other`: freight, fees and revenue without an SKU. Whole minor units that add up to the revenue's change. */
 export function explainSkus(skus: AnswerRow[], whole: Sides): BillingDimensions['priceVolumeMix'] {
   const { delta, ...parts } = priceVolumeMix(
     skus.map(({ keys, base, current }) => ({
@@ -26,7 +25,6 @@ export function explainSkus(skus: AnswerRow[], whole: Sides): BillingDimensions[
   return { volume, mix, price, entered, left, other: rest }
 }
 
-/** Where returns outweigh sales, or units are absent, only the money counts. */
 function skuSales({ invoicedUnits = 0, invoicedItems = 0, invoicedDiscount = 0 }: Figures) {
   return {
     quantity: Math.max(0, dropResidue(invoicedUnits)),

@@ -8,11 +8,9 @@ import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { SegmentTable } from './segment-table.ts'
 
-/** Values per dimension, by absolute revenue change; the others are one rest. */
 const KEEP = 60
 const MOST_SKUS = 2000
 
-/** Lines also have the money of their items, from which prices come. */
 const factMeasures = {
   orders: ['capturedOrders', 'approvedOrders', 'invoicedOrders', 'invoicedRevenue'],
   order_items: [
@@ -90,7 +88,6 @@ function askSessions({ clickhouse }: AccountContext, question: ResolvedScope): P
 
 type DimensionAnswer = { table: SegmentTable; total: AnswerRow | undefined; values: AnswerRow[] }
 
-/** One query for the total and many dimensions, split by `covered` channels when there are any. */
 async function ask(
   { clickhouse }: AccountContext,
   question: ResolvedScope,

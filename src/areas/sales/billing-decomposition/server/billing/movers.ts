@@ -15,10 +15,8 @@ const NAMED = 8
 /** Two segments whose money differs by less than this part may be the same money. */
 const TWIN = 0.1
 
-/**
- * The driver that moved most money beyond the rest of the account, per segment, discounted by chance.
- * A cause seen through several dimensions (similar money, same driver) is named once, by the narrowest segment.
- */
+// The driver that moved most money per segment beyond the rest of the account, discounted by chance. A
+// cause seen through several dimensions is named once, by the narrowest segment.
 export function findMovers(breakdowns: Breakdown[]): Mover[] {
   const ranked = breakdowns.flatMap(rankSegments).toSorted((a, b) => b.score - a.score)
   const named: Ranked[] = []

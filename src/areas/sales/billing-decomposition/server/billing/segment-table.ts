@@ -10,7 +10,6 @@ type Row = Pick<AnswerRow, 'keys' | 'label' | 'values' | 'base' | 'current' | 'i
 
 export type SegmentSums = { value: string; label: string; rest: boolean } & Record<Part, Sides>
 
-/** One dimension's funnel by value, from several facts, with a rest. */
 export class SegmentTable {
   readonly dimension: DimensionKey
   readonly split: boolean
@@ -51,7 +50,6 @@ export class SegmentTable {
     return combineSides(this.#totals.covered, this.#totals.uncovered)
   }
 
-  /** The largest values and, last, the remainder of the total, whatever its sign. */
   segments(): { segments: SegmentSums[]; values: number } {
     const segments = [...this.#segments.values()]
     const hidden = Math.max(0, this.#values - this.#sold)

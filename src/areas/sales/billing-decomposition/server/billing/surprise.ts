@@ -2,7 +2,6 @@ import type { DriverKey } from '#model/metrics.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
 import { wholeFunnel } from '#areas/sales/server/factors.ts'
 
-/** Its value is `successes / trials`; a count has one trial. */
 type Observation = { successes: number; trials: number; kind: 'count' | 'rate' | 'mean' }
 type SideKey = 'base' | 'current'
 
@@ -13,14 +12,11 @@ const TICKET_SPREAD = { orders: 1, units: 0.6 }
 /** Because many segments and drivers are tested. */
 const LEAST_SURPRISE = 4
 
-/** Money discounted by chance; `z`: how many standard deviations. */
 export const discountChance = (money: number, z: number): number =>
   Math.abs(money) * (1 - (LEAST_SURPRISE / Math.max(z, 1e-9)) ** 2)
 
-/**
- * Log change of a driver in a segment beyond the rest of the account, and its z-score (binomial rates, Poisson counts, spread tickets).
- * @returns `undefined` where either does not exist on both sides.
- */
+// Log change beyond the rest of the account, and its z-score (binomial rates, Poisson counts, spread
+// tickets). Undefined unless both exist on both sides.
 export function driverSurprise(
   key: DriverKey,
   own: Parts,

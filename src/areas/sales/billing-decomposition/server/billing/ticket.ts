@@ -39,7 +39,6 @@ export function ticketEffects(parts: Parts, effect: number): Map<TicketDriverKey
   return new Map(shownKeys.map((key, index) => [key, rounded[index] ?? 0]))
 }
 
-/** Revenue per unit of ticket: Shapley's effect is linear in its own factor. */
 function revenuePerTicket(parts: Parts): number {
   const changes = { ...driverChanges(parts), ticket: { base: 0, current: 1 } } as Record<DriverKey, Change>
   return shapley(changes, computeRevenue).effects.ticket

@@ -4,7 +4,6 @@ import type { CauseMetric } from '../../causes-contract.ts'
 
 type Fact = ResolvedScope['fact']
 
-/** The metric is `of`, or `of / over`; `measures` are those of its drivers. */
 export type CauseRecipe = { of: MeasureKey; over?: MeasureKey; measures: MeasureKey[] }
 
 const funnel: Record<Fact, [MeasureKey, MeasureKey, MeasureKey]> = {

@@ -10,10 +10,8 @@ export type CauseTable = {
   table: LeafTable
 }
 
-/**
- * The metric first and, for sums, each factor of the funnel: a driver that broke in one place is clear in its rate before it shows in money.
- * Rates use orders only.
- */
+// Each factor of the funnel too: a driver that broke in one place shows in its rate before it shows in
+// money. Rates use orders only.
 export function buildTables(view: CauseView): CauseTable[] {
   const { metric, lines } = view
   const recipe = viewRecipe(view)

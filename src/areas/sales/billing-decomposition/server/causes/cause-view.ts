@@ -6,7 +6,6 @@ export type CauseView = {
   metric: CauseMetric
   lines: boolean
   sales: Leaves
-  /** Of channels with known sessions on both sides. */
   sessions: Leaves | undefined
   covered: ReadonlySet<string>
 }

@@ -33,22 +33,17 @@ export type FoundCauses = {
 type Candidate = Pick<FoundCause, 'view' | 'places' | 'confidence'>
 
 const LAYERS = 3
-/** From a table: less confident places are not weighed. */
 const LEAST_CONFIDENCE = 0.5
 /** The same limit as in `localise`. */
 const NAMED_FROM = 0.25
-/** Values per dimension weighed on their own, the largest movers first. */
 const ALONE = 8
 const NARROWED = 10
-/** Two causes that share this part of their change are one. */
 const SAME = 0.5
 /** Smaller changes, relative to the whole change or to the total, are no cause. */
 const MATERIAL = { ofChange: 0.05, ofAll: 0.001 }
 
-/**
- * Places found in the metric's or a driver's table, strongest first, weighed by the money that the driver moved beyond the rest.
- * One change seen through several dimensions is named once.
- */
+// Strongest first, weighed by the money that the driver moved beyond the rest. One change seen through
+// several dimensions is named once.
 export function findCauses(views: readonly CauseView[]): FoundCauses | undefined {
   const results = views.flatMap((view) =>
     buildTables(view).map(({ table }) => ({ view, result: localise(table, { layers: LAYERS }) })),
@@ -99,7 +94,6 @@ function verdictWithoutCause(
 
 const placesKey = (places: readonly Place[]) => JSON.stringify(places)
 
-/** Segments that one filter cannot select become separate places; places that nobody can filter by are dropped. */
 function split(view: CauseView, { segments, confidence }: Cause) {
   const groups = isOneFilter(segments) ? [segments] : segments.map((place) => [place])
   return groups
@@ -156,7 +150,6 @@ function isMaterial({ view, score, money }: FoundCause): boolean {
 
 const sumOf = (values: Float64Array | undefined) => values?.reduce((sum, value) => sum + value, 0) ?? 0
 
-/** Each change once, by the narrowest place that has almost all of it. */
 function dropDuplicates(ranked: readonly FoundCause[]): FoundCause[] {
   const causes: FoundCause[] = []
   for (const one of ranked) {
@@ -204,7 +197,6 @@ function isSame(a: FoundCause, b: FoundCause): boolean {
 
 const least = (a: FoundCause, b: FoundCause) => (Math.abs(a.moved) < Math.abs(b.moved) ? a.moved : b.moved)
 
-/** Drops redundant conditions; of two equivalent ones the dimension that comes first stays. */
 function simplify(view: CauseView, places: readonly Place[]): readonly Place[] {
   const [place] = places
   if (!place || places.length > 1) return places

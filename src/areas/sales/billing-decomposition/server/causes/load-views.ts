@@ -35,7 +35,6 @@ const bounds = {
 }
 const WEIGHED = 60
 
-/** Orders, and lines where their dimensions add something. */
 export async function loadViews(
   ctx: AccountContext,
   scope: ResolvedScope,
@@ -54,7 +53,6 @@ export async function loadViews(
   return views.filter((view) => view !== undefined)
 }
 
-/** Money from lines too; counts and rates as the screens count them. */
 function factsFor(scope: ResolvedScope, metric: CauseMetric): ResolvedScope['fact'][] {
   if (scope.fact === 'order_items') return ['order_items']
   const isMoney = isSum(metric) && metric !== 'capturedOrders'

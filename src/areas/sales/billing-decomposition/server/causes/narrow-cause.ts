@@ -7,7 +7,6 @@ const MOST_CONDITIONS = 3
 
 export type NarrowedCause = { places: readonly Place[]; weight: Weight }
 
-/** Adds the strongest condition while almost all of the change remains. */
 export function narrowPlace(view: CauseView, places: readonly Place[], weight: Weight): NarrowedCause {
   const [place] = places
   if (!place || places.length > 1 || place.length >= MOST_CONDITIONS || weight.score <= 0)

@@ -1,9 +1,7 @@
 export type Trials = { hits: number; trials: number }
 
-/**
- * Signed root of the likelihood ratio (two rates against one), with `rest` the change elsewhere.
- * Unlike a z-score of logarithms it holds for few trials and for rates that fall to zero.
- */
+// Signed root of the likelihood ratio: unlike a z-score of logarithms it holds for few trials and for
+// rates that fall to zero.
 export function rateSurprise(before: Trials, after: Trials, rest: number): number {
   if (before.trials <= 0 || after.trials <= 0) return 0
   const expected = { hits: Math.min(before.hits * rest, before.trials), trials: before.trials }

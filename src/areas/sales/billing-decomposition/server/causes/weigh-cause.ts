@@ -8,7 +8,6 @@ import { viewRecipe, type CauseView, type Place } from './cause-view.ts'
 import { rateSums } from './rate-side.ts'
 import { rateSurprise, type Trials } from './rate-surprise.ts'
 
-/** The driver that moved beyond the rest, by how much of the metric's sum, how much of that is beyond chance, and the place's size. */
 export type Weight = {
   driver: DriverKey | null
   money: number

@@ -28,10 +28,8 @@ export type MetricQuestion = {
   by: GroupKey[]
 }
 
-/**
- * The metric's measures with freight, inside the virtual channel on screen.
- * A conversion uses channels with known sessions (per month, when grouped by month).
- */
+// With freight, inside the virtual channel on screen. A conversion uses channels with known sessions
+// only.
 export async function askMetric(ctx: AccountContext, question: MetricQuestion): Promise<MetricRow[]> {
   const { metric, node, by } = question
   const fact = by.includes('category') ? 'order_items' : factFor(nodeFilters(node), ruleOnScreen(ctx) ?? [])
@@ -66,7 +64,6 @@ export const nodeFilters = ({ channel, category }: TargetNode): Filters => ({
   ...(category !== null && { category: [category] }),
 })
 
-/** Null for a ratio over zero. */
 export function metricValue(metric: TargetMetric, sums: Figures): number | null {
   const over = (key: MeasureKey, by: MeasureKey) => {
     const [top = 0, bottom = 0] = [sums[key], sums[by]]

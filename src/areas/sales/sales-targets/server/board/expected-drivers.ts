@@ -7,10 +7,8 @@ export type Drivers = Partial<Record<DriverKey, number>>
 
 const volumes = ['sessions', 'orders'] as const
 
-/**
- * The comparable period's drivers, replaced by those with their own target, with sessions and orders scaled to give `expected`.
- * @returns undefined when the comparable period has no revenue.
- */
+// Of the comparable period, with targets where there are any and sessions and orders scaled to give
+// `expected`. Undefined when that period has no revenue.
 export function expectedDrivers(
   comparable: Drivers,
   targeted: Drivers,

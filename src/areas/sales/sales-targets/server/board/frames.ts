@@ -5,7 +5,6 @@ import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { localToday } from '../month-locks.ts'
 
-/** A span up to now, against another one in full. */
 export async function frameOver(ctx: AccountContext, span: Days, beside: Days): Promise<Frame> {
   const { timeZone } = ctx.account
   const today = localToday(ctx)

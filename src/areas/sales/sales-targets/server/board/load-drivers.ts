@@ -28,7 +28,6 @@ const without: Partial<Record<TargetMetric, DriverKey[]>> = {
   capturedOrders: ['approval', 'invoicing', 'ticket'],
 }
 
-/** Against the same weekdays of last year, or the previous period when last year had no sales. */
 export async function loadDrivers(
   ctx: AccountContext,
   progress: Progress,

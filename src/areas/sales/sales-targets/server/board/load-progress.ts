@@ -73,7 +73,6 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
   }
 }
 
-/** Whole minor units that add up to the months' targets; null in months without one. */
 export function dayTargets(
   { plan, months }: Pick<Progress, 'plan' | 'months'>,
   metric: TargetQuestion['metric'],
@@ -88,7 +87,6 @@ export function dayTargets(
   })
 }
 
-/** Rates and levels: the mean of the months. */
 export function nodeTarget(
   progress: Progress,
   metric: TargetQuestion['metric'],

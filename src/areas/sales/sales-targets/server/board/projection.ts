@@ -11,14 +11,10 @@ export function dueUntilNow(targets: readonly number[], { complete, partOfToday 
 /** Relative deviation of ordinary days from the curve, and their lag-1 autocorrelation (`memory`). */
 export type Noise = { deviation: number; memory: number; sample: number }
 
-/** Fewer ordinary days give no interval. */
 const FEWEST_DAYS = 28
 
-/**
- * Deviation of past days from the mean of their weekday; the seven means reduce the degrees of freedom.
- * @param days in order, without event days.
- * @returns undefined with fewer than 28 days, or without sales.
- */
+// The seven weekday means reduce the degrees of freedom. Days without events only; undefined with fewer
+// than 28 of them, or without sales.
 export function estimateNoise(days: readonly { weekday: number; sold: number }[]): Noise | undefined {
   if (days.length < FEWEST_DAYS) return undefined
   const means = new Map<number, number>()
@@ -44,16 +40,12 @@ export type Projection = {
   checked: Replays['checked']
 }
 
-/** 80 %, two-sided. */
 const Z = 1.2816
 /** Fewer elapsed mean days say nothing of the level. */
 const FEWEST_MEAN_DAYS = 2
 
-/**
- * Extrapolates the realised part over the whole curve. The 80 % interval comes from replayed past periods or, with too few, from the noise of
- * days: of those ahead and of the level behind, widened by (1 + memory) ÷ (1 − memory) for autocorrelation.
- * @returns null before anything is due; without noise or two mean days behind, the range is null.
- */
+// The realised part over the whole curve. The 80 % interval comes from replayed past periods or, with too
+// few, from the noise of days, widened by (1 + memory) ÷ (1 − memory) for autocorrelation.
 export function projectEnd(
   realised: number,
   targets: readonly number[],
@@ -87,7 +79,6 @@ export function projectEnd(
 
 export type Pace = { needed: number; planned: number; daysLeft: number; reached: boolean }
 
-/** Needed per mean day for the rest of the target; null when no day is left. */
 export function computePace(realised: number, targets: readonly number[], elapsed: Elapsed): Pace | null {
   const total = targets.reduce((sum, target) => sum + target, 0)
   const planned = total / targets.length

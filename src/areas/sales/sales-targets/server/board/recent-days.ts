@@ -16,13 +16,11 @@ const PAST_DAYS = 182
 const MATURING_DAYS = 4
 
 export type RecentDays = {
-  /** By usual sales per hour; by the clock without sales. */
   partOfToday: number
   noise: Noise | undefined
   past: PastDay[]
 }
 
-/** From eight complete weeks: the profile of a day and the noise between days. */
 export async function recentDays(
   ctx: AccountContext,
   node: TargetNode,
@@ -68,7 +66,6 @@ const partOfClock = ({ now, account }: AccountContext): number => {
   return (hours + minutes / 60) / 24
 }
 
-/** The current hour counts partially. */
 function partOfHours(hours: readonly Hour[], clock: number): number | undefined {
   const total = hours.reduce((sum, { sold }) => sum + sold, 0)
   if (total === 0) return undefined
@@ -89,7 +86,6 @@ function plainDays({ from, to }: Days, hours: readonly Hour[]): { weekday: numbe
   return days
 }
 
-/** From the first sale on; event days without sales. */
 function pastDays({ from, to }: Days, sold: ReadonlyMap<string, number>): PastDay[] {
   const events = eventDays(from, to)
   const first = [...sold].filter(([, value]) => value > 0).map(([day]) => day)

@@ -1,9 +1,7 @@
-/** Weekday 1 = Monday; null on event days. */
 export type PastDay = { weekday: number; sold: number | null }
 
 /** Errors in standard deviations, for a daily deviation of 1. */
 export type Replays = {
-  /** 80th percentile of the errors. */
   reach: number
   /** Only with intervals known at that time; null when there are none. */
   checked: { projections: number; within: number } | null
@@ -13,10 +11,8 @@ const LEARNT_DAYS = 56
 const FEWEST_REPLAYS = 20
 const SHARE = 0.8
 
-/**
- * Projects every past stretch of the same length and progress (rolling origin) and takes the interval from the errors (split conformal).
- * @param days complete and in order. @returns undefined with fewer than 20 stretches.
- */
+// Projects every past stretch of the same length and progress (rolling origin) and takes the interval
+// from the errors (split conformal). Undefined with fewer than 20 stretches.
 export function replayProjections(
   days: readonly PastDay[],
   { length, complete, partOfToday }: { length: number; complete: number; partOfToday: number },

@@ -31,13 +31,11 @@ export function eventDays(from: Day, to: Day): Map<Day, EventDay> {
 
 const rankOf = ({ key, kind }: CalendarEvent) => (key === 'black-friday' ? 0 : kind === 'commerce' ? 10 : 20)
 
-/** Last year's day; undefined for a newer event. */
 function sameEventBefore({ key, day }: CalendarEvent): Day | undefined {
   const year = Number(day.slice(0, 4)) - 1
   return calendarBetween(`${year}-01-01`, `${year}-12-31`).find((event) => event.key === key)?.day
 }
 
-/** Black Friday, else the last retail date. */
 export function mainEvent(from: Day, to: Day): { name: string; day: Day; before: Day; shift: number } | null {
   const events = calendarBetween(from, to).filter(({ kind }) => kind === 'commerce')
   const event = events.find(({ key }) => key === 'black-friday') ?? events.at(-1)

@@ -3,11 +3,9 @@ import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { CurveKind } from '#areas/sales/sales-targets/model.ts'
 import { eventDays, mainEvent } from './month-events.ts'
 
-/** Captured money by local day, in minor units. */
 export type DailySales = ReadonlyMap<Day, number>
 
 export type Curve = {
-  /** Mean of 1. */
   weights: number[]
   days: { day: Day; weekday: number; event: string | null; factor: number | null }[]
   source: 'recent' | 'lastYear' | 'none'
@@ -18,7 +16,6 @@ export type Curve = {
 
 const WEEKS = 8
 const FEWEST_DAYS = 28
-/** Days on each side of an event for its baseline. */
 const AROUND = 28
 
 export function spansFor({ from, to }: Days, today: Day): { recent: Days; lastYear: Days } {
@@ -29,10 +26,8 @@ export function spansFor({ from, to }: Days, today: Day): { recent: Days; lastYe
   }
 }
 
-/**
- * `weekday`: the weekday's mean over the 8 weeks before the month or today, without event days (over last year's, with fewer than 28 days; else all equal).
- * `seasonal`: that times last year's effect of the day's event. `event`: last year's days, shifted so that the main event matches. `even`: all equal.
- */
+// `weekday`: means of 8 weeks without event days. `seasonal`: that times last year's effect of the day's
+// event. `event`: last year's days, shifted so that the main event matches.
 export function curveOfMonth(
   month: Days,
   kind: Exclude<CurveKind, 'edited'>,

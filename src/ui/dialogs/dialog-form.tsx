@@ -4,6 +4,7 @@ import { failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#ui/dialogs/dialog-form.module.css'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 
 type Props = {
   title: string
@@ -38,11 +39,7 @@ export function DialogForm({ title, lead, submit, onSubmit, onClose, children }:
       <form className={classes['dialog']} noValidate onSubmit={(event) => void send(event)}>
         <h2 ref={top}>{title}</h2>
         {lead !== undefined && <p>{lead}</p>}
-        {failure !== null && (
-          <p role="alert" className={classes['failure']}>
-            {failure}
-          </p>
-        )}
+        <FormFailure text={failure} />
         {children}
         <div className={classes['buttons']}>
           <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>

@@ -8,6 +8,7 @@ import { forgetExports } from '#ui/exports/export-queries.ts'
 import type { ExportWhat } from '#ui/exports/export-what.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
 import { keepFormat, keptFormat } from '#ui/exports/kept-format.ts'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
@@ -94,11 +95,7 @@ export function ExportForm({ what, question, visible, about, onStarted }: Props)
           autoComplete="off"
         />
       )}
-      {failure !== null && (
-        <p role="alert" className={classes['failure']}>
-          {failure}
-        </p>
-      )}
+      <FormFailure text={failure} />
       <div className={classes['buttons']}>
         <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
         <QuietButton type="submit" look="solid" icon="download" disabled={busy}>

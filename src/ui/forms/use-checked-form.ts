@@ -1,12 +1,9 @@
 import { keysOf } from '#model/records.ts'
 import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { failureText } from '#ui/api/failure.ts'
 import { formText } from '#ui/forms/form-text.ts'
+import { failedOutcome, type Outcome } from '#ui/forms/submit-form.ts'
 import { type Problems, problemsOf } from '#model/validation/index.ts'
-
-/** How sending ended, in words for the whole form and for its fields; `at` is the field to look at again. */
-export type Outcome = { ok: true } | { ok: false; message: string; fields?: Problems; at?: string }
 
 type Field<Schema extends z.ZodMiniObject> = Extract<keyof Schema['shape'], string>
 
@@ -30,7 +27,7 @@ export type CheckedForm<Name extends string> = {
  */
 export function useCheckedForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
-  send: (values: Record<Field<Schema>, string>) => Promise<Outcome>,
+  send: (values: Record<Field<Schema>, string>) => Promise<Outcome | void>,
 ): CheckedForm<Field<Schema>> {
   const ref = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -58,12 +55,9 @@ export function useCheckedForm<Schema extends z.ZodMiniObject>(
     if (busy || show(problemsOf(schema, values()))) return
     setBusy(true)
     setFailure(null)
-    const outcome = await send(values()).catch((error: unknown): Outcome => ({
-      ok: false,
-      message: failureText(error),
-    }))
+    const outcome = await send(values()).catch(failedOutcome)
     setBusy(false)
-    if (outcome.ok) return
+    if (outcome === undefined || outcome.ok) return
     if (show(outcome.fields ?? {})) return
     setFailure(outcome.message)
     ref.current?.querySelector<HTMLInputElement>(`[name=${outcome.at ?? 'none'}]`)?.select()

@@ -3,13 +3,14 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure, callWithOutcome } from '#areas/session/web/form-failure.tsx'
 import { reloadSession } from '#areas/session/web/reload-session.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
 import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import classes from '#areas/session/web/sign-in-page.module.css'
+import { submitForm } from '#ui/forms/submit-form.ts'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 
 /** A button: programs that scan mails open links, but press nothing. */
 export default function ConfirmSignUpPage(): ReactNode {
@@ -22,7 +23,7 @@ export default function ConfirmSignUpPage(): ReactNode {
 
   async function confirm(): Promise<void> {
     setBusy(true)
-    const outcome = await callWithOutcome(() => sessionClient.confirmSignUp({ token }))
+    const outcome = await submitForm(() => sessionClient.confirmSignUp({ token }))
     setBusy(false)
     if (outcome.ok) {
       toastSuccess()

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
 import { dropAnswers } from '#areas/session/web/change-account.ts'
 import { ConfirmNotice } from '#areas/session/web/confirm-notice.tsx'
-import { FormFailure, callWithOutcome } from '#areas/session/web/form-failure.tsx'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
 import { sessionClient, rememberUser, whoIs, signInOptions } from '#areas/session/web/session-queries.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { symbolOf } from '#ui/formats/currency.ts'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { timeZones } from '#ui/forms/time-zones.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -59,14 +59,11 @@ function NewAccount(): ReactNode {
   const router = useRouter()
   const [currency, setCurrency] = useState('BRL')
   const [timeZone, setTimeZone] = useState('America/Sao_Paulo')
-  const { form, problems, failure, busy } = useCheckedForm(NewAccountForm, async (asked) => {
-    const outcome = await callWithOutcome(async () => {
-      rememberUser(queryClient, await sessionClient.createOwnAccount(NewAccountForm.parse(asked)))
-      await dropAnswers(queryClient)
-      announceSession()
-    })
-    if (outcome.ok) router.history.push('/')
-    return outcome
+  const { form, problems, failure, busy } = useCheckedForm(NewAccountForm, async (values) => {
+    rememberUser(queryClient, await sessionClient.createOwnAccount(NewAccountForm.parse(values)))
+    await dropAnswers(queryClient)
+    announceSession()
+    router.history.push('/')
   })
   return (
     <form {...form} className={classes['form']}>

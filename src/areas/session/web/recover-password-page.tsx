@@ -3,11 +3,12 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure, callWithOutcome } from '#areas/session/web/form-failure.tsx'
 import { NewPasswordField } from '#areas/session/web/new-password-field.tsx'
 import { PasswordField } from '#areas/session/web/password-field.tsx'
 import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
+import { submitForm } from '#ui/forms/submit-form.ts'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import { RecoveryForm } from '#model/forms/session-forms.ts'
@@ -22,11 +23,11 @@ export default function RecoverPasswordPage(): ReactNode {
   const [used, setUsed] = useState(false)
   const { data: link } = useQuery({
     queryKey: ['recovery-link', token],
-    queryFn: () => callWithOutcome(() => sessionClient.checkRecovery({ token })),
+    queryFn: () => submitForm(() => sessionClient.checkRecovery({ token })),
     gcTime: 0,
   })
   const { form, problems, failure, busy } = useCheckedForm(RecoveryForm, async ({ password }) => {
-    const outcome = await callWithOutcome(() => sessionClient.recoverPassword({ token, password }))
+    const outcome = await submitForm(() => sessionClient.recoverPassword({ token, password }))
     if (outcome.ok) {
       toastSuccess()
       await navigate({ to: '/sign-in', replace: true })

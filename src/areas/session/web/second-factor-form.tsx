@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SessionOutcome } from '#areas/session/web/form-failure.tsx'
+import type { Outcome } from '#ui/forms/submit-form.ts'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
@@ -10,7 +11,7 @@ import { SecondFactor } from '#model/forms/session-forms.ts'
 import { problemsOf } from '#model/validation/index.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
-export type WithCode = (queryClient: QueryClient, code: string) => Promise<SessionOutcome>
+export type WithCode = (queryClient: QueryClient, code: string) => Promise<Outcome>
 
 type Props = { withCode: WithCode; onEntered: () => void }
 
@@ -42,7 +43,7 @@ export function SecondFactorForm({ withCode, onEntered }: Props): ReactNode {
     <>
       <PublicHeading title={t('session.secondFactor.title')} lead={t('session.secondFactor.lead')} />
       <form ref={form} className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
-        <div role="alert">{failure !== null && <p className={classes['failure']}>{failure}</p>}</div>
+        <FormFailure text={failure} />
         <Field
           label={t('session.secondFactor.code')}
           name="code"

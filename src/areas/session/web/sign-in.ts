@@ -1,36 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dropAnswers } from '#areas/session/web/change-account.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
-import { callWithOutcome, type SessionOutcome } from '#areas/session/web/form-failure.tsx'
 import { sessionClient, rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
+import { type Outcome, submitForm } from '#ui/forms/submit-form.ts'
 
 export function signIn(
   queryClient: QueryClient,
   credentials: { email: string; password: string; code?: string },
-): Promise<SessionOutcome> {
+): Promise<Outcome> {
   return enter(queryClient, () => sessionClient.login(credentials))
 }
 
-export function finishSignIn(queryClient: QueryClient, code: string): Promise<SessionOutcome> {
+export function finishSignIn(queryClient: QueryClient, code: string): Promise<Outcome> {
   return enter(queryClient, () => sessionClient.finishSignIn({ code }))
 }
 
 export function signUp(
   queryClient: QueryClient,
   person: { name: string; email: string; password: string },
-): Promise<SessionOutcome> {
+): Promise<Outcome> {
   return enter(queryClient, () => sessionClient.signUp(person))
 }
 
 export function acceptInvitation(
   queryClient: QueryClient,
   answer: { token: string; name?: string; password?: string },
-): Promise<SessionOutcome> {
+): Promise<Outcome> {
   return enter(queryClient, () => sessionClient.acceptInvitation(answer))
 }
 
-async function enter(queryClient: QueryClient, open: () => Promise<unknown>): Promise<SessionOutcome> {
-  return callWithOutcome(async () => {
+async function enter(queryClient: QueryClient, open: () => Promise<unknown>): Promise<Outcome> {
+  return submitForm(async () => {
     await open()
     await dropAnswers(queryClient)
     rememberUser(queryClient, await queryClient.fetchQuery({ ...whoIs, staleTime: 0 }))

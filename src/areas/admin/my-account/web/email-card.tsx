@@ -3,11 +3,14 @@ import { useSearch, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyAccount } from '#areas/admin/my-account/contract.ts'
-import { FormFailure, submitForm, NoPassword } from '#areas/admin/my-account/web/form-failure.tsx'
+import { NoPassword } from '#areas/admin/my-account/web/no-password.tsx'
+import { toastSuccess } from '#ui/api/failure.ts'
 import { myAccountClient, myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { parseMyAccountSearch } from '#areas/admin/my-account/web/my-account-search.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { submitForm } from '#ui/forms/submit-form.ts'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { SecretField } from '#ui/forms/secret-field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
@@ -34,12 +37,10 @@ function EmailForm({ onSent }: { onSent: () => void }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { form, problems, failure, busy } = useCheckedForm(EmailChange, async (change) => {
-    const outcome = await submitForm(() => myAccountClient.changeEmail(change))
-    if (outcome.ok) {
-      await queryClient.invalidateQueries({ queryKey: myAccountQuery.queryKey, exact: true })
-      onSent()
-    }
-    return outcome
+    await myAccountClient.changeEmail(change)
+    toastSuccess()
+    await queryClient.invalidateQueries({ queryKey: myAccountQuery.queryKey, exact: true })
+    onSent()
   })
   return (
     <form {...form} className={classes['form']}>
@@ -73,6 +74,7 @@ function ConfirmEmail({ token, newEmail }: { token: string; newEmail: string | n
     const outcome = await submitForm(() => myAccountClient.confirmEmail({ token }))
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.message)
+    toastSuccess()
     const account = await queryClient.fetchQuery(myAccountQuery)
     changeKnownPerson(queryClient, { email: account.email })
     await navigate({ to: '.', search: {}, replace: true })

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyAccount } from '#areas/admin/my-account/contract.ts'
-import { FormFailure, submitForm, NoPassword } from '#areas/admin/my-account/web/form-failure.tsx'
+import { NoPassword } from '#areas/admin/my-account/web/no-password.tsx'
+import { toastSuccess } from '#ui/api/failure.ts'
 import { myAccountClient } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { SecretField } from '#ui/forms/secret-field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
@@ -35,9 +37,9 @@ export function EraseCard({ account }: { account: MyAccount }): ReactNode {
 function EraseForm({ withCode, onCancel }: { withCode: boolean; onCancel: () => void }): ReactNode {
   const { t } = useTranslation()
   const { form, problems, failure, busy } = useCheckedForm(Erasure, async (erasure) => {
-    const outcome = await submitForm(() => myAccountClient.eraseMe(erasure))
-    if (outcome.ok) location.assign('/sign-in')
-    return outcome
+    await myAccountClient.eraseMe(erasure)
+    toastSuccess()
+    location.assign('/sign-in')
   })
   return (
     <form {...form} className={classes['form']}>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure, submitForm, NoPassword } from '#areas/admin/my-account/web/form-failure.tsx'
+import { NoPassword } from '#areas/admin/my-account/web/no-password.tsx'
+import { toastSuccess } from '#ui/api/failure.ts'
 import { myAccountClient, sessionsQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { SecretField } from '#ui/forms/secret-field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { PasswordForm as Passwords } from '#model/forms/my-account-forms.ts'
@@ -24,12 +26,10 @@ function PasswordForm({ onSent }: { onSent: () => void }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { form, problems, failure, busy } = useCheckedForm(Passwords, async ({ current, chosen }) => {
-    const outcome = await submitForm(() => myAccountClient.changePassword({ current, chosen }))
-    if (outcome.ok) {
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      onSent()
-    }
-    return outcome
+    await myAccountClient.changePassword({ current, chosen })
+    toastSuccess()
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    onSent()
   })
   return (
     <form {...form} className={classes['form']}>

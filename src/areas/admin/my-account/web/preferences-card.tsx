@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyAccount } from '#areas/admin/my-account/contract.ts'
-import { FormFailure, submitForm } from '#areas/admin/my-account/web/form-failure.tsx'
+import { toastSuccess } from '#ui/api/failure.ts'
 import { myAccountClient, myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
+import { submitForm } from '#ui/forms/submit-form.ts'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { timeZones } from '#ui/forms/time-zones.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useMenu, usePermissions } from '#ui/shell/account-id.ts'
@@ -36,6 +38,7 @@ export function PreferencesCard({ account }: { account: MyAccount }): ReactNode 
     setBusy(false)
     setFailure(outcome.ok ? null : outcome.message)
     if (!outcome.ok) return
+    toastSuccess()
     const { currency, ...preferences } = chosen
     changeKnownPerson(queryClient, { currency, preferences })
     queryClient.setQueryData(myAccountQuery.queryKey, { ...account, currency, preferences })

@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyAccount } from '#areas/admin/my-account/contract.ts'
 import { CpfField } from '#areas/admin/my-account/web/cpf-field.tsx'
-import { FormFailure, submitForm } from '#areas/admin/my-account/web/form-failure.tsx'
+import { toastSuccess } from '#ui/api/failure.ts'
 import { myAccountClient, myAccountQuery } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
@@ -19,14 +20,13 @@ export function ProfileCard({ account }: { account: MyAccount }): ReactNode {
   const queryClient = useQueryClient()
   const [birthDate, setBirthDate] = useState(account.birthDate ?? '')
   const [writingCpf, setWritingCpf] = useState(account.cpf === null)
-  const { form, problems, failure, busy } = useCheckedForm(Profile, ({ cpf, ...profile }) =>
-    submitForm(async () => {
-      const saved = await myAccountClient.saveProfile(writingCpf ? { ...profile, cpf } : profile)
-      queryClient.setQueryData(myAccountQuery.queryKey, saved)
-      changeKnownPerson(queryClient, { name: saved.name })
-      setWritingCpf(saved.cpf === null)
-    }),
-  )
+  const { form, problems, failure, busy } = useCheckedForm(Profile, async ({ cpf, ...profile }) => {
+    const saved = await myAccountClient.saveProfile(writingCpf ? { ...profile, cpf } : profile)
+    queryClient.setQueryData(myAccountQuery.queryKey, saved)
+    changeKnownPerson(queryClient, { name: saved.name })
+    setWritingCpf(saved.cpf === null)
+    toastSuccess()
+  })
   return (
     <Card area="auto" title={t('myAccount.profile.title')} subtitle={t('myAccount.profile.lead')}>
       <form {...form} className={classes['form']}>

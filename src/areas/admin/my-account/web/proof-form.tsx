@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure, submitForm } from '#areas/admin/my-account/web/form-failure.tsx'
+import { toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { SecretField } from '#ui/forms/secret-field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
@@ -18,7 +19,10 @@ type Props = {
 
 export function ProofForm({ action, hint, send, onCancel }: Props): ReactNode {
   const { t } = useTranslation()
-  const { form, problems, failure, busy } = useCheckedForm(Proof, (proof) => submitForm(() => send(proof)))
+  const { form, problems, failure, busy } = useCheckedForm(Proof, async (proof) => {
+    await send(proof)
+    toastSuccess()
+  })
   return (
     <form {...form} className={classes['form']}>
       <FormFailure text={failure} />

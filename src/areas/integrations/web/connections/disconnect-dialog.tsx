@@ -5,10 +5,9 @@ import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { BroughtData } from '#areas/integrations/web/connections/brought-data.tsx'
 import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
-import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
-import { sent } from '#areas/integrations/web/sent.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
@@ -28,13 +27,14 @@ export function DisconnectDialog({ connection, onClose }: Props): ReactNode {
   const ended = connection.state === 'disconnected'
   const [data, setData] = useState<'keep' | 'delete'>(ended ? 'delete' : 'keep')
   const top = useRef<HTMLHeadingElement>(null)
-  const { form, problems, failure, busy } = useCheckedForm(disconnectFormOf(data, name), ({ confirmation }) =>
-    sent(async () => {
+  const { form, problems, failure, busy } = useCheckedForm(
+    disconnectFormOf(data, name),
+    async ({ confirmation }) => {
       const changed = await connectionsClient.disconnect({ connectionId, data, confirmation })
       closeModalOf(top.current)
       await rememberConnection(queryClient, accountId, changed)
       toastSuccess()
-    }),
+    },
   )
   const title = t(ended ? 'integrations.disconnect.titleOfEnded' : 'integrations.disconnect.title', { name })
   const act = ended ? 'confirmDeleteOfEnded' : data === 'keep' ? 'confirm' : 'confirmDelete'

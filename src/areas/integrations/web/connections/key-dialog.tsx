@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeyForm } from '#areas/integrations/web/connections/use-key-form.ts'
-import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 
 type Props = {
   keyForm: KeyForm

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
-import { sent } from '#areas/integrations/web/sent.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -22,19 +21,17 @@ export function useKeyForm<Schema extends z.ZodMiniObject, Trial extends object>
   const act = useRef<'try' | 'keep'>('try')
   const top = useRef<HTMLHeadingElement>(null)
   const [trial, setTrial] = useState<Trial | null>(null)
-  const checked = useCheckedForm(schema, (values) =>
-    sent(async () => {
-      setTrial(null)
-      if (act.current === 'try') {
-        const found = await tryOut(values)
-        return setTrial(() => found)
-      }
-      const kept = await keep(values)
-      closeModalOf(top.current)
-      await rememberConnection(queryClient, accountId, kept)
-      toastSuccess()
-    }),
-  )
+  const checked = useCheckedForm(schema, async (values) => {
+    setTrial(null)
+    if (act.current === 'try') {
+      const found = await tryOut(values)
+      return setTrial(() => found)
+    }
+    const connection = await keep(values)
+    closeModalOf(top.current)
+    await rememberConnection(queryClient, accountId, connection)
+    toastSuccess()
+  })
   const choose = (next: 'try' | 'keep') => {
     act.current = next
   }

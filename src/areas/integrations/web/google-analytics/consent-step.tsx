@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
 import type { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 
 type Props = ReturnType<typeof useConsentWindow>
 

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { AnalyticsChoice } from '#areas/integrations/google-analytics-contract.ts'
 import { HistorySpan } from '#areas/integrations/web/connections/history-span.tsx'
 import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
-import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
 import { analyticsClient } from '#areas/integrations/web/google-analytics/analytics-client.ts'
 import { ChannelFields } from '#areas/integrations/web/google-analytics/channel-fields.tsx'
-import { sent } from '#areas/integrations/web/sent.ts'
 import { ga4 } from '#ingestion/connectors/ga4/description.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { announce } from '#ui/shell/announce.ts'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
@@ -31,15 +30,13 @@ export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode
   const [property, setProperty] = useState(properties[0]?.property ?? '')
   const [days, setDays] = useState(String(ga4.history.usual))
   const top = useRef<HTMLDivElement>(null)
-  const { form, problems, failure, busy } = useCheckedForm(ga4.form, (values) =>
-    sent(async () => {
-      const historyDays = Number(days)
-      const made = await analyticsClient.connectAnalytics({ ...values, property, historyDays })
-      closeModalOf(top.current)
-      await rememberConnection(queryClient, accountId, made)
-      toastSuccess()
-    }),
-  )
+  const { form, problems, failure, busy } = useCheckedForm(ga4.form, async (values) => {
+    const historyDays = Number(days)
+    const connection = await analyticsClient.connectAnalytics({ ...values, property, historyDays })
+    closeModalOf(top.current)
+    await rememberConnection(queryClient, accountId, connection)
+    toastSuccess()
+  })
   if (accounts.length === 0) return <FormFailure text={t('integrations.analytics.nothing')} />
 
   function chooseAccount(next: string): void {

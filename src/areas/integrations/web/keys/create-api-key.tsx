@@ -1,10 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewApiKey } from '#areas/integrations/api-keys-contract.ts'
-import { FormFailure } from '#areas/integrations/web/form-failure.tsx'
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
-import { sent } from '#areas/integrations/web/sent.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
@@ -25,10 +24,9 @@ export function CreateApiKey({ onClose, onMade }: Props): ReactNode {
   const top = useRef<HTMLHeadingElement>(null)
   const { form, problems, failure, busy } = useCheckedForm(ApiKeyForm, async ({ name }) => {
     if (scopes.size === 0) return { ok: false, message: validationMessages.atLeastOne }
-    return sent(async () => {
-      onMade(await integrationsClient.createApiKey({ name, kind, scopes: [...scopes] }))
-      closeModalOf(top.current)
-    })
+    onMade(await integrationsClient.createApiKey({ name, kind, scopes: [...scopes] }))
+    closeModalOf(top.current)
+    return { ok: true }
   })
   const title = t('integrations.keys.create')
   return (

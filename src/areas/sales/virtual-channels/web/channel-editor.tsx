@@ -11,6 +11,7 @@ import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
 import { failureFields, failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { RuleCondition } from '#model/channel-rule.ts'
 import { ChannelForm } from '#areas/sales/virtual-channels/model.ts'
@@ -98,11 +99,7 @@ export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edi
           />
           {limited > 0 && <p className={classes['note']}>{t('channels.limitsPeople', { count: limited })}</p>}
           <p className={classes['quiet']}>{t('channels.atOnce')}</p>
-          {failure !== null && (
-            <p className={classes['failure']} role="alert">
-              {failure}
-            </p>
-          )}
+          <FormFailure text={failure} />
           <div className={classes['buttons']}>
             <QuietButton onClick={close}>{t('ui.cancel')}</QuietButton>
             <QuietButton type="submit" look="solid" disabled={busy}>

@@ -14,8 +14,8 @@ import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import classes from '#areas/session/web/sign-in-page.module.css'
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
-import { FormFailure } from '#areas/session/web/form-failure.tsx'
 import { acceptInvitation } from '#areas/session/web/sign-in.ts'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 
 const list = new Intl.ListFormat('pt-BR')
 
@@ -86,9 +86,9 @@ function OtherPerson({ mine, theirs }: { mine: string; theirs: string }): ReactN
   const { t } = useTranslation()
   return (
     <div className={classes['actions']}>
-      <p className={classes['failure']} role="alert" data-hj-suppress>
-        {t('session.invitation.other', { mine, theirs })}
-      </p>
+      <div data-hj-suppress>
+        <FormFailure text={t('session.invitation.other', { mine, theirs })} />
+      </div>
       <ButtonLink to="/sign-out" look="solid">
         {t('session.leave')}
       </ButtonLink>

@@ -22,6 +22,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { mayGrant, permissions, roles } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { validationMessages } from '#model/validation/index.ts'
 
@@ -110,11 +111,7 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
       </div>
       <div className={classes['aside']}>
         <AccessPreview permissions={draft.permissions} />
-        {failure !== null && (
-          <p className={classes['failure']} role="alert">
-            {failure}
-          </p>
-        )}
+        <FormFailure text={failure} />
         <div className={classes['buttons']}>
           <ButtonLink to="/admin/users">{t('ui.cancel')}</ButtonLink>
           <QuietButton type="submit" look="solid" disabled={busy}>

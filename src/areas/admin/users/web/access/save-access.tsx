@@ -11,6 +11,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import { effectivePermissions } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
+import { FormFailure } from '#ui/forms/form-failure.tsx'
 
 type Props = {
   access: UserAccess
@@ -83,11 +84,7 @@ export function SaveAccess({ access, draft, channels, changes, onClose }: Props)
         {losesAdmin && access.otherAdministrators === 1 && (
           <p className={classes['note']}>{t('admin.confirm.lastAdmin')}</p>
         )}
-        {failure !== null && (
-          <p className={classes['failure']} role="alert">
-            {failure}
-          </p>
-        )}
+        <FormFailure text={failure} />
         <div className={classes['buttons']}>
           <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.back')}</QuietButton>
           <QuietButton look="solid" disabled={busy} onClick={(event) => void save(event.currentTarget)}>

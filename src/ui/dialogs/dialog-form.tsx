@@ -1,53 +1,53 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
-import classes from '#ui/dialogs/dialog-form.module.css'
+import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 
 type Props = {
   title: string
   lead?: ReactNode
   submit: string
-  /** Closes the dialog when it is done; what it throws is told in its place. */
+  /** The dialog closes afterwards; what it throws is shown in the dialog. */
   onSubmit: (form: HTMLFormElement) => Promise<void>
   onClose: () => void
   children: ReactNode
 }
 
-/** One question and its answer. */
 export function DialogForm({ title, lead, submit, onSubmit, onClose, children }: Props): ReactNode {
-  const { t } = useTranslation()
-  const top = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
+    const form = event.currentTarget
     setBusy(true)
     setFailure(null)
     try {
-      await onSubmit(event.currentTarget)
-      closeModalOf(top.current)
+      await onSubmit(form)
+      closeModalOf(form)
     } catch (error) {
       setFailure(failureText(error))
     }
     setBusy(false)
   }
   return (
-    <Modal label={title} onClose={onClose}>
-      <form className={classes['dialog']} noValidate onSubmit={(event) => void send(event)}>
-        <h2 ref={top}>{title}</h2>
-        {lead !== undefined && <p>{lead}</p>}
-        <FormFailure text={failure} />
-        {children}
-        <div className={classes['buttons']}>
-          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+    <Dialog
+      title={title}
+      form={{ onSubmit: (event) => void send(event) }}
+      onClose={onClose}
+      buttons={
+        <>
+          <CancelButton />
           <QuietButton type="submit" look="solid" disabled={busy}>
             {submit}
           </QuietButton>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+    >
+      {lead !== undefined && <p>{lead}</p>}
+      <FormFailure text={failure} />
+      {children}
+    </Dialog>
   )
 }

@@ -27,7 +27,7 @@ export type CheckedForm<Name extends string> = {
  */
 export function useCheckedForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
-  send: (values: Record<Field<Schema>, string>) => Promise<Outcome | void>,
+  send: (values: Record<Field<Schema>, string>, form: HTMLFormElement | null) => Promise<Outcome | void>,
 ): CheckedForm<Field<Schema>> {
   const ref = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -55,7 +55,7 @@ export function useCheckedForm<Schema extends z.ZodMiniObject>(
     if (busy || show(problemsOf(schema, values()))) return
     setBusy(true)
     setFailure(null)
-    const outcome = await send(values()).catch(failedOutcome)
+    const outcome = await send(values(), ref.current).catch(failedOutcome)
     setBusy(false)
     if (outcome === undefined || outcome.ok) return
     if (show(outcome.fields ?? {})) return

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import { viewsClient } from '#ui/views/views-queries.ts'
 import type { Views } from '#ui/views/use-views.ts'
 import type { SavedView } from '#model/views-contract.ts'
@@ -43,35 +44,38 @@ export function ViewDialog(props: Props): ReactNode {
     if (await write(perform[act])) closeModalOf(form)
   }
   return (
-    <Modal label={title} onClose={onClose}>
-      <form className={classes['dialog']} noValidate onSubmit={(event) => void submit(event)}>
-        <h2>{title}</h2>
-        {act === 'delete' ? (
-          <p>{t(view?.shared === true ? 'views.deleteShared' : 'views.deleteOwn')}</p>
-        ) : (
-          <Field
-            label={t('views.name')}
-            value={name}
-            maxLength={255}
-            problem={problem}
-            autoFocus
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-        {act === 'saveAs' && mayShare && (
-          <label>
-            <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-            {t('views.shareNow')}
-          </label>
-        )}
-        <div className={classes['buttons']}>
-          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.back')}</QuietButton>
+    <Dialog
+      title={title}
+      form={{ onSubmit: (event) => void submit(event) }}
+      onClose={onClose}
+      buttons={
+        <>
+          <CancelButton text={t('ui.back')} />
           <QuietButton type="submit" look="solid">
             {t(act === 'delete' ? 'views.doDelete' : 'ui.save')}
           </QuietButton>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+    >
+      {act === 'delete' ? (
+        <p>{t(view?.shared === true ? 'views.deleteShared' : 'views.deleteOwn')}</p>
+      ) : (
+        <Field
+          label={t('views.name')}
+          value={name}
+          maxLength={255}
+          problem={problem}
+          autoFocus
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      {act === 'saveAs' && mayShare && (
+        <label className={classes['check']}>
+          <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+          {t('views.shareNow')}
+        </label>
+      )}
+    </Dialog>
   )
 }

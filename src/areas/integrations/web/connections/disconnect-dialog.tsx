@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { BroughtData } from '#areas/integrations/web/connections/brought-data.tsx'
@@ -12,9 +12,9 @@ import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import { disconnectFormOf } from '#model/forms/integration-forms.ts'
-import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = { connection: Connection; onClose: () => void }
 
@@ -26,12 +26,11 @@ export function DisconnectDialog({ connection, onClose }: Props): ReactNode {
   const { id: connectionId, name } = connection
   const ended = connection.state === 'disconnected'
   const [data, setData] = useState<'keep' | 'delete'>(ended ? 'delete' : 'keep')
-  const top = useRef<HTMLHeadingElement>(null)
   const { form, problems, failure, busy } = useCheckedForm(
     disconnectFormOf(data, name),
-    async ({ confirmation }) => {
+    async ({ confirmation }, element) => {
       const changed = await connectionsClient.disconnect({ connectionId, data, confirmation })
-      closeModalOf(top.current)
+      closeModalOf(element)
       await rememberConnection(queryClient, accountId, changed)
       toastSuccess()
     },
@@ -39,49 +38,52 @@ export function DisconnectDialog({ connection, onClose }: Props): ReactNode {
   const title = t(ended ? 'integrations.disconnect.titleOfEnded' : 'integrations.disconnect.title', { name })
   const act = ended ? 'confirmDeleteOfEnded' : data === 'keep' ? 'confirm' : 'confirmDelete'
   return (
-    <Modal label={title} onClose={onClose}>
-      <form {...form} className={classes['dialog']}>
-        <h2 ref={top}>{title}</h2>
-        <FormFailure text={failure} />
-        {!ended && (
-          <>
-            <ul>
-              <li>{t('integrations.disconnect.stops')}</li>
-              <li>{t('integrations.disconnect.keyGone')}</li>
-            </ul>
-            <Segmented
-              label={t('integrations.disconnect.data')}
-              options={[
-                { value: 'keep', label: t('integrations.disconnect.keep') },
-                { value: 'delete', label: t('integrations.disconnect.delete') },
-              ]}
-              value={data}
-              onChange={setData}
-            />
-          </>
-        )}
-        {data === 'keep' ? (
-          <p>{t('integrations.disconnect.dataStays')}</p>
-        ) : (
-          <>
-            <BroughtData connectionId={connectionId} />
-            <Field
-              label={t('integrations.disconnect.name')}
-              name="confirmation"
-              placeholder={name}
-              problem={problems.confirmation}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </>
-        )}
-        <div className={classes['buttons']}>
-          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+    <Dialog
+      title={title}
+      form={form}
+      onClose={onClose}
+      buttons={
+        <>
+          <CancelButton />
           <QuietButton type="submit" look="solid" disabled={busy}>
             {t(`integrations.disconnect.${act}`)}
           </QuietButton>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+    >
+      <FormFailure text={failure} />
+      {!ended && (
+        <>
+          <ul>
+            <li>{t('integrations.disconnect.stops')}</li>
+            <li>{t('integrations.disconnect.keyGone')}</li>
+          </ul>
+          <Segmented
+            label={t('integrations.disconnect.data')}
+            options={[
+              { value: 'keep', label: t('integrations.disconnect.keep') },
+              { value: 'delete', label: t('integrations.disconnect.delete') },
+            ]}
+            value={data}
+            onChange={setData}
+          />
+        </>
+      )}
+      {data === 'keep' ? (
+        <p>{t('integrations.disconnect.dataStays')}</p>
+      ) : (
+        <>
+          <BroughtData connectionId={connectionId} />
+          <Field
+            label={t('integrations.disconnect.name')}
+            name="confirmation"
+            placeholder={name}
+            problem={problems.confirmation}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeyForm } from '#areas/integrations/web/connections/use-key-form.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 
@@ -19,24 +19,27 @@ type Props = {
 
 export function KeyDialog({ keyForm, title, lead, keep, onClose, children }: Props): ReactNode {
   const { t } = useTranslation()
-  const { form, failure, busy, top, choose } = keyForm
+  const { form, failure, busy, choose } = keyForm
   return (
-    <Modal label={title} onClose={onClose}>
-      <form {...form} className={classes['dialog']}>
-        <h2 ref={top}>{title}</h2>
-        <p className={classes['quiet']}>{lead}</p>
-        <FormFailure text={failure} />
-        {children}
-        <div className={classes['buttons']}>
-          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+    <Dialog
+      title={title}
+      form={form}
+      onClose={onClose}
+      buttons={
+        <>
+          <CancelButton />
           <QuietButton type="submit" disabled={busy} onClick={() => choose('try')}>
             {t('integrations.connect.try')}
           </QuietButton>
           <QuietButton type="submit" look="solid" disabled={busy} onClick={() => choose('keep')}>
             {keep}
           </QuietButton>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+    >
+      <p className={classes['quiet']}>{lead}</p>
+      <FormFailure text={failure} />
+      {children}
+    </Dialog>
   )
 }

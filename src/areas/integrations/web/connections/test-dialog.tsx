@@ -7,8 +7,8 @@ import { TrialResult } from '#areas/integrations/web/connections/trial-result.ts
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
-import classes from '#areas/integrations/web/integrations.module.css'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 
 type Props = { connection: Connection; onClose: () => void }
 
@@ -27,21 +27,23 @@ export function TestDialog({ connection, onClose }: Props): ReactNode {
   const title = t('integrations.test.title', { name })
   const again = () => void refetch()
   return (
-    <Modal label={title} onClose={onClose}>
-      <div className={classes['dialog']}>
-        <h2>{title}</h2>
-        {isFetching && <p role="status">{t('integrations.test.running')}</p>}
-        {!isFetching && error !== null && <CardError error={error} onRetry={again} />}
-        {!isFetching && data !== undefined && <TrialResult {...data} />}
-        <div className={classes['buttons']}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      buttons={
+        <>
           <QuietButton disabled={isFetching} onClick={again}>
             {t('integrations.test.again')}
           </QuietButton>
           <QuietButton look="solid" onClick={(event) => closeModalOf(event.currentTarget)}>
             {t('ui.close')}
           </QuietButton>
-        </div>
-      </div>
-    </Modal>
+        </>
+      }
+    >
+      {isFetching && <p role="status">{t('integrations.test.running')}</p>}
+      {!isFetching && error !== null && <CardError error={error} onRetry={again} />}
+      {!isFetching && data !== undefined && <TrialResult {...data} />}
+    </Dialog>
   )
 }

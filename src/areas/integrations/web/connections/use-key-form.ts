@@ -19,23 +19,22 @@ export function useKeyForm<Schema extends z.ZodMiniObject, Trial extends object>
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const act = useRef<'try' | 'keep'>('try')
-  const top = useRef<HTMLHeadingElement>(null)
   const [trial, setTrial] = useState<Trial | null>(null)
-  const checked = useCheckedForm(schema, async (values) => {
+  const checked = useCheckedForm(schema, async (values, element) => {
     setTrial(null)
     if (act.current === 'try') {
       const found = await tryOut(values)
       return setTrial(() => found)
     }
     const connection = await keep(values)
-    closeModalOf(top.current)
+    closeModalOf(element)
     await rememberConnection(queryClient, accountId, connection)
     toastSuccess()
   })
   const choose = (next: 'try' | 'keep') => {
     act.current = next
   }
-  return { ...checked, trial, top, choose }
+  return { ...checked, trial, choose }
 }
 
-export type KeyForm = Pick<ReturnType<typeof useKeyForm>, 'form' | 'failure' | 'busy' | 'top' | 'choose'>
+export type KeyForm = Pick<ReturnType<typeof useKeyForm>, 'form' | 'failure' | 'busy' | 'choose'>

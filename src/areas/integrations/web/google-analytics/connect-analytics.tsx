@@ -8,7 +8,7 @@ import { useConsentWindow } from '#areas/integrations/web/google-analytics/use-c
 import { Bone } from '#ui/cards/bone.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { Modal } from '#ui/dialogs/modal.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** Connects a property: first the person lets us read, at Google; then they choose what. */
@@ -18,15 +18,12 @@ export function ConnectAnalytics({ onClose }: { onClose: () => void }): ReactNod
   const consent = useConsentWindow(useCallback(() => setGiven(true), []))
   const title = t('integrations.analytics.connect')
   return (
-    <Modal label={title} onClose={onClose}>
-      <div className={classes['dialog']}>
-        <h2>{title}</h2>
-        <p className={classes['quiet']}>
-          {t(given ? 'integrations.analytics.chooseLead' : 'integrations.analytics.lead')}
-        </p>
-        {given ? <Choice /> : <ConsentStep {...consent} />}
-      </div>
-    </Modal>
+    <Dialog title={title} onClose={onClose}>
+      <p className={classes['quiet']}>
+        {t(given ? 'integrations.analytics.chooseLead' : 'integrations.analytics.lead')}
+      </p>
+      {given ? <Choice /> : <ConsentStep {...consent} />}
+    </Dialog>
   )
 }
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
-import classes from '#areas/integrations/web/integrations.module.css'
+import { CancelButton, DialogButtons } from '#ui/dialogs/dialog.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 
 type Props = ReturnType<typeof useConsentWindow>
@@ -17,12 +16,12 @@ export function ConsentStep({ step, failure, open }: Props): ReactNode {
     <>
       <FormFailure text={isBad ? t(`integrations.analytics.steps.${step}`) : failure} />
       <div role="status">{isOpen && <p>{t(`integrations.analytics.steps.${step}`)}</p>}</div>
-      <div className={classes['buttons']}>
-        <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+      <DialogButtons>
+        <CancelButton />
         <QuietButton look="solid" disabled={step === 'waiting'} onClick={() => void open()}>
           {t(step === 'none' ? 'integrations.analytics.enter' : 'integrations.analytics.again')}
         </QuietButton>
-      </div>
+      </DialogButtons>
     </>
   )
 }

@@ -8,7 +8,8 @@ import { ConsentStep } from '#areas/integrations/web/google-analytics/consent-st
 import { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
 import { failureText, toastSuccess } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** Whoever enters at Google gives their access in the place of the one before. */
@@ -38,12 +39,9 @@ export function EnterAgain({
   const consent = useConsentWindow(renew)
   const title = t('integrations.analytics.enterAgain', { name })
   return (
-    <Modal label={title} onClose={onClose}>
-      <div className={classes['dialog']}>
-        <h2 ref={top}>{title}</h2>
-        <p className={classes['quiet']}>{t('integrations.analytics.enterAgainLead', { account })}</p>
-        <ConsentStep {...consent} failure={refusal ?? consent.failure} />
-      </div>
-    </Modal>
+    <Dialog title={title} onClose={onClose}>
+      <p className={classes['quiet']}>{t('integrations.analytics.enterAgainLead', { account })}</p>
+      <ConsentStep {...consent} failure={refusal ?? consent.failure} />
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnalyticsChoice } from '#areas/integrations/google-analytics-contract.ts'
 import { HistorySpan } from '#areas/integrations/web/connections/history-span.tsx'
@@ -15,6 +15,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
+import { CancelButton, DialogButtons } from '#ui/dialogs/dialog.tsx'
 import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import { eventKeys } from '#model/event-keys.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
@@ -29,11 +30,10 @@ export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode
   const properties = accounts[Number(account)]?.properties ?? []
   const [property, setProperty] = useState(properties[0]?.property ?? '')
   const [days, setDays] = useState(String(ga4.history.usual))
-  const top = useRef<HTMLDivElement>(null)
-  const { form, problems, failure, busy } = useCheckedForm(ga4.form, async (values) => {
+  const { form, problems, failure, busy } = useCheckedForm(ga4.form, async (values, element) => {
     const historyDays = Number(days)
     const connection = await analyticsClient.connectAnalytics({ ...values, property, historyDays })
-    closeModalOf(top.current)
+    closeModalOf(element)
     await rememberConnection(queryClient, accountId, connection)
     toastSuccess()
   })
@@ -50,9 +50,7 @@ export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode
   }
   return (
     <form {...form} className={classes['fields']}>
-      <div ref={top}>
-        <FormFailure text={failure} />
-      </div>
+      <FormFailure text={failure} />
       <Select
         label={t('integrations.analytics.account')}
         quiet={false}
@@ -76,12 +74,12 @@ export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode
       />
       <ChannelFields channels={choice.channels} problems={problems} />
       <HistorySpan offered={ga4.history.offered} days={days} onChange={setDays} />
-      <div className={classes['buttons']}>
-        <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+      <DialogButtons>
+        <CancelButton />
         <QuietButton type="submit" look="solid" disabled={busy}>
           {t('integrations.connect.submit')}
         </QuietButton>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { integrationsClient } from '#areas/integrations/web/integrations-client.
 import { ApiKeyRow } from '#areas/integrations/web/keys/api-key-row.tsx'
 import { CreateApiKey } from '#areas/integrations/web/keys/create-api-key.tsx'
 import { ShownSecret } from '#areas/integrations/web/keys/shown-secret.tsx'
-import { Question } from '#areas/integrations/web/question.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Bone } from '#ui/cards/bone.tsx'
@@ -67,9 +67,10 @@ export function ApiKeysCard({ creating, onCreating }: Props): ReactNode {
         />
       )}
       {asked !== null && (
-        <Question
+        <ConfirmDialog
           title={t(`integrations.keys.${asked.act}.title`, { name: asked.key.name })}
           sentences={[t(`integrations.keys.${asked.act}.what`), t(`integrations.keys.${asked.act}.then`)]}
+          cancel={t('ui.cancel')}
           confirm={t(`integrations.keys.${asked.act}.confirm`)}
           onConfirm={act}
           onClose={() => setAsked(null)}

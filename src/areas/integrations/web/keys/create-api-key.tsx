@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewApiKey } from '#areas/integrations/api-keys-contract.ts'
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
@@ -7,7 +7,8 @@ import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import { ApiKeyForm } from '#model/forms/integration-forms.ts'
 import { apiKeyKinds, type ApiKeyKind } from '#model/ingest.ts'
 import { ingestScopes } from '#model/kinds/index.ts'
@@ -21,59 +22,61 @@ export function CreateApiKey({ onClose, onMade }: Props): ReactNode {
   const { t } = useTranslation()
   const [scopes, setScopes] = useState<ReadonlySet<(typeof ingestScopes)[number]>>(new Set(ingestScopes))
   const [kind, setKind] = useState<ApiKeyKind>('bearer')
-  const top = useRef<HTMLHeadingElement>(null)
-  const { form, problems, failure, busy } = useCheckedForm(ApiKeyForm, async ({ name }) => {
+  const { form, problems, failure, busy } = useCheckedForm(ApiKeyForm, async ({ name }, element) => {
     if (scopes.size === 0) return { ok: false, message: validationMessages.atLeastOne }
     onMade(await integrationsClient.createApiKey({ name, kind, scopes: [...scopes] }))
-    closeModalOf(top.current)
+    closeModalOf(element)
     return { ok: true }
   })
   const title = t('integrations.keys.create')
   return (
-    <Modal label={title} onClose={onClose}>
-      <form {...form} className={classes['dialog']}>
-        <h2 ref={top}>{title}</h2>
-        <FormFailure text={failure} />
-        <Field
-          label={t('integrations.keys.name')}
-          name="name"
-          problem={problems.name}
-          hint={t('integrations.keys.nameHint')}
-          autoComplete="off"
-        />
-        <div className={classes['choice']}>
-          <Segmented
-            label={t('integrations.keys.kind')}
-            options={apiKeyKinds.map((value) => ({ value, label: t(`integrations.keys.kinds.${value}`) }))}
-            value={kind}
-            onChange={setKind}
-          />
-          <p className={classes['quiet']}>{t(`integrations.keys.kindHints.${kind}`)}</p>
-        </div>
-        <fieldset className={classes['scopes']}>
-          <legend>{t('integrations.keys.scopes')}</legend>
-          {ingestScopes.map((scope) => (
-            <label key={scope}>
-              <input
-                type="checkbox"
-                checked={scopes.has(scope)}
-                onChange={({ target }) =>
-                  setScopes(
-                    new Set(ingestScopes.filter((one) => (one === scope ? target.checked : scopes.has(one)))),
-                  )
-                }
-              />
-              {t(`integrations.scopes.${scope}`)}
-            </label>
-          ))}
-        </fieldset>
-        <div className={classes['buttons']}>
-          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+    <Dialog
+      title={title}
+      form={form}
+      onClose={onClose}
+      buttons={
+        <>
+          <CancelButton />
           <QuietButton type="submit" look="solid" disabled={busy}>
             {t('integrations.keys.submit')}
           </QuietButton>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+    >
+      <FormFailure text={failure} />
+      <Field
+        label={t('integrations.keys.name')}
+        name="name"
+        problem={problems.name}
+        hint={t('integrations.keys.nameHint')}
+        autoComplete="off"
+      />
+      <div className={classes['choice']}>
+        <Segmented
+          label={t('integrations.keys.kind')}
+          options={apiKeyKinds.map((value) => ({ value, label: t(`integrations.keys.kinds.${value}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <p className={classes['quiet']}>{t(`integrations.keys.kindHints.${kind}`)}</p>
+      </div>
+      <fieldset className={classes['scopes']}>
+        <legend>{t('integrations.keys.scopes')}</legend>
+        {ingestScopes.map((scope) => (
+          <label key={scope}>
+            <input
+              type="checkbox"
+              checked={scopes.has(scope)}
+              onChange={({ target }) =>
+                setScopes(
+                  new Set(ingestScopes.filter((one) => (one === scope ? target.checked : scopes.has(one)))),
+                )
+              }
+            />
+            {t(`integrations.scopes.${scope}`)}
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
   )
 }

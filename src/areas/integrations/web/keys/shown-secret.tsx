@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { NewApiKey } from '#areas/integrations/api-keys-contract.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** A secret, this once: closed, it is gone. */
@@ -13,28 +14,30 @@ export function ShownSecret({ made, onClose }: { made: NewApiKey; onClose: () =>
   const title = t('integrations.keys.secret.title', { name: made.key.name })
   const copy = () => navigator.clipboard.writeText(made.secret).then(() => setCopied(true), toastFailure)
   return (
-    <Modal label={title} onClose={onClose}>
-      <div className={classes['dialog']}>
-        <h2>{title}</h2>
-        <p>{t('integrations.keys.secret.text')}</p>
-        <code className={classes['secret']}>{made.secret}</code>
-        {made.key.kind === 'signing' && (
-          <>
-            <p>{t('integrations.keys.secret.address')}</p>
-            <code
-              className={classes['secret']}
-            >{`${location.origin}/api/hooks/own/${made.key.id}/orders`}</code>
-          </>
-        )}
-        <div className={classes['buttons']}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      buttons={
+        <>
           <QuietButton onClick={() => void copy()}>
             {t(copied ? 'integrations.keys.secret.copied' : 'integrations.keys.secret.copy')}
           </QuietButton>
           <QuietButton look="solid" onClick={(event) => closeModalOf(event.currentTarget)}>
             {t('integrations.keys.secret.done')}
           </QuietButton>
-        </div>
-      </div>
-    </Modal>
+        </>
+      }
+    >
+      <p>{t('integrations.keys.secret.text')}</p>
+      <code className={classes['secret']}>{made.secret}</code>
+      {made.key.kind === 'signing' && (
+        <>
+          <p>{t('integrations.keys.secret.address')}</p>
+          <code
+            className={classes['secret']}
+          >{`${location.origin}/api/hooks/own/${made.key.id}/orders`}</code>
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -14,7 +14,7 @@ import { VersionsTab } from '#areas/sales/sales-targets/web/versions/versions-ta
 import { Tabs } from '#ui/cards/tabs.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Modal } from '#ui/dialogs/modal.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useBlocker } from '@tanstack/react-router'
 import { yearOf } from '#areas/sales/sales-targets/model.ts'
 
@@ -70,18 +70,20 @@ function LeaveDialog({
 }): ReactNode {
   const { t } = useTranslation()
   return (
-    <Modal label={t('targets.leave.title')} onClose={onStay}>
-      <div className={classes['dialog']}>
-        <h2>{t('targets.leave.title')}</h2>
-        <p>{t('targets.leave.text', { count })}</p>
-        <div className={classes['buttons']}>
+    <Dialog
+      title={t('targets.leave.title')}
+      onClose={onStay}
+      buttons={
+        <>
           <QuietButton onClick={onLeave}>{t('targets.leave.leave')}</QuietButton>
           <QuietButton look="solid" onClick={onStay}>
             {t('targets.leave.stay')}
           </QuietButton>
-        </div>
-      </div>
-    </Modal>
+        </>
+      }
+    >
+      <p>{t('targets.leave.text', { count })}</p>
+    </Dialog>
   )
 }
 

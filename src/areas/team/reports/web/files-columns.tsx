@@ -12,7 +12,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { forgetExports, isAtWork, fileAddress } from '#ui/exports/export-queries.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import classes from '#areas/team/reports/web/reports.module.css'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
@@ -130,27 +130,23 @@ function DeleteFile({ file, onClose }: { file: ExportJob; onClose: () => void })
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const accountId = useAccountId()
-  const [busy, setBusy] = useState(false)
-  const title = t('exports.files.delete', { name: file.name })
-  async function confirm(button: Element): Promise<void> {
-    setBusy(true)
-    await exportsClient.deleteExport({ exportId: file.id }).catch(toastFailure)
-    closeModalOf(button)
-    await forgetExports(queryClient, accountId)
+  async function remove(): Promise<void> {
+    try {
+      await exportsClient.deleteExport({ exportId: file.id })
+    } finally {
+      void forgetExports(queryClient, accountId)
+    }
   }
   return (
-    <Modal label={title} onClose={onClose}>
-      <div className={classes['dialog']}>
-        <h2>{title}</h2>
-        <p>{t('exports.files.deleteText')}</p>
-        <div className={classes['buttons']}>
-          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.back')}</QuietButton>
-          <QuietButton look="solid" disabled={busy} onClick={(event) => void confirm(event.currentTarget)}>
-            {t('exports.delete')}
-          </QuietButton>
-        </div>
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title={t('exports.files.delete', { name: file.name })}
+      cancel={t('ui.back')}
+      confirm={t('exports.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{t('exports.files.deleteText')}</p>
+    </ConfirmDialog>
   )
 }
 

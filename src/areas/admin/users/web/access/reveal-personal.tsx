@@ -6,7 +6,8 @@ import { failureText, toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { LongField } from '#ui/forms/long-field.tsx'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import { requiredText } from '#model/validation/index.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
@@ -36,25 +37,28 @@ export function RevealPersonal({ userId, name, onShown, onClose }: Props): React
   }
 
   return (
-    <Modal label={title} onClose={onClose}>
-      <form ref={form} className={classes['dialog']} onSubmit={(event) => void submit(event)} noValidate>
-        <h2>{title}</h2>
-        <p className={classes['quiet']}>{t('admin.personal.recorded')}</p>
-        <LongField
-          label={t('admin.personal.reason')}
-          name="reason"
-          rows={2}
-          maxLength={255}
-          problem={problem}
-          autoFocus
-        />
-        <div className={classes['buttons']}>
+    <Dialog
+      title={title}
+      form={{ ref: form, onSubmit: (event) => void submit(event) }}
+      onClose={onClose}
+      buttons={
+        <>
           <QuietButton onClick={() => closeModalOf(form.current)}>{t('ui.back')}</QuietButton>
           <QuietButton type="submit" look="solid" disabled={busy}>
             {t('admin.personal.reveal')}
           </QuietButton>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+    >
+      <p className={classes['quiet']}>{t('admin.personal.recorded')}</p>
+      <LongField
+        label={t('admin.personal.reason')}
+        name="reason"
+        rows={2}
+        maxLength={255}
+        problem={problem}
+        autoFocus
+      />
+    </Dialog>
   )
 }

@@ -8,7 +8,8 @@ import { adminClient, forgetUsers } from '#areas/admin/users/web/list/users-quer
 import { failureCode, failureText, toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import { effectivePermissions } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
@@ -60,38 +61,40 @@ export function SaveAccess({ access, draft, channels, changes, onClose }: Props)
   }
 
   return (
-    <Modal label={title} onClose={onClose}>
-      <div className={classes['dialog']}>
-        <h2>{title}</h2>
-        <table className={classes['changes']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.access.what')}</th>
-              <th scope="col">{t('admin.access.before')}</th>
-              <th scope="col">{t('admin.access.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ what, before, after }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{before || '—'}</td>
-                <td>{after || '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {losesAdmin && access.otherAdministrators === 1 && (
-          <p className={classes['note']}>{t('admin.confirm.lastAdmin')}</p>
-        )}
-        <FormFailure text={failure} />
-        <div className={classes['buttons']}>
-          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.back')}</QuietButton>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      buttons={
+        <>
+          <CancelButton text={t('ui.back')} />
           <QuietButton look="solid" disabled={busy} onClick={(event) => void save(event.currentTarget)}>
             {t('ui.save')}
           </QuietButton>
-        </div>
-      </div>
-    </Modal>
+        </>
+      }
+    >
+      <table className={classes['changes']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin.access.what')}</th>
+            <th scope="col">{t('admin.access.before')}</th>
+            <th scope="col">{t('admin.access.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ what, before, after }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{before || '—'}</td>
+              <td>{after || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {losesAdmin && access.otherAdministrators === 1 && (
+        <p className={classes['note']}>{t('admin.confirm.lastAdmin')}</p>
+      )}
+      <FormFailure text={failure} />
+    </Dialog>
   )
 }

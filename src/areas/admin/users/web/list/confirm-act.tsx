@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visibleAreas } from '#areas/admin/users/web/access/access-draft.ts'
 import {
@@ -8,10 +8,9 @@ import {
   forgetUsers,
   userAccessQuery,
 } from '#areas/admin/users/web/list/users-queries.ts'
-import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
-import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { toastSuccess } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import type { Permission, Role } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
@@ -30,23 +29,18 @@ export function ConfirmAct({ act, user, onClose, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const accountId = useAccountId()
-  const [busy, setBusy] = useState(false)
   const { data } = useQuery({ ...userAccessQuery(accountId, user.id), enabled: !user.invited })
   const title = t(`admin.confirm.${act}`, { name: user.name ?? user.email })
   const stopped = act !== 'reactivate' && data?.isLastOwner === true
 
-  async function confirm(button: Element): Promise<void> {
-    setBusy(true)
+  async function confirm(): Promise<void> {
     try {
       await perform(act, user.id)
       toastSuccess()
-      closeModalOf(button)
       onDone?.()
-    } catch (error) {
-      closeModalOf(button)
-      toastFailure(error)
+    } finally {
+      void forgetUsers(queryClient, accountId)
     }
-    await forgetUsers(queryClient, accountId)
   }
 
   const role = t(`admin.roles.${user.role}`)
@@ -68,27 +62,17 @@ export function ConfirmAct({ act, user, onClose, onDone }: Props): ReactNode {
   const open = data?.openInvitations ?? 0
   if (ends && open > 0) sentences.push(t('admin.confirm.invitationsEnd', { count: open }))
   return (
-    <Modal label={title} onClose={onClose}>
-      <div className={classes['dialog']}>
-        <h2>{title}</h2>
-        <ul>
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        {ends && leavesOne && !stopped && <p className={classes['note']}>{t('admin.confirm.lastAdmin')}</p>}
-        {stopped && <p className={classes['note']}>{t('admin.confirm.lastOwner')}</p>}
-        <div className={classes['buttons']}>
-          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.back')}</QuietButton>
-          <QuietButton
-            look="solid"
-            disabled={busy || stopped}
-            onClick={(event) => void confirm(event.currentTarget)}
-          >
-            {t(`admin.users.${act}`)}
-          </QuietButton>
-        </div>
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title={title}
+      sentences={sentences}
+      cancel={t('ui.back')}
+      confirm={t(`admin.users.${act}`)}
+      disabled={stopped}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {ends && leavesOne && !stopped && <p className={classes['note']}>{t('admin.confirm.lastAdmin')}</p>}
+      {stopped && <p className={classes['note']}>{t('admin.confirm.lastOwner')}</p>}
+    </ConfirmDialog>
   )
 }

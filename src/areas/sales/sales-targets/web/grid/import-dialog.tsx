@@ -7,7 +7,8 @@ import { formatTarget, minorPerMajor, monthName, nodeName } from '#areas/sales/s
 import { type CsvReading, readTargetsCsv } from '#areas/sales/sales-targets/web/parse/read-csv.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { download } from '#ui/exports/download.ts'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import { csvLine, csvMark } from '#model/csv.ts'
 import { monthsOfYear, targetMetrics } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
@@ -47,50 +48,12 @@ export function ImportDialog({ saved, draft, rows, onClose }: Props): ReactNode 
   }
   const changes = reading?.ok === true ? reading.changes : []
   return (
-    <Modal label={t('targets.import.title')} onClose={onClose}>
-      <div className={classes['dialog']}>
-        <h2>{t('targets.import.title')}</h2>
-        <p>{t('targets.import.text')}</p>
-        <QuietButton icon="download" onClick={template}>
-          {t('targets.import.template')}
-        </QuietButton>
-        <label className={classes['file']}>
-          {t('targets.import.file')}
-          <input type="file" accept=".csv,text/csv,text/plain" onChange={(event) => void read(event)} />
-        </label>
-        <div role="status">
-          {reading?.ok === false && (
-            <p className={classes['problem']}>{t(`targets.import.${reading.code}`, { year })}</p>
-          )}
-          {reading?.ok === true && (
-            <p>
-              {t('targets.import.found', {
-                count: changes.length,
-                same: reading.same,
-                problems: reading.problems.length,
-              })}
-            </p>
-          )}
-        </div>
-        {reading?.ok === true && (
-          <ul className={classes['found']}>
-            {reading.problems.slice(0, maxListed).map((problem, index) => (
-              <li key={index} className={classes['problem']}>
-                {t('targets.import.line', { line: problem.line })}{' '}
-                {t(`targets.import.problems.${problem.code}`, { text: problem.text })}
-              </li>
-            ))}
-            {changes.slice(0, maxListed).map((change, index) => (
-              <li key={index}>
-                {t(`targets.metrics.${change.metric}`)} · {nodeName(change, t)} · {monthName(change.month)}:{' '}
-                {formatTarget(change.before, change.metric, currency)} →{' '}
-                <strong>{formatTarget(change.value, change.metric, currency)}</strong>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className={classes['buttons']}>
-          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+    <Dialog
+      title={t('targets.import.title')}
+      onClose={onClose}
+      buttons={
+        <>
+          <CancelButton />
           <QuietButton
             look="solid"
             disabled={changes.length === 0}
@@ -101,8 +64,48 @@ export function ImportDialog({ saved, draft, rows, onClose }: Props): ReactNode 
           >
             {t('targets.import.apply')}
           </QuietButton>
-        </div>
+        </>
+      }
+    >
+      <p>{t('targets.import.text')}</p>
+      <QuietButton icon="download" onClick={template}>
+        {t('targets.import.template')}
+      </QuietButton>
+      <label className={classes['file']}>
+        {t('targets.import.file')}
+        <input type="file" accept=".csv,text/csv,text/plain" onChange={(event) => void read(event)} />
+      </label>
+      <div role="status">
+        {reading?.ok === false && (
+          <p className={classes['problem']}>{t(`targets.import.${reading.code}`, { year })}</p>
+        )}
+        {reading?.ok === true && (
+          <p>
+            {t('targets.import.found', {
+              count: changes.length,
+              same: reading.same,
+              problems: reading.problems.length,
+            })}
+          </p>
+        )}
       </div>
-    </Modal>
+      {reading?.ok === true && (
+        <ul className={classes['found']}>
+          {reading.problems.slice(0, maxListed).map((problem, index) => (
+            <li key={index} className={classes['problem']}>
+              {t('targets.import.line', { line: problem.line })}{' '}
+              {t(`targets.import.problems.${problem.code}`, { text: problem.text })}
+            </li>
+          ))}
+          {changes.slice(0, maxListed).map((change, index) => (
+            <li key={index}>
+              {t(`targets.metrics.${change.metric}`)} · {nodeName(change, t)} · {monthName(change.month)}:{' '}
+              {formatTarget(change.before, change.metric, currency)} →{' '}
+              <strong>{formatTarget(change.value, change.metric, currency)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   )
 }

@@ -11,7 +11,8 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
+import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
@@ -52,59 +53,56 @@ export function SuggestDialog({
     closeModalOf(event.currentTarget)
   }
   return (
-    <Modal label={t('targets.suggest.title')} onClose={onClose}>
-      <form className={classes['dialog']} onSubmit={apply} noValidate>
-        <h2>{t('targets.suggest.title')}</h2>
-        <p>{t('targets.suggest.text', { metric: t(`targets.metrics.${metric}`) })}</p>
-        <Field
-          label={t('targets.suggest.growth')}
-          inputMode="decimal"
-          value={growth}
-          autoFocus
-          problem={number === null || number <= -100 ? t('targets.problems.number') : undefined}
-          onChange={(event) => setGrowth(event.target.value)}
-        />
-        <div className={classes['pair']}>
-          <Select
-            quiet={false}
-            label={t('targets.suggest.from')}
-            value={from}
-            options={options}
-            onChange={setFrom}
-          />
-          <Select
-            quiet={false}
-            label={t('targets.suggest.to')}
-            value={to}
-            options={options}
-            onChange={setTo}
-          />
-        </div>
-        {backwards && <p className={classes['problem']}>{t('validation.endAfterStart')}</p>}
-        {isCumulative(metric) && (
-          <Select
-            quiet={false}
-            label={t('targets.suggest.levels')}
-            value={level}
-            options={levels.map((value) => ({ value, label: t(`targets.suggest.level.${value}`) }))}
-            onChange={(value) => setLevel(levels.find((key) => key === value) ?? 'account')}
-          />
-        )}
-        {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-        <p role="status">
-          {data === undefined
-            ? t('ui.loading')
-            : cells.length === 0
-              ? t('targets.suggest.none')
-              : t('targets.suggest.cells', { count: cells.length })}
-        </p>
-        <div className={classes['buttons']}>
-          <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+    <Dialog
+      title={t('targets.suggest.title')}
+      form={{ onSubmit: apply }}
+      onClose={onClose}
+      buttons={
+        <>
+          <CancelButton />
           <QuietButton look="solid" type="submit" disabled={cells.length === 0}>
             {t('targets.suggest.apply')}
           </QuietButton>
-        </div>
-      </form>
-    </Modal>
+        </>
+      }
+    >
+      <p>{t('targets.suggest.text', { metric: t(`targets.metrics.${metric}`) })}</p>
+      <Field
+        label={t('targets.suggest.growth')}
+        inputMode="decimal"
+        value={growth}
+        autoFocus
+        problem={number === null || number <= -100 ? t('targets.problems.number') : undefined}
+        onChange={(event) => setGrowth(event.target.value)}
+      />
+      <div className={classes['pair']}>
+        <Select
+          quiet={false}
+          label={t('targets.suggest.from')}
+          value={from}
+          options={options}
+          onChange={setFrom}
+        />
+        <Select quiet={false} label={t('targets.suggest.to')} value={to} options={options} onChange={setTo} />
+      </div>
+      {backwards && <p className={classes['problem']}>{t('validation.endAfterStart')}</p>}
+      {isCumulative(metric) && (
+        <Select
+          quiet={false}
+          label={t('targets.suggest.levels')}
+          value={level}
+          options={levels.map((value) => ({ value, label: t(`targets.suggest.level.${value}`) }))}
+          onChange={(value) => setLevel(levels.find((key) => key === value) ?? 'account')}
+        />
+      )}
+      {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
+      <p role="status">
+        {data === undefined
+          ? t('ui.loading')
+          : cells.length === 0
+            ? t('targets.suggest.none')
+            : t('targets.suggest.cells', { count: cells.length })}
+      </p>
+    </Dialog>
   )
 }

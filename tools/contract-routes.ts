@@ -27,7 +27,6 @@ export function contractRoutes(): Plugin {
   }
 }
 
-/** Descriptions are not needed to call a route. */
 function withoutDocumentation(key: string, value: unknown): unknown {
   const isRoute = key === 'route' && typeof value === 'object' && value !== null && 'path' in value
   if (!isRoute) return value

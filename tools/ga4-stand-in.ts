@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { stores } from '@farol/demo-store'
 import { startGa4StandIn } from './ga4-stand-in/start-ga4-stand-in.ts'
 
-/** A Google Analytics stand-in with the visits of Loja Aurora, for demonstrations: `node tools/ga4-stand-in.ts --port 4030`. */
+/** For demonstrations: `node tools/ga4-stand-in.ts --port 4030`. */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4030' },

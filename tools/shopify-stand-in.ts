@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { stores } from '@farol/demo-store'
 import { startShopifyStandIn } from './shopify-stand-in/start-shopify-stand-in.ts'
 
-/** A Shopify stand-in that sells what Loja Aurora sells, for demonstrations: `node tools/shopify-stand-in.ts --port 4020`. */
+/** For demonstrations: `node tools/shopify-stand-in.ts --port 4020`. */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4020' } } })
 const anchor = new Date().toISOString().slice(0, 10)
 const standIn = await startShopifyStandIn({

@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util'
 import { scaled, stores } from '@farol/demo-store'
 import { startVtexStandIn } from './vtex-stand-in/start-vtex-stand-in.ts'
 
-/** A VTEX stand-in that sells what Loja Aurora sells, for demonstrations: `node tools/vtex-stand-in.ts --port 4010`. */
+/** For demonstrations: `node tools/vtex-stand-in.ts --port 4010`. */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4010' },
-    /** Part of the full volume, and months of history. */
     scale: { type: 'string', default: '0.05' },
     months: { type: 'string', default: '3' },
   },

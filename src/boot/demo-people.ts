@@ -10,21 +10,20 @@ export const demoSignIn = { email: 'demo@farol.local', password: 'farol-demo' }
 
 export const demoUserId = '01980000-0000-7000-8000-000000000001'
 
-/** In the order in which the demo person sees them; the last one is for files of one's own. */
+/** In the order shown; the last one is for the user's own files. */
 export const demoAccounts = [
   { id: '01980000-0000-7000-8000-00000000000a', name: 'Loja Aurora', store: 'aurora' },
   { id: '01980000-0000-7000-8000-00000000000b', name: 'Casa Poente', store: 'poente' },
   { id: '01980000-0000-7000-8000-00000000000c', name: 'Minha loja', store: null },
 ] as const
 
-/** Parts of Loja Aurora, as people name theirs. */
 const demoChannels = [
   { name: 'Loja própria', rule: { channel: ['Site', 'App'] } },
   { name: 'Marketplaces', rule: { channel: ['Praça Umbu', 'Bazar Jataí', 'Feira Ipê'] } },
   { name: 'Região Sul', rule: { uf: ['PR', 'RS', 'SC'] } },
 ]
 
-/** The demo that is on: makes its person and their accounts once, and lets people in; any number of processes may call it at once. */
+/** Idempotent, also across processes. */
 export async function ensureDemoPeople(db: Database): Promise<void> {
   const passwordHash = await hashPassword(demoSignIn.password)
   await db.transaction(async (tx) => {
@@ -50,8 +49,8 @@ async function enableDemo(tx: Transaction): Promise<void> {
 }
 
 /**
- * The demo that is off: everybody knows its password, so nobody gets in as its person, by whatever way, nor into its
- * stores, until it is on again. What was brought into the account for files of one's own stays for its other people.
+ * Everybody knows the demo's password: nobody signs in as its user or opens its stores until it is on again.
+ * The account for own files stays for its other users.
  */
 export async function disableDemo(db: Database, disabledAt: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -6,15 +6,11 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import { demoAccounts, ensureDemoPeople } from './demo-people.ts'
 import { step } from './progress.ts'
 
-/** How often the demo's stores are brought up to now while the server runs. */
 const renewal = 10 * 60_000
 
 type Profiles = Readonly<Record<StoreProfile['key'], StoreProfile>>
 
-/**
- * The demo's people and accounts and, the first time and for a new edition, the whole history of its stores: before the server listens, so
- * that nobody sees a store that is filled in part.
- */
+/** Before the server listens, so that nobody sees a partly filled store; the whole history at first and for a new edition. */
 export async function fillDemo(
   context: Context,
   signal: AbortSignal,
@@ -31,7 +27,7 @@ export async function fillDemo(
   }
 }
 
-/** Brings the demo's stores up to now, at once and every ten minutes; nobody waits for it. Gives how to end it. */
+/** At once and every ten minutes, in the background. Returns how to stop. */
 export function keepDemoUpToDate(context: Context & { keyring: Keyring }): () => Promise<void> {
   const ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
@@ -47,7 +43,7 @@ export function keepDemoUpToDate(context: Context & { keyring: Keyring }): () =>
   }
 }
 
-/** What `fillDemo` filled, and no other edition: beside the server nothing is filled anew. */
+/** Only what `fillDemo` filled with this edition. */
 export async function bringUpToNow(
   context: Context & { keyring: Keyring },
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { StartError } from '#platform/errors.ts'
 
-/** A reason why the server cannot listen, in one sentence. */
+/** One sentence for people. */
 export function cannotListen(error: unknown, host: string, port: number): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
@@ -20,7 +20,7 @@ export function cannotListen(error: unknown, host: string, port: number): unknow
   return error
 }
 
-/** Throws before the long work begins if the server could not listen after it. */
+/** Before the long work begins. */
 export async function assertPortIsFree(host: string, port: number): Promise<void> {
   try {
     const [first, ...others] = await lookup(host, { all: true })

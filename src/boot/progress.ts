@@ -1,4 +1,3 @@
-/** One line when a long step begins and its time when it ends. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   tell(`${name}…`)

@@ -6,7 +6,6 @@ import { resealInboxJob } from '#ingestion/inbox/reseal-inbox.ts'
 import { resealClientsJob } from '#platform/clients/reseal-clients.ts'
 import { clearInvitationsJob } from '#platform/identity/invitations/clear-invitations.ts'
 
-/** What one of the processes does at its times. */
 export const scheduledJobs = [
   resealInboxJob,
   resealClientsJob,

@@ -31,14 +31,14 @@ import { version } from './version.ts'
 
 export type Serving = {
   address: string
-  /** Where the operator reads mails that no server sends. */
+  /** Of mails when no server sends them. */
   outbox: string | null
-  /** The file of the key that the operator must back up, for the database does not hold it. */
+  /** To be backed up: the database does not hold it. */
   keyFile: string | null
   close: () => Promise<void>
 }
 
-/** Brings the stores up to date and serves the product on them; gives its address once people can use it. */
+/** Resolves with the address once it is usable. */
 export async function serve(
   urls: StoreUrls,
   {

@@ -20,9 +20,7 @@ import type { ViewedScreen } from '#model/saved-views.ts'
 
 type Operations = Readonly<Record<string, ApiRouter>>
 
-/** What a screen's server part declares in its `service.ts`. */
 type Service = {
-  /** Its operations, by the name that the audit gives them. */
   routers: Readonly<Record<string, Operations>>
   exports?: readonly ExportSource[]
   views?: readonly ViewedScreen[]
@@ -55,7 +53,7 @@ const services: readonly Service[] = [
 
 export const router = joinRouters(services)
 
-/** Two services may share a name, but no operation. */
+/** A name may be shared, an operation may not. */
 function joinRouters(from: readonly Service[]): Record<string, Operations> {
   const all: Record<string, Record<string, ApiRouter>> = {}
   for (const [name, operations] of from.flatMap(({ routers }) => Object.entries(routers))) {

@@ -7,7 +7,7 @@ export type Stores = { postgres: Postgres; clickhouse: ClickHouse; close: () => 
 
 export type StoreUrls = { postgresUrl: string; clickhouseUrl: string }
 
-/** Opens both stores and asks each a first question; a store that does not answer is told in one sentence without its password. */
+/** A failure is one sentence without the password. */
 export async function openStores({ postgresUrl, clickhouseUrl }: StoreUrls): Promise<Stores> {
   const postgres = connectPostgres(postgresUrl, tellAway('PostgreSQL'))
   const clickhouse = connectClickHouse(clickhouseUrl, tellAway('ClickHouse'))
@@ -34,7 +34,7 @@ function tellAway(store: string): (answers: boolean) => void {
 
 const PATIENCE_MS = 15_000
 
-/** Throws unless a ClickHouse answers: a page that says 200 to everything is none. */
+/** A web page answers 200 to everything too. */
 async function firstAnswer(clickhouse: ClickHouse): Promise<void> {
   const abort_signal = AbortSignal.timeout(PATIENCE_MS)
   try {

@@ -3,5 +3,4 @@ import { pathOf } from './root.ts'
 
 const { version: written } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { version: string }
 
-/** Of the program, as package.json says it. */
 export const version = written

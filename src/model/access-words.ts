@@ -1,7 +1,7 @@
 import { areaActions, type Action, type Area, type Permission, type Role } from './permissions.ts'
 import type { UserStatus } from './user-statuses.ts'
 
-/** How the server calls an access in what leaves the application (files, mails); the screens' own texts say the same. */
+/** For files and mails; the screens' texts say the same. */
 export const roleWords: Record<Role, string> = {
   owner: 'Proprietário',
   admin: 'Administrador',
@@ -43,7 +43,7 @@ export const statusWords: Record<UserStatus, string> = {
 
 export const wholeAccountWords = 'Conta inteira'
 
-/** What is allowed, by area: `Vendas: Ver, Editar`. */
+/** `Vendas: Ver, Editar`. */
 export function permissionWords(given: readonly Permission[]): { area: string; allowed: string }[] {
   const areas = Object.entries(areaActions) as [Area, readonly Action[]][]
   return areas.flatMap(([area, actions]) => {

@@ -6,7 +6,6 @@ type Found = Record<(typeof accountKeys)[number], string | null>
 
 export type AccountInAddress = Found & { search: SearchParams }
 
-/** Account and virtual channel that arrived in an address, directly or inside one of its parameters, and the address without them. */
 export function takeAccount(search: SearchParams): AccountInAddress {
   const found: Found = { accountId: null, virtualChannelId: null }
   for (const key of accountKeys) found[key] = first(search[key])
@@ -21,7 +20,7 @@ export function takeAccount(search: SearchParams): AccountInAddress {
   return { ...found, search: kept }
 }
 
-/** A parameter that is an address, or only its question mark's right side, written once or encoded once more. */
+/** A parameter may hold an address or its query string, encoded once or twice. */
 function takeNested(value: string, found: Found): string {
   if (!accountKeys.some((key) => value.includes(key))) return value
   if (/^[^?&=]*%3f/i.test(value)) return encodeURIComponent(takeNested(decoded(value), found))

@@ -1,6 +1,5 @@
-/** Cookie that carries the anti-forgery token, and the header in which every write sends it back. */
 export const antiForgeryCookie = 'farol_csrf'
 export const antiForgeryHeader = 'x-csrf-token'
 
-/** Its name over https, under which no other host can set it. */
+/** Over https, a name that no other host can set. */
 export const hostAntiForgeryCookie = `__Host-${antiForgeryCookie}`

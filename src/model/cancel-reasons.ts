@@ -1,2 +1,2 @@
-/** Normalised reasons of a cancellation as the facts carry them; an empty text means none was given. */
+/** Empty when no reason was given. */
 export const cancelReasons = ['payment', 'client', 'store', 'stockout', 'fraud'] as const

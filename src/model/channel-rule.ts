@@ -1,11 +1,10 @@
 import { keysOf } from '#model/records.ts'
 import type { DimensionKey, Filters, PlaceDimension } from './dimensions.ts'
 
-/** How a dimension is asked: its value is one of these, none of these, begins with one of these, or holds one of these. */
 export const conditionKinds = ['anyOf', 'noneOf', 'startsWith', 'contains'] as const
 export type ConditionKind = (typeof conditionKinds)[number]
 
-/** Dimensions whose values people write themselves, so that a part of one says something. */
+/** Values that people write themselves, so that a part of one means something. */
 const textDimensions: readonly DimensionKey[] = [
   'affiliate',
   'seller',
@@ -17,11 +16,10 @@ const textDimensions: readonly DimensionKey[] = [
   'carrier',
 ]
 
-/** The kinds that a dimension can be asked by. */
 export const kindsOf = (dimension: DimensionKey): readonly ConditionKind[] =>
   textDimensions.includes(dimension) ? conditionKinds : conditionKinds.slice(0, 2)
 
-/** `''` is a value too: what the source did not tell. */
+/** `''` is a value too: unknown to the source. */
 type Condition<Dimension extends DimensionKey> = {
   dimension: Dimension
   kind: ConditionKind
@@ -29,10 +27,9 @@ type Condition<Dimension extends DimensionKey> = {
 }
 export type RuleCondition = Condition<PlaceDimension>
 
-/** What tells the orders of a virtual channel from the others: every condition must hold. Rules of before were filters, which are still rules. When an order was placed makes no channel. */
+/** All conditions must hold. Rules saved as filters are still accepted. */
 export type ChannelRule = RuleCondition[] | Partial<Record<PlaceDimension, string[]>>
 
-/** What is kept: a rule, or filters. */
 export type Chosen = ChannelRule | Filters
 
 export function conditionsOf(chosen: ChannelRule): RuleCondition[]
@@ -46,7 +43,6 @@ export function conditionsOf(chosen: Chosen): Condition<DimensionKey>[] {
   })
 }
 
-/** The dimensions that are needed to be known. */
 export function dimensionsOf(chosen: Chosen): DimensionKey[] {
   return Array.isArray(chosen) ? chosen.map(({ dimension }) => dimension) : dimensionsAmong(chosen)
 }

@@ -1,4 +1,3 @@
-/** Lists of a platform's account that are read beside its orders, in the order in which people look for them. */
 export const connectionLists = [
   'promotions',
   'coupons',

@@ -1,6 +1,6 @@
 import type { DimensionKey } from './dimensions.ts'
 
-/** How files call the dimensions; the screens' own texts say the same. */
+/** For files; the screens' texts say the same. */
 export const dimensionWords: Record<DimensionKey, string> = {
   channel: 'Canal',
   salesChannel: 'Política comercial',
@@ -35,7 +35,6 @@ export const weekdayWords: Readonly<Record<string, string>> = {
   7: 'domingo',
 }
 
-/** How files and answers call a value that is not its own name. */
 export function valueWord(dimension: DimensionKey, value: string): string {
   if (dimension === 'weekday') return weekdayWords[value] ?? value
   return dimension === 'hourOfDay' && value !== '' ? `${value} h` : value

@@ -1,7 +1,4 @@
-/**
- * Every way a request can fail, each with the one sentence that people read.
- * `{name}` in a sentence is replaced by the error's own `values.name`.
- */
+/** `{name}` is replaced by the error's own `values.name`. */
 export const errorMessages = {
   invalidInput: 'Alguns dados não são válidos. Confira e tente novamente.',
   unreadableBody: 'Não foi possível ler os dados enviados.',
@@ -74,7 +71,6 @@ export type ErrorCode = keyof typeof errorMessages
 
 export type ErrorValues = Readonly<Record<string, string | number>>
 
-/** The sentence of a code, with its values in place. */
 export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
   return errorMessages[code].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),

@@ -1,12 +1,8 @@
-/** Section 3 of the specification: what the pages tell each other, and the integrations, by name. */
+/** Section 3 of the specification. */
 export const eventKeys = {
-  /** Another comparator was chosen in the decomposition. */
   compareWith: 'DECOMPOSITION_COMPARE_WITH',
-  /** A screen could not be loaded. */
   chunkFailed: 'CHUNK_FAILED',
-  /** Somebody gave an account a name of their own. */
   accountNameCustom: 'ACCOUNT_NAME_CUSTOM',
-  /** This tab changed the account's virtual channels. */
   virtualChannels: 'VIRTUAL_CHANNELS',
   googleAnalyticsLoggedIn: 'GOOGLE_ANALYTICS_LOGGED_IN',
   googleAnalyticsLoggedOut: 'GOOGLE_ANALYTICS_LOGGED_OUT',

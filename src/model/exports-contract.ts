@@ -32,7 +32,7 @@ export type ExportRequest = z.input<typeof ExportRequest>
 const ExportJob = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** Of the file, without its ending. */
+  /** Without its extension. */
   name: z.string(),
   format: z.enum(exportFormats),
   state: z.enum(exportStates),
@@ -40,20 +40,17 @@ const ExportJob = z.object({
   purpose: z.string().nullable(),
   virtualChannel: z.string().nullable(),
   rowsDone: count,
-  /** Null until it is known. */
   rowsExpected: count.nullable(),
   bytes: count.nullable(),
-  /** Of the rows in the file: money in minor units of the account's currency. */
+  /** Money in minor units of the account's currency. */
   sums: z.array(
     z.object({ key: z.string(), label: z.string(), type: z.enum(exportTypes), value: z.number() }),
   ),
-  /** One sentence for people, when it failed. */
   error: z.string().nullable(),
   requestedBy: z.object({ name: z.string(), isMe: z.boolean() }),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** What the person asking may do with it now. */
   may: z.object({ download: z.boolean(), change: z.boolean() }),
 })
 export type ExportJob = z.infer<typeof ExportJob>
@@ -94,7 +91,6 @@ export const exportsContract = {
       z.object({
         items: z.array(ExportJob),
         total: count,
-        /** There are none, on any page. */
         firstUse: z.boolean(),
       }),
     ),

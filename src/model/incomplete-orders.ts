@@ -1,4 +1,4 @@
-/** From the last payment attempt; without attempts `gaveUp`. */
+/** Of the last payment attempt; without attempts `gaveUp`. */
 export const incompleteReasons = [
   'cardDeclined',
   'pixUnpaid',
@@ -15,7 +15,7 @@ export type IncompleteReason = (typeof incompleteReasons)[number]
 export const caseStates = ['recoverable', 'contacted', 'recovered', 'lost'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** Incomplete orders of one client with the same SKUs within this time are one case. */
+/** Incomplete orders of a client with the same SKUs within this time are one case. */
 export const SAME_CASE_HOURS = 24
 /** A complete order of the client within this time recovers the case. */
 export const RECOVERY_DAYS = 7

@@ -1,7 +1,4 @@
-/**
- * How a list may be filtered by something of its own: `text` (contains, or is), `values` (any of some), `choice` (one of few),
- * `number`, `money` (minor units) and `days` (local days of the account, both ends included).
- */
+/** `text` contains or equals, `values` any of some, `choice` one of few, `money` in minor units, `days` local and both included. */
 export type FilterKind = 'text' | 'values' | 'choice' | 'number' | 'money' | 'days'
 
 export type TextFilter = { contains: string } | { is: string }
@@ -20,7 +17,6 @@ type ValueOf<Kind extends FilterKind> = Kind extends 'text'
 
 export type FilterValue = ValueOf<FilterKind>
 
-/** What is filtered, by filter; what is absent keeps nothing out. */
 export type FilterValues<Kinds extends Readonly<Record<string, FilterKind>>> = {
   -readonly [Key in keyof Kinds]?: ValueOf<Kinds[Key]>
 }

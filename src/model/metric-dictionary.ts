@@ -1,6 +1,5 @@
 import type { Unit } from './metrics.ts'
 
-/** Every metric that a screen, an export, a target or the API can ask for, in the order in which screens offer them. */
 export const metricKeys = [
   'capturedRevenue',
   'approvedRevenue',
@@ -30,14 +29,9 @@ export const metricKeys = [
 ] as const
 export type MetricKey = (typeof metricKeys)[number]
 
-/** Whether more of a metric is good news. */
 export type Direction = 'up' | 'down' | 'neutral'
 
-/**
- * What a metric is, beside its words (`metrics.<key>` of the translation): its unit, which way is good, and its dates.
- * `dates`: `either` for money and counts of a milestone, told by the order's date (por safra) or by the milestone's own
- * (por evento); `order` for what only makes sense por safra, as every ratio; `own` for what has one date and is no order's.
- */
+/** `dates`: `either` by order date (por safra) or milestone date (por evento); `order` only por safra, as ratios; `own` is no order's. */
 export type MetricShape = { unit: Unit; better: Direction; dates: 'either' | 'order' | 'own' }
 
 export const metrics: Readonly<Record<MetricKey, MetricShape>> = {

@@ -1,6 +1,6 @@
 import type { MetricKey } from './metric-dictionary.ts'
 
-/** How files call the metrics and say their formulas; the screens' own texts say the same. */
+/** For files; the screens' texts say the same. */
 export const metricWords: Record<MetricKey, { label: string; formula: string }> = {
   capturedRevenue: {
     label: 'Receita captada',

@@ -5,12 +5,12 @@ const exponents = new Map(
   ]),
 )
 
-/** Minor units in one unit of a currency: 100 for BRL, 1 for JPY, 1000 for KWD. */
+/** 100 for BRL, 1 for JPY, 1000 for KWD. */
 export function minorUnits(currency: string): number {
   return 10 ** (exponents.get(currency) ?? 2)
 }
 
-/** Currencies whose minor unit is not a hundredth. */
+/** Without hundredths. */
 export const unusualCurrencies: readonly string[] = [...exponents]
   .filter(([, exponent]) => exponent !== 2)
   .map(([currency]) => currency)

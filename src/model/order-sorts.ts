@@ -1,4 +1,3 @@
-/** What a list of orders can be put in order of. */
 export const orderSorts = [
   'number',
   'marketplaceNumber',

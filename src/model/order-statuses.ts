@@ -1,6 +1,6 @@
 import { keysOf } from '#model/records.ts'
 
-/** How long an order may stay in a status; working days are those of the national calendar. */
+/** Working days of the national calendar. */
 export type StatusLimit = { amount: number; unit: 'hours' | 'working-days' }
 
 export const limitUnits = ['hours', 'working-days'] as const satisfies readonly StatusLimit['unit'][]
@@ -9,9 +9,8 @@ const hours = (amount: number): StatusLimit => ({ amount, unit: 'hours' })
 const workingDays = (amount: number): StatusLimit => ({ amount, unit: 'working-days' })
 
 /**
- * Where an order stands, in VTEX's names and in the order of its workflow; what other platforms say is brought to these.
- * `shipped` and `delivered` are ours: VTEX has no status after `invoiced`. Each with how long an order may stay in it
- * where the account has not said otherwise; null for the statuses in which an order ends.
+ * VTEX's names, in workflow order; `shipped` and `delivered` are ours: VTEX has no status after `invoiced`.
+ * Each with the default limit of its duration; null for final statuses.
  */
 export const orderStatusLimits = {
   'order-created': hours(24),
@@ -59,10 +58,9 @@ export type OrderStatus = keyof typeof orderStatusLimits
 
 export const orderStatuses = keysOf(orderStatusLimits)
 
-/** Statuses in which an order waits for something, and so may stay too long. */
 export const openStatuses = orderStatuses.filter((status) => orderStatusLimits[status] !== null)
 
-/** The status that each normalised one of the facts stands for, where the platform said none of VTEX's. */
+/** Where the platform gave none of VTEX's. */
 export const statusOfFact = {
   created: 'payment-pending',
   approved: 'ready-for-handling',
@@ -72,11 +70,10 @@ export const statusOfFact = {
   canceled: 'canceled',
 } as const satisfies Record<string, OrderStatus>
 
-/** How an order stands to what was promised; `none` where nothing was promised, or it was canceled. */
+/** `none`: nothing was promised, or the order was canceled. */
 export const deadlines = ['on-time', 'at-risk', 'late', 'delivered', 'none'] as const
 export type Deadline = (typeof deadlines)[number]
 
-/** The lists that everybody needs, each a part of the orders that were asked for. */
 export const orderTabs = [
   'all',
   'awaiting-payment',
@@ -87,9 +84,7 @@ export const orderTabs = [
 ] as const
 export type OrderTab = (typeof orderTabs)[number]
 
-/** What a mark may be painted in. */
 export const markColors = ['slate', 'blue', 'teal', 'green', 'amber', 'red', 'purple'] as const
 export type MarkColor = (typeof markColors)[number]
 
-/** Orders that may be changed at once. */
 export const mostChangedOrders = 10_000

@@ -1,6 +1,6 @@
 import type { Deadline, OrderStatus, OrderTab } from './order-statuses.ts'
 
-/** How files call what orders are; the screens' own texts say the same. */
+/** For files; the screens' texts say the same. */
 export const orderStatusWords: Record<OrderStatus, string> = {
   'order-created': 'Pedido criado',
   'on-order-completed': 'Pedido concluído',

@@ -1,6 +1,6 @@
 import { decoded } from '#model/search-params.ts'
 
-/** Section 2 of the specification, path by path; what is not finished is not routed. */
+/** Section 2 of the specification; unfinished paths are not routed. */
 export const publicPaths = {
   signUp: '/sign-up',
   signIn: '/sign-in',
@@ -8,7 +8,6 @@ export const publicPaths = {
   forgotPassword: '/forgot-password',
 } as const
 
-/** Other addresses of a page. */
 export const aliases = {
   '/signup': '/sign-up',
   '/register': '/sign-up',
@@ -18,7 +17,6 @@ export const aliases = {
   '/logout': '/sign-out',
 } as const
 
-/** Whether a path, however it is written, is the page that signs out. */
 export function signsOut(path: string): boolean {
   const parts = decoded(path)
     .toLowerCase()
@@ -30,7 +28,6 @@ export function signsOut(path: string): boolean {
   )
 }
 
-/** Where somebody who was led to sign out is asked first. */
 export const askSignOutPath = '/sign-out/ask'
 
 export const shellPaths = {
@@ -56,7 +53,7 @@ export const shellPaths = {
   logisticsLive: '/logistics/live',
   carrier: '/logistics/carrier',
   docks: '/logistics/docks',
-  /** Defined and never routed: it is not found. */
+  /** In the specification, but not routed: not found. */
   ordersFifteenDays: '/logistics/orders-15-days',
   reports: '/team/reports',
   logs: '/team/logs',

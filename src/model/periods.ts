@@ -1,4 +1,4 @@
-/** Named periods that the header offers; a free one is written `YYYY-MM-DD_YYYY-MM-DD`, both days included. */
+/** A free one is `YYYY-MM-DD_YYYY-MM-DD`, both included. */
 export const periodPresets = [
   'today',
   'yesterday',
@@ -11,7 +11,6 @@ export const periodPresets = [
 ] as const
 export type PeriodPreset = (typeof periodPresets)[number]
 
-/** What a period is compared with; a free one is written as a period. */
 export const comparatorKeys = [
   'previous-period',
   'previous-year',

@@ -1,6 +1,5 @@
 import { keysOf } from '#model/records.ts'
 
-/** What can be allowed in each area of the menu; what an area does not have, nobody can be given. */
 export const areaActions = {
   sales: ['view', 'edit', 'export', 'cost'],
   orders: ['view', 'edit', 'export', 'personal'],
@@ -18,17 +17,15 @@ export const areaActions = {
 export type Area = keyof typeof areaActions
 export type Action = 'view' | 'edit' | 'export' | 'personal' | 'cost'
 
-/** What a person may do inside one account: `sales.view`. */
 export type Permission = { [A in Area]: `${A}.${(typeof areaActions)[A][number]}` }[Area]
 
 const areas = keysOf(areaActions)
 
-/** In the order of the areas. */
 export const permissions: readonly Permission[] = areas.flatMap((area) =>
   areaActions[area].map((action) => `${area}.${action}` as Permission),
 )
 
-/** What a person is inside one account, from the one who may do most: Proprietário, Administrador, Gestor, Analista, Operador, Leitura. */
+/** Most powerful first: Proprietário, Administrador, Gestor, Analista, Operador, Leitura. */
 export const roles = ['owner', 'admin', 'manager', 'analyst', 'operator', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
@@ -40,7 +37,6 @@ const every = (among: readonly Area[], ...actions: Action[]): Permission[] =>
     return among.includes(area) && actions.includes(action)
   })
 
-/** What a role may do where nothing else was said for a person. */
 export const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   admin: new Set(permissions),
@@ -58,12 +54,10 @@ export const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
   viewer: new Set(every(business, 'view')),
 }
 
-/** Nobody makes somebody more than himself. */
 export function mayGrant(own: Role, given: Role): boolean {
   return roles.indexOf(own) <= roles.indexOf(given)
 }
 
-/** What somebody holds, or would hold, in an account: a role, what it comes down to, and where. */
 export type Grant = {
   role: Role
   permissions: ReadonlySet<Permission>
@@ -71,10 +65,10 @@ export type Grant = {
   virtualChannelIds: readonly string[] | null
 }
 
-/** Areas whose rows no virtual channel tells apart: files, keys, connections, the log. They are for those of the whole account. */
+/** Files, keys, connections and the log belong to no virtual channel. */
 const wholeAccountAreas: ReadonlySet<string> = new Set<Area>(['team', 'integrations'])
 
-/** Exactly those that were given, or else the role's; without the areas of the whole account in a part of it. */
+/** Own permissions or the role's; inside virtual channels, without the areas of the whole account. */
 export function effectivePermissions(
   role: Role,
   permissions: readonly Permission[] | null,
@@ -85,7 +79,7 @@ export function effectivePermissions(
   return new Set([...given].filter((permission) => !wholeAccountAreas.has(permission.split('.')[0] ?? '')))
 }
 
-/** Whether a grant has nothing that one's own lacks: no higher role, no other permission, no other channel. */
+/** No higher role, no other permission, no other channel. */
 export function isWithin(own: Grant, given: Grant): boolean {
   const { virtualChannelIds: mine } = own
   const channels =
@@ -95,7 +89,7 @@ export function isWithin(own: Grant, given: Grant): boolean {
   return mayGrant(own.role, given.role) && allowed && channels
 }
 
-/** Whether every area in which something is allowed may be seen, without which the rest is worth nothing. */
+/** An area's permissions are useless without viewing it. */
 export function canSeeWhatItMay(given: readonly Permission[]): boolean {
   return given.every((permission) => given.includes(`${permission.split('.')[0] as Area}.view`))
 }

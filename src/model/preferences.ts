@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { choice } from './validation/choice.ts'
 import { validationMessages as says } from './validation/messages.ts'
 
-/** Currencies that a person may see money in; how each is written is the browser's. */
 export const currencies = [
   'BRL',
   'USD',
@@ -32,7 +31,6 @@ export const timeZone = z
   .string(says.invalid)
   .check(z.maxLength(64, says.invalid), z.refine(isTimeZone, says.invalid))
 
-/** A page of this application, by its path. */
 const page = z.string(says.invalid).check(z.regex(/^\/(?!\/)[a-z\d/-]{0,254}$/, says.invalid))
 
 const fields = {
@@ -40,13 +38,11 @@ const fields = {
   density: choice(densities),
   /** Null for the account's. */
   timeZone: z.nullable(timeZone),
-  /** Whether single keys are shortcuts (WCAG 2.1.4). */
+  /** Single-key shortcuts can be switched off (WCAG 2.1.4). */
   shortcuts: z.boolean(says.invalid),
-  /** Where the person begins; null for the first page of the menu. */
   home: z.nullable(page),
 }
 
-/** How a person likes the application, on every device. */
 export const Preferences = z.object(fields)
 export type Preferences = z.infer<typeof Preferences>
 
@@ -58,7 +54,7 @@ export const defaultPreferences: Preferences = {
   home: null,
 }
 
-/** What was kept, each part on its own: one that is missing, or of another edition, is the default. */
+/** An invalid or unknown part becomes its default. */
 export function readPreferences(kept: unknown): Preferences {
   const given = typeof kept === 'object' && kept !== null ? { ...kept } : {}
   const entries = Object.entries(given).filter(([name, value]) => {

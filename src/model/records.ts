@@ -1,14 +1,13 @@
-/** A value for each key. The cast holds: the object is made from the list of its keys. */
+/** The cast holds: the object is made from the list of its keys. */
 export const ofEach = <Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
 ): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
 
-/** The names of a record that holds no others. The cast holds where the record is a literal or was parsed. */
+/** The cast holds where the record is a literal or was parsed. */
 export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
   Object.keys(record) as Key[]
 
-/** What a function makes of each value, under the same names. */
 export const mapEach = <Key extends string, Value, Made>(
   record: Readonly<Record<Key, Value>>,
   make: (value: Value, key: Key) => Made,

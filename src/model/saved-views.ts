@@ -1,4 +1,4 @@
 import type { Area } from './permissions.ts'
 
-/** A screen whose state can be saved under a name; the area's permissions say who sees its views and who shares them. */
+/** The area's permissions decide who sees and who shares its views. */
 export type ViewedScreen = { screen: string; area: Area }

@@ -5,25 +5,22 @@ import { ofWhatIsSeen } from './reach.ts'
 import { Scope } from './scope.ts'
 
 export const DimensionValues = z.object({
-  /** `revenue`: what it captured in the last 400 days, in minor units. */
+  /** `revenue`: captured in the last 400 days, in minor units. */
   values: z.array(z.object({ value: z.string(), label: z.string(), revenue: z.number() })),
-  /** In which the revenue is. */
   currency: z.string(),
 })
 export type DimensionValues = z.infer<typeof DimensionValues>
 
-/** Captured orders of one currency and their money, in that currency's minor units. */
+/** In minor units of that currency. */
 const InCurrency = z.object({ currency: z.string(), orders: z.number(), amount: z.number() })
 export type InCurrency = z.infer<typeof InCurrency>
 
-/** How the money of a scope came to be in one currency, and what is not in it. */
 export const Conversion = z.object({
   currency: z.string(),
-  /** By the rate of each order's day; the last of the period: so much of `currency` is a unit worth, since that day. */
+  /** By the rate of each order's day; `rate` and `day` are the period's last. */
   rated: z.array(z.object({ ...InCurrency.shape, rate: z.number(), day: z.iso.date() })),
   /** Without a rate for the order's day: in no sum. */
   apart: z.array(InCurrency),
-  /** The same of what the period is compared with. */
   baseApart: z.array(InCurrency),
 })
 export type Conversion = z.infer<typeof Conversion>
@@ -34,7 +31,6 @@ const values = z
   .min(1)
   .max(5000, 'Máximo de 5.000 valores')
 
-/** Values to keep, by parameter of the address: a dimension, or a list's own filter. */
 export const SavedFilters = z.record(name, values)
 export type SavedFilters = z.infer<typeof SavedFilters>
 

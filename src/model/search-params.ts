@@ -1,4 +1,4 @@
-/** The address as text: a key holds one text, or several. An empty value means absent. */
+/** A key holds one text or several. An empty value means absent. */
 export type SearchParams = Record<string, string | string[]>
 
 export function parseSearchParams(search: string): SearchParams {
@@ -12,7 +12,7 @@ export function parseSearchParams(search: string): SearchParams {
   return found
 }
 
-/** `?uf=SP&uf=RJ`: readable, stable in order, and without anything that says nothing. */
+/** `?uf=SP&uf=RJ`: readable, in stable order, without empty values. */
 export function stringifySearchParams(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
@@ -25,7 +25,7 @@ export function stringifySearchParams(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** As it is where it cannot be decoded. */
+/** Unchanged where it cannot be decoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,4 +1,3 @@
-/** Why a sign-in with Google did not end in a session, as the address of the sign-in page carries it. */
 export const signInProblems = [
   'google-canceled',
   'google-expired',

@@ -1,4 +1,3 @@
-/** How somebody stands in an account: inside, asked in, or kept out. */
 export const userStatuses = ['active', 'invited', 'inviteExpired', 'suspended', 'outOfValidity'] as const
 export type UserStatus = (typeof userStatuses)[number]
 

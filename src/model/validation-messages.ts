@@ -7,7 +7,6 @@ const byFormat: Record<string, string> = {
   time: says.time,
 }
 
-/** The sentence for what Zod finds wrong, wherever a schema gives none of its own. */
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined || issue.input === null) return says.required

@@ -8,7 +8,6 @@ const Search = z
   .max(8000, 'Esta exibição é longa demais para ser gravada')
   .describe('O endereço da tela depois do `?`, sem conta nem página')
 
-/** A screen that has views, by its name. */
 const Screen = z.string().min(1).max(60)
 const OfView = z.object({ viewId: z.uuid('Valor inválido') })
 
@@ -19,11 +18,9 @@ export const SavedView = z.object({
   search: z.string(),
   shared: z.boolean(),
   mine: z.boolean(),
-  /** Whose it is; null for somebody who is no more. */
+  /** Null for a deleted user. */
   owner: z.string().nullable(),
-  /** What this person sees first on the screen. */
   isDefault: z.boolean(),
-  /** Whether the person asking may change and delete it. */
   mayChange: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
@@ -47,7 +44,6 @@ export type ViewChange = z.infer<typeof ViewChange>
 const tags = ['Exibições']
 const path = '/saved-views/{viewId}' as const
 
-/** `screen` says which screens have views. */
 export const viewsContractOf = (screen: z.ZodType<string, string>) => ({
   listViews: oc
     .route({ method: 'GET', path: '/saved-views', tags, summary: 'Exibições de uma tela' })

@@ -15,10 +15,8 @@ export type Context = {
   clickhouse: ClickHouse
   now: () => Date
   log: Logger
-  /** Cache of each account's currencies, in processes that keep one. */
   currencies?: FactsMemory<string>
   answers?: AnswerMemory
-  /** The current request, for the log and the audit. */
   requestId?: string
 }
 
@@ -27,15 +25,13 @@ export type Actor = { userId: string; name: string; role: Role }
 /** Where a request came from, for the audit; `ip` is truncated. */
 export type Source = { origin: 'web' | 'api' | 'system'; ip: string | null; session: string | null }
 
-/** Who acts, in which account, with which permissions: the first argument of every operation. Its `db` sees that account's rows only. */
+/** Its `db` sees that account's rows only. */
 export type AccountContext = Context & {
   actor: Actor | 'system'
   account: { id: string; name: string; timeZone: string; currency: string }
-  /** The currency to show money in; the account's when absent. */
   showIn?: string
-  /** The selected virtual channel; null for the whole account. */
   virtualChannel: { id: string; name: string; rule: ChannelRule } | null
-  /** The virtual channels that the actor is limited to; null for the whole account. */
+  /** Null for the whole account. */
   channelIds: readonly string[] | null
   source: Source
   permissions: ReadonlySet<Permission>
@@ -45,12 +41,11 @@ export function assertPermission(ctx: AccountContext, permission: Permission): v
   if (!ctx.permissions.has(permission)) throw new FarolError('forbidden', { permission })
 }
 
-/** Throws `forbidden` if the actor is limited to some virtual channels. */
 export function assertWholeAccount({ channelIds }: AccountContext): void {
   if (channelIds !== null) throw new FarolError('forbidden')
 }
 
-/** For jobs, commands and the demo store: every permission. */
+/** For jobs, commands and the demo store. */
 export function systemContext(context: Context, account: AccountContext['account']): AccountContext {
   return {
     ...context,

@@ -5,7 +5,6 @@ import { GoogleIssuer } from './identity/google/google-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { readKey } from './secrets/open-keyring.ts'
 
-/** `smtp://` or `smtps://`, with optional user and password. */
 const SmtpUrl = z.string().refine((value) => isSmtpUrl(value), {
   error: 'deve ser um endereço como smtps://usuario:senha@servidor:465',
 })
@@ -25,7 +24,6 @@ function decodes(text: string): boolean {
   }
 }
 
-/** `Nome <endereço>` or just the address. */
 const MailFrom = z.string().transform((value, ctx) => {
   const [, name = '', inBrackets] = /^([^<>"@\p{Cc}]+) <([^<>]+)>$/u.exec(value) ?? []
   const address = z
@@ -134,7 +132,7 @@ const schema = settings
 
 export type Env = z.infer<typeof schema>
 
-/** Throws a `StartError` that names every invalid variable and why. */
+/** Throws a `StartError` that names every invalid variable. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)

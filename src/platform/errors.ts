@@ -2,11 +2,10 @@ import { errorMessage, type ErrorCode, type ErrorValues } from '#model/error-cod
 import type { Permission } from '#model/permissions.ts'
 
 export type ErrorDetails = {
-  /** Placeholders of the code's sentence. */
   values?: ErrorValues
   fields?: Readonly<Record<string, string>>
   retryAfter?: number
-  /** The missing permission, for the log and the audit only. */
+  /** For the log and the audit only. */
   permission?: Permission
 }
 
@@ -23,7 +22,6 @@ export class FarolError extends Error {
   }
 }
 
-/** A reason not to start, in one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

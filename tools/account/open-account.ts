@@ -3,7 +3,7 @@ import type { Account, NewAccount } from '#platform/identity/create-account.ts'
 import { openAccountFor } from '#platform/identity/open-account-for.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
-/** Prints the account, with the owner's link to choose a password. */
+/** With the owner's link to choose a password. */
 export async function openAccount(db: Database, asked: NewAccount & { email: string }): Promise<Account> {
   const { account, token } = await openAccountFor(db, asked, new Date())
   const { id, name, currency, timeZone } = account

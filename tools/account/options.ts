@@ -39,7 +39,6 @@ export function parseAccountOptions(args: string[]): AccountOptions | undefined 
   return undefined
 }
 
-/** In lower case; undefined for an invalid e-mail. */
 export function readOwner(given: string | undefined): string | undefined {
   const read = email.safeParse(given)
   return read.success ? read.data : undefined

@@ -19,7 +19,7 @@ export type Places = Pick<Env, 'FAROL_DATA_DIR' | 'FAROL_FILES_DIR' | 'FAROL_SEC
 
 export const fileFolders = ['imports', 'exports'] as const
 
-/** Runs beside the server. PostgreSQL first, then ClickHouse: docs/adr/backup-in-two-steps.md says why nothing acknowledged before is missing. */
+/** Beside a running server; docs/adr/backup-in-two-steps.md says why nothing acknowledged before is missing. */
 export async function backUp(urls: StoreUrls, places: Places, folder: string): Promise<void> {
   await openEmpty(folder)
   const startedAt = new Date().toISOString()

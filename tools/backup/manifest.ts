@@ -6,13 +6,9 @@ import { migrationFolders, readMigrations } from '#platform/storage/migration-fi
 
 const Entry = z.object({
   kind: z.enum(['postgres', 'clickhouse', 'file']),
-  /** The table's name, or the file's path in the folder of files. */
   name: z.string(),
-  /** In the backup. */
   path: z.string(),
-  /** Of the gzipped file. */
   sha256: z.string(),
-  /** Before compression. */
   bytes: z.number(),
   rows: z.number().optional(),
   columns: z.array(z.string()).optional(),
@@ -22,11 +18,9 @@ const Manifest = z.object({
   format: z.literal(1),
   version: z.string(),
   startedAt: z.string(),
-  /** Checksums by name, of both engines. */
   migrations: z.record(z.string(), z.string()),
-  /** Last values of PostgreSQL's sequences, by name. */
   sequences: z.record(z.string(), z.string()),
-  /** The encryption key's file; null when the operator keeps the key in FAROL_SECRET_KEY. */
+  /** Null when the operator keeps the key in FAROL_SECRET_KEY. */
   key: z.string().nullable(),
   entries: z.array(Entry),
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** Undefined, with the usage printed, when not understood. Sets the data folder that was given. */
+/** Prints the usage and returns undefined when invalid. */
 export function folderOption(
   name: 'to' | 'from',
   args: string[],

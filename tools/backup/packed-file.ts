@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Gzips into a file that only its owner may read; returns its hash and the bytes before compression. */
 export async function pack(
   folder: string,
   path: string,

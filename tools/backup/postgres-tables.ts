@@ -6,7 +6,6 @@ import { pack, unpack } from './packed-file.ts'
 
 type Table = { name: string; columns: string[]; refers: string[] }
 
-/** Everything but the job queue's tables, which it creates itself. */
 const tablesSql = `SELECT c.relname AS name,
     ARRAY(SELECT attname::text FROM pg_attribute
       WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
@@ -14,7 +13,7 @@ const tablesSql = `SELECT c.relname AS name,
   FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'schema_migrations'
   ORDER BY 1`
 
-/** In one snapshot; returns the tables in the order in which they can be filled. */
+/** In one snapshot; returns the tables in foreign-key order. */
 export async function copyTables(
   client: ClientBase,
   folder: string,
@@ -33,7 +32,7 @@ export async function copyTables(
   return { entries, sequences: Object.fromEntries(sequences.rows.map(({ name, value }) => [name, value])) }
 }
 
-/** In the caller's transaction, into a migrated database; throws when a table got other rows than the backup has. */
+/** In the caller's transaction; throws when a row count differs from the backup's. */
 export async function fillTables(
   client: ClientBase,
   folder: string,

@@ -19,7 +19,7 @@ import { fillTables } from './postgres-tables.ts'
 
 export type Backup = { folder: string; manifest: Manifest }
 
-/** Checks the whole backup, and that it can be restored here, before anything changes. */
+/** Checks everything before anything changes. */
 export async function openBackup(folder: string, places: Places): Promise<Backup> {
   const manifest = await readManifest(folder)
   if (!isDeepStrictEqual(manifest.migrations, await ownMigrations()))

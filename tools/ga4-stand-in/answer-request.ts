@@ -6,7 +6,6 @@ import { cut, googleError, send, type Reply } from './reply.ts'
 
 export type Gate = {
   consent: Consent
-  /** The address of this server, once it listens. */
   issuer: () => string
   summaries: (query: URLSearchParams) => Reply
   property: (id: string) => Reply
@@ -14,7 +13,7 @@ export type Gate = {
   misbehaviour: (path: string, method: string) => Misbehaviour | undefined
   onServerError: () => void
   date: () => Date
-  /** Called for requests that no client should make. */
+  /** For requests that no client should make. */
   onWrong: (what: string) => void
 }
 

@@ -10,7 +10,6 @@ type Code = Asked & { user: GoogleUser; granted: string[] }
 
 const random = () => randomBytes(18).toString('base64url')
 
-/** Google's consent window and token endpoint, checked as Google does. */
 export function openConsent(client: Registered, onWrong: (what: string) => void) {
   const redirects = new Set<string>()
   const requests = new Map<string, Asked>()
@@ -150,7 +149,6 @@ export function openConsent(client: Registered, onWrong: (what: string) => void)
     endHour: () => accessTokens.clear(),
     takeBack: () => refreshTokens.clear(),
     isAlive: (refreshToken: string) => refreshTokens.has(refreshToken),
-    /** Not at all, or not this interface. */
     opens: (token: string): 'yes' | 'no' | 'without-scope' => {
       const known = accessTokens.get(token)
       if (known === undefined || !refreshTokens.has(known.refreshToken)) return 'no'

@@ -9,13 +9,11 @@ const limits: Readonly<Record<QuotaName, number>> = {
 }
 const names = ['day', 'hour', 'projectHour', 'serverErrors'] as const
 
-/** The Californian day and hour in which a quota is used. */
 const quotaWindow = (name: QuotaName, at: Date): string =>
   name === 'day'
     ? at.toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' })
     : String(Math.floor(at.getTime() / HOUR))
 
-/** A property's quotas, renewed each hour and day. */
 export function openQuotas(now: () => Date) {
   const used = new Map<QuotaName, { span: string; count: number }>()
   const countUsed = (name: QuotaName): number => {
@@ -41,7 +39,6 @@ export function openQuotas(now: () => Date) {
       }
     },
     countError: () => use('serverErrors', 1),
-    /** As if somebody else had used the rest. */
     leave: (name: QuotaName, count: number) => use(name, left(name) - count),
     exhausted: () => names.find((name) => left(name) === 0),
     left,

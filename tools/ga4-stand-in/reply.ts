@@ -8,7 +8,6 @@ export type Reply = {
   headers?: Record<string, string>
 }
 
-/** In the shape of Google's interfaces. */
 export function googleError(code: number, status: string, message: string, reason?: string): Reply {
   const details =
     reason === undefined ? [] : [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }]
@@ -26,7 +25,6 @@ export function send(
   response.end(html ?? (json === undefined ? '' : JSON.stringify(json)))
 }
 
-/** Half of the body, then the connection ends. */
 export function cut(response: ServerResponse, json: object): void {
   const whole = Buffer.from(JSON.stringify(json))
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length })

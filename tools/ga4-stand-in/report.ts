@@ -18,7 +18,6 @@ const steps = ['view_item', 'add_to_cart', 'begin_checkout'] as const
 const named = z.strictObject({ name: z.string() })
 const whole = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
 
-/** Unknown fields are refused. */
 const asked = z
   .strictObject({
     dateRanges: z.tuple([z.strictObject({ startDate: z.iso.date(), endDate: z.iso.date() })]),

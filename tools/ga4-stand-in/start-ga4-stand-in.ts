@@ -11,11 +11,8 @@ import { sumTruth, type VisitTruth } from './truth.ts'
 import { dateHours, knownAt, openTraffic, presentVisit } from './visits.ts'
 
 export type StandInOptions = {
-  /** The store whose visits the property counts. */
   store: StoreProfile
-  /** Last day of the store's history, `YYYY-MM-DD`; visits go on after it. */
   anchor: string
-  /** Google's clock; the real one by default. */
   now?: () => Date
   timeZone?: string
   redirects?: readonly string[]
@@ -24,7 +21,7 @@ export type StandInOptions = {
 
 type Flags = { sampled?: boolean; thresholded?: boolean; otherRow?: boolean }
 
-/** The part of Google that reading visits needs: consent window, interfaces, quotas, late numbers and failures. */
+/** What reading visits needs: consent window, interfaces, quotas, late numbers and failures. */
 export type Ga4StandIn = Pick<
   Consent,
   'register' | 'signsIn' | 'give' | 'endHour' | 'takeBack' | 'isAlive'
@@ -35,15 +32,12 @@ export type Ga4StandIn = Pick<
   property: string
   quotas: Pick<Quotas, 'leave' | 'left' | 'lowest'>
   now: () => Date
-  /** Moves the clock. */
   advance: (seconds: number) => void
-  /** Google's numbers from day to day of the property, as of now; instants in seconds. */
+  /** From day to day of the property, as of now; instants in seconds. */
   truth: (fromDay: string, toDay: string) => VisitTruth[]
   misbehave: (how: Misbehaviour) => void
   behave: () => void
-  /** What reports say about their own numbers. */
   admit: (flags: Flags) => void
-  /** Whether the person may no longer read the property. */
   hide: (hidden: boolean) => void
   skew: (milliseconds: number) => void
   reports: () => number

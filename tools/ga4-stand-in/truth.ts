@@ -1,13 +1,11 @@
 import type { SessionRow } from '@farol/demo-store'
 
-/** An hour of visits in the form of the facts, straight from the demo store. */
 export type VisitTruth = Pick<
   SessionRow,
   'hour' | 'channel' | 'utm_source' | 'utm_medium' | 'utm_campaign' | 'device' | 'uf'
 > &
   Pick<SessionRow, 'sessions' | 'product_views' | 'carts' | 'checkouts'>
 
-/** Sums rows of the same key, without empty ones, sorted by key. */
 export function sumTruth(rows: readonly SessionRow[]): VisitTruth[] {
   const truths = new Map<string, VisitTruth>()
   for (const { updated_at: _, ...row } of rows) {

@@ -1,7 +1,7 @@
 import { generateDay, history, type SessionRow, type StoreProfile } from '@farol/demo-store'
 import { draw } from '../vtex-stand-in/sales.ts'
 
-/** A row of a report by the names of its dimensions; `date` and `dateHour` are the property's. */
+/** `date` and `dateHour` are the property's. */
 export type Visit = { dimensions: Readonly<Record<string, string>>; counts: Counts; hour: number }
 export type Counts = { sessions: number; view_item: number; add_to_cart: number; begin_checkout: number }
 
@@ -50,7 +50,7 @@ const devices: Readonly<Record<string, string>> = {
   Tablet: 'tablet',
 }
 
-/** By its age in milliseconds. */
+/** Milliseconds. */
 const countedAfter = (age: number): number =>
   age < 4 * HOUR ? 0.55 : age < DAY ? 0.8 : age < 2 * DAY ? 0.95 : 1
 
@@ -91,7 +91,7 @@ export function openTraffic(store: StoreProfile, anchor: string) {
 
 const absent = (value: string, word: string): string => (value === '' ? word : value)
 
-/** `YYYYMMDDHH` of an hour (seconds) in a time zone. */
+/** `YYYYMMDDHH` of an hour in seconds. */
 export function dateHours(timeZone: string): (hour: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const known = new Map<number, string>()

@@ -17,12 +17,15 @@ type Wanted = { mapping: ImportMapping; files: readonly FolderFile[]; goal: Goal
 const unfinished = ['checking', 'checked', 'running', 'canceled', 'failed'] as const
 const PATIENCE_MS = 15_000
 
-/** A folder's own storage: only this command takes its imports. */
+/** Only this command takes a folder's imports. */
 export function folderStorage(root: string, disk: string): ImportStorage {
   return { root, id: `folder:${createHash('sha256').update(root).digest('hex')}`, disk }
 }
 
-/** Claims the unfinished import of these files with this mapping, or a new one, and drops other unfinished ones of the folder. Undefined when another process works on it. */
+/**
+ * The unfinished import of these files with this mapping, or a new one; drops others of the folder.
+ * Undefined when another process works on it.
+ */
 export async function enterImport(
   ctx: AccountContext,
   storage: ImportStorage,

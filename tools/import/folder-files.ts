@@ -17,7 +17,6 @@ export type FolderFile = {
   seen: SeenFile
 }
 
-/** Sorted by name. */
 export async function folderFiles(folder: string, mapping: ImportMapping): Promise<FolderFile[]> {
   const root = await realpath(folder)
   const names = (await readdir(root)).filter((name) => !name.startsWith('.')).toSorted()

@@ -103,7 +103,7 @@ function failureText(error: unknown): string | undefined {
 
 type NewOwner = { email: string; mapping: ImportMapping }
 
-/** By name or id; with `create`, a new one of that owner. Otherwise prints the accounts. */
+/** Prints the accounts when none matches. */
 async function findAccount(
   db: Database,
   wanted: string,

@@ -5,7 +5,6 @@ import { openStores } from '../../src/boot/stores.ts'
 
 export type Opened = Awaited<ReturnType<typeof openForImport>>
 
-/** Those of a running server, or, without one, started for this. */
 export async function openForImport() {
   const { urls, stop } = await enginesOrTold()
   try {

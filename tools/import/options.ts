@@ -4,7 +4,6 @@ import { readOwner } from '../account/options.ts'
 export type ImportOptions = {
   account: string
   create: boolean
-  /** Owner of the account that `create` makes. */
   owner: string | undefined
   mapping: string
   folder: string

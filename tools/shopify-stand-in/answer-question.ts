@@ -63,7 +63,6 @@ function rootField({ domain, at, lag, orders, denied, scopes, webhooks }: Place)
     if (denied.has(scope)) throw denial(scope)
     return value
   }
-  /** Needs the platform's approval. */
   const personal = <Value>(field: string, value: Value): Value => {
     if (denied.has('protected_customer_data')) throw unapproved(field)
     return value
@@ -76,7 +75,6 @@ function rootField({ domain, at, lag, orders, denied, scopes, webhooks }: Place)
       defaultEmailAddress: () => personal('email', customer.defaultEmailAddress),
       defaultPhoneNumber: () => personal('phone', customer.defaultPhoneNumber),
     }
-  /** Refused field by field. */
   const shown = (order: ShopOrder) => {
     const { lines, ...document } = orderDocument(order, at)
     return {

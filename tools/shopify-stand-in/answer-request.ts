@@ -3,19 +3,16 @@ import { text } from 'node:stream/consumers'
 import type { Misbehaviour } from '../vtex-stand-in/misbehaviour.ts'
 import type { Question } from './answer-question.ts'
 
-/** API versions still answered. */
 const versions = new Set(['2026-01', '2026-04', '2026-07', '2026-10'])
 const graphql = /^\/admin\/api\/([^/]+)\/graphql\.json$/
 
 export type Gate = {
   opens: (token: string) => boolean
-  /** Undefined for wrong keys. */
   grant: (clientId: string, clientSecret: string) => string | undefined
   answer: (question: Question) => object
   misbehaviour: (path: string, method: string) => Misbehaviour | undefined
   /** Milliseconds by which the server's clock is wrong. */
   skew: () => number
-  /** Called for requests that no client should make. */
   onWrong: (what: string) => void
 }
 
@@ -78,7 +75,6 @@ function send(gate: Gate, response: ServerResponse, status: number, body: object
   response.end(JSON.stringify(body))
 }
 
-/** Half of the body, then the connection ends. */
 function cut(response: ServerResponse, body: object): void {
   const whole = Buffer.from(JSON.stringify(body))
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length })

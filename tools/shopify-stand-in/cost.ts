@@ -14,7 +14,6 @@ import { schema } from './schema.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** A point for each object, times the number asked for. */
 export function requestedCost(document: DocumentNode, variables: Variables): number {
   const fragments = new Map(
     document.definitions.flatMap((one) =>
@@ -58,7 +57,6 @@ function most({ arguments: given = [] }: FieldNode, variables: Variables): numbe
   return 1
 }
 
-/** A point for each object of the answer. */
 export function actualCost(data: unknown): number {
   if (Array.isArray(data)) return data.reduce<number>((cost, one) => cost + actualCost(one), 0)
   if (typeof data !== 'object' || data === null) return 0
@@ -67,7 +65,6 @@ export function actualCost(data: unknown): number {
 
 export type Plan = { maximumAvailable: number; restoreRate: number; largestQuestion: number }
 
-/** Takes what a query may cost, and gives back what it did not. */
 export function openPoints({ maximumAvailable, restoreRate }: Plan) {
   let [available, at] = [maximumAvailable, performance.now()]
   const restore = () => {
@@ -76,7 +73,6 @@ export function openPoints({ maximumAvailable, restoreRate }: Plan) {
     at = now
   }
   return {
-    /** False when there are not enough. */
     take: (cost: number): boolean => {
       restore()
       if (available < cost) return false

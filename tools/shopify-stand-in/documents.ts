@@ -1,10 +1,9 @@
 import { personOf, type OrderItemRow, type PaymentRow } from '@farol/demo-store'
 import { draw, type Sale } from '../vtex-stand-in/sales.ts'
 
-/** An order of the shop: a sale, by the numbers that the platform gave it. */
+/** A sale under the platform's numbers. */
 export type ShopOrder = { number: string; name: string; sale: Sale }
 
-/** The platform's id of a SKU. */
 export const variantNumber = (sku: string): number => draw(sku, 1e9)
 
 export const gid = (type: string, number: string | number): string => `gid://shopify/${type}/${number}`
@@ -47,7 +46,6 @@ function financialStatus(sale: Sale, at: number): string {
   return isCanceled ? 'VOIDED' : 'PENDING'
 }
 
-/** As of a second; functions take the arguments of their fields. */
 export function orderDocument(order: ShopOrder, at: number) {
   const { number, name, sale } = order
   const { row, lines } = sale
@@ -130,7 +128,7 @@ function fulfillment({ number, sale: { row } }: ShopOrder, at: number) {
   }
 }
 
-/** The platform shares out an order's own discount among its lines: here, to the first. */
+/** The platform allocates an order's own discount among its lines: here, to the first. */
 function lineDocument({ number, sale }: ShopOrder, line: OrderItemRow, index: number) {
   const ofLines = sale.lines.reduce((sum, { discount_amount: amount }) => sum + amount, 0)
   const share = index === 0 ? sale.row.discount_amount - ofLines : 0

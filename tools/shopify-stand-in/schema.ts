@@ -1,6 +1,5 @@
 import { buildSchema } from 'graphql'
 
-/** The part of the platform's API that we use, in our own words. */
 export const schema = buildSchema(`
 scalar DateTime
 scalar Decimal

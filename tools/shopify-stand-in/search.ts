@@ -10,7 +10,6 @@ export type Listed = {
   sortKey?: string
   reverse?: boolean
 }
-/** Orders as they were `lag` seconds ago. */
 export type Index = { orders: readonly ShopOrder[]; at: number; lag: number }
 
 export function search(

@@ -14,19 +14,15 @@ import { openWebhooks } from './webhooks.ts'
 
 export type StandInOptions = {
   store: StoreProfile
-  /** Last day of the store's history, `YYYY-MM-DD`; sales go on after it. */
   anchor: string
-  /** The shop's clock; the real one by default. */
   now?: () => Date
   daysAfter?: number
   shop?: string
-  /** 60 by default. */
   indexLagSeconds?: number
   plan?: Partial<Plan>
   port?: number
 }
 
-/** An HTTP server with the platform's API, points, webhooks and failures. */
 export type ShopifyStandIn = {
   url: string
   shop: string
@@ -35,28 +31,22 @@ export type ShopifyStandIn = {
   /** Without expiry, as older applications have. */
   accessToken: string
   now: () => Date
-  /** Moves the clock; webhooks are told what happened meanwhile. */
   advance: (seconds: number) => Promise<void>
   truth: () => SaleTruth[]
   sales: () => Sale[]
   goods: () => ReturnType<typeof goodsTruth>
   misbehave: (how: Misbehaviour) => void
   behave: () => void
-  /** Takes scopes away from the application. */
   deny: (...scopes: string[]) => void
   allow: (scope: string) => void
   skew: (milliseconds: number) => void
-  /** Expires the day's tokens. */
   endDay: () => void
   /** As when a webhook failed too often. */
   forgetWebhooks: () => void
   /** `bytes` of padding in its document; returns its number. */
   placeLarge: (lines: number, bytes?: number) => string
-  /** For good, as shops do with test orders. */
   deleteOrder: (number: string) => void
-  /** Since the start. */
   asked: () => number
-  /** Requests that no client should make. */
   wrongs: readonly string[]
   close: () => Promise<void>
 }
@@ -94,7 +84,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
     orders.push({ number, name: `#${1001 + orders.length}`, sale })
     return number
   }
-  // orders that were never closed do not exist here
+  // abandoned orders do not exist here
   for (const sale of salesOf(store, anchor, daysAfter)) if (!sale.row.is_incomplete) place(sale)
   const webhooks = openWebhooks(`${shop}.myshopify.com`, () => clientSecret)
   const misbehaviours = openMisbehaviours()
@@ -190,7 +180,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
   }
 }
 
-/** As far as the platform can know it: no invoices, and parcels leave when packed. */
+/** What the platform can know: no invoices, and parcels leave when packed. */
 function shopTruth(orders: readonly ShopOrder[], at: number): SaleTruth[] {
   return orders.flatMap(({ number, sale }) =>
     truthAt([sale], at).map((truth) => {

@@ -56,7 +56,6 @@ export function openWebhooks(domain: string, secret: () => string) {
       }
     },
     forget: () => subscriptions.splice(0),
-    /** Returns how many were acknowledged. */
     deliver: async (): Promise<number> => {
       const all = waiting
       waiting = []

@@ -1,4 +1,4 @@
-// Plain JavaScript that any Node from 20 on can run: everything after it runs under the Node that the project pins.
+// Plain JavaScript for any Node from 20 on: everything after it runs under the pinned one.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
-/** Whether every package of the lock that this machine needs, those of development or not, is installed in the version that the lock says. */
 function isInstalled(withDev) {
   const installedLock = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedLock) || !existsSync(pinnedNode)) return false
@@ -23,7 +22,7 @@ function isInstalled(withDev) {
   )
 }
 
-/** What development needs is never taken away again by a start. */
+/** A start never removes development dependencies. */
 function hasDev() {
   return existsSync(join(root, 'node_modules', 'vitest'))
 }
@@ -34,10 +33,7 @@ function npm(args) {
   return cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
 }
 
-/**
- * Installs the dependencies if they are missing or differ from the lock, those of development only where they are asked for; false,
- * with the reason printed, if it cannot.
- */
+/** Development dependencies only on request; false, with the reason printed, if it cannot. */
 export async function installWhatIsMissing({ dev = false } = {}) {
   if (isInstalled(dev)) return true
   console.log('• Instalando as dependências (a primeira vez pode levar alguns minutos)…')
@@ -64,21 +60,19 @@ export async function installWhatIsMissing({ dev = false } = {}) {
   return false
 }
 
-/** Whether the Node of the project is installed; says how to install it where it is not. */
 export function isPinnedThere() {
   if (existsSync(pinnedNode)) return true
   console.error('As dependências não estão instaladas: rode npm run build antes de npm run serve.')
   return false
 }
 
-/** An npm that is killed cannot tell anybody; that this process has another parent can. */
+/** A killed npm cannot report it; a changed parent of this process can. */
 function endWithNpm(end) {
   const npm = process.ppid
   if (process.env['npm_lifecycle_event'] === undefined) return
   setInterval(() => process.ppid === npm || end(), 500).unref()
 }
 
-/** Runs a program of the project under its pinned Node, hands on signals, and gives its exit code. */
 export function runPinned(args) {
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(
     process.platform === 'win32' ? ';' : ':',

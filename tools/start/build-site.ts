@@ -6,7 +6,7 @@ import { pathOf, root } from '../../src/boot/root.ts'
 import { sayWhy } from './say-why.ts'
 import { sourceHash } from './source-hash.ts'
 
-// whoever starts the build, a test runner for one, may have said otherwise
+// a test runner may have set another
 process.env['NODE_ENV'] = 'production'
 
 try {

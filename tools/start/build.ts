@@ -7,7 +7,6 @@ import { sourceHash } from './source-hash.ts'
 
 export const buildStamp = pathOf('dist/.sources')
 
-/** Builds the browser part unless dist/ was built from the sources as they are now. */
 export async function buildIfStale(): Promise<void> {
   if (await isBuilt()) return
   await step('Montando as telas', async () => {
@@ -18,7 +17,6 @@ export async function buildIfStale(): Promise<void> {
   })
 }
 
-/** Throws a `StartError` unless dist/ was built from the sources as they are now. */
 export async function assertBuilt(): Promise<void> {
   if (await isBuilt()) return
   throw new StartError('As telas desta versão não estão montadas: rode npm run build antes de npm run serve.')

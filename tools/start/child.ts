@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { root } from '../../src/boot/root.ts'
 
-/** Runs a program of the project under this same Node and waits for its end; gives what it printed if it failed. */
 export function runChild(args: string[]): Promise<{ ok: boolean; output: string }> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

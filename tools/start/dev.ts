@@ -5,7 +5,6 @@ import { sayWhy } from './say-why.ts'
 import { pathOf, root } from '../../src/boot/root.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** The server may end its answers; then the engines go. */
 const patience = 1000
 
 const children: ChildProcess[] = []
@@ -32,7 +31,7 @@ try {
     DATABASE_URL: urls.postgresUrl,
     CLICKHOUSE_URL: urls.clickhouseUrl,
     FAROL_API: `http://localhost:${env.PORT}`,
-    // people are on the screens' port, where links and Google must lead
+    // links and Google must lead to the browser's port
     FAROL_PUBLIC_URL: env.FAROL_PUBLIC_URL ?? 'http://localhost:5173',
   }
   const options = { cwd: root, env: variables, stdio: 'inherit' } as const

@@ -7,14 +7,13 @@ const Urls = z.object({ postgresUrl: z.string(), clickhouseUrl: z.string() })
 
 const place = (dataDir: string) => join(dataDir, 'engines.json')
 
-/** Tells other programs of this machine's user where the engines on a data directory answer, while they do. */
+/** For other programs of this user on this machine, until the engines stop. */
 export async function tellEngines(dataDir: string, urls: StoreUrls): Promise<() => Promise<void>> {
   await rm(place(dataDir), { force: true })
   await writeFile(place(dataDir), JSON.stringify(urls), { mode: 0o600 })
   return () => rm(place(dataDir), { force: true })
 }
 
-/** Where the engines on a data directory answer; undefined when nobody told. */
 export async function toldEngines(dataDir: string): Promise<StoreUrls | undefined> {
   const text = await readFile(place(dataDir), 'utf8').catch(() => '')
   if (text === '') return undefined

@@ -4,7 +4,7 @@ import { engines } from './engines.ts'
 import { toldEngines } from './engines-file.ts'
 import type { StoreUrls } from '../../src/boot/stores.ts'
 
-/** Where both stores answer: those of the server that runs on the data directory, or, when none does, started for this. */
+/** Those of a running server, or else started for this. */
 export async function enginesOrTold(): Promise<{ urls: StoreUrls; stop: () => Promise<void> }> {
   try {
     return await engines()

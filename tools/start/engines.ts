@@ -4,7 +4,6 @@ import { tellEngines } from './engines-file.ts'
 import { step, tell } from '../../src/boot/progress.ts'
 import type { StoreUrls } from '../../src/boot/stores.ts'
 
-/** Starts what DATABASE_URL and CLICKHOUSE_URL do not replace, and gives where both stores answer. */
 export async function engines(): Promise<{ urls: StoreUrls; stop: () => Promise<void> }> {
   const { DATABASE_URL, CLICKHOUSE_URL, FAROL_DATA_DIR } = env
   let started: StartedEngines | undefined

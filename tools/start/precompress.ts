@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const texts = /\.(js|css|svg|json|html|map)$/
 const leastBytes = 1024
 
-/** Writes a .br and a .gz beside every text of a folder that is worth it. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -6,7 +6,7 @@ const diskFull = 'O disco está cheio: libere espaço e inicie de novo.'
 const isFile =
   'A pasta dos dados, ou a dos arquivos, é um arquivo: escolha outra em FAROL_DATA_DIR ou FAROL_FILES_DIR.'
 
-/** By the code of Node, of PostgreSQL (53100) or of ClickHouse (243). */
+/** Node's codes, PostgreSQL's (53100) and ClickHouse's (243). */
 const byCode: Record<string, string> = {
   ENOSPC: diskFull,
   EDQUOT: diskFull,
@@ -18,7 +18,6 @@ const byCode: Record<string, string> = {
   EROFS: 'A pasta do projeto ou dos dados só permite leitura: escolha outra.',
 }
 
-/** Prints why the program cannot start: a sentence where the reason is known, everything there is to know where it is not. */
 export function sayWhy(error: unknown): void {
   if (error instanceof StartError || error instanceof EngineStartError) console.error(error.message)
   else console.error(byCode[codeOf(error)] ?? error)

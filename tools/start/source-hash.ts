@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from '../../src/boot/root.ts'
 
-/** Everything that the browser part is built from. */
 const sources = [
   'src',
   'packages',
@@ -18,7 +17,6 @@ const sources = [
 
 const irrelevant = /(^|\/)(node_modules|server|platform|ingestion|testing|migrations)(\/|$)|\.test\.tsx?$/
 
-/** One hash over the names and contents of those files. */
 export async function sourceHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources)

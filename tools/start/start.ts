@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sayWhy } from './say-why.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** Answers under way may end; then the engines go, whether they have or not. */
+/** Answers under way may end; then the engines stop. */
 const patience = 500
 
-/** What `npm run build` built is served as it is. */
 const isBuilt = process.argv.includes('--built')
 
 const began = performance.now()
@@ -20,7 +19,7 @@ const signal = stopOnSignal(stop)
 process.on('unhandledRejection', (error) => console.error(error))
 
 try {
-  // A wrong variable is told before anything else is loaded.
+  // A wrong variable is reported before anything else is loaded.
   const { env } = await import('#platform/env.ts')
   const { engines } = await import('./engines.ts')
   const started = await engines()

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Engines end within four seconds; nothing else is waited for longer than them. */
+/** Engines end within four seconds. */
 const patience = 4500
 
-/**
- * Runs `stop` once, at the first sign that the program should end: a signal, or the end of the process that started it.
- * The signal that it gives is aborted at that moment, for work under way.
- */
+/** Runs `stop` once, on a signal or the end of the parent process; the returned signal aborts at that moment. */
 export function stopOnSignal(stop: () => Promise<void>): AbortSignal {
   const ending = new AbortController()
   const end = () => {

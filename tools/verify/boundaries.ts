@@ -1,9 +1,11 @@
-/** The API contracts and what a screen's server and browser share. */
 const wire = ['contract.ts', '*-contract.ts', 'model.ts']
-/** What the browser also knows of a platform. */
 const descriptions = ['description.ts', 'descriptions.ts', '*/description.ts']
 
-/** Levels for eslint-plugin-boundaries: packages ← model ← platform | ui ← analytics, ingestion ← areas ← app | boot. The first pattern that matches a file wins. */
+/**
+ * packages ← model ← platform
+ * ui ← analytics, ingestion ← areas ← app
+ * boot. The first matching pattern wins.
+ */
 export const levels = [
   { category: 'static', pattern: ['public/**', 'locales/**', 'src/**/texts.pt.json'] },
   { category: 'test', pattern: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'] },
@@ -74,7 +76,6 @@ const forBrowser = { module: { origin: 'external', source: browserModules } }
 const purePackages = packages('decomposition')
 const down = 'Move the shared piece down a level, or compose the two in app or boot.'
 
-/** What a level may import (nothing else), libraries it may not, and how to fix a violation. */
 function rule(from: string, to: object[], libraries: object, forbidden: object[], mend: string) {
   const message = `${from} may not import {{ dependency.source }}. ${mend}`
   return [

@@ -60,7 +60,7 @@ const code = /\.(ts|tsx|mjs|js)$/
 const vague = /^(utils?|helpers?|common|misc|shared|stuff)(\.|$)/
 const silenced = /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)|oxfmt-ignore|prettier-ignore/
 
-/** No comment switches a check off, and no file or folder has a vague name. Each problem is `file:line: what`. */
+/** Each problem is `file:line: what`. */
 function brokenHouseRules(root: string, files: string[]): string[] {
   const problems: string[] = []
   for (const file of files) {

@@ -4,7 +4,7 @@ import { basename, dirname, join, matchesGlob } from 'node:path'
 const named = /(?<!`)`([^`\n]+)`(?!`)|\]\(([^)\s]+)\)/g
 const fileName = /^[\w.*{},-]+\.(ts|tsx|mjs|js|json|sql|md|css|html|yml|sh)$/
 const path = /^[\w.*{},@#-]+(\/[\w.*{},@-]*)+$/
-/** Made at run time, so absent in a fresh clone. */
+/** Created at run time. */
 const made = /^(\.\/)?(data|dist|node_modules|coverage|test-results)(\/|$)|^bench\/results(\/|$)/
 
 /** Starts with a folder of the root; `a/b` of other words is prose. */
@@ -21,7 +21,7 @@ function exists(root: string, document: string, token: string, files: string[]):
   return [root, join(root, dirname(document))].some((from) => globSync(clean, { cwd: from }).length > 0)
 }
 
-/** Paths in `code` or links, and `npm run` scripts, that do not exist. Each problem is `document:line: what`. */
+/** Each problem is `document:line: what`. */
 export function brokenReferences(root: string, files: string[]): string[] {
   const roots = new Set(files.map((file) => file.split('/')[0] ?? ''))
   const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

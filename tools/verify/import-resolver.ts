@@ -1,10 +1,10 @@
 import { createRequire, findPackageJSON, isBuiltin } from 'node:module'
 import { dirname, resolve as resolvePath } from 'node:path'
 
-/** Resolves imports for the boundary rules as Node does, so that `#…` and `@farol/…` are never missed. */
+/** As Node does, so that `#…` and `@farol/…` are never missed. */
 export const interfaceVersion = 2
 
-/** Drops a bundler's `?query`. A missing file of this project still has its level by its path: that it is missing is for tsc to say. */
+/** Without a bundler's `?query`. A missing file still has a level; that it is missing is for tsc to report. */
 export function resolve(source: string, file: string): { found: boolean; path?: string | null } {
   if (isBuiltin(source)) return { found: true, path: null }
   const [specifier = source] = source.split('?')

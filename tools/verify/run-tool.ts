@@ -19,7 +19,6 @@ export function runTool(root: string, name: string, args: string[]): Promise<Out
   })
 }
 
-/** Tracked or new, as paths from `root`, without ignored ones. */
 export function projectFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

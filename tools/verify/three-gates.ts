@@ -6,7 +6,6 @@ type Gate = { call: Placed; verb: Placed }
 
 const writes = new Set(['insert', 'update', 'delete'])
 
-/** In an account, and on oneself. */
 const auditNames = new Set(['recordAudit', 'recordPersonAudit'])
 
 function calledName({ callee }: Call): string | undefined {
@@ -15,7 +14,6 @@ function calledName({ callee }: Call): string | undefined {
   return callee.property.name
 }
 
-/** `ctx.db.insert(…)` and `db.insert(…)` write outside any transaction; `tx.insert(…)` does not. */
 function writesOnDatabase({ callee }: Call): boolean {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
   if (!writes.has(callee.property.name)) return false
@@ -23,7 +21,6 @@ function writesOnDatabase({ callee }: Call): boolean {
   return target.type === 'Identifier' && target.name === 'db'
 }
 
-/** The exported verb. */
 function verbAround(call: Placed): Placed {
   let verb = call
   for (let node = call; node.type !== 'Program'; node = node.parent) {
@@ -36,7 +33,7 @@ const start = (node: Placed) => node.range?.[0] ?? 0
 const end = (node: Placed) => node.range?.[1] ?? 0
 const inside = (inner: Placed, outer: Placed) => start(inner) >= start(outer) && end(inner) <= end(outer)
 
-/** A write passes three gates, in this order: permission, transaction, audit record. Option `permission`: functions that count as asserting one. */
+/** Option `permission`: functions that count as asserting one. */
 const threeGates: Rule.RuleModule = {
   meta: {
     type: 'problem',

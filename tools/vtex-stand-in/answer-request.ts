@@ -7,7 +7,6 @@ import { listRoutes } from './routes/lists.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { refused, type Answer, type Asked, type Place, type Route } from './routes/route.ts'
 
-/** All permissions that routes need, by the platform's names. */
 export const knownResources = (): ReadonlySet<string | null> =>
   new Set(routes.map(({ resource }) => resource))
 
@@ -21,7 +20,6 @@ export type Gate = {
   rateBudget: () => { retryAfter: number } | undefined
   /** Milliseconds by which the server's clock is wrong. */
   skew: () => number
-  /** Commands to the stand-in itself. */
   command: (name: string, body: unknown) => Promise<unknown>
 }
 
@@ -89,7 +87,6 @@ function send(response: ServerResponse, gate: Gate, { status, body }: Answer, he
   response.end(body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Half of the body, then the connection ends. */
 function cut(response: ServerResponse, { status, body }: Answer): void {
   const whole = Buffer.from(JSON.stringify(body))
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })

@@ -11,7 +11,7 @@ type Item = { event: StatusEvent; queuedAt: number; hiddenUntil: number; handle:
 
 export const LARGEST_LOT = 10
 
-/** One application key's queue: at least once, in no order. Read items return after the visibility timeout under another handle; an idle queue is deleted after the retention period. */
+/** At least once, in no order. Read items return after the visibility timeout under another handle; an idle queue is deleted. */
 export function openFeed(disorderly: boolean) {
   let config: FeedConfig | undefined
   let items: Item[] = []
@@ -69,7 +69,6 @@ export function openFeed(disorderly: boolean) {
 
 export type Feed = ReturnType<typeof openFeed>
 
-/** Neither by age nor by order. */
 const turn = ({ event }: Item): number => (event.at * 2_654_435_761) % 1009
 
 function presentItem({ event, handle }: Item) {

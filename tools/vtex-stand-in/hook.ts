@@ -9,7 +9,7 @@ export type HookConfig = {
 const IDLE_SECONDS = 3 * 86_400
 const PATIENCE_MS = 5000
 
-/** One application key's webhook: pinged when configured, dropped after three days without notifications. */
+/** Pinged when configured, dropped after three days without notifications. */
 export function openHook(account: string, appKey: string) {
   let config: HookConfig | undefined
   let lastEvent = 0
@@ -31,7 +31,6 @@ export function openHook(account: string, appKey: string) {
       if (at - lastEvent > IDLE_SECONDS) config = undefined
       return config
     },
-    /** Whether the address answered the ping correctly. */
     configure: async (given: HookConfig | undefined, at: number): Promise<boolean> => {
       config = given
       lastEvent = at
@@ -46,7 +45,6 @@ export function openHook(account: string, appKey: string) {
       lastEvent = event.at
       waiting.push(event)
     },
-    /** Retries what is not acknowledged; returns how many were. */
     deliver: async (): Promise<number> => {
       let delivered = 0
       for (const event of waiting.splice(0)) {

@@ -1,12 +1,9 @@
-/** A failure of the next `times` requests whose path begins with `path`. */
 export type Misbehaviour = {
   kind: 'too-many' | 'server-error' | 'hang' | 'truncate' | 'unauthorized' | 'forbidden' | 'not-json'
   path?: string
   method?: string
   times?: number
-  /** Every request out of so many; 1 when absent. */
   every?: number
-  /** Seconds of the Retry-After header. */
   retryAfter?: number
 }
 

@@ -14,7 +14,7 @@ export type StatusEvent = {
   lastChange: number
 }
 
-/** Orders by id and by the hour of their changes; events are those after `since`. */
+/** Events are those after `since`. */
 export function openOrderBook(sales: readonly Sale[], account: string, since: number) {
   const orders = new Map<string, Order>()
   const transactions = new Map<string, Sale>()
@@ -29,7 +29,6 @@ export function openOrderBook(sales: readonly Sale[], account: string, since: nu
   }
   const events = sales.flatMap(add).toSorted((a, b) => a.at - b.at)
   return {
-    /** By number, if placed by then. */
     find: (id: string, at: number): Order | undefined => {
       const order = orders.get(id)
       return order !== undefined && order.sale.row.placed_at <= at ? order : undefined
@@ -52,7 +51,7 @@ export function openOrderBook(sales: readonly Sale[], account: string, since: nu
 
 export type OrderBook = ReturnType<typeof openOrderBook>
 
-/** Orders that were never closed have no workflow. */
+/** Abandoned orders have no workflow. */
 function listEvents({ id, sale, asSeller }: Order): StatusEvent[] {
   return sale.steps.flatMap(({ at, status }, index): StatusEvent[] => {
     if (status === null) return []

@@ -8,7 +8,7 @@ import {
 } from '@farol/demo-store'
 import { listSteps, type Step } from './steps.ts'
 
-/** A sale of the demo store with all its milestones, later ones included. */
+/** With all its milestones, later ones included. */
 export type Sale = {
   id: string
   row: OrderRow
@@ -17,14 +17,12 @@ export type Sale = {
   steps: Step[]
   /** The same sale as the account's own seller sees it: another order of the account. */
   twin: string | null
-  /** Characters of padding in the document. */
   padding: number
 }
 
 const DAY = 86_400_000
 const seed = 20_261_120
 
-/** Until so many days after the anchor, by the hour at which they were placed. */
 export function salesOf(profile: StoreProfile, anchor: string, daysAfter: number): Sale[] {
   const sales: Sale[] = []
   const last = Date.parse(anchor) + daysAfter * DAY
@@ -48,7 +46,7 @@ export function saleOf(row: OrderRow, lines: OrderItemRow[], payments: PaymentRo
   return { id, row, lines, payments: reported, steps: listSteps(row, draw(id, 9)), twin, padding }
 }
 
-/** The same number below `sides` for the same text. */
+/** Deterministic for a text, below `sides`. */
 export function draw(text: string, sides: number): number {
   let hash = 2_166_136_261
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)

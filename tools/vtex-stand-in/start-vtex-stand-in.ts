@@ -13,31 +13,24 @@ import { salesOf } from './sales.ts'
 import { truthAt, type SaleTruth } from './truth.ts'
 
 export type StandInOptions = {
-  /** The store that the account sells. */
   store: StoreProfile
-  /** Last day of the store's history, `YYYY-MM-DD`; sales go on after it. */
   anchor: string
-  /** The account's clock; the real one by default. */
   now?: () => Date
-  /** Days after the anchor that the clock may reach. */
   daysAfter?: number
   account?: string
   /** Feed items come twice and in no order; true by default. */
   disorderly?: boolean
-  /** 240 by default. */
   indexLagSeconds?: number
   requestsPerMinute?: number
   port?: number
 }
 
-/** An HTTP server with a history, a feed and failures. */
 export type VtexStandIn = {
   url: string
   account: string
   appKey: string
   appToken: string
   now: () => Date
-  /** Moves the clock; feed and hook report what happened meanwhile. */
   advance: (seconds: number) => Promise<void>
   truth: () => SaleTruth[]
   goods: () => { stock: StockTruth[]; prices: PriceTruth[] }
@@ -45,9 +38,8 @@ export type VtexStandIn = {
   behave: () => void
   deny: (...resources: string[]) => void
   allow: (resource: string) => void
-  /** Sets the server's clock wrong by so many milliseconds. */
   skew: (milliseconds: number) => void
-  /** With so many lines and a document of about so many bytes; returns its id. */
+  /** Returns its id. */
   placeLarge: (lines: number, bytes: number) => string
   /** As after days without notifications. */
   forgetHook: () => Promise<void>
@@ -165,7 +157,7 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
   }
 }
 
-/** Requests of an account in the last minute of the real clock, with a limit. */
+/** In the last minute of the real clock. */
 function openRateBudget(limit: number) {
   let [minute, count, all] = [0, 0, 0]
   return {

@@ -1,11 +1,9 @@
 import type { OrderRow } from '@farol/demo-store'
 
-/** A status of the workflow from this second on. */
 export type Step = { at: number; status: string | null }
 
 const MINUTE = 60
 
-/** `turn` gives some orders statuses that no list documents. */
 export function listSteps(row: OrderRow, turn: number): Step[] {
   if (row.is_incomplete) return [{ at: row.placed_at, status: null }]
   const steps: Step[] = [{ at: row.placed_at, status: 'order-created' }]
@@ -35,7 +33,6 @@ export function listSteps(row: OrderRow, turn: number): Step[] {
   return steps
 }
 
-/** By a second, with the one before it. */
 export function stepAt(steps: readonly Step[], at: number): { step: Step; before: Step | undefined } {
   const taken = steps.filter((step) => step.at <= at)
   const step = taken.at(-1)

@@ -1,7 +1,7 @@
 import { attemptsOf, knownAt } from './documents/payments.ts'
 import type { Sale } from './sales.ts'
 
-/** The true sale at a second, from the demo store: instants in seconds, money in centavos. */
+/** Instants in seconds, money in centavos. */
 export type SaleTruth = {
   orderId: string
   placedAt: number

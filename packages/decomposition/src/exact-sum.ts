@@ -1,17 +1,14 @@
 import { finite } from './finite.ts'
 
-/** More than there can be: parts do not overlap, and all exponents of a number together have 2,098 bits. */
+/** Parts do not overlap, and all exponents of a number together have 2,098 bits. */
 const MOST_PARTS = 64
 
-/** Of the one sum that is under way: to make a list for each took longer than adding. */
+/** One list for all calls: allocating one each time took longer than adding. */
 const parts = new Float64Array(MOST_PARTS)
 
 /**
- * The sum of the numbers as if it were done without rounding, then rounded once: the order of the numbers
- * cannot be seen in the result, and opposite numbers cancel to exactly 0 (never -0).
- *
- * @throws TypeError when a number, or the sum on its way, is not finite.
- *
+ * The sum rounded once, as if added without rounding: independent of order, and opposite numbers cancel to exactly 0 (never -0).
+ * @throws TypeError when a number or the sum is not finite.
  * Source: J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic", Discrete & Computational Geometry 18 (1997).
  */
 export function exactSum(numbers: readonly number[]): number {
@@ -20,7 +17,7 @@ export function exactSum(numbers: readonly number[]): number {
   return finite(rounded(count), 'sum')
 }
 
-/** The first `count` parts do not overlap, ascend in size, and add up to everything seen so far without error. Gives how many there are then. */
+/** The first `count` parts ascend, do not overlap, and sum exactly to the numbers seen so far. Returns their new count. */
 function addTo(count: number, number: number): number {
   let high = number
   let kept = 0
@@ -45,7 +42,7 @@ function rounded(count: number): number {
     sum = before + part
     const lost = part - (sum - before)
     if (lost === 0) continue
-    // A tie was broken to even, but what is left below says to which side it should have gone.
+    // a tie was rounded to even, but the parts below say to which side it belongs
     const below = place > 0 ? (parts[place - 1] ?? 0) : 0
     if (Math.sign(below) === Math.sign(lost) && sum + 2 * lost - sum === 2 * lost) sum += 2 * lost
     break

@@ -1,13 +1,12 @@
 import { finite } from './finite.ts'
 
 /**
- * One factor of a formula in two periods, in any unit, the same in both. `undefined` = not defined in that
- * period (a rate over nothing): it borrows the other period's value and so explains nothing. Undefined in both,
- * it counts as 0 in both: a formula whose outcome is defined does not depend on it.
+ * One factor in two periods, in any unit. Undefined in one (a rate over nothing), it borrows the other's value and explains nothing;
+ * undefined in both, it counts as 0 in both.
  */
 export type Change = { base: number | undefined; current: number | undefined }
 
-/** What a formula gave in both periods, and how much of `delta = current - base` each factor explains, in the outcome's unit. */
+/** The outcome in both periods, and how much of `delta = current - base` each factor explains, in the outcome's unit. */
 export type Decomposition<K extends string> = {
   base: number
   current: number
@@ -15,13 +14,11 @@ export type Decomposition<K extends string> = {
   effects: Record<K, number>
 }
 
-/** Where a segment or item is found: in both periods, or only in the current (`entered`) or the base one (`left`). */
+/** In both periods, or only in the current (`entered`) or the base one (`left`). */
 export type Presence = 'both' | 'entered' | 'left'
 
-/** The factors' values in each period, as parallel lists. */
 export type Periods = { base: number[]; current: number[] }
 
-/** Both periods' values in the order of `names`, with the undefined ones borrowed. */
 export function valuesOf<K extends string>(names: readonly K[], changeOf: (name: K) => Change): Periods {
   const changes = names.map((name) => ({ name, ...changeOf(name) }))
   return {
@@ -30,7 +27,6 @@ export function valuesOf<K extends string>(names: readonly K[], changeOf: (name:
   }
 }
 
-/** The same of one record per period. */
 export function bothPeriods<K extends string>(
   names: readonly K[],
   base: Record<K, number | undefined>,
@@ -39,18 +35,16 @@ export function bothPeriods<K extends string>(
   return valuesOf(names, (name) => ({ base: base[name], current: current[name] }))
 }
 
-/** The factors of one period as a formula takes them: a factor that is not defined, with nothing to borrow from, counts as 0. */
 export function onePeriod<K extends string>(period: Record<K, number | undefined>): Record<K, number> {
   const names = namesOf(period)
   return byName(names, bothPeriods(names, period, period).base)
 }
 
-/** Object.keys with its type: records of factors are closed, their keys are exactly K. */
 export function namesOf<K extends string>(record: Record<K, unknown>): K[] {
   return Object.keys(record) as K[]
 }
 
-/** A record from parallel lists, that of the values starting at `from`: every name gets its value, so the record is whole. */
+/** A record of parallel lists, its values starting at index `from`. */
 export function byName<K extends string>(
   names: readonly K[],
   values: readonly number[],
@@ -59,7 +53,6 @@ export function byName<K extends string>(
   return fill({} as Record<K, number>, names, values, from)
 }
 
-/** The same into a record that is there already. */
 export function fill<K extends string>(
   record: Record<K, number>,
   names: readonly K[],
@@ -73,7 +66,6 @@ export function fill<K extends string>(
   return record
 }
 
-/** The element at an index that is inside the list. @throws RangeError when it is not. */
 export function at(values: readonly number[], index: number): number {
   const value = values[index]
   if (value === undefined) throw new RangeError(`no value at ${index}`)

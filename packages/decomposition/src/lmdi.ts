@@ -6,20 +6,11 @@ import { finite, notNegative } from './finite.ts'
 const SMALLEST_NORMAL = 2 ** -1022
 
 /**
- * How much of the change of a product each factor explains, by the additive logarithmic mean Divisia index
- * (LMDI-I): effect_k = L(R1, R0) * ln(x_k1 / x_k0), L the logarithmic mean. The cross-check of `shapley` on pure
- * products; effects add up to `delta`, whatever the order of the factors.
- *
- * Zeros take the analytical limits, never a small constant: when one period's product is 0, the whole change goes
- * to the factors that moved to or from 0, equally; when both are, every effect is 0.
- *
- * @param factors any number of factors, none negative, each in its own unit; effects are in the product's unit.
- * @throws RangeError when a factor is negative, or a product of no zeros is too small to be told from zero (below 2.3e-308).
- * @throws TypeError when a factor or the product is not a finite number.
- *
- * Source: B. W. Ang, "The LMDI approach to decomposition analysis: a practical guide", Energy Policy 33 (2005);
- * B. W. Ang and N. Liu, "Handling zero values in the logarithmic mean Divisia index decomposition approach",
- * Energy Policy 35 (2007).
+ * How much of a product's change each factor explains, by additive LMDI-I: effect_k = L(R1, R0) * ln(x_k1 / x_k0), L the logarithmic mean.
+ * Zeros take the analytical limits: if one period's product is 0, the change is shared equally by the factors that moved to or from 0.
+ * @param factors not negative, each in its own unit; effects are in the product's unit and add up to `delta`.
+ * @throws RangeError when a factor is negative, or a product of no zeros is below 2.3e-308; TypeError when a number is not finite.
+ * Source: B. W. Ang, Energy Policy 33 (2005); B. W. Ang and N. Liu, "Handling zero values in the LMDI approach", Energy Policy 35 (2007).
  */
 export function lmdi<K extends string>(factors: Record<K, Change>): Decomposition<K> {
   const names = namesOf(factors)
@@ -45,14 +36,14 @@ function logarithmicMean(a: number, b: number): number {
   return a === b ? a : (a - b) / logarithmOfRatio(a, b)
 }
 
-/** ln(a / b) of positive numbers, to full precision when they are close, and exactly opposite to ln(b / a). */
+/** ln(a / b), precise when they are close, and exactly opposite to ln(b / a). */
 function logarithmOfRatio(a: number, b: number): number {
   const [low, high] = a < b ? [a, b] : [b, a]
   const logarithm = high > 2 * low ? Math.log(high) - Math.log(low) : Math.log1p((high - low) / low)
   return a < b ? -logarithm : logarithm
 }
 
-/** Large and small in turns, so that only an outcome that is itself out of range leaves the range. */
+/** Alternates large and small, so that no intermediate product overflows unless the result does. */
 function product(values: readonly number[]): number {
   for (const value of values) notNegative(value, 'factor')
   if (values.includes(0)) return 0

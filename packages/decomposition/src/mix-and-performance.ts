@@ -4,10 +4,10 @@ import type { Presence } from './factors.ts'
 import { finite, notNegative } from './finite.ts'
 import { shapleyValues } from './shapley.ts'
 
-/** A segment in one period: how many units (sessions, orders), and the factors of the outcome of one unit. */
+/** Units (sessions, orders) of one period, and the factors of the outcome of one unit. */
 export type UnitsAndFactors<K extends string> = { units: number; factors: Record<K, number | undefined> }
 
-/** One segment in both periods; `undefined`, or 0 units, = the segment does not exist in that period. */
+/** `undefined`, or 0 units, = the segment does not exist in that period. */
 export type UnitsOfSegment<K extends string> = {
   segment: string
   base: UnitsAndFactors<K> | undefined
@@ -38,21 +38,13 @@ export type MixAndPerformance<K extends string> = {
 type Formula<K extends string> = (perUnit: Record<K, number>) => number
 
 /**
- * Volume, mix and performance of one dimension. The outcome of segment k is N * s_k * formula(factors of k): N the
- * units of all segments that exist in both periods, s_k the segment's share of them. Shapley over N, the share and
- * the factors inside each segment: `volume` is what the total of units explains, `mix` what the segment's share
- * does, `performance` what the factors do. A segment of one period only is `entered` or `left`, whole, and since N
- * leaves it out it changes nothing of the others. delta = volume + mix + performance + entered + left.
- *
- * A factor undefined in one period borrows the other's value; a segment without units in either period is `both`
- * and explains 0. Mixes of two dimensions overlap: one dimension at a time.
- *
- * @param formula the outcome of one unit (money: the minor unit), of up to 10 factors. It must not keep the record that it is given.
- * @returns everything in the outcome's unit; the segments in the order given, `effects` empty unless in both periods.
- * @throws RangeError when units are negative, or above 10 factors.
- * @throws TypeError when units, a factor or an outcome is not a finite number.
- *
- * Source: as `shapley`, with the share as a factor (the structure effect of index decomposition analysis, Ang 2004).
+ * Volume, mix and performance of one dimension: Shapley over N * s_k * formula(factors of k), N the units of all segments
+ * in both periods, s_k the segment's share of them. A segment of one period only is `entered` or `left`, whole.
+ * delta = volume + mix + performance + entered + left. Mixes of two dimensions overlap: one dimension at a time.
+ * @param formula the outcome of one unit (money: the minor unit), of up to 10 factors; it must not keep its argument.
+ * @returns in the outcome's unit; segments in the order given, `effects` empty unless in both periods.
+ * @throws RangeError for negative units or above 10 factors; TypeError when a number is not finite.
+ * Source: as `shapley`, with the share as a factor (structure effect of index decomposition analysis, Ang 2004).
  */
 export function mixAndPerformance<K extends string>(
   segments: ReadonlyArray<UnitsOfSegment<K>>,

@@ -2,10 +2,10 @@ import { exactSum } from './exact-sum.ts'
 import type { Presence } from './factors.ts'
 import { finite, notNegative } from './finite.ts'
 
-/** Units sold and what they brought in, net of discounts (money: the minor unit). */
+/** Units sold and net revenue after discounts (money: the minor unit). */
 export type Sales = { quantity: number; revenue: number }
 
-/** One item in both periods; `undefined` = not sold in that period, as is a quantity of 0. */
+/** `undefined` or a quantity of 0 = not sold in that period. */
 export type SalesOfItem<I extends string> = {
   item: I
   base: Sales | undefined
@@ -35,21 +35,13 @@ export type PriceVolumeMix<I extends string> = {
 type Effects = { volume: number; mix: number; price: number }
 
 /**
- * Why the revenue of a catalogue changed, at the net realised price (revenue over quantity), over the items sold
- * in both periods, Q being their units and P their mean price:
- * volume = (Q1 - Q0) * P0; mix = sum of (q1 - Q1 * q0 / Q0) * (p0 - P0); price = sum of (p1 - p0) * q1. Items sold in
- * one period only are `entered` or `left`, whole. delta = volume + mix + price + entered + left.
- *
- * An item's own volume is its change of units at its old price less its mix: units in step with the total at the
- * item's price, units won from other items at the mean price. Revenue without units in both periods moves by `price`.
- *
- * @param options.variant `standard` (default) weighs by the base mix and price, so that swapping the periods gives
- * other parts; `symmetric` is the mean of both directions (Bennet) and flips every sign when they are swapped.
- * @returns everything in the revenue's unit; the items in the order given.
- * @throws RangeError when a quantity is negative; TypeError when a number, given or computed, is not finite.
- *
- * Source: T. L. Bennet, "The Theory of Measurement of Changes in Cost of Living", JRSS 83 (1920), for the symmetric
- * variant; the standard one is managerial accounting's sales variance analysis.
+ * Revenue change of a catalogue at net realised price, over items sold in both periods, Q their units and P their mean price:
+ * volume = (Q1 - Q0) * P0; mix = sum of (q1 - Q1 * q0 / Q0) * (p0 - P0); price = sum of (p1 - p0) * q1.
+ * delta = volume + mix + price + entered + left. Revenue without units in both periods moves by `price`.
+ * @param options.variant `standard` (default) weighs by the base mix and price; `symmetric` is the mean of both directions (Bennet).
+ * @returns in the revenue's unit; items in the order given.
+ * @throws RangeError when a quantity is negative; TypeError when a number is not finite.
+ * Source: T. L. Bennet, JRSS 83 (1920), for `symmetric`; the standard one is the sales variance analysis of managerial accounting.
  */
 export function priceVolumeMix<I extends string>(
   items: ReadonlyArray<SalesOfItem<I>>,

@@ -1,12 +1,9 @@
-/** `successes` out of `trials`. */
 export type Proportion = { successes: number; trials: number }
 
 /**
- * The chance of a difference at least this large between two proportions that are in truth the same: the two-sided
- * z-test with pooled variance, a number from 0 to 1. It is 1 where the test cannot tell: no trials in one of them,
- * no variance at all, or successes outside 0..trials.
- *
- * Source: the textbook test, e.g. Fleiss, Levin and Paik, "Statistical Methods for Rates and Proportions" (2003).
+ * Two-sided z-test with pooled variance: the chance, 0 to 1, of such a difference between equal proportions.
+ * 1 where it cannot be tested: no trials, no variance, or successes outside 0..trials.
+ * Source: Fleiss, Levin and Paik, "Statistical Methods for Rates and Proportions" (2003).
  */
 export function proportionPValue(a: Proportion, b: Proportion): number {
   const isProportion = ({ successes, trials }: Proportion) =>

@@ -1,9 +1,6 @@
 /**
- * A quantile of numbers, between the two nearest of them (R's type 7), in a time that is expected to be linear in their count.
- *
- * @param given in any order; a Float64Array is put into another.
- * @param share 0 to 1.
- * @returns 0 of none.
+ * A quantile, interpolated between the two nearest numbers (R's type 7), in expected linear time.
+ * @param given in any order; a Float64Array is reordered. @param share 0 to 1. @returns 0 for an empty list.
  */
 export function quantile(given: Float64Array | readonly number[], share: number): number {
   const values = given instanceof Float64Array ? given : Float64Array.from(given)

@@ -2,15 +2,14 @@ import { exactSum } from './exact-sum.ts'
 import { finite, notNegative } from './finite.ts'
 import { proportionPValue } from './proportion-p-value.ts'
 
-/** What is counted over what it is counted of (orders over sessions). A denominator of 0 = no observations. */
+/** Orders over sessions. A denominator of 0 = no observations. */
 export type Ratio = { numerator: number; denominator: number }
 
 export type RateOfSegment<S extends string> = { segment: S; base: Ratio; current: Ratio }
 
 /**
- * What a segment adds to the change of the rate, as fractions (0.01 = one percentage point): by its own rate
- * (`performance`) and by its weight (`mix`). `pValue`: how likely chance alone moves the segment's rate this far.
- * `enough`: it has the minimum of observations in each period in which it has any.
+ * Fractions (0.01 = one percentage point). `pValue`: how likely chance alone moves the segment's rate this far.
+ * `enough`: the minimum of observations in each period in which it has any.
  */
 export type SegmentRateChange<S extends string> = {
   segment: S
@@ -29,17 +28,12 @@ export type RateChange<S extends string> = {
 }
 
 /**
- * Why a rate changed: performance_k = mean weight * change of rate, mix_k = (mean rate of k - mean total rate) *
- * change of weight, weights being shares of the denominator. delta = sum of performance and mix, exactly; swapping
- * the periods flips every sign. A segment without observations in a period borrows its rate of the other one (so it
- * is all mix); a numerator over a denominator of 0 lifts the whole rate, and is its `performance`. When the whole rate is undefined in a period nothing can be explained: delta and all parts are 0.
- *
- * @param options.minimumObservations the least denominator for `enough`, default 30.
- * @returns the segments in the order given.
+ * Why a rate changed: performance_k = mean weight * change of rate, mix_k = (mean rate of k - mean total rate) * change of weight,
+ * weights being shares of the denominator. delta = sum of both; swapping the periods flips every sign.
+ * A segment without observations in a period borrows its rate of the other; if the whole rate is undefined in one, everything is 0.
+ * @param options.minimumObservations the least denominator for `enough`, default 30. @returns segments in the order given.
  * @throws RangeError when a denominator or the minimum is negative; TypeError when a number is not finite.
- *
- * Source: E. M. Kitagawa, "Components of a Difference Between Two Rates", JASA 50 (1955); R. Oaxaca (1973) and
- * A. S. Blinder (1973), in the symmetric two-part form.
+ * Source: E. M. Kitagawa, JASA 50 (1955); R. Oaxaca (1973) and A. S. Blinder (1973), symmetric two-part form.
  */
 export function rateChange<S extends string>(
   segments: ReadonlyArray<RateOfSegment<S>>,
@@ -81,7 +75,7 @@ function partsOf(segment: RateOfSegment<string>, totals: { base: Ratio; current:
   return { performance, mix: finite(mix, 'mix') }
 }
 
-/** A numerator over nothing, as orders of a channel that has no sessions: it still lifts the total rate. */
+/** A numerator over nothing, as orders of a channel without sessions: it still lifts the total rate. */
 function uncounted({ numerator, denominator }: Ratio): number {
   return denominator > 0 ? 0 : numerator
 }

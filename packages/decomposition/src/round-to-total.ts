@@ -2,18 +2,12 @@ import { exactSum } from './exact-sum.ts'
 import { finite } from './finite.ts'
 
 /**
- * Rounds parts to integers that add up to the rounded total, so that what people see adds up: the largest-remainder
- * method. Every part moves to one of its two neighbouring integers (an integer stays), those nearest to the other
- * neighbour give way first. Halves go away from zero, so that negating everything negates the result; a tie between
- * parts is decided by order: the earlier keeps or gets the larger size.
- *
- * @param parts in the unit in which they are shown (centavos, tenths of a percentage point), within ±(2^53 - 1).
- * @param total what they add up to, by default their exact sum; it may differ from it by less than one half.
+ * Rounds parts to integers that add up to the rounded total, by the largest-remainder method. Halves go away from zero;
+ * in a tie the earlier part keeps or gets the larger size.
+ * @param parts in the unit shown (centavos, tenths of a point), within ±(2^53 - 1). @param total default: their exact sum; may differ from it by less than one half.
  * @returns integers in the order of `parts`; never -0.
- * @throws RangeError when a part or the total is beyond ±(2^53 - 1), or no rounding of the parts gives the total.
- * @throws TypeError when a number is not finite.
- *
- * Source: the method of A. Hamilton (1792), as in Balinski and Young, "Fair Representation" (1982).
+ * @throws RangeError beyond ±(2^53 - 1) or when no rounding gives the total; TypeError when a number is not finite.
+ * Source: A. Hamilton (1792), as in Balinski and Young, "Fair Representation" (1982).
  */
 export function roundToTotal(parts: readonly number[], total: number = exactSum(parts)): number[] {
   const target = nearest(safe(total, 'total'))
@@ -37,14 +31,12 @@ export function roundToTotal(parts: readonly number[], total: number = exactSum(
   return rounded.map(({ value, index }) => (stepped.has(index) ? value + step : value) + 0)
 }
 
-/** So that what is left open can be added to it and still be told in whole units. */
+/** Adding the remainder to a part of this size still yields exact integers. */
 const LARGEST_PART = 2 ** 48
 
 /**
- * The same for a total that the parts may miss by any amount: what they leave open goes to the largest of them (the earliest of
- * equals) before rounding, so that a table of parts always closes. Parts beyond ±2^48 can only be there because they cancel out (a
- * rate over next to nothing, such as orders over a single visit): they count as 0, and what they leave open goes the same way.
- *
+ * The same for any total: the remainder goes to the largest part (the earliest of equals), so that a table always closes.
+ * Parts beyond ±2^48 only come from cancellation (a rate over next to nothing) and count as 0.
  * @returns integers in the order of `parts` that add up to the rounded total, unless there are no parts.
  */
 export function closeToTotal(given: readonly number[], total: number): number[] {

@@ -4,14 +4,14 @@ import type { Presence } from './factors.ts'
 import { finite } from './finite.ts'
 import { shapleyOf } from './shapley.ts'
 
-/** One segment's factors in both periods; `undefined` = the segment does not exist in that period. */
+/** `undefined` = the segment does not exist in that period. */
 export type FactorsOfSegment<S extends string, K extends string> = {
   segment: S
   base: Record<K, number | undefined> | undefined
   current: Record<K, number | undefined> | undefined
 }
 
-/** What a segment adds to the change; `effects` only where it exists in both periods. */
+/** `effects` only where the segment exists in both periods. */
 export type SegmentEffects<S extends string, K extends string> = {
   segment: S
   kind: Presence
@@ -28,16 +28,10 @@ export type DecompositionBySegment<S extends string, K extends string> = {
 }
 
 /**
- * The change of a total that is the sum of the same formula over segments: Shapley inside each segment that
- * exists in both periods, added up. A segment of one period only is never split: its whole outcome is `entered`
- * (current) or minus it is `left` (base). delta = sum of effects + entered + left. A segment absent from both
- * periods is `both`, explains 0 and has no effects.
- *
- * @param formula the outcome of one segment, in any unit; every other number is in the same.
- * @returns totals, and the segments in the order given; `effects` is empty when no segment exists at all.
- * @throws RangeError above 12 factors; TypeError when a factor or an outcome is not a finite number.
- *
- * Source: as `shapley`; the value is linear, so that the sum over segments is the value of the sum.
+ * A total that sums the same formula over segments: Shapley inside each segment of both periods, added up.
+ * A segment of one period only is `entered` or `left`, whole. delta = sum of effects + entered + left.
+ * @param formula the outcome of one segment, in any unit; all results are in it. @returns segments in the order given.
+ * @throws RangeError above 12 factors; TypeError when a number is not finite. Source: as `shapley`, which is linear.
  */
 export function shapleyBySegment<S extends string, K extends string>(
   segments: ReadonlyArray<FactorsOfSegment<S, K>>,

@@ -6,21 +6,12 @@ import { finite } from './finite.ts'
 const MOST_FACTORS = 12
 
 /**
- * How much of the change of a formula's outcome each factor explains: the mean, over all orders in which the
- * factors could have changed, of what the outcome moves when that factor moves.
- *
- * Works for any deterministic formula (products, sums of products, differences, ratios), with zeros and
- * negatives. Effects add up to `delta`, do not depend on the order of the factors, flip their sign when the
- * periods are swapped, and are exactly 0 for a factor that did not change. The formula is evaluated 2^n times,
- * n the factors that changed, and must be defined for every mixture of the two periods' values.
- *
- * @param factors up to 12 factors (8 is 256 evaluations), each in its own unit.
- * @param formula the outcome, in any unit (money: the minor unit); effects are in the same.
- * @throws RangeError above 12 factors.
- * @throws TypeError when a factor, or the outcome of a mixture, is not a finite number.
- *
- * Source: L. S. Shapley, "A Value for n-Person Games" (1953); J. W. Sun, "Changes in energy consumption and
- * energy intensity: a complete decomposition model", Energy Economics 20 (1998).
+ * How much of a formula's change each factor explains: the mean over all orders in which the factors could have changed.
+ * Any deterministic formula defined for mixtures of both periods, evaluated 2^n times for n changed factors.
+ * Effects add up to `delta`, do not depend on order, flip sign with the periods, and are exactly 0 for an unchanged factor.
+ * @param factors up to 12, each in its own unit. @param formula the outcome, in any unit (money: the minor unit).
+ * @throws RangeError above 12 factors; TypeError when a factor or an outcome is not finite.
+ * Source: L. S. Shapley, "A Value for n-Person Games" (1953); J. W. Sun, Energy Economics 20 (1998).
  */
 export function shapley<K extends string>(
   factors: Record<K, Change>,
@@ -34,7 +25,6 @@ export function shapley<K extends string>(
   )
 }
 
-/** The same over the factors' values as parallel lists. */
 export function shapleyOf<K extends string>(
   names: readonly K[],
   periods: Periods,
@@ -47,7 +37,7 @@ export function shapleyOf<K extends string>(
   return { base, current, delta: exactSum([current, -base]), effects }
 }
 
-/** The same over lists of finite numbers: one effect per position. `outcome` must not keep the list that it is given. */
+/** One effect per position of the lists. `outcome` must not keep its argument. */
 export function shapleyValues(
   base: readonly number[],
   current: readonly number[],
@@ -79,7 +69,7 @@ function placesMoved(base: readonly number[], current: readonly number[]): numbe
   return moved
 }
 
-/** The outcome of every subset of the moved factors being current and the rest base; bit i of the position is moved[i]. */
+/** Bit i of the index: moved[i] is current, else base. */
 function outcomesOfMixtures(
   base: readonly number[],
   current: readonly number[],
@@ -100,7 +90,7 @@ function outcomesOfMixtures(
 
 const ordersByCount: number[][] = []
 
-/** s!(n-1-s)! for every subset, s its size: in how many of the n! orders exactly that subset moves before one more. */
+/** s!(n-1-s)! by subset, s its size: in how many of the n! orders exactly it moves before one more factor. */
 function ordersBySubset(count: number): number[] {
   return (ordersByCount[count] ??= Array.from({ length: 2 ** count }, (_, subset) => {
     const size = subset.toString(2).replaceAll('0', '').length

@@ -1,4 +1,3 @@
-/** The element at a place that is known to exist. */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   const found = list[index]
   if (found === undefined) throw new RangeError(`no element ${index} of ${list.length}`)

@@ -5,10 +5,8 @@ import type { StoreDay } from './store-day.ts'
 
 export type Line = { sku: Sku; quantity: number; price: number }
 
-/** Out of a hundred people who wanted the missing best-seller, those who take another SKU instead. */
 const SUBSTITUTION = 0.12
 
-/** What somebody buys: 1.7 lines on average; empty when all they wanted is missing or became too dear. */
 export function fillBasket(day: StoreDay): Line[] {
   const { random, skus, effects, prices } = day
   const lines: Line[] = []

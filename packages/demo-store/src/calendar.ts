@@ -12,7 +12,7 @@ import type { DayNumber, Instant } from './day-number.ts'
 
 export type CalendarDay = { key: string; name: string; date: string }
 
-/** Easter Sunday, by Lichtenberg's form of Gauss's rule (1997). */
+/** Lichtenberg's form of Gauss's rule (1997). */
 export function easterOf(year: number): DayNumber {
   const century = Math.floor(year / 100)
   const m = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25)
@@ -24,7 +24,6 @@ export function easterOf(year: number): DayNumber {
   return dayIn(year, 3, full + 7 - ((((full - sunday) % 7) + 7) % 7))
 }
 
-/** National holidays of a year, and the days of carnival on which banks are closed. */
 export function holidays(year: number): CalendarDay[] {
   const easter = easterOf(year)
   const on = (key: string, name: string, day: DayNumber) => ({ key, name, date: dateOf(day) })
@@ -45,7 +44,6 @@ export function holidays(year: number): CalendarDay[] {
   ].toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
-/** Dates of the trade that move the stores' sales. */
 export function commercialDates(year: number): CalendarDay[] {
   const blackFriday = blackFridayOf(year)
   const on = (key: string, name: string, day: DayNumber) => ({ key, name, date: dateOf(day) })
@@ -61,7 +59,6 @@ export function commercialDates(year: number): CalendarDay[] {
   ]
 }
 
-/** The Friday after the fourth Thursday of November. */
 export const blackFridayOf = (year: number): DayNumber => nthWeekday(year, 11, 4, 4) + 1
 
 const closedDays = new Map<number, Set<string>>()
@@ -87,7 +84,6 @@ export function isBusinessDay(day: DayNumber): boolean {
   return open
 }
 
-/** The n-th business day after a day. */
 export function businessDaysAfter(day: DayNumber, n: number): DayNumber {
   let found = day
   for (let left = n; left > 0; left--) {
@@ -97,7 +93,7 @@ export function businessDaysAfter(day: DayNumber, n: number): DayNumber {
   return found
 }
 
-/** The instant, or the same lateness after 8h of the next day on which people work (8h to 20h). */
+/** The instant, or the same delay after 8h of the next working day (8h to 20h). */
 export function workingMoment(instant: Instant): Instant {
   const day = dayAt(instant)
   const hour = (instant - startOfDay(day)) / 3600

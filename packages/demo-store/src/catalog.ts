@@ -11,9 +11,8 @@ export type Sku = {
   category: string
   category_path: string
   brand: string
-  /** Share of all lines, before stories. */
   weight: number
-  /** Centavos, in the money of the anchor's day. */
+  /** Centavos at the anchor's day. */
   price: number
 }
 
@@ -21,12 +20,10 @@ const SKUS_PER_CATEGORY = 15
 const SKUS_PER_PRODUCT = 2
 const BRANDS_PER_CATEGORY = 5
 
-/** Weights of a category's SKUs, the first sold most. */
 const TAIL = Array.from({ length: SKUS_PER_CATEGORY }, (_, place) => 1 / (place + 2) ** 0.7).reduce(
   (a, b) => a + b,
 )
 
-/** What the store sells most of, by far. */
 const bestSeller = { category: 'Air fryers', share: 0.62 } as const
 
 /** About 600 SKUs; the same for every seed, because people learn them. */
@@ -59,28 +56,20 @@ export const categories: readonly string[] = Object.values(departments).flatMap(
   rows.map(([name]) => name),
 )
 
-/** The best-seller's own row. */
 export const bestSellingSku: Sku = at(
   catalog.filter(({ category }) => category === bestSeller.category),
   0,
 )
 
-/** A year's inflation of shelf prices. */
 const INFLATION = 0.045
 const QUARTER = 91
 
-/**
- * The price of a SKU on a day: it follows inflation in quarterly steps, each SKU on a day of its own.
- *
- * @param age days from the day to the anchor; negative after it.
- * @returns centavos
- */
+/** Centavos; each SKU follows inflation in quarterly steps, on a day of its own. `age`: days to the anchor, negative after it. */
 export function priceOn(sku: Sku, age: DayNumber, raise: number): number {
   const steps = Math.floor((-age + (hash(sku.index, 77) % QUARTER)) / QUARTER)
   return shelfPrice(sku.price * raise * (1 + INFLATION) ** (steps / 4))
 }
 
-/** Prices end in ,90. */
 function shelfPrice(centavos: number): number {
   const step = centavos > 20_000 ? 1_000 : 100
   return Math.max(1, Math.round(centavos / step)) * step - 10

@@ -6,16 +6,11 @@ import type { StoreDay } from './store-day.ts'
 export type Customer = { id: string; key: number; isNew: boolean }
 
 const REPEAT = 0.34
-/** Days between two purchases of the same person, on average and at most. */
 const PAUSE = 130
 const LONGEST_PAUSE = 500
-/** First purchases on a usual day of a store at full volume, a careful guess so that a repeat customer has one. */
 const FIRST_PURCHASES = 120
 
-/**
- * Who buys. A person is known by the day, the place and the turn of the first purchase, so that any later day can
- * call one back without having seen the earlier ones.
- */
+/** A customer is identified by day, place and position of the first purchase, so that later days need not replay earlier ones. */
 export function customerIn(day: StoreDay, place: Place): Customer {
   const { random, profile } = day
   if (random.chance(REPEAT)) {
@@ -28,10 +23,6 @@ export function customerIn(day: StoreDay, place: Place): Customer {
   return customer(day, day.day, place, turn, true)
 }
 
-/**
- * Who closed no order: in part the person who buys at the same time after all, in part somebody who buys for the first time some days
- * later, and else whoever was drawn.
- */
 export function whoGaveUp(day: StoreDay, place: Place, drawn: Customer, buying: Customer): Customer {
   const key = orderKey(day)
   const draw = fraction(key, 61)

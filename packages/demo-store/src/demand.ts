@@ -4,19 +4,16 @@ import { dayIn, dayOfMonth, monthOf, nthWeekday, weekdayOf, yearOf } from './day
 import type { DayNumber } from './day-number.ts'
 import { at } from './at.ts'
 
-/** Demand against a plain day of the same year: `sale` is how far prices are cut, from 0 to 1. */
 export type Demand = { factor: number; sale: number }
 
 const monthly = [0.94, 0.93, 0.98, 0.97, 1.02, 0.99, 1, 1.01, 0.98, 1.01, 1.06, 1.11]
 const weekly = [0.86, 1.12, 1.1, 1.06, 1.04, 1.0, 0.82]
 
-/** Share of a day's sales by local hour. */
 export const hourly: readonly number[] = normalised([
   1.9, 1.1, 0.7, 0.5, 0.5, 0.8, 1.5, 2.5, 3.8, 4.9, 5.7, 5.9, 5.5, 5.4, 5.5, 5.5, 5.4, 5.2, 5.1, 5.5, 6.2,
   6.4, 5.3, 3.4,
 ])
 
-/** Days around Black Friday: demand and cut of prices. */
 const blackWeek = new Map<number, [factor: number, sale: number]>([
   [-4, [1.35, 0.04]],
   [-3, [1.35, 0.04]],
@@ -36,7 +33,6 @@ export function demandOn(day: DayNumber): Demand {
   return { factor: season * black * payday(day) * gifts(day, year) * rest(day, year), sale }
 }
 
-/** The months' level, moving evenly from the middle of one to the middle of the next. */
 function between(levels: readonly number[], day: DayNumber): number {
   const position = monthOf(day) - 1 + (dayOfMonth(day) - 15) / 30.5
   const month = Math.floor(position)
@@ -44,7 +40,6 @@ function between(levels: readonly number[], day: DayNumber): number {
   return at(levels, (month + 12) % 12) * (1 - part) + at(levels, (month + 13) % 12) * part
 }
 
-/** Wages arrive by the fifth business day, and an advance on the twentieth. */
 function payday(day: DayNumber): number {
   const date = dayOfMonth(day)
   const first = day - date
@@ -54,7 +49,6 @@ function payday(day: DayNumber): number {
   return date >= 25 && date <= 29 ? 0.96 : 1
 }
 
-/** Presents are bought in the days before, and late ones are lost to the shop window. */
 function gifts(day: DayNumber, year: number): number {
   const rise = (feast: DayNumber, days: number, height: number): number => {
     const left = feast - day

@@ -1,4 +1,4 @@
-/** A category: share of the lines sold, and the range of its prices in reais. */
+/** Share of the lines sold, and its price range in reais. */
 export type CategorySeed = readonly [
   name: string,
   noun: string,

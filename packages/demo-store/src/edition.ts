@@ -1,5 +1,2 @@
-/**
- * Which history this is. The same edition, seed, anchor and day always give the same rows; raise it with any change
- * of them, so that a store filled by an earlier one is filled anew instead of being mixed.
- */
+/** Raise it with any change of the generated rows: a store filled by an earlier edition is filled anew. */
 export const edition = 4

@@ -14,12 +14,10 @@ import {
 } from './story-plan.ts'
 import type { PlannedStory } from './story-plan.ts'
 
-/** What the stories do to one day; 1 where they do nothing. */
+/** Multipliers of one day; 1 = no effect. */
 export type Effects = {
-  /** Part of the generated Pix of this acquirer that can still be paid. */
   pix: { acquirer: string; approval: number }
   campaign: { name: string; sessions: number; conversion: number }
-  /** Orders by channel. */
   orders: ReadonlyMap<string, number>
   soldOut: boolean
   prices: { category: string; raise: number; units: number }

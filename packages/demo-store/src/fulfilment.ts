@@ -10,7 +10,6 @@ import type { Channel } from './store-profile.ts'
 
 type CancelReason = 'payment' | 'client' | 'store' | 'stockout' | 'fraud'
 
-/** What happens to an order after it was placed, to its end. */
 export type Course = {
   invoiced: Instant | undefined
   shipped: Instant | undefined
@@ -41,7 +40,6 @@ export function deliveryOf({ random, effects }: StoreDay, channel: Channel, plac
   return { carrier, dock: place.dock, pickup: false }
 }
 
-/** From payment to the door, or to the cancellation. */
 export function courseOf(
   day: StoreDay,
   channel: Channel,
@@ -85,7 +83,6 @@ export function courseOf(
   return course
 }
 
-/** A few orders lie for days before anybody sees to them. */
 function forgotten(day: StoreDay): number {
   const key = orderKey(day)
   return fraction(key, 51) < 0.004 ? Math.round((3 + 5 * fraction(key, 52)) * DAY) : 0

@@ -16,9 +16,8 @@ const theStoresTown = new WeightedChoice(
 )
 
 /**
- * One local day of a store, in the canonical form. It depends on nothing but its arguments: a day made alone equals the
- * day made in a sequence, and the same day made with a later `until` holds the same orders further on their way.
- *
+ * One local day of a store, in the canonical form; depends on its arguments only, so days can be generated in any order.
+ * A later `until` gives the same orders further on their way.
  * @throws RangeError when `day` or `anchor` is no date `YYYY-MM-DD`.
  */
 export function generateDay(profile: StoreProfile, options: DayOptions): DayRows {
@@ -28,7 +27,6 @@ export function generateDay(profile: StoreProfile, options: DayOptions): DayRows
   return day.rows
 }
 
-/** Orders of a channel that counts no sessions. */
 function receive(day: StoreDay, channel: UnvisitedChannel): void {
   const { random, demand, effects, age, profile } = day
   const isCounter = channel.kind === 'counter'
@@ -49,5 +47,4 @@ function receive(day: StoreDay, channel: UnvisitedChannel): void {
   })
 }
 
-/** A shop of bricks sells by day only. */
 const openingHour = (clock: number, isCounter: boolean): number => (isCounter ? 10 + (clock % 11) : clock)

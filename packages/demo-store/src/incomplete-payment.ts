@@ -5,7 +5,6 @@ import { Random } from './random.ts'
 
 const HALF_HOUR = 1800
 
-/** How somebody who closed no order had tried to pay it; undefined for who gave up before. */
 export function payInVain(key: number, amount: number, placed: Instant): Payment | undefined {
   const random = new Random(key, 41)
   const draw = random.next()
@@ -21,7 +20,6 @@ const begun = (method: Payment['method'], random: Random, placed: Instant): Paym
   ...{ installments: 1, approved: undefined, abandoned: placed, reason: 'payment', attempts: [] },
 })
 
-/** Refused before the order was closed, up to three times. */
 function declinedCard(random: Random, amount: number, placed: Instant): Payment {
   const payment = begun('Cartão de crédito', random, placed)
   payment.installments = installmentsOf(amount, random.next())
@@ -40,7 +38,6 @@ function declinedCard(random: Random, amount: number, placed: Instant): Payment 
   return payment
 }
 
-/** A code was made, and nobody paid it while it held. */
 function unpaidPix(random: Random, placed: Instant): Payment {
   const payment = begun('Pix', random, placed)
   payment.attempts.push({
@@ -51,7 +48,6 @@ function unpaidPix(random: Random, placed: Instant): Payment {
   return payment
 }
 
-/** Somebody was sent to pay elsewhere, and never came back. */
 function withoutReturn(random: Random, placed: Instant): Payment {
   const payment = begun('Carteira digital', random, placed)
   payment.attempts.push({

@@ -3,17 +3,14 @@ import { hash } from './random.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel } from './store-profile.ts'
 
-/** Before the first day of every history. */
 const EPOCH = 19_000
 
-/** Of older orders only what sums need: no packages, no statuses but the last, nothing of the acquirer's. */
+/** Older orders carry only what sums need: no packages, last status only, nothing of the acquirer. */
 const DETAILED_DAYS = 120
 export const hasDetails = ({ age }: StoreDay): boolean => age <= DETAILED_DAYS
 
-/** Tells an order of a day from all others. */
 export const orderKey = ({ key, day, orderCount }: StoreDay): number => hash(key, day, orderCount)
 
-/** The number that people see: one sequence for all days. */
 export const platformNumber = ({ day, orderCount }: StoreDay): string =>
   String((day - EPOCH) * 2000 + orderCount)
 
@@ -28,7 +25,6 @@ export const trackingNumber = (carrier: string, key: number): string =>
 
 const noNumbers = { tid: '', nsu: '', authorization_code: '' }
 
-/** What an acquirer answers to an attempt. */
 export function acquirerNumbers(day: StoreDay, turn: number, authorized: Instant | null) {
   if (!hasDetails(day)) return noNumbers
   const key = orderKey(day)

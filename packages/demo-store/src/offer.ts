@@ -8,7 +8,6 @@ import type { Channel } from './store-profile.ts'
 
 export type Seller = { name: string; origin: '1P' | '3P' }
 
-/** Third parties that sell in the store's own window. Invented. */
 const partners = ['Ateliê Gameleira', 'Oficina Cambará', 'Empório Taquari', 'Depósito Sapucaia']
 
 export function sellerOf({ random, profile }: StoreDay, channel: Channel): Seller {
@@ -31,7 +30,6 @@ const couponRates: Readonly<Record<string, number>> = {
   FRETE5: 0.05,
 }
 
-/** Part of the price that is let off: the sale's, the coupon's, and Pix's. */
 export function discountRate({ demand }: StoreDay, channel: Channel, coupon: string, method: Method): number {
   if (channel.kind === 'marketplace') return demand.sale
   const forPix = channel.kind === 'own' && method === 'Pix' ? 0.05 : 0
@@ -47,7 +45,6 @@ const couponNames: Readonly<Record<string, string>> = {
 
 type Offered = { coupon: string; method: Method; freight: number; delivery: Delivery }
 
-/** The names of what was let off. */
 export function promotionsOf({ demand }: StoreDay, channel: Channel, offered: Offered): string {
   const { coupon, method, freight, delivery } = offered
   const isOwn = channel.kind === 'own'
@@ -61,7 +58,7 @@ export function promotionsOf({ demand }: StoreDay, channel: Channel, offered: Of
     .join(';')
 }
 
-/** Centavos. Dear baskets go free to the South and South-East. */
+/** Centavos. Expensive baskets ship free to the South and South-East. */
 export function freightOf(
   channel: Channel,
   place: Place,

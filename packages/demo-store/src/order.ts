@@ -30,10 +30,9 @@ export type Origin = {
 
 type Amounts = { discounts: number[]; discount: number; freight: number; total: number }
 
-/** Of a hundred orders on the store's own channels, those more that somebody began and never closed. */
+/** Abandoned orders besides, as a share of those on the store's own channels. */
 const INCOMPLETE = 0.03
 
-/** One order with its lines and payments, as far as they are known by `until`. */
 export function addOrder(day: StoreDay, origin: Origin): void {
   const { random, until, rows } = day
   const { channel, place } = origin
@@ -77,7 +76,6 @@ type Facts = {
   promotions: string
   amounts: Amounts
   payment: Payment | undefined
-  /** The same, also where nothing came of it. */
   tried: Payment | undefined
   course: Course | undefined
 }
@@ -155,7 +153,6 @@ function orderRow(facts: Facts) {
   }
 }
 
-/** When the last attempt was made that is known of. */
 function lastTry(payment: Payment | undefined, until: Instant): Instant {
   return Math.max(0, ...(payment?.attempts ?? []).map(({ at }) => (at <= until ? at : 0)))
 }
@@ -211,7 +208,7 @@ function priced(lines: readonly Line[], rate: number, freight: number): Amounts 
   return { discounts, discount, freight, total: goods - discount + freight }
 }
 
-/** Day and turn, so that an id says where it comes from: `261120-0042`, with the marketplace's code before it. */
+/** `261120-0042`: day and sequence, after the marketplace's code. */
 function orderId({ day, orderCount }: StoreDay, channel: Channel): string {
   const turn = String(orderCount).padStart(4, '0')
   const date = dateOf(day)

@@ -27,7 +27,7 @@ export const methods = {
   ]),
 }
 
-/** Who takes the money of the store's own orders. Invented. */
+/** Invented acquirers of the store's own orders. */
 export const acquirers: Readonly<Record<Method, WeightedChoice<readonly [string, number]>>> = {
   Pix: choice([
     ['Adquirente Norte', 46],
@@ -47,7 +47,7 @@ export const acquirers: Readonly<Record<Method, WeightedChoice<readonly [string,
 export const marketplaceAcquirer = 'Repasse do marketplace'
 export const counterAcquirer = 'Maquininha Leste'
 
-/** Invented card networks and issuers; the first digit 9 belongs to no card. */
+/** Invented networks and issuers; no card begins with 9. */
 export const cards = {
   brands: choice([
     ['Bandeira Sol', 46],
@@ -63,7 +63,6 @@ export const cards = {
   ]),
 }
 
-/** Why an issuer declines, with the code that the acquirers send. */
 export const declines = choice([
   [{ reason: 'insufficient_funds', code: '51' }, 44],
   [{ reason: 'suspected', code: '59' }, 22],

@@ -3,7 +3,6 @@ import type { Instant } from './day-number.ts'
 import { acquirerNumbers } from './numbers.ts'
 import type { StoreDay } from './store-day.ts'
 
-/** The attempts at paying an order, as far as they are known by `until`. */
 export function addPayments(day: StoreDay, id: string, amount: number, payment: Payment): void {
   const { rows, until } = day
   const known = (instant: Instant | undefined): Instant | null =>

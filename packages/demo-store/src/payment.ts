@@ -25,13 +25,12 @@ type Attempt = {
   platformReason: string
   latency: number
   antifraud: '' | 'approved' | 'denied'
-  /** When the outcome is known. */
   known: Instant
   authorized: Instant | undefined
   settled: Instant | undefined
 }
 
-/** How an order is paid; without `approved` it is given up at `abandoned`. */
+/** Without `approved` it is abandoned at `abandoned`. */
 export type Payment = {
   method: Method
   acquirer: string
@@ -48,7 +47,7 @@ export function chooseMethod({ random }: StoreDay, channel: Channel): Method {
   return methods[channel.kind].pick(random)[0]
 }
 
-/** @param amount centavos, which decide the instalments. */
+/** `amount`: centavos, which decide the instalments. */
 export function pay(
   day: StoreDay,
   channel: Channel,
@@ -85,7 +84,6 @@ export function installmentsOf(amount: number, draw: number): number {
   return draw < 0.38 ? 1 : Math.min(most, 2 + Math.floor(((draw - 0.38) / 0.62) ** 1.4 * 9))
 }
 
-/** The marketplace or the till has taken the money: what arrives is nearly always paid. */
 function payElsewhere({ random }: StoreDay, channel: Channel, payment: Payment, placed: Instant): void {
   const counter = channel.kind === 'counter'
   const isCard = payment.method === 'Cartão de crédito'
@@ -109,7 +107,6 @@ function payElsewhere({ random }: StoreDay, channel: Channel, payment: Payment, 
   })
 }
 
-/** A Pix can be paid within half an hour; one in six shoppers asks for a second code. */
 function payPix({ random, effects }: StoreDay, payment: Payment, placed: Instant): void {
   const working = payment.acquirer === effects.pix.acquirer ? effects.pix.approval : 1
   const down = !random.chance(working)
@@ -134,7 +131,6 @@ function payPix({ random, effects }: StoreDay, payment: Payment, placed: Instant
   }
 }
 
-/** Fifty-five in a hundred boletos are paid, one to three business days later. */
 function payBoleto({ random, effects }: StoreDay, payment: Payment, placed: Instant): void {
   const paid = random.chance(0.56 * effects.boletoApproval)
   const draw = random.next()
@@ -154,7 +150,6 @@ function payBoleto({ random, effects }: StoreDay, payment: Payment, placed: Inst
   })
 }
 
-/** Cards, wallets and vouchers: up to three tries, then antifraud for one card in four. */
 function payCard({ random }: StoreDay, payment: Payment, placed: Instant): void {
   const { method, attempts } = payment
   const isCard = method === 'Cartão de crédito'

@@ -1,12 +1,11 @@
 import { fraction, hash, hashText } from './random.ts'
 
-/** Who a customer is said to be. Nobody: names are drawn, addresses end in `.example`, numbers are made up. */
+/** Invented: names are drawn, addresses end in `.example`, numbers are made up. */
 export type Person = {
   name: string
   email: string
-  /** Digits, with the area's code. */
   phone: string
-  /** A CPF whose check digits are right. */
+  /** A CPF with valid check digits. */
   document: string
   consent: 'yes' | 'no' | 'unknown'
 }
@@ -26,7 +25,7 @@ const areas: Readonly<Record<string, number>> = {
   ...{ AP: 96, RR: 95, TO: 63 },
 }
 
-/** The same customer of the same UF is always the same person. */
+/** Deterministic for a customer and UF. */
 export function personOf(customerId: string, uf: string): Person {
   const key = hashText(customerId)
   const pick = <Thing>(things: readonly Thing[], turn: number): Thing | undefined =>

@@ -5,9 +5,7 @@ type City = { name: string; prefixes: readonly string[] }
 export type Place = {
   uf: string
   index: number
-  /** Share of the orders. */
   share: number
-  /** Usual days of transport from the nearest distribution centre. */
   transitDays: number
   /** Centavos for a plain parcel. */
   freight: number
@@ -193,7 +191,6 @@ export const places: readonly Place[] = seeds.map(([uf, share, transitDays, frei
   })),
 }))
 
-/** Where a customer lives inside an UF: more of them in its first cities. */
 export function homeOf(place: Place, customer: number): { city: string; postalPrefix: string } {
   const skewed = fraction(customer, 1) ** 1.8
   const city = place.cities[Math.floor(skewed * place.cities.length)] ?? place.cities[0]

@@ -1,4 +1,4 @@
-/** A 32-bit hash of whole numbers (murmur3's finaliser over each part). */
+/** 32 bits (murmur3's finaliser over each part). */
 export function hash(...parts: number[]): number {
   let state = 0x9e3779b9
   for (const part of parts) {
@@ -10,7 +10,7 @@ export function hash(...parts: number[]): number {
   return state >>> 0
 }
 
-/** A 32-bit hash of a text (FNV-1a). */
+/** 32 bits (FNV-1a). */
 export function hashText(text: string): number {
   let state = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -19,10 +19,10 @@ export function hashText(text: string): number {
   return state >>> 0
 }
 
-/** A number in [0, 1) that always belongs to the same parts. */
+/** In [0, 1), always the same for the same parts. */
 export const fraction = (...parts: number[]): number => hash(...parts) / 4294967296
 
-/** A stream of numbers that is the same for the same seed (sfc32). */
+/** Seeded stream of numbers (sfc32). */
 export class Random {
   #a: number
   #b: number
@@ -36,7 +36,6 @@ export class Random {
     for (let round = 0; round < 12; round++) this.next()
   }
 
-  /** Uniform in [0, 1). */
   next(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0
     this.#counter = (this.#counter + 1) | 0
@@ -47,27 +46,23 @@ export class Random {
     return (sum >>> 0) / 4294967296
   }
 
-  /** Whether something of this probability happens. */
   chance(probability: number): boolean {
     return this.next() < probability
   }
 
-  /** A whole number in [from, to]. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
 
-  /** Waiting time of this mean, at most `longest`. */
   wait(mean: number, longest: number): number {
     return Math.min(longest, Math.round(-mean * Math.log(1 - this.next())))
   }
 
-  /** Normal of mean 0 and deviation 1 (the central limit over four draws is near enough here, and never far out). */
+  /** Mean 0 and deviation 1, as the sum of four draws: near enough here, without extremes. */
   normal(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * 1.7320508
   }
 
-  /** How many of a rare thing happen when `mean` are expected. */
   poisson(mean: number): number {
     if (mean <= 0) return 0
     if (mean > 40) return Math.max(0, Math.round(mean + Math.sqrt(mean) * this.normal()))

@@ -1,6 +1,6 @@
 import type { Instant } from './day-number.ts'
 
-/** Records in the canonical form. Instants are Unix seconds, money is centavos, an absent text is ''. */
+/** Canonical records. Instants are Unix seconds, money is centavos, an absent text is ''. */
 export type OrderRow = {
   order_id: string
   platform_number: string
@@ -8,7 +8,6 @@ export type OrderRow = {
   invoice_number: string
   placed_at: Instant
   updated_at: Instant
-  /** As VTEX names it, and since when. */
   platform_status: string
   status_since: Instant
   approved_at: Instant | null
@@ -28,7 +27,6 @@ export type OrderRow = {
   utm_medium: string
   utm_campaign: string
   coupon: string
-  /** Names, separated by a semicolon. */
   promotions: string
   device: string
   uf: string
@@ -93,7 +91,6 @@ export type PaymentRow = {
   updated_at: Instant
 }
 
-/** A package; each order of the last months that was invoiced has one. */
 export type ShipmentRow = {
   order_id: string
   shipment_id: string
@@ -109,7 +106,6 @@ export type ShipmentRow = {
   promised_at: Instant
 }
 
-/** A status that an order went through. */
 export type StatusRow = { order_id: string; platform_status: string; since: Instant }
 
 export type SessionRow = {
@@ -127,7 +123,6 @@ export type SessionRow = {
   updated_at: Instant
 }
 
-/** All that a store recorded of one local day. */
 export type DayRows = {
   orders: OrderRow[]
   orderItems: OrderItemRow[]

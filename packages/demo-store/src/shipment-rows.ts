@@ -3,7 +3,6 @@ import type { Course, Delivery } from './fulfilment.ts'
 import { hasDetails, invoiceNumber, orderKey, trackingNumber } from './numbers.ts'
 import type { StoreDay } from './store-day.ts'
 
-/** The package of an order, if it is not too old, that was invoiced by `until`. */
 export function addShipment(day: StoreDay, id: string, delivery: Delivery, course: Course): void {
   const { rows, until } = day
   const { invoiced, shipped, delivered, promised } = course

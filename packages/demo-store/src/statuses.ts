@@ -14,11 +14,9 @@ type Way = {
   placed: Instant
   payment: Payment | undefined
   course: Course | undefined
-  /** Tells the order from others. */
   key: number
 }
 
-/** The statuses that an order goes through to its end, as VTEX names them. */
 export function statusesOf({ channel, placed, payment, course, key }: Way): Status[] {
   if (payment === undefined || course === undefined) return [{ status: 'incomplete', since: placed }]
   const waits = payment.method === 'Pix' || payment.method === 'Boleto'

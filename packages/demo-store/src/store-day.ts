@@ -15,19 +15,17 @@ export type DayOptions = {
   seed: number
   /** The last day of the history at the first fill, `YYYY-MM-DD`. */
   anchor: string
-  /** The local day, `YYYY-MM-DD`. */
+  /** Local, `YYYY-MM-DD`. */
   day: string
-  /** Nothing that happens after this instant exists yet. */
   until?: Date
 }
 
-/** All that the makers of one day's rows share. */
 export type StoreDay = {
   profile: StoreProfile
   key: number
   day: DayNumber
   start: Instant
-  /** Days from this day to the anchor. */
+  /** Days to the anchor. */
   age: DayNumber
   until: Instant
   random: Random
@@ -37,7 +35,6 @@ export type StoreDay = {
   prices: Int32Array
   skus: WeightedChoice<Sku>
   rows: DayRows
-  /** Orders and new customers by place made so far. */
   orderCount: number
   newCustomers: Int32Array
 }
@@ -65,7 +62,7 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
   }
 }
 
-/** A level that grows by this part each year, 1 at the anchor. */
+/** A level growing by `yearly` a year, 1 at the anchor. */
 export const growth = (yearly: number, age: DayNumber): number => (1 + yearly) ** (-age / 365)
 
 function pricesOn(age: DayNumber, { prices }: Effects): Int32Array {

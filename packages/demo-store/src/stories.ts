@@ -3,16 +3,13 @@ import type { Span, Story } from './story.ts'
 import { datedStories } from './story-dates.ts'
 import type { DatedStory } from './story-dates.ts'
 
-/** First and last day of a store's history: some months up to the anchor, both included. */
 export function history(anchor: string, months = 26): Span {
   return { from: dateOf(monthsBefore(dayNumber(anchor), months) + 1), to: anchor }
 }
 
 /**
- * The stories that a store with this anchor tells, the newest first.
- *
- * @param anchor the last day of the history at the first fill.
- * @param months length of the history: a story whose comparison begins before it is left out.
+ * The stories of a store with this anchor, newest first; those whose comparison begins before the history are left out.
+ * @param anchor the last day of the history at the first fill. @param months length of the history.
  */
 export function stories(anchor: string, months = 26): Story[] {
   const first = dayNumber(history(anchor, months).from)

@@ -3,7 +3,6 @@ import { demandOn } from './demand.ts'
 import { storyPlan } from './story-plan.ts'
 import type { PlannedStory } from './story-plan.ts'
 
-/** A story on the days of one anchor. */
 export type DatedStory = {
   plan: PlannedStory
   from: DayNumber
@@ -11,12 +10,12 @@ export type DatedStory = {
   seen: { from: DayNumber; to: DayNumber }
 }
 
-/** Seasons may change the demand by this much (as a logarithm) without covering a story. */
+/** The most that seasons may change the demand (as a logarithm) without hiding a story. */
 const QUIET = 0.12
 
 const dated = new Map<DayNumber, readonly DatedStory[]>()
 
-/** All stories; one that a season would cover, such as Black Friday, is moved back to quieter weeks. */
+/** Stories hidden by a season, such as Black Friday, move back to quieter weeks. */
 export function datedStories(anchor: DayNumber): readonly DatedStory[] {
   let found = dated.get(anchor)
   if (!found) {

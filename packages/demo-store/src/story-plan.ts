@@ -4,14 +4,12 @@ import type { Story } from './story.ts'
 
 type Days = { from: number; to: number }
 
-/** A story in days relative to the anchor: −1 is the day before it. */
+/** Days relative to the anchor: −1 is the day before it. */
 export type PlannedStory = Pick<Story, 'key' | 'title' | 'segment' | 'driver' | 'sign' | 'size'> & {
   store: StoreProfile['key']
   besides?: Story['besides']
-  /** Without `to` it goes on for ever. */
   days: { from: number; to?: number }
   seen: Days
-  /** Days by which it may be moved back, so that no season covers it. */
   mayMove?: number
 }
 

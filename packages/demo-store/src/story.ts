@@ -14,24 +14,20 @@ export type StoryDimension =
   | 'acquirer'
   | 'carrier'
 
-/** A change that was put into the history, and where it is to be found. */
 export type Story = {
   key: string
   store: StoreProfile['key']
-  /** In pt-BR. */
   title: string
-  /** Within a dimension the values are alternatives; all dimensions hold. */
+  /** Values of a dimension are alternatives; all dimensions must hold. */
   segment: Partial<Record<StoryDimension, string[]>>
-  /** Local days on which it acts, both included; `to` is null when it goes on. */
+  /** Local days, both included; `to` is null when it goes on. */
   from: string
   to: string | null
   driver: StoryDriver
-  /** Of the change of the segment's revenue. */
   sign: 1 | -1
-  /** By what part the driver's value changes on the story's days: −0.95 leaves 5 % of it. */
+  /** Relative change of the driver: −0.95 leaves 5 % of it. */
   size: number
-  /** Other drivers that it moves in the same segment, by what part. */
+  /** Relative changes of other drivers in the same segment. */
   besides: Partial<Record<StoryDriver, number>>
-  /** The comparison that shows it: the driver's value is expected to change by the part `change`. */
   seen: { period: Span; compare: 'previous-period'; base: Span; change: number }
 }

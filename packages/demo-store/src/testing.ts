@@ -16,7 +16,7 @@ export function* daysIn(profile: StoreProfile, anchor: string, span: Span): Gene
   for (const day of daysOf(span)) yield generateDay(profile, { seed, anchor, day })
 }
 
-/** The drivers of a segment's invoiced revenue in a span; sessions and conversion only where sessions have the segment. */
+/** Sessions and conversion only where sessions have the segment. */
 export type Drivers = Record<StoryDriver, number> & { revenue: number }
 
 const orderField: Partial<Record<StoryDimension, keyof OrderRow>> = {
@@ -57,7 +57,6 @@ export function driversOf(story: Story, anchor: string, span: Span): Drivers {
   }
 }
 
-/** An order's money inside the story's segment; undefined outside of it. */
 function moneyOf({ segment }: Story, rows: DayRows): (order: OrderRow) => number | undefined {
   const { sku, category, ...ofOrder } = segment
   const conditions = Object.entries(ofOrder) as [StoryDimension, string[]][]

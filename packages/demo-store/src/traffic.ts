@@ -6,7 +6,6 @@ import { growth } from './store-day.ts'
 import type { StoreDay } from './store-day.ts'
 import type { TrafficSource, VisitedChannel } from './store-profile.ts'
 
-/** Where and when an order comes from. */
 export type Visit = {
   channel: VisitedChannel
   hour: Instant
@@ -18,14 +17,10 @@ export type Visit = {
 const SESSIONS_GROWTH = 0.12
 const CONVERSION_GROWTH = 0.04
 
-/** How a change of demand is split between more visits and readier ones. */
+/** The share of a change of demand that is more visits; the rest is conversion. */
 const VISITS_PART = 0.68
 
-/**
- * Writes the sessions of a channel, and calls `order` for each purchase that comes of them, in the same hour, device,
- * source and place. Hours × devices × sources × places are far more cells than sessions: a systematic sample, one draw
- * in every stretch of `sessionsPerRow` sessions, decides which cells get rows, so that all sums stay right.
- */
+/** A systematic sample, one draw per `sessionsPerRow` sessions: there are far more cells than sessions, and all sums stay right. */
 export function visit(day: StoreDay, channel: VisitedChannel, order: (origin: Visit) => void): void {
   const { profile, random, demand, effects, age } = day
   const stretch = profile.sessionsPerRow

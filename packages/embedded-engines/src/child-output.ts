@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 
 const KEPT_LINES = 20
 
-/** Hands every line that a child prints to `onLine`, prefixed; gives back its last lines, for an error's text. */
+/** Returns the last lines, for an error's text. */
 export function forwardLines(
   child: ChildProcess,
   prefix: string,

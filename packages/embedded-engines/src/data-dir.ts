@@ -5,7 +5,6 @@ import { EngineStartError, startErrorFrom } from './engine-start-error.ts'
 
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
-/** Creates the data directory if needed and proves that it can be written to; gives its real path. */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   try {
     await makeDirectory(resolve(dataDir))
@@ -44,8 +43,7 @@ async function isDirectory(path: string): Promise<boolean> {
 export type DataDirLock = { release(): void }
 
 /**
- * Takes the data directory for this process. The lock is the operating system's (SQLite holds it on an empty file):
- * it ends with the process however that dies, and knows nothing of pids.
+ * The lock is the operating system's (SQLite's, on an empty file): it ends with the process however that dies.
  * Throws EngineStartError 'already-running' while another process, or another start in this one, holds it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {

@@ -8,7 +8,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** Ends a process that heeds nothing any more, and those that it started, which may be as deaf. */
+/** Kills a process that ignores signals, and its children, which may be as stuck. */
 export async function killWithChildren(child: ChildProcess): Promise<void> {
   const children = await childrenOf(child.pid)
   if (hasEnded(child)) return
@@ -17,12 +17,12 @@ export async function killWithChildren(child: ChildProcess): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // it ended by itself
+      // it has ended already
     }
   }
 }
 
-/** None where the machine has no `ps`: the children of a dead PostgreSQL end by themselves unless they hang too. */
+/** Empty where the machine has no `ps`: PostgreSQL's orphans end by themselves unless they hang too. */
 export async function childrenOf(parent: number | undefined): Promise<number[]> {
   const listed = await run('ps', ['-A', '-o', 'pid=,ppid=']).catch(() => undefined)
   const lines = (listed?.stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number))

@@ -6,7 +6,6 @@ export type EngineStartErrorCode =
   | 'port'
   | 'failed'
 
-/** Why the engines could not start. `message` is one clear sentence in pt-BR, fit to be shown as it is. */
 export class EngineStartError extends Error {
   override readonly name = 'EngineStartError'
   readonly code: EngineStartErrorCode
@@ -17,7 +16,6 @@ export class EngineStartError extends Error {
   }
 }
 
-/** The start error behind anything that went wrong in a directory: a full disk, a refused permission, or `failed`. */
 export function startErrorFrom(failure: unknown, directory: string, what: string): EngineStartError {
   if (failure instanceof EngineStartError) return failure
   const text = failure instanceof Error ? `${errorCodeOf(failure) ?? ''} ${failure.message}` : String(failure)

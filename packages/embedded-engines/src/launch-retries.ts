@@ -3,10 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LEFTOVER_WAIT_MS = 250
 const LEFTOVER_TRIES = 60
 
-/**
- * Launches again, for up to fifteen seconds, while the failure says that a dying predecessor still holds the data.
- * Any other failure, and the last one, is thrown.
- */
+/** Retries for up to fifteen seconds while a dying predecessor still holds the data; any other failure is thrown. */
 export async function launchAfterLeftovers<Engine>(
   launch: () => Promise<Engine>,
   isLeftover: (message: string) => boolean,

@@ -14,7 +14,6 @@ function defaultMemoryLimit(): number {
   return Math.floor(Math.min(totalmem(), allowed) / 2)
 }
 
-/** Starts ClickHouse on `<dataDir>/clickhouse` with the database `farol`, a new password and a port of its own. */
 export async function startClickhouse(
   dataDir: string,
   memoryLimitBytes: number | undefined,

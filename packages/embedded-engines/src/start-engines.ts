@@ -7,24 +7,19 @@ import { startPostgres } from './start-postgres.ts'
 export type EngineName = 'postgres' | 'clickhouse'
 
 export type EngineEvents = {
-  /** Every line that an engine prints, prefixed by its name. */
   onLog?: (line: string) => void
-  /** One sentence in pt-BR at the beginning of each step that may take long. */
+  /** One sentence in pt-BR at the beginning of each long step. */
   onProgress?: (message: string) => void
-  /** An engine ended by itself, or stopped answering and was ended, and is being started again, or could not be started again and will be retried. */
+  /** An engine crashed or hung and is being started again, or could not be and will be retried. */
   onRestart?: (engine: EngineName, reason: string) => void
 }
 
 export type StartOptions = {
-  /** Where everything is kept; created when missing. */
   dataDir: string
-  /** Whether to start PostgreSQL (default true). */
   postgres?: boolean
-  /** Whether to start ClickHouse (default true). */
   clickhouse?: boolean
-  /** The most that the ClickHouse engine may allocate, in bytes (default half of the memory). */
+  /** In bytes; default half of the memory. */
   clickhouseMemoryLimitBytes?: number
-  /** When an engine that does not answer is taken for one that hangs (default after 14 to 19 seconds). */
   silence?: SilenceBounds
 } & EngineEvents
 
@@ -34,15 +29,14 @@ export type StartedEngines = {
   /** `http://user:password@127.0.0.1:port/farol`, for `createClient({ url })`; undefined when not started. */
   clickhouseUrl: string | undefined
   clickhousePassword: string | undefined
-  /** The engines' process ids; an engine that is down at this moment has none. */
   pids(): { postgres?: number; clickhouse?: number }
-  /** Ends both engines cleanly, within five seconds, and gives the data directory back. May be called again. */
+  /** Within five seconds; may be called again. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL and ClickHouse as child processes on a data directory. URLs stay the same until `stop`, also over
- * crashes of an engine. Throws EngineStartError, with nothing left running, when an engine cannot start.
+ * Starts PostgreSQL and ClickHouse as child processes. URLs stay the same until `stop`, also after crashes.
+ * Throws EngineStartError, with nothing left running, when an engine cannot start.
  */
 export async function startEngines(options: StartOptions): Promise<StartedEngines> {
   const dataDir = await prepareDataDir(options.dataDir)

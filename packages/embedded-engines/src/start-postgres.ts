@@ -21,7 +21,6 @@ export type StartedEngine = SupervisedEngine & { url: string }
 const PORT_TRIES = 5
 const PORT_TAKEN = /Address already in use/
 
-/** Starts PostgreSQL on `<dataDir>/postgres`, making its cluster and the database `farol` when missing. */
 export async function startPostgres(dataDir: string, reports: EngineReports): Promise<StartedEngine> {
   try {
     const identity = await postgresIdentity()

@@ -7,7 +7,6 @@ import type { Probe, SilenceBounds } from './silence.ts'
 export type RunningEngine = {
   child: ChildProcess
   stopSignal: NodeJS.Signals
-  /** Sent when the engine has not ended long after its stop signal. */
   forceSignal: NodeJS.Signals
   probe: Probe
 }
@@ -27,7 +26,6 @@ function ended(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Why an engine ended; one that stays silent is ended. */
 async function endOf({ child, probe }: RunningEngine, bounds: SilenceBounds, stopping: AbortSignal) {
   const over = new AbortController()
   const watching = untilSilent(probe, bounds, AbortSignal.any([stopping, over.signal]))
@@ -40,11 +38,7 @@ async function endOf({ child, probe }: RunningEngine, bounds: SilenceBounds, sto
   return (await silent) ? SILENT : reason
 }
 
-/**
- * Keeps an engine running: launches it (the first failure is thrown), launches it again after each crash and when it hangs, and stops it
- * for good. The pause before a launch is 0.1 s, and doubles up to 5 s while engines do not live for a second. `launch` must give up when its
- * signal aborts, leaving nothing behind.
- */
+/** Restarts after crashes and hangs, with pauses from 0.1 s to 5 s. `launch` must give up when its signal aborts, leaving nothing behind. */
 export async function superviseEngine(
   launch: (signal: AbortSignal) => Promise<RunningEngine>,
   onCrash: (reason: string) => void,

@@ -19,7 +19,6 @@ type Asked = {
   keep: number
 }
 
-/** The values of each dimension with the highest captured revenue in the period, descending. */
 export async function biggestValues(
   ctx: AccountContext,
   { frame, freight, of, dimensions, keep }: Asked,

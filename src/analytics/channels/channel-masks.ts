@@ -25,13 +25,9 @@ export type Granularity = 'day' | 'week' | 'month'
 /** Captured orders and revenue that match exactly this set of virtual channels: bit n is the n-th rule. Rows are disjoint. */
 export type MaskRow = { mask: bigint; bucket: string; channel: string; orders: number; revenue: number }
 
-/** Sessions of both sides by set of channels; only rules that sessions can answer. */
 export type SessionMaskRow = { mask: bigint; channel: string; current: number; base: number }
 
-/**
- * Orders by the set of virtual channels that they match, in one read. If a rule is about lines, revenue is by line
- * and an order counts wherever any of its lines does.
- */
+/** In one read. If a rule is about lines, revenue is by line and an order counts wherever any of its lines does. */
 export async function askMasks(ctx: AccountContext, question: MaskQuestion): Promise<MaskRow[]> {
   const statements = compileMasks(ctx.account.id, question)
   const answers = await Promise.all(
@@ -74,7 +70,6 @@ GROUP BY in_rules, channel`
   return rows.map((row) => ({ ...row, mask: BigInt(row.mask) }))
 }
 
-/** One statement over orders; over lines, one for revenue and one for counting orders. */
 export function compileMasks(
   accountId: string,
   { rules, frame, freight, granularity }: MaskQuestion,

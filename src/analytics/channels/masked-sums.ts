@@ -21,13 +21,12 @@ export const isIn =
 
 export const isInNone = ({ mask }: { mask: bigint }): boolean => mask === 0n
 
-/** Whether the channel is the first that matches, in the order of the rules. */
 export const isFirst =
   (index: number) =>
   ({ mask }: { mask: bigint }): boolean =>
     (mask & (bit(index + 1) - 1n)) === bit(index)
 
-/** A pair of rules by index, with what matches both; highest revenue first. */
+/** What matches both rules; highest revenue first. */
 export type Overlap = { first: number; second: number } & Sold
 
 export function findOverlaps(rows: readonly MaskRow[], rules: number): Overlap[] {

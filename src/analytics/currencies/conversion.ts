@@ -9,19 +9,17 @@ export const FACTOR_UNIT = 10n ** 12n
 /** Valid from `day` until the next; 0 without a rate for both currencies. */
 export type Factor = { day: Day; factor: bigint }
 
-/** How rows are converted to one currency. Amounts already in `to` stay; currencies not listed have no rate. */
+/** Amounts already in `to` stay; currencies not listed have no rate. */
 export type Conversion = {
   to: string
   /** Oldest factor first. `names`: what rows call the currency. */
   from: readonly { currency: string; names: readonly string[]; factors: readonly Factor[] }[]
 }
 
-/** The answer's currency; no conversion if every row is in it already. */
 export type Money = { currency: string; conversion: Conversion | undefined }
 
 const RATE_PLACES = 8
 
-/** A decimal text × 10⁸, as an integer. */
 function scaledRate(reais: string): bigint {
   const [whole = '0', part = ''] = reais.split('.')
   return BigInt(whole + part.padEnd(RATE_PLACES, '0').slice(0, RATE_PLACES))
@@ -29,7 +27,6 @@ function scaledRate(reais: string): bigint {
 
 const ofReal: readonly Rate[] = [{ day: '0001-01-01', reais: '1' }]
 
-/** Rates of a currency against reais; for reais themselves, one. */
 export const ratesIn = (rates: ReadonlyMap<string, readonly Rate[]>, currency: string): readonly Rate[] =>
   currency === 'BRL' ? ofReal : (rates.get(currency) ?? [])
 
@@ -48,7 +45,6 @@ export function factorsBetween(
   })
 }
 
-/** The newest on or before a day; `rates` are oldest first. */
 export function rateOn<T extends { day: Day }>(rates: readonly T[], day: Day): T | undefined {
   return rates.findLast((rate) => rate.day <= day)
 }

@@ -5,7 +5,6 @@ import { factorsBetween, ratesIn } from './conversion.ts'
 import type { Money, Rate } from './conversion.ts'
 import { currencyRates } from './schema.ts'
 
-/** The requested currency if the account has rates for it, else the account's. Reads no rates when every order is in that currency. */
 export async function loadMoney(
   ctx: AccountContext,
   wanted = ctx.showIn ?? ctx.account.currency,
@@ -33,7 +32,6 @@ const sideOf = (rates: ReadonlyMap<string, readonly Rate[]>, currency: string) =
   minor: minorUnits(currency),
 })
 
-/** Currencies of the account's orders as stored; '' is the account's. */
 export async function orderCurrencies(ctx: AccountContext): Promise<readonly string[]> {
   const ask = () => askCurrencies(ctx)
   return ctx.currencies?.of(ctx.account.id, ask) ?? ask()

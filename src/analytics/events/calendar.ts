@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../periods/local-time.ts'
 
-/** A national holiday or a yearly date of the trade. */
 export type CalendarEvent = { key: string; name: string; kind: 'holiday' | 'commerce'; day: Day }
 
 const fixedHolidays = [
@@ -16,7 +15,7 @@ const fixedHolidays = [
   ['christmas', 'Natal', '12-25'],
 ] as const
 
-/** Brazil's national holidays and dates of the trade in a year. Black awareness day is national since 2024 (Lei 14.759/2023). */
+/** Black awareness day is national since 2024 (Lei 14.759/2023). */
 export function calendarYear(year: number): CalendarEvent[] {
   const easter = easterOf(year)
   const nth = (month: number, weekday: number, n: number) => nthWeekday(year, month, weekday, n)

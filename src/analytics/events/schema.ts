@@ -1,6 +1,5 @@
 import { date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Events that people noted; local days, inclusive. */
 export const accountEvents = pgTable('account_events', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),

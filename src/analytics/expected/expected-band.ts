@@ -1,34 +1,23 @@
 import { quantile } from '@farol/decomposition'
 import { conformalReaches, type Deviation, type Reach } from './reaches.ts'
 
-/** A past value: its week (0 is the oldest) and its slot in the week. */
 export type HistoryPoint = { week: number; slot: number; value: number }
 
-/** The expected value, and the ranges that hold 90 % and 99 % of chance variation. */
 export type Band = { expected: number; low90: number; high90: number; low99: number; high99: number }
 
 export type Coverage = { values: number; within90: number; within99: number }
 
 export type ExpectedBands = { bands: Map<number, Band>; coverage: Coverage | null }
 
-/** Weeks whose median level is the forecast level. */
 const LEVEL_WEEKS = 4
 const USUAL_WEEKS = 12
-/** With fewer there is nothing to hold back. */
 const LEAST_WEEKS = LEVEL_WEEKS + 2
 
 /**
- * The band of each slot of the weeks after the history, from whole weeks without event days.
- *
- * 1. The usual week: per slot, the median of its values in the last twelve weeks.
- * 2. A week's level: the sum of its values over that of the usual week at the same slots.
- * 3. Expected: usual value × median level of the last four weeks.
- * 4. Each week from the fifth on is held back and foretold like this from the weeks before it alone, as are those after it as far as the
- *    period reaches. How far the held-back values fell from that makes the ranges (split conformal): see `conformalReaches`.
- *
- * @param history values not below zero; a slot that is missing in a week (an event day) has no point.
- * @param ahead how many weeks the period reaches: a forecast of the fifth week ahead is worse than one of the first.
- * @returns by slot, and how the ranges did on values held back from them; undefined with fewer than six whole weeks.
+ * The band of each slot of the weeks after the history, from whole weeks without event days:
+ * usual week (median by slot of twelve weeks) × median level of the last four; ranges by split conformal prediction.
+ * @param history values not below zero, no point for an event day. @param ahead weeks that the period reaches: later ones are less certain.
+ * @returns by slot, with the ranges' coverage on held-back values; undefined with fewer than six whole weeks.
  */
 export function expectedBand(history: readonly HistoryPoint[], ahead = 1): ExpectedBands | undefined {
   const weeks = Math.max(-1, ...history.map(({ week }) => week)) + 1
@@ -88,7 +77,6 @@ function coverageOf(checked: { size: number; reach: Reach }[]): Coverage | null 
   }
 }
 
-/** The forecast for the weeks after these, by slot. */
 function forecast(weeks: readonly HistoryPoint[][]): Map<number, number> {
   const bySlot = Map.groupBy(weeks.flat(), ({ slot }) => slot)
   const usual = new Map(

@@ -9,14 +9,9 @@ import { expectedBand } from './expected-band.ts'
 import type { HistoryPoint } from './expected-band.ts'
 import { historyFrame, HISTORY_WEEKS, LONGEST_DAYS } from './history-frame.ts'
 
-/** The slot of a day cut short, after the seven weekdays. */
 const CUT_SLOT = 7
 
-/**
- * Expected orders in the period (units where the scope is about lines), from the twelve weeks before it by weekday
- * (and hour where the period is cut within a day), event days left out: see `expectedBand`. @returns undefined with
- * fewer than six whole weeks or for too long a period.
- */
+/** Orders (or units) by weekday, or hour where the period is cut within a day, without event days. Undefined with fewer than six whole weeks. */
 export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope): Promise<number | undefined> {
   const { current, cutAt, timeZone, now } = scope.frame
   if (daysBetween(current.from, current.to) + 1 > LONGEST_DAYS) return undefined
@@ -61,6 +56,5 @@ function partOf(clock: string): number {
   return hour + minute / 60
 }
 
-/** The total of the first hours of a day, the last one in part. */
 const until = (hours: Map<number, number>, end: number) =>
   [...hours].reduce((sum, [hour, value]) => sum + value * Math.min(1, Math.max(0, end - hour)), 0)

@@ -2,13 +2,11 @@ import { startOfDay } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'
 import type { ResolvedScope } from '../scope/resolve-scope.ts'
 
-/** Weeks before the period that the forecast uses. */
 export const HISTORY_WEEKS = 12
 /** A week has few days, so daily series hold back more weeks to measure the spread. */
 export const HISTORY_WEEKS_OF_DAYS = 26
 export const LONGEST_DAYS = 92
 
-/** A frame of the history alone; the base is empty. */
 export function historyFrame({ frame }: ResolvedScope, past: { from: Day; to: Day }): ResolvedScope['frame'] {
   const start = startOfDay(past.from, frame.timeZone)
   const current = { ...past, start, end: frame.current.start, asOf: frame.now }

@@ -23,10 +23,7 @@ export type ExpectedBand =
       steps: ({ date: string } & Band)[]
     }
 
-/**
- * The expected band of a metric by hour or day of the period, from the weeks before it without event days: see
- * `expectedBand`. Slots: weekday, or weekday and hour.
- */
+/** By hour or day of the period, from the weeks before it without event days. */
 export async function loadBand(
   ctx: AccountContext,
   scope: ResolvedScope,
@@ -82,7 +79,6 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 const momentsOf = (day: Day, granularity: 'hour' | 'day') =>
   granularity === 'day' ? [day] : hours.map((hour) => `${day}T${hour}:00`)
 
-/** The slot in the week: the weekday, and the hour if the moment has one. */
 function slotOf(moment: string): number {
   const weekday = weekdayOf(moment.slice(0, 10)) - 1
   return moment.length > 10 ? weekday * 24 + Number(moment.slice(11, 13)) : weekday

@@ -1,6 +1,5 @@
 export type Deviation = { week: number; slot: number; size: number }
 
-/** Distances from the forecast that hold 90 % and 99 % of values. */
 export type Reach = { low90: number; high90: number; low99: number; high99: number }
 
 /** Slots of similar size share their spread: at most so many groups, each of at least so many deviations. */
@@ -9,10 +8,7 @@ const LEAST_DEVIATIONS = 40
 /** Ratio of the 99 % to the 90 % distance where too few values were held back: Student's t with ten degrees of freedom. */
 const TAIL = 1.75
 
-/**
- * By slot, conformal quantiles (n + 1) of the held-back deviations, standardised by the spread of slots of similar
- * size. With too few values for 99 %, it is extrapolated beyond the largest. @param expected by slot.
- */
+/** Conformal quantiles (n + 1) of held-back deviations, standardised over slots of similar size; extrapolated where too few for 99 %. */
 export function conformalReaches(
   expected: ReadonlyMap<number, number>,
   deviations: readonly Deviation[],
@@ -49,7 +45,6 @@ export function conformalReaches(
   )
 }
 
-/** The distances on one side, with 5 % and 0.5 % beyond them. */
 function sideOf(sizes: readonly number[]): { likely: number; possible: number } {
   const sorted = sizes.toSorted((a, b) => a - b)
   const largest = Math.max(0, sorted.at(-1) ?? 0)

@@ -7,7 +7,7 @@ import { permissionToChange } from './may-export.ts'
 import { presentExport } from './present-export.ts'
 import { exportJobs } from './schema.ts'
 
-/** Cancels a waiting or running export; its worker notices at the next heartbeat. A finished one stays. */
+/** The worker notices at its next heartbeat. A finished export stays. */
 export async function cancelExport(
   ctx: AccountContext,
   { exportId }: { exportId: string },

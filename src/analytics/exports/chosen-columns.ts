@@ -1,7 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { ExportColumn, ExportOptions } from './export-source.ts'
 
-/** The requested columns that the person may export, in the requested order; all if none was named. */
 export function chosenColumns<Column extends ExportColumn>(
   { permissions }: Pick<AccountContext, 'permissions'>,
   all: readonly Column[],

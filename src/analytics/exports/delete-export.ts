@@ -7,7 +7,6 @@ import { findExport } from './find-export.ts'
 import { permissionToChange } from './may-export.ts'
 import { exportJobs } from './schema.ts'
 
-/** Deletes an export and its file; a running one is stopped. */
 export async function deleteExport(
   ctx: AccountContext,
   { exportId }: { exportId: string },

@@ -17,7 +17,7 @@ const mediaTypes = {
   parquet: 'application/vnd.apache.parquet',
 }
 
-/** Checks again that the person may see the rows and columns, and audits the download. Throws `exportGone` without a file. */
+/** Checks the permissions again; audited. Throws `exportGone` without a file. */
 export async function downloadExport(
   ctx: AccountContext,
   { exportId }: { exportId: string },

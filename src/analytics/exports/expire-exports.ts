@@ -3,7 +3,6 @@ import type { Context } from '#platform/context.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import { removeStored, storedFiles, type ExportStorage } from './export-storage.ts'
 
-/** Removes expired files, and orphans of dead workers and deleted accounts. */
 export async function expireExports(
   { db, now }: Pick<Context, 'db' | 'now'>,
   storage: ExportStorage,

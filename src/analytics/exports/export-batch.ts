@@ -1,14 +1,13 @@
-/** Text; money in minor units; a rate from 0 to 1; an instant in ms since 1970; a local day as `YYYY-MM-DD`; null if absent. */
+/** Money in minor units; a rate from 0 to 1; an instant in ms since 1970; a local day as `YYYY-MM-DD`. */
 export type ExportCell = string | number | boolean | null
 
 export type ExportRow = readonly ExportCell[]
 
-/** A column's cells: one value per row or, with `at`, a dictionary and each row's index into it. */
+/** One value per row or, with `at`, a dictionary and each row's index into it. */
 export type Cells = { values: ArrayLike<ExportCell>; at: ArrayLike<number> | null }
 
 export type ExportBatch = { rows: number; columns: readonly Cells[] }
 
-/** Maps the values, dictionary entries once. */
 export const eachValue = <To>({ values }: Cells, present: (value: ExportCell) => To): To[] =>
   Array.from(values, present)
 
@@ -19,7 +18,6 @@ export function cellAt({ values, at }: Cells, row: number): ExportCell {
 export const allCells = (cells: Cells, rows: number): ExportCell[] =>
   Array.from({ length: rows }, (_, row) => cellAt(cells, row))
 
-/** Transposes rows of `width` cells. */
 export function batchOf(rows: readonly ExportRow[], width: number): ExportBatch {
   const columns = Array.from({ length: width }, (_, place) => ({
     values: rows.map((row) => row[place] ?? null),

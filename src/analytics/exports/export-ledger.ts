@@ -3,10 +3,7 @@ import { heldRow, isFree } from '#platform/jobs/leased-rows.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { exportsAtOnce } from '#model/exports.ts'
 
-/**
- * The oldest export that waits while its account writes fewer than it may, or whose worker died. Two workers that want the last place of
- * an account cannot both have it: the second is refused by PostgreSQL, and looks again. Undefined without one.
- */
+/** The oldest export with room in its account, or of a dead worker; PostgreSQL refuses the second of two workers that want the last place. */
 export async function claimNext(db: Database, storage: string, worker: string): Promise<string | undefined> {
   try {
     const { rows } = await db.execute<{ id: string }>(sql`UPDATE exports
@@ -32,14 +29,12 @@ export async function claimNext(db: Database, storage: string, worker: string): 
   }
 }
 
-/** Whether there is one that a worker could claim, were its account's places free. */
 export async function isExportWaiting(db: Database, storage: string): Promise<boolean> {
   const { rows } = await db.execute(sql`SELECT FROM exports WHERE storage = ${storage} AND (state = 'waiting'
     OR (state = 'running' AND ${isFree})) LIMIT 1`)
   return rows.length > 0
 }
 
-/** Whether there is one that has not ended. */
 export async function isExportWanted(db: Database, storage: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`SELECT FROM exports WHERE storage = ${storage} AND state IN ('waiting', 'running') LIMIT 1`,
@@ -47,12 +42,10 @@ export async function isExportWanted(db: Database, storage: string): Promise<boo
   return rows.length > 0
 }
 
-/** What a worker writes down about its export as it goes. */
 export function exportLedger(db: Database, id: string, worker: string) {
   const { update, letGo } = heldRow(db, { table: 'exports', id, worker, holds: sql`state = 'running'` })
   return {
     letGo,
-    /** Says that the worker lives, and how far it is. */
     beat: (rows: number, expected: number | null) =>
       update(sql`heartbeat_at = now(), rows_done = ${rows}, rows_expected = ${expected}`),
     fail: (sentence: string, at: Date) =>

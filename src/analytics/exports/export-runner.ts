@@ -28,10 +28,9 @@ export type ExportWorkerContext = Pick<Context, 'db' | 'clickhouse' | 'log' | 'n
   sources: ExportSources
 }
 
-/** What one process writes at once: one more than an account may, so that nobody waits for one account alone. */
+/** One more than an account may, so that one account cannot block the others. */
 const AT_ONCE = exportsAtOnce + 1
 
-/** Writes exports that wait, or whose worker died. */
 export const startExportRunner = (ctx: ExportWorkerContext & { listen: Listen }): (() => Promise<void>) =>
   startLeasedWork({
     name: 'exports',
@@ -46,7 +45,6 @@ export const startExportRunner = (ctx: ExportWorkerContext & { listen: Listen })
     },
   })
 
-/** Writes the file of an export that `worker` has claimed, until it is done, fails, is stopped by a person or by `signal`. */
 export const workOnExport = (
   ctx: ExportWorkerContext,
   row: ExportJobRow,

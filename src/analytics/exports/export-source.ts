@@ -6,30 +6,25 @@ import type { Permission } from '#model/permissions.ts'
 import type { Money } from '../currencies/conversion.ts'
 import type { ExportBatch } from './export-batch.ts'
 
-/** The person who asked, with the keys to encrypted data. */
 export type ExportContext = AccountContext & { keyring: Keyring }
 
 export type ExportColumn = {
   key: string
   label: string
   type: ExportType
-  /** Exported only with personal data. */
   personal?: boolean
   needs?: Permission
-  /** Totalled beside the file and in its definitions. */
   summed?: boolean
 }
 
-/** The file's description of itself, in Portuguese. */
 export type ExportDefinitions = {
-  /** `1 de nov. a 20 de nov. de 2026`. */
   period: string | null
   filters: readonly { name: string; value: string }[]
   metrics: readonly { name: string; formula: string }[]
 }
 
 export type ExportOptions = {
-  /** Keys of the requested columns, in order; null for all. */
+  /** Null for all. */
   columns: readonly string[] | null
   personal: boolean
   signal: AbortSignal
@@ -37,30 +32,27 @@ export type ExportOptions = {
 
 export type OpenedExport = {
   columns: readonly ExportColumn[]
-  /** From `streamColumns`, or `streamRows` and `batchOf` where rows are built one by one. */
+  /** From `streamColumns`, or `streamRows` and `batchOf`. */
   batches: AsyncIterable<ExportBatch>
-  /** Number of rows; null where counting costs as much as reading. */
+  /** Null where counting costs as much as reading. */
   expected: number | null
   definitions: ExportDefinitions
-  /** The currency of amounts, and what was converted to it; the account's when absent. */
   money?: Money
 }
 
 /**
- * What an area can export. `open` honours the context's account and virtual channel, returns the columns that were
- * asked for (`chosenColumns`), and is called again from the start if a worker died; its `now` is when the person
- * asked.
+ * `open` honours the context's account and virtual channel and returns the requested columns; it runs again after a worker's death,
+ * with `now` still the time of the request.
  */
 export type ExportSource<Question = unknown> = Exportable & {
   question: z.ZodType<Question>
-  /** `Pedidos parados`: names the file and its sheet. */
   title(question: Question): string
   open(ctx: ExportContext, question: Question, options: ExportOptions): Promise<OpenedExport>
 }
 
 export type ExportSources = ReadonlyMap<string, ExportSource>
 
-/** Checks the question's type where a source is declared, and erases it for the list of all sources. */
+/** Checks the question's type, and erases it for the list of all sources. */
 export function exportSource<Question>(source: ExportSource<Question>): ExportSource {
   return source
 }

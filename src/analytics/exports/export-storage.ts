@@ -7,7 +7,6 @@ export type ExportStorage = PrivateFolder
 export const openExportStorage = (dataDir: string): Promise<ExportStorage> =>
   openPrivateFolder(dataDir, 'exports')
 
-/** The name on disk: the export's id and its worker's. */
 export const storedName = (exportId: string, worker: string): string => `${exportId}.${worker}`
 
 export const storedFile = ({ root }: ExportStorage, name: string): string => join(root, name)
@@ -15,7 +14,6 @@ export const storedFile = ({ root }: ExportStorage, name: string): string => joi
 export const removeStored = (storage: ExportStorage, name: string): Promise<void> =>
   rm(storedFile(storage, name), { force: true })
 
-/** Removes files of ended exports, if this installation has the folder. */
 export async function removeEnded(dataDir: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const storage = await openExportStorage(dataDir)

@@ -1,6 +1,5 @@
 import { toFarolError } from '#platform/http/to-farol-error.ts'
 
-/** The person has lost the permission since asking. */
 export class NoLongerAllowed extends Error {
   override readonly name = 'NoLongerAllowed'
 }

@@ -4,7 +4,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { assertExporter, isMine } from './may-export.ts'
 import { exportJobs, type ExportJobRow } from './schema.ts'
 
-/** The person's own export, or any of the account's with `team.view`; throws `notFound` for any other. */
+/** Own exports, or all of the account's with `team.view`; throws `notFound`. */
 export async function findExport(ctx: AccountContext, exportId: string): Promise<ExportJobRow> {
   assertExporter(ctx)
   const [row] = await ctx.db

@@ -7,11 +7,8 @@ export type FileSubject = {
   title: string
   columns: readonly ExportColumn[]
   definitions: ExportDefinitions
-  /** With the currency of the file's amounts. */
   account: AccountContext['account']
-  /** Currencies that sums were converted from, if any. */
   converted?: readonly string[]
-  /** The virtual channel's name; null for the whole account. */
   virtualChannel: string | null
   askedAt: number
 }

@@ -8,7 +8,7 @@ import { exportJobs } from './schema.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The person's own files, newest first; the whole account's with `team.view`. */
+/** Own exports, newest first; all of the account's with `team.view`. */
 export async function listExports(
   ctx: AccountContext,
   { page, pageSize, sort }: ExportPage,

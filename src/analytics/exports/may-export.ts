@@ -4,10 +4,8 @@ import { findMembership } from '#platform/identity/find-membership.ts'
 import type { Permission } from '#model/permissions.ts'
 import type { ExportJobRow } from './schema.ts'
 
-/** A person's permissions, and the channels whose rows they may see (null for all). */
 export type ExportAccess = { permissions: ReadonlySet<Permission>; channels: ReadonlySet<string> | null }
 
-/** Throws `forbidden` for people who can neither export nor see others' files. */
 export function assertExporter({ permissions }: AccountContext): void {
   if (permissions.has('team.view')) return
   if ([...permissions].some((permission) => permission.endsWith('.export'))) return
@@ -31,7 +29,7 @@ export function mayDownload(
   return seesRows && needs.every((permission) => permissions.has(permission))
 }
 
-/** One's own file needs the permission to export its kind; another person's, to edit the team's. */
+/** Own exports need the permission to export; others', to edit the team's. */
 export function permissionToChange(ctx: AccountContext, row: ExportJobRow): Permission {
   const [own] = row.needs
   return isMine(ctx, row) && own !== undefined ? own : 'team.edit'

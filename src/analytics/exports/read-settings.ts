@@ -1,4 +1,3 @@
-/** For long reads: spill sorts to disk, few threads, an hour at most. */
 export const readSettings = {
   do_not_merge_across_partitions_select_final: 1,
   output_format_json_quote_64bit_integers: 0,

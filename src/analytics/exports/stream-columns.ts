@@ -6,10 +6,9 @@ import type { ExportBatch } from './export-batch.ts'
 import { nativeBlocks } from './native/native-blocks.ts'
 import { readSettings } from './read-settings.ts'
 
-/** Rows per batch: enough for dictionaries to pay, little to hold. */
 const BATCH_ROWS = 8192
 
-/** Streams a statement's result by column, in batches: texts and numbers of up to 64 bits. The statement filters by account itself. */
+/** Texts and numbers of up to 64 bits. The statement filters by account itself. */
 export async function* streamColumns(
   { clickhouse }: Pick<AccountContext, 'clickhouse'>,
   { query, params }: Statement,

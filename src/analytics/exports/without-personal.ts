@@ -5,7 +5,6 @@ const hidden = () => '•••'
 /** As in CPF, CNPJ and phones. */
 const documentDigits = 9
 
-/** Removes what may be personal from a question, for the audit. */
 export function withoutPersonal(value: unknown): unknown {
   if (typeof value === 'string') return replaceNumbers(replaceEmails(value, hidden), documentDigits, hidden)
   if (Array.isArray(value)) return value.map(withoutPersonal)

@@ -20,7 +20,7 @@ const formats: Record<ExportFormat, (file: FileHandle, subject: FileSubject) => 
   parquet: parquetFile,
 }
 
-/** Writes all rows to a new private file, holding one batch in memory. On failure the caller removes the file. */
+/** Holds one batch in memory. On failure the caller removes the file. */
 export async function writeExport(
   path: string,
   { columns, batches, definitions }: OpenedExport,

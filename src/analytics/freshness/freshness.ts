@@ -23,7 +23,6 @@ const queryOf = (asked: readonly Source[]) =>
     })
     .join('\nUNION ALL\n')
 
-/** The newest fact as an ISO instant; null if none. */
 export type Freshness = { source: Source; newest: string | null }
 
 export async function loadFreshness({ clickhouse, account, now }: AccountContext): Promise<Freshness[]> {

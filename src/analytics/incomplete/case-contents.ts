@@ -5,7 +5,7 @@ import { RECOVERY_SECONDS } from './cases-sql.ts'
 import type { CaseRow } from './list-cases.ts'
 import { reasonSql } from './reason-sql.ts'
 
-/** Lines of incomplete orders, most valuable first; minor units, without freight and discounts. */
+/** Minor units, without freight and discounts. */
 export type CaseItem = {
   order_id: string
   sku_id: string

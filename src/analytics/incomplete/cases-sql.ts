@@ -9,10 +9,8 @@ import { ruleConditions } from '../question/rule-sql.ts'
 import { rangeParams } from '../question/weights.ts'
 import { reasonSql } from './reason-sql.ts'
 
-/** Decisions by the order that they were recorded on. */
 export type Decisions = { contacted: string[]; lost: string[] }
 
-/** Cases begun in the frame, under the filters and the virtual channel's rule. */
 export type CaseScope = {
   accountId: string
   frame: Frame
@@ -25,7 +23,7 @@ export type CaseScope = {
 const HOUR = 3600
 export const RECOVERY_SECONDS = RECOVERY_DAYS * 24 * HOUR
 const SAME_CASE_SECONDS = SAME_CASE_HOURS * HOUR
-/** Reads earlier orders too, so that a case that began before the period is complete. */
+/** So that a case that began before the period is complete. */
 const LOOK_BACK_SECONDS = 7 * 24 * HOUR
 
 const at = (name: string, shift = 0) =>
@@ -36,13 +34,9 @@ const near = (time: string, before: number, after: number) =>
     .join(' OR ')})`
 
 /**
- * One row per case: an order begun and not closed, with those of the same client and the same set of SKUs that follow each
- * other within 24 hours; without a client each is its own. The newest order speaks for the case: it says when, where and how much; the
- * last attempt to pay any of them says why. A case is `recovered_at` the first complete order of the client, in whatever
- * channel, after it and within 7 × 24 hours.
- *
- * Columns: `order_id`, `order_ids`, `placed_at`, `client_key`, `amount`, `units`, `skus`, `is_kept` (stands under filters and rule), `is_contacted`,
- * `is_lost` (as people decided), `tries`, `method`, `brand`, `acquirer`, `reason`, `platform_reason`, `channel`, `uf`, `recovered_at`, `recovered_by`.
+ * One row per case: incomplete orders of a client with the same SKUs within 24 hours of each other (without a client, each is its own).
+ * The newest order gives date, place and amount; the last attempt to pay gives the reason.
+ * `recovered_at`: the client's first complete order after it, in any channel, within 7 × 24 hours. `is_kept`: matches filters and rule.
  */
 export function casesSql(scope: CaseScope, params: Record<string, unknown>): string {
   Object.assign(params, {
@@ -117,7 +111,6 @@ ASOF LEFT JOIN (
 const lastType =
   "Tuple(attempted_at DateTime('UTC'), attempt_id String, method String, brand String, acquirer String, stage String, outcome String, reason String, platform_reason String)"
 
-/** The filters and the rule for one fact: orders by their own columns, lines by those that only lines have. */
 function conditions(
   fact: 'orders' | 'order_items',
   { filters, rule }: CaseScope,
@@ -136,11 +129,9 @@ const asOf = (side: '1' | '0') => `toDateTime({asOf${side}:UInt32}, 'UTC')`
 /** Recovered by that side's as-of instant. */
 const isRecovered = (side: '1' | '0'): string => `ifNull(recovered_at <= ${asOf(side)}, false)`
 
-/** Within 7 × 24 hours, so the client may still buy. */
 export const isOpen = (side: '1' | '0'): string =>
   `(NOT ${isRecovered(side)} AND placed_at + ${RECOVERY_SECONDS} >= ${asOf(side)})`
 
-/** Open, and not marked as lost. */
 export const isRecoverable = (side: '1' | '0'): string => `(${isOpen(side)} AND NOT is_lost)`
 
 /** The state now: recovery first, then people's decisions, then time. */

@@ -4,7 +4,7 @@ import type { Frame } from '../periods/frame.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { RECOVERY_SECONDS } from './cases-sql.ts'
 
-/** A frame around the cases of some incomplete orders, both sides the same; undefined if none exists. */
+/** Both sides the same; undefined if none exists. */
 export async function frameAroundOrders(
   ctx: AccountContext,
   orderIds: readonly string[],

@@ -25,7 +25,6 @@ export type CaseRow = {
   recovered_by: string
 }
 
-/** Keep rows with these values (`inside`), or without them. */
 export type Among = { values: string[]; inside: boolean }
 
 const caseColumns = [
@@ -40,7 +39,6 @@ export type CaseFilters = {
   methods?: readonly string[] | undefined
   orders?: Among | undefined
   clients?: Among | undefined
-  /** Minor units, inclusive. */
   from?: number | undefined
   to?: number | undefined
 }
@@ -57,7 +55,6 @@ export type CasePage = {
 
 type Counted = CaseRow & { all_cases: number; all_amount: number; all_tries: number }
 
-/** One result row of `listStatement`; its cells have `CaseRow`'s types. */
 export function caseRowOf(cells: readonly unknown[]): CaseRow {
   const named: unknown = Object.fromEntries(caseColumns.map((name, place) => [name, cells[place]]))
   return named as CaseRow
@@ -93,7 +90,6 @@ export async function loadCaseClients(
   return rows.map(({ client }) => client)
 }
 
-/** All matching cases, in order; without a limit, the whole list. */
 export function listStatement(
   scope: CaseScope,
   {

@@ -1,9 +1,6 @@
 import type { IncompleteReason } from '#model/incomplete-orders.ts'
 
-/**
- * Why a case was not closed, by its last payment attempt; first match wins, else `other`. Methods are free text, so
- * cards are recognised by brand or name.
- */
+/** By the last payment attempt; first match wins, else `other`. Methods are free text, so cards are recognised by brand or name. */
 const mapping: readonly (readonly [when: string, reason: IncompleteReason])[] = [
   ['tries = 0', 'gaveUp'],
   [`stage = 'antifraud' OR outcome = 'blocked' OR reason_said = 'antifraud'`, 'antifraud'],

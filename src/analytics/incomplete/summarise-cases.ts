@@ -7,14 +7,13 @@ import type { Expressions } from '../question/sql-text.ts'
 import { weightsOf } from '../question/weights.ts'
 import { isOpen, isRecoverable, casesSql, type CaseScope } from './cases-sql.ts'
 
-/** Sums of one side; money in minor units. For the account's mean: fractional, without `open` and `recoverable`. */
+/** Money in minor units. For the account's mean: fractional, without `open` and `recoverable`. */
 export type CaseSums = {
   cases: number
   amount: number
   recovered: number
   recoveredAmount: number
   open: number
-  /** Open, and not marked as lost. */
   recoverable: number
   recoverableAmount: number
 }
@@ -48,7 +47,6 @@ export type CaseSummary = Record<Exclude<GroupingKey, 'total'>, CaseGroup[]> & {
   captured: { current: number | null; base: number | null }
 }
 
-/** All figures of the screen in one statement, and the captured orders to divide by in another. */
 export async function summariseCases(ctx: AccountContext, scope: CaseScope): Promise<CaseSummary> {
   const { accountId, frame, filters, rule, freight } = scope
   const countable = canFilter('orders', filters) && canFilter('orders', rule)
@@ -157,5 +155,4 @@ function summaryStatement(scope: CaseScope) {
   return { query, params }
 }
 
-/** Weights that orders have and cases do not. */
 const isUnknown = /^(approv|cancel|reason)/

@@ -7,12 +7,11 @@ import type { Question } from '../question/question.ts'
 import { OTHERS } from './leaves.ts'
 import type { Leaves } from './leaves.ts'
 
-/** The values of a dimension that are distinguished; the rest is `OTHERS`. */
 export type ChosenDimension = { dimension: DimensionKey; values: readonly string[] }
 
 type Asked = Omit<Question, 'groupings' | 'told' | 'largest' | 'channels'>
 
-/** Sums by every combination of the chosen values, by the same statement as the screens', so that leaves add up to their figures. */
+/** By the screens' own statement, so that leaves add up to their figures. */
 export async function askLeaves(
   clickhouse: ClickHouse,
   question: Asked,

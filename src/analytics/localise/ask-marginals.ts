@@ -13,7 +13,6 @@ export type Marginals = {
 
 type Asked = Omit<Question, 'groupings' | 'told' | 'channels' | 'unnamed'> & { largest: Largest }
 
-/** The change of each value of each dimension alone, in one question. */
 export async function askMarginals(
   clickhouse: ClickHouse,
   question: Asked,

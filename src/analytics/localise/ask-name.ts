@@ -6,7 +6,7 @@ import type { Question } from '../question/question.ts'
 
 type Asked = Pick<Question, 'accountId' | 'frame'>
 
-/** A value's label: the name on its newest row on either side, else the value itself. */
+/** The name on the value's newest row, else the value itself. */
 export async function askName(
   clickhouse: ClickHouse,
   question: Asked,

@@ -2,14 +2,11 @@ import type { DimensionKey } from '#model/dimensions.ts'
 import type { ChosenDimension } from './ask-leaves.ts'
 import type { MarginalValue, Marginals } from './ask-marginals.ts'
 
-/** A value's actual figure, and the expected one had it moved like the total. */
 export type Told = (value: Pick<MarginalValue, 'base' | 'current'>) => { actual: number; expected: number }
 
 export type Choice = {
   always?: Partial<Record<DimensionKey, readonly string[]>>
-  /** The most combinations, including `OTHERS`, unless there are fewer rows. */
   leaves: number
-  /** Rows on both sides: leaves cannot outnumber them. */
   rows: number
   dimensions: number
   values: number
@@ -19,10 +16,7 @@ const LEAST_VALUES = 3
 
 type Candidate = { dimension: DimensionKey; values: string[]; always: number; score: number }
 
-/**
- * Chooses the dimensions and values that moved most against the total, within the bound on leaves. The others are
- * taken to have moved like the rest.
- */
+/** The values that moved most against the total, within the bound on leaves. */
 export function chooseDimensions(marginals: Marginals, told: Told, choice: Choice): ChosenDimension[] {
   const candidates = marginals.dimensions.flatMap(({ dimension, values }): Candidate[] => {
     const always = choice.always?.[dimension] ?? []
@@ -56,7 +50,6 @@ export function chooseDimensions(marginals: Marginals, told: Told, choice: Choic
     .map(({ dimension, values }) => ({ dimension, values }))
 }
 
-/** Drops the values that moved least, from the longest list first, until the combinations fit. */
 function narrow(kept: Candidate[], most: number): void {
   while (combinationsOf(kept) > most) {
     const longest = kept

@@ -15,6 +15,5 @@ export async function countRows(clickhouse: ClickHouse, question: Asked): Promis
   return answer?.rows ?? 0
 }
 
-/** Read every n-th second: enough to choose dimensions; 1 for all rows. */
 export const samplingInterval = (rows: number): number =>
   Math.min(FEWEST, Math.max(1, Math.floor(rows / ENOUGH)))

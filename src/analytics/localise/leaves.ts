@@ -1,7 +1,7 @@
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { MeasureKey } from '../question/measures.ts'
 
-/** All other values of a dimension together; not a value that can be filtered by. */
+/** Not a value that can be filtered by. */
 export const OTHERS = '\u0000'
 
 /** Leaf `i` has the value `values[codes[i]]`; `values[0]` is `OTHERS`. */
@@ -9,7 +9,6 @@ export type LeafColumn = { name: DimensionKey; values: readonly string[]; codes:
 
 export type LeafSides = { actual: Float64Array; expected: Float64Array }
 
-/** Sums by combination of values; together they are the total. */
 export type Leaves = {
   dimensions: readonly LeafColumn[]
   sums: Partial<Record<MeasureKey, LeafSides>>

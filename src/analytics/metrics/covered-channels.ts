@@ -1,9 +1,6 @@
 import type { AnswerRow } from '../question/ask-question.ts'
 
-/**
- * Channels whose sessions are known on both sides (a driver known on one side only would look like a change).
- * `alone`: nothing is compared, so the current side suffices.
- */
+/** Known on both sides, or a driver known on one would look like a change. `alone`: the current side suffices. */
 export function coveredChannels(sessions: AnswerRow[], alone = false): Set<string> {
   const totals = new Map<string, { base: number; current: number }>()
   for (const { keys, base, current } of sessions) {

@@ -6,10 +6,7 @@ import type { MetricSums } from './metric-value.ts'
 export type SideName = 'base' | 'current'
 export type MetricSides = Record<SideName, MetricSums>
 
-/**
- * A group's sums: `safra` by order date, `event` by each milestone's own date (if asked), `covered` the part of
- * `safra` in channels with known sessions.
- */
+/** `safra` by order date, `event` by milestone date, `covered` the part of `safra` in channels with known sessions. */
 export type Figure = { safra: MetricSides; event: MetricSides; covered: MetricSides }
 
 export const noFigure = (): Figure => ({
@@ -26,7 +23,6 @@ export function addSides(into: MetricSums, sums: MetricSums, share = 1): void {
   }
 }
 
-/** Adds one side in place, times `share`. */
 export function addFigure(into: Figure, { safra, event, covered }: Figure, side: SideName, share = 1): void {
   addSides(into.safra[side], safra[side], share)
   addSides(into.event[side], event[side], share)
@@ -35,7 +31,6 @@ export function addFigure(into: Figure, { safra, event, covered }: Figure, side:
 
 export type Pair = { base: number | null; current: number | null }
 
-/** A metric on both sides, by event date where that was asked and exists. */
 export function pairOf(key: MetricKey, { safra, event }: Figure, dates: 'order' | 'event'): Pair {
   const sums = dates === 'event' && metrics[key].dates === 'either' ? event : safra
   return { base: metricValue(key, sums.base), current: metricValue(key, sums.current) }

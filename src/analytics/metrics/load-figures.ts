@@ -15,9 +15,7 @@ import type { MetricSums } from './metric-value.ts'
 
 export type Figures = {
   rows: { keys: Partial<Record<MomentKey, string>>; figure: Figure }[]
-  /** A figure of zeros where sums are known, for steps without sales. */
   none: () => Figure
-  /** Whether any sessions are known in this scope. */
   hasSessions: boolean
   /** Channels with orders but no sessions, when others have sessions. */
   withoutSessions: string[]
@@ -26,17 +24,12 @@ export type Figures = {
 type Asked = {
   metrics: readonly MetricKey[]
   by: readonly MomentKey[]
-  /** `event`: milestones by their own date; sums without one stay by order date. */
   dates: 'order' | 'event'
   also?: readonly MeasureKey[]
-  /** Nothing is compared: sessions on the current side suffice. */
   alone?: boolean
 }
 
-/**
- * All sums of the metrics by local time: one statement for sales, one for sessions, one more by event. Session
- * coverage follows the home's rule.
- */
+/** One statement for sales, one for sessions, one more by event. */
 export async function loadFigures(
   { clickhouse }: AccountContext,
   scope: ResolvedScope,

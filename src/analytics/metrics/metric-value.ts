@@ -3,10 +3,7 @@ import type { FactKey } from '../question/dimensions.ts'
 import { measures } from '../question/measures.ts'
 import type { Measure, MeasureKey } from '../question/measures.ts'
 
-/**
- * Sums of one side. `coveredOrders`: captured orders in channels with known sessions, the only ones divided by
- * sessions. Absent: not asked, or does not exist.
- */
+/** `coveredOrders`: captured orders in channels with known sessions. Absent: not asked, or does not exist. */
 export type MetricSums = Partial<Record<SumKey, number>>
 type SumKey = MeasureKey | 'coveredOrders'
 
@@ -44,10 +41,7 @@ const recipes: Record<MetricKey, Recipe[]> = {
   lateOrders: [{ sum: 'lateOrders' }],
 }
 
-/**
- * A metric from its sums: money in minor units (means unrounded), rates from 0 to 1. @returns null where a sum is
- * absent or the denominator is 0. Absent is not zero.
- */
+/** Money in minor units (means unrounded), rates from 0 to 1; null where a sum is absent or the denominator is 0. */
 export function metricValue(key: MetricKey, sums: MetricSums): number | null {
   const known = recipes[key].find(
     ({ sum, over: by }) => sums[sum] !== undefined && (!by || sums[by] !== undefined),
@@ -60,17 +54,14 @@ export function metricValue(key: MetricKey, sums: MetricSums): number | null {
   return known.rest ? 1 - value / divisor : value / divisor
 }
 
-/** Adds up over groups: a plain sum, not a ratio. */
 export const isAdditive = (key: MetricKey): boolean => recipes[key].every(({ over: by }) => by === undefined)
 
-/** The sums to ask of a fact for these metrics; empty if it has none of them. */
 export function measuresFor(fact: FactKey, keys: readonly MetricKey[]): MeasureKey[] {
   const sums = keys.flatMap((key) => recipes[key].flatMap(({ sum, over: by }) => (by ? [sum, by] : [sum])))
   const asked = sums.map((sum): MeasureKey => (sum === 'coveredOrders' ? 'capturedOrders' : sum))
   return [...new Set(asked)].filter((key) => fact in (measures[key] as Measure).of)
 }
 
-/** The measure that ranks groups in a statement on this fact; undefined if it has none. */
 export function rankingOf(
   fact: FactKey,
   key: MetricKey,

@@ -1,5 +1,2 @@
-/**
- * Rounds to whole minor units or orders. Sums of the account's mean differ in their last bits with the order of
- * addition, so values that are a half up to those bits count as a half.
- */
+/** Sums of the account's mean differ in their last bits with the order of addition: values that are a half up to those bits count as a half. */
 export const wholeUnits = (value: number): number => Math.round(Math.round(value * 1e4) / 1e4)

@@ -9,10 +9,7 @@ import { orderConditions, tabConditions } from './order-conditions.ts'
 import { orderExpressions, valueName } from './order-expressions.ts'
 import type { OrdersQuestion } from './orders-question.ts'
 
-/**
- * Orders per tab, and the totals of the question's own tab, in minor units. `statuses`: orders of that tab by status,
- * in workflow order, ignoring the status filter.
- */
+/** Totals of the question's tab in minor units. `statuses`: of that tab, ignoring the status filter. */
 export type OrderCounts = {
   tabs: Record<OrderTab, number>
   value: number
@@ -24,7 +21,6 @@ export type OrderCounts = {
 
 type Row = { status_name: OrderStatus } & Record<OrderTab | 'value' | 'all_units', number>
 
-/** Every tab's count and one tab's totals by status, in one read. */
 function compileCounts(question: OrdersQuestion): Statement {
   const params: Record<string, unknown> = {}
   const own = tabConditions[question.tab]

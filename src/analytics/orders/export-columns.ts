@@ -8,7 +8,6 @@ import type { ExportCell } from '../exports/export-batch.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionText } from '../question/dimensions.ts'
 
-/** SQL over `orders` and the names of `orderExpressions`; `present` maps the engine's value. */
 export type OrderColumn = ExportColumn & { sql: string; present?: (value: ExportCell) => ExportCell }
 
 const notInformed = '(não informado)'
@@ -98,7 +97,6 @@ export const orderFileColumns: readonly OrderColumn[] = [
   { ...text('dock', 'Doca', 'dock'), present: orNull },
 ]
 
-/** With several currencies: amounts in each order's own currency as plain numbers, and the total also converted, empty without a rate. */
 export function orderFileColumnsIn(money: Money | undefined): readonly OrderColumn[] {
   if (money?.conversion === undefined) return orderFileColumns
   const minor = `transform(toString(currency), [${unusualCurrencies.map((each) => `'${each}'`).join(', ')}], [${unusualCurrencies.map(minorUnits).join(', ')}], 100)`
@@ -119,7 +117,6 @@ export function orderFileColumnsIn(money: Money | undefined): readonly OrderColu
 
 const convertedTotal = 'convertedTotal'
 
-/** Adds the columns that amounts in several currencies need. */
 export function withCurrency(
   keys: readonly string[] | null,
   money: Money | undefined,

@@ -9,7 +9,6 @@ import type { OrdersQuestion } from './orders-question.ts'
 
 type OrderAsked = Pick<OrdersQuestion, 'accountId' | 'timeZone' | 'now' | 'rule' | 'limits'>
 
-/** One order, incomplete ones too, if it is in the selected virtual channel. */
 export async function findOrder(
   { clickhouse }: AccountContext,
   asked: OrderAsked,

@@ -29,7 +29,6 @@ const columns: Record<Exclude<OrderSort, 'value'>, string> = {
   coupon: 'coupon',
 }
 
-/** The requested order, then newest first as a stable tie-break. */
 function orderBy(
   { by, descending }: { by: OrderSort; descending: boolean },
   question: Pick<OrdersQuestion, 'money'>,
@@ -42,7 +41,6 @@ function orderBy(
 
 export type Slice = { sort: { by: OrderSort; descending: boolean }; limit: number; offset: number }
 
-/** The facts' sorting key; `placed` in seconds. */
 export type OrderKey = { order_id: string; placed: number }
 
 /** Keys only, so that a far page reads little of the rows before it. */
@@ -96,7 +94,6 @@ export async function listOrders(
   return keys.flatMap(({ order_id }) => byId.get(order_id) ?? [])
 }
 
-/** All orders of a question with these columns, over the names of `orderExpressions`. */
 export function compileAll(
   question: OrdersQuestion,
   columns: readonly string[],

@@ -7,7 +7,6 @@ import type { OrderTab } from '#model/order-statuses.ts'
 
 type Params = Record<string, unknown>
 
-/** Everything but the tab; over the names of `orderExpressions`. */
 export function orderConditions(question: OrdersQuestion, params: Params): string[] {
   params.account = question.accountId
   params.timeZone = question.timeZone
@@ -57,7 +56,7 @@ function placedIn({ placed }: Pick<OrdersQuestion, 'placed'>, params: Params): s
   return [`placed_at >= toDateTime({start:UInt32}, 'UTC')`, `placed_at < toDateTime({end:UInt32}, 'UTC')`]
 }
 
-/** Filters and rule. Dimensions of lines: one line must match all of them. `among` limits the orders whose lines are read. */
+/** Dimensions of lines: one line must match all of them. `among` limits the orders whose lines are read. */
 export function dimensionConditions(
   question: Pick<OrdersQuestion, 'filters' | 'rule' | 'placed'>,
   params: Params,

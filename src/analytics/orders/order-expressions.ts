@@ -10,10 +10,7 @@ const riskDays = { shipped: 1, waiting: 2 } as const
 
 type Asked = Pick<OrdersQuestion, 'now' | 'timeZone' | 'limits' | 'money'>
 
-/**
- * Names for statements on orders: `status_name` (VTEX's), `since` (entered the status), `deadline`, and
- * `limit_before`: orders that entered their status before it are over its limit; 1970 without a limit.
- */
+/** `status_name` (VTEX's), `since` (entered the status), `deadline`, and `limit_before`: entered before it, an order is over its limit; 1970 without a limit. */
 export function orderExpressions(
   { now, timeZone, limits, money }: Asked,
   params: Record<string, unknown>,
@@ -65,7 +62,6 @@ function shownValue(
   return [...factorExpressions({ conversion, timeZone }, params), ['shown_value', converted('total_amount')]]
 }
 
-/** The column for totals and comparisons of value. */
 export const valueName = ({ money }: Pick<OrdersQuestion, 'money'>): 'shown_value' | 'total_amount' =>
   money?.conversion ? 'shown_value' : 'total_amount'
 
@@ -73,7 +69,6 @@ const seconds = (ms: number): number => Math.max(0, Math.floor(ms / 1000))
 
 const instant = (name: string) => `toDateTime({${name}:UInt32}, 'UTC')`
 
-/** Orders that entered a status before this (ms) are over its limit at `instant`. */
 export function limitBefore(instant: number, { amount, unit }: StatusLimit, timeZone: string): number {
   return unit === 'hours' ? instant - amount * 3_600_000 : workingDaysBefore(instant, amount, timeZone)
 }

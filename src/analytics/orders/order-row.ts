@@ -91,7 +91,6 @@ const texts = [
 ]
 const instants = ['placed', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'promised']
 
-/** The SELECT list of an `OrderRow`, over the names of `orderExpressions`. */
 export const orderRowColumns: readonly string[] = [
   ...texts,
   ...instants.map((name) => `toUnixTimestamp(${name}_at) AS ${name}`),

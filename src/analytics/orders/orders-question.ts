@@ -11,7 +11,6 @@ export type Annotated = { among: readonly string[]; notAmong: readonly string[] 
 
 export type StatusLimits = Readonly<Partial<Record<OrderStatus, StatusLimit | null>>>
 
-/** Complete orders only: incomplete ones have their own screen. */
 export type OrdersQuestion = {
   accountId: string
   timeZone: string
@@ -19,17 +18,14 @@ export type OrdersQuestion = {
   /** Placed in [start, end), in ms; null for any time. */
   placed: { start: number; end: number } | null
   filters: Filters
-  /** The selected virtual channel's. An order with one matching line matches whole. */
   rule: ChannelRule
   tab: OrderTab
   statuses: readonly OrderStatus[]
   deadlines: readonly Deadline[]
   value: Range
   units: Range
-  /** Whole days in the current status. */
   daysInStatus: Range
   annotated: readonly Annotated[]
-  /** Ids that a search found; null for all. */
   ids: readonly string[] | null
   limits: StatusLimits
   /** The currency of totals; the account's, unconverted, when absent. */

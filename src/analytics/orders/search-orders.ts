@@ -9,7 +9,7 @@ const shortestStart = 4
 /** Prefix of the internal tokens by client. */
 const ofClient = 'client:'
 
-/** Ids of orders by any of their numbers (own, marketplace, invoice, tracking, payment), whole or by prefix. */
+/** Own, marketplace, invoice, tracking or payment numbers, whole or by prefix. */
 export function findOrdersByNumber(ctx: AccountContext, text: string): Promise<string[]> {
   const token = text.toLowerCase().replace(/^#/, '')
   const matches =

@@ -18,13 +18,9 @@ import type { Money } from '../currencies/conversion.ts'
 /** Orders placed in [start, end), with milestones until `asOf` (ms). */
 export type Side = Days & { start: number; end: number; asOf: number }
 
-/**
- * The account's mean: baseline days by weekday (1 = Monday), and the age of each day of the period, in seconds from
- * its local midnight to now.
- */
+/** By weekday (1 = Monday): baseline days, and the age of each day of the period, in seconds from its local midnight to now. */
 export type Mean = { days: Record<number, number>; ages: Record<number, number[]>; excluded: Day[] }
 
-/** What is compared with what, in the account's time zone. `mean` only for the account's mean, whose `base` is the eight weeks. */
 export type Frame = {
   timeZone: string
   now: number
@@ -34,7 +30,6 @@ export type Frame = {
   base: Side
   mean: Mean | undefined
   event: string | undefined
-  /** Local `HH:mm` at which both sides are cut, if the period includes today. */
   cutAt: string | undefined
   /** The currency of amounts; the account's, unconverted, when absent. */
   money?: Money
@@ -45,9 +40,7 @@ export type FrameOptions = {
   compare: ComparatorKey | Days
   now: number
   timeZone: string
-  /** Count the comparator's milestones only up to the same age (default). */
   equalAge: boolean
-  /** Days excluded from the account's mean, besides the calendar's. */
   eventDays: readonly Day[]
   money?: Money
 }
@@ -55,9 +48,8 @@ export type FrameOptions = {
 export const MEAN_WEEKS = 8
 
 /**
- * The two sides of a comparison. If the period includes today, both are cut at the same local hour. With equal age
- * the comparator's as-of is its start + (now − start of the period). @returns undefined if the comparator does not
- * exist: no shared event in the period.
+ * If the period includes today, both sides are cut at the same local hour; with equal age the comparator's as-of is its start + (now − period's start).
+ * @returns undefined if the comparator does not exist: no shared event in the period.
  */
 export function frameOf(options: FrameOptions): Frame | undefined {
   const { period, now, timeZone, equalAge, money } = options

@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** `YYYY-MM-DD` in the account's time zone. */
 export type Day = string
 
 const DAY_MS = 86_400_000
@@ -16,12 +15,10 @@ export const addYears = (day: Day, years: number): Day =>
 /** 1 = Monday … 7 = Sunday, as in both engines. */
 export const weekdayOf = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek
 
-/** Inclusive. */
 export function eachDay(from: Day, to: Day): Day[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 }
 
-/** Ms since 1970. */
 export const startOfDay = (day: Day, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 
@@ -34,7 +31,6 @@ export const clockOf = (instant: number, timeZone: string): string =>
     .toPlainTime()
     .toString({ smallestUnit: 'minute' })
 
-/** The instant at which `day` shows the same local time as `instant` does on its own day. */
 export function sameClock(day: Day, instant: number, timeZone: string): number {
   const clock = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainTime()
   return Temporal.PlainDate.from(day).toPlainDateTime(clock).toZonedDateTime(timeZone).epochMilliseconds

@@ -5,7 +5,6 @@ import type { Day } from './local-time.ts'
 /** Inclusive. */
 export type Days = { from: Day; to: Day }
 
-/** In days. */
 const LONGEST_PERIOD = 3660
 
 const presets: Record<PeriodPreset, (today: Day) => Days> = {
@@ -24,10 +23,7 @@ const presets: Record<PeriodPreset, (today: Day) => Days> = {
 
 const isPreset = (text: string): text is PeriodPreset => Object.hasOwn(presets, text)
 
-/**
- * The days of a preset or of `YYYY-MM-DD_YYYY-MM-DD`, cut at today. @param now ms; decides what "today" is in
- * `timeZone`. @returns undefined if invalid: not a date, ends before it starts, starts in the future, too long.
- */
+/** A preset or `YYYY-MM-DD_YYYY-MM-DD`, cut at today in `timeZone`. @returns undefined if invalid, in the future or too long. */
 export function resolvePeriod(text: string, now: number, timeZone: string): Days | undefined {
   const today = dayOf(now, timeZone)
   if (isPreset(text)) return presets[text](today)
@@ -36,7 +32,6 @@ export function resolvePeriod(text: string, now: number, timeZone: string): Days
   return { from: days.from, to: days.to > today ? today : days.to }
 }
 
-/** A period written as two days, whatever today is. */
 export function parseDays(text: string): Days | undefined {
   const days = twoDays(text)
   return days && isTooLong(days) ? undefined : days

@@ -12,7 +12,6 @@ function holidaysOf(year: number): ReadonlySet<Day> {
   return holidays
 }
 
-/** Not a Saturday, a Sunday or a national holiday. */
 const isWorkingDay = (day: Day): boolean =>
   weekdayOf(day) <= 5 && !holidaysOf(Number(day.slice(0, 4))).has(day)
 
@@ -27,17 +26,13 @@ export function addWorkingDays(day: Day, days: number): Day {
   return found
 }
 
-/** Working days after `from`, up to and including `to`; 0 if `to` is not later. */
 export function workingDaysBetween(from: Day, to: Day): number {
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWorkingDay(day)) count++
   return count
 }
 
-/**
- * So many working days before an instant (ms), at the same local time. Other days take no time: one working day
- * before a Sunday is the end of Thursday.
- */
+/** An instant in ms. Other days take no time: one working day before a Sunday is the end of Thursday. */
 export function workingDaysBefore(instant: number, days: number, timeZone: string): number {
   const day = dayOf(instant, timeZone)
   if (isWorkingDay(day)) return sameClock(addWorkingDays(day, -days), instant, timeZone)
@@ -45,7 +40,7 @@ export function workingDaysBefore(instant: number, days: number, timeZone: strin
   return startOfDay(addDays(addWorkingDays(last, -days), 1), timeZone)
 }
 
-/** The counterpart: one working day after a Sunday is the end of Monday. */
+/** One working day after a Sunday is the end of Monday. */
 export function workingDaysAfter(instant: number, days: number, timeZone: string): number {
   const day = dayOf(instant, timeZone)
   const end = addWorkingDays(day, days)

@@ -11,11 +11,9 @@ export type AnswerRow = {
   grouping: number
   keys: Partial<Record<GroupKey, string>>
   label: string | undefined
-  /** How many groups its grouping has in all, when only the largest were kept. */
   values: number | undefined
   base: Figures
   current: Figures
-  /** Its part in the question's `channels`. */
   inChannels: { base: Figures; current: Figures } | undefined
 }
 
@@ -28,7 +26,7 @@ const readSettings = {
   max_execution_time: 60,
 } as const
 
-/** Rows come in no promised order. @throws UnanswerableQuestion as `compileQuestion` does; the engine's errors pass through. */
+/** Rows are unordered. @throws UnanswerableQuestion as `compileQuestion` does; the engine's errors pass through. */
 export async function askQuestion(clickhouse: ClickHouse, question: Question): Promise<AnswerRow[]> {
   const { query, params } = compileQuestion(question)
   const result = await clickhouse.query({
@@ -46,13 +44,9 @@ export async function askQuestion(clickhouse: ClickHouse, question: Question): P
 
 type NumberColumns = { data: Record<string, number[]>; rows?: number }
 
-/** Numbers by column, for answers with very many groups. */
 export type AnswerColumns = { count: number; column: (name: string) => Iterable<number> }
 
-/**
- * For questions whose keys are indexes (`told`). @throws UnanswerableQuestion as `compileQuestion` does; the engine's
- * errors pass through.
- */
+/** For questions whose keys are indexes (`distinguished`). @throws UnanswerableQuestion; the engine's errors pass through. */
 export async function askColumns(clickhouse: ClickHouse, question: Question): Promise<AnswerColumns> {
   const { query, params } = compileQuestion(question)
   const result = await clickhouse.query({
@@ -65,7 +59,7 @@ export async function askColumns(clickhouse: ClickHouse, question: Question): Pr
   return { count: rows, column: (name) => data[name] ?? [] }
 }
 
-/** Runs any other statement, which must filter by account itself. */
+/** The statement must filter by account itself. */
 export async function runStatement<T>(clickhouse: ClickHouse, statement: Statement): Promise<T[]> {
   const result = await clickhouse.query({
     query: statement.query,

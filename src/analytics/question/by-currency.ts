@@ -7,9 +7,7 @@ import { runStatement } from './ask-question.ts'
 import { columnsOf, withExpressions, within } from './sql-text.ts'
 import { rangeParams } from './weights.ts'
 
-/** Captured orders and their amount, in the currency's minor units. */
 export type CurrencySums = { orders: number; amount: number }
-/** `rated`: there is a rate for those orders' days. */
 export type CurrencyRow = { name: string; rated: boolean; current: CurrencySums; base: CurrencySums }
 
 type Asked = Pick<Question, 'accountId' | 'frame' | 'filters' | 'rule' | 'freight'> & {

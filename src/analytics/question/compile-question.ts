@@ -12,11 +12,9 @@ import { weightedSums } from './weighted-sums.ts'
 import { rangeOf, rangeParams, timeOf } from './weights.ts'
 
 /**
- * Compiles a question to one SQL statement, which filters by account and reads each row once for all groupings.
- * Columns: `grouping` (index in `groupings`), a text per key, and per measure `<measure>1` (current) and `<measure>0`
- * (base), with `<measure>1In` and `<measure>0In` for `channels`. Empty groups may be missing. Where `shouldBeStaged`,
- * pass the result through `foldStages`. @throws UnanswerableQuestion when the fact lacks a measure, dimension or
- * filter.
+ * One SQL statement, filtered by account, that reads each row once for all groupings. Columns: `grouping` (its index), a text per key,
+ * per measure `<measure>1` (current) and `<measure>0` (base), and `<measure>1In`, `<measure>0In` for `channels`.
+ * Empty groups may be missing. Where `shouldBeStaged`, pass the result through `foldStages`. @throws UnanswerableQuestion
  */
 export function compileQuestion(question: Question): Statement {
   const params = paramsOf(question)
@@ -29,14 +27,14 @@ export function compileQuestion(question: Question): Statement {
   return { query: question.largest ? onlyLargest(query, question, params) : query, params }
 }
 
-/** Approximate rows of a question, as `rows`: unmerged duplicates and incomplete orders count, so that the index alone can answer. */
+/** Approximate `rows`: unmerged duplicates and incomplete orders count, so that the index alone answers. */
 export function compileCount(question: Question): Statement {
   const params = paramsOf(question)
   const where = [...readBy(question), ...chosenIn(question, params)].join('\n  AND ')
   return { query: `SELECT toFloat64(count()) AS rows FROM ${question.fact}\nWHERE ${where}`, params }
 }
 
-/** The name on a value's newest row, as `name`; undefined for dimensions whose values have no names. */
+/** The newest row's `name`; undefined for dimensions without names. */
 export function compileName(
   { accountId, frame }: Pick<Question, 'accountId' | 'frame'>,
   dimension: DimensionKey,
@@ -71,7 +69,7 @@ const isSampled = ({ everyNthSecond = 1 }: RowsQuestion) => everyNthSecond > 1
 
 export type RowsQuestion = Omit<Question, 'measures' | 'groupings'>
 
-/** WHERE conditions; adds their parameters to `params`. */
+/** Adds their parameters to `params`. */
 export function conditionsOf(question: RowsQuestion, params: Record<string, unknown>): string[] {
   const { fact, everyNthSecond } = question
   const byEvent = question.dates === 'event' && fact !== 'sessions'
@@ -84,7 +82,6 @@ export function conditionsOf(question: RowsQuestion, params: Record<string, unkn
   ]
 }
 
-/** Account and time, by the row's own columns alone. */
 function readFirst(question: Question): string[] {
   const { fact, dates } = question
   if (dates !== 'event' || fact === 'sessions') return readBy(question)
@@ -98,7 +95,6 @@ const chosenIn = (question: RowsQuestion, params: Record<string, unknown>): stri
   ...ruleConditions(question.fact, 'rule', question.rule ?? [], params),
 ]
 
-/** One condition per filter, with parameters named after the dimension. */
 function kept(question: RowsQuestion, params: Record<string, unknown>): string[] {
   const { fact, filters } = question
   const time = timeOf(question)
@@ -109,7 +105,7 @@ function kept(question: RowsQuestion, params: Record<string, unknown>): string[]
   })
 }
 
-/** Keeps the first values of each grouping, with the number of all. */
+/** The first values of each grouping, with the number of all. */
 function onlyLargest(query: string, question: Question, params: Record<string, unknown>): string {
   const { largest } = question
   if (!largest) return query

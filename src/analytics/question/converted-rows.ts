@@ -12,13 +12,10 @@ const PLACE = 10 ** 6
 type Asked = {
   fact: FactKey
   frame: Pick<Frame, 'money' | 'timeZone'>
-  /** Conditions on account and time, to convert only those rows. */
   where: readonly string[]
-  /** Deduplicates unmerged rows (default). */
   final?: boolean
 }
 
-/** A fact's rows, with amounts converted where the question's money asks for it. */
 export function rowsOf(asked: Asked, params: Record<string, unknown>): string {
   const { fact, frame, where, final = true } = asked
   const rows = final ? `${fact} FINAL` : fact
@@ -36,8 +33,8 @@ type Converted = {
 }
 
 /**
- * Each amount is rounded once (half up) by the rate of the order's local day; 0 without a rate. Items absorb rounding
- * differences, and lines are rounded cumulatively, so that parts add up to totals to the minor unit in any grouping.
+ * Rounded once (half up) by the rate of the order's local day; 0 without a rate.
+ * Items absorb rounding differences and lines are rounded cumulatively, so that parts add up to totals to the minor unit.
  */
 function convertedRows(
   { fact, rows, where, conversion, timeZone }: Converted,
@@ -75,7 +72,6 @@ function convertedRows(
   ].join('\n')
 }
 
-/** Finds a row's rate by currency and the last day with a rate. */
 const rateExpressions: Expressions = [
   ['rate_place', 'indexOf({currencies:Array(String)}, toString(currency))'],
   [
@@ -88,7 +84,6 @@ const rateExpressions: Expressions = [
   ],
 ]
 
-/** `factor` of a row; 0 without a rate. */
 export function factorExpressions(
   { conversion, timeZone }: { conversion: Conversion; timeZone: string },
   params: Record<string, unknown>,
@@ -97,7 +92,6 @@ export function factorExpressions(
   return rateExpressions
 }
 
-/** A converted amount, over `factorExpressions`. */
 export const converted = (amount: string): string =>
   `toInt64(intDiv(toInt128(${amount}) * factor + if(${amount} < 0, -1, 1) * toInt128(${FACTOR_UNIT / 2n}), toInt128(${FACTOR_UNIT})))`
 

@@ -3,17 +3,15 @@ import type { DimensionKey } from '#model/dimensions.ts'
 
 export type FactKey = 'orders' | 'order_items' | 'sessions'
 
-/** The column in each fact that has the dimension, as text ('' if absent); `absent` is how a non-text column encodes it. */
+/** The column by fact, as text ('' if absent); `absent`: how a non-text column encodes it. */
 export type Dimension = { [fact in FactKey]?: string } & {
   label?: string
   absent?: string
-  /** Derives a number from the column's instant in the account's time zone (parameter `timeZone`). */
   part?: (time: string) => string
 }
 
 const everywhere = (column: string): Dimension => ({ orders: column, order_items: column, sessions: column })
 const ofOrders = (column: string): Dimension => ({ orders: column, order_items: column })
-/** Sessions have these by their hour too. */
 const ofTime = { orders: 'placed_at', order_items: 'placed_at', sessions: 'hour' } as const
 const ofItems = (column: string): Dimension => ({ order_items: column })
 
@@ -47,7 +45,6 @@ export function dimensionSql(fact: FactKey, dimension: DimensionKey, time?: stri
   return column && part ? part(time ?? column) : column
 }
 
-/** A dimension as text, for filters and lists; undefined if the fact lacks it. */
 export function dimensionText(fact: FactKey, dimension: DimensionKey): string | undefined {
   const { absent, part } = dimensions[dimension]
   const sql = dimensionSql(fact, dimension)
@@ -58,9 +55,7 @@ export function dimensionText(fact: FactKey, dimension: DimensionKey): string | 
 export const hasDimension = (fact: FactKey, dimension: DimensionKey): boolean =>
   dimensions[dimension][fact] !== undefined
 
-/** The fact that has all of these: lines, if one of them is about lines. */
 export const factFor = (...chosen: Chosen[]): 'orders' | 'order_items' =>
   chosen.flatMap(dimensionsOf).some(isItemDimension) ? 'order_items' : 'orders'
 
-/** An order can have several values: needs the lines. */
 const isItemDimension = (dimension: DimensionKey): boolean => !hasDimension('orders', dimension)

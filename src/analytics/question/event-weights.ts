@@ -16,7 +16,6 @@ const happened: Record<EventMilestone, string> = {
   canceled: 'canceled_at',
 }
 
-/** @throws UnanswerableQuestion for measures without an event date. */
 function milestonesOf(question: Question): EventMilestone[] {
   const found = question.measures.map((key) => {
     const { milestone, lost }: Measure = measures[key]
@@ -41,7 +40,7 @@ const lastMilestone = `greatest(placed_at, ${['approved_at', 'invoiced_at', 'can
   .map((milestone) => `ifNull(${milestone}, placed_at)`)
   .join(', ')})`
 
-/** The placement days of orders with a milestone in the frame, to prune partitions. Clocks differ by less than a day. */
+/** Partition pruning; clocks differ by less than a day. */
 export const placedOnDaysOfEvents = (fact: FactKey): string => `toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM ${fact}
     WHERE account_id = {account:UUID} AND placed_at < addDays(greatest(${instant('end1')}, ${instant('end0')}), 1)
@@ -64,7 +63,6 @@ export function eventWeights(question: Question): Expressions {
   ]
 }
 
-/** For the account's mean: an instant's weekday, whether it counts, and the days that it stands for. */
 export const baselineOf = (time: string): Expressions => [
   ['weekday', `toDayOfWeek(${time}, 0, {timeZone:String})`],
   [
@@ -75,7 +73,6 @@ export const baselineOf = (time: string): Expressions => [
   ['days', '{days:Array(UInt32)}[weekday]'],
 ]
 
-/** Seconds from the local midnight of the row's day to the milestone. */
 export const ageOf =
   (time: string) =>
   (column: string): string =>

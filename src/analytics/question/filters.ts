@@ -4,7 +4,6 @@ import { dimensions, dimensionSql, dimensionText, hasDimension } from './dimensi
 import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
-/** Whether a fact has every dimension of the filters or the rule. */
 export const canFilter = (fact: FactKey, chosen: Chosen): boolean =>
   dimensionsOf(chosen).every((dimension) => hasDimension(fact, dimension))
 
@@ -13,10 +12,7 @@ export function withoutDimension(filters: Filters, dimension: DimensionKey): Fil
   return rest
 }
 
-/**
- * A condition for some values of a dimension, passed as the parameter `name`. Parts of time compare as numbers,
- * faster than texts; `time` says when a row counts. @throws UnanswerableQuestion when the fact lacks the dimension.
- */
+/** Values are the parameter `name`. Parts of time compare as numbers, faster than texts. @throws UnanswerableQuestion when the fact lacks the dimension. */
 export function valuesCondition(
   { fact, dimension, time }: { fact: FactKey; dimension: DimensionKey; time?: string },
   values: readonly string[],

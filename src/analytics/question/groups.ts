@@ -19,11 +19,9 @@ const times: Record<TimeKey, (time: string) => string> = {
 
 export const isDimension = (key: GroupKey): key is DimensionKey => key in dimensions
 
-/** The column with a value's name, if it has one. */
 export const labelOf = (key: GroupKey): string | undefined =>
   isDimension(key) ? dimensions[key].label : undefined
 
-/** The keys whose names are selected; those of `told` dimensions have none. */
 export const labelledOf = (question: Question): GroupKey[] =>
   question.told || question.unnamed ? [] : groupKeys(question).filter(labelOf)
 
@@ -36,7 +34,6 @@ export function groupSql(question: Pick<Question, 'fact' | 'dates' | 'told'>, ke
   return values ? placeAmong(dimensionText(fact, key) ?? sql, key, values.length) : sql
 }
 
-/** A value's index among the distinguished ones, as a small integer. */
 function placeAmong(text: string, key: DimensionKey, count: number): string {
   if (count === 0) return 'toUInt16(0)'
   const places = Array.from({ length: count }, (_, place) => place + 1)
@@ -56,7 +53,6 @@ export function placeOf(question: Question): string {
   return `transform(grouping(${keys.map(keyName).join(', ')}), [${masks.join(', ')}], [${places.join(', ')}], 0)`
 }
 
-/** GROUPING SETS; `also` are keys in every set. */
 export function groupingSets({ groupings }: Question, also: readonly string[] = []): string {
   const sets = groupings.map((set) => `(${[...set.map(keyName), ...also].join(', ')})`)
   return `GROUP BY GROUPING SETS (${sets.join(', ')})`

@@ -3,19 +3,14 @@ import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 /**
- * A measure counts rows placed in the period at a milestone. `captured`, `approved`, `invoiced` and `canceled` are
- * each row's weight on a side (0 or 1; a fraction for the account's mean). An order is `due` after its promised local
- * day, unless canceled before.
+ * `captured`, `approved`, `invoiced`, `canceled`: a row's weight on a side (0 or 1; a fraction for the account's mean).
+ * `due`: after the promised local day, unless canceled before.
  */
 export type Milestone = 'captured' | 'approved' | 'invoiced' | 'canceled' | 'due'
 
-/**
- * Weight × column, money in minor units; `{amount}` and `{freight}` depend on whether freight is included. `lost`:
- * captured and not invoiced, for one reason.
- */
+/** Weight × column, money in minor units. `lost`: captured and not invoiced, for one reason. */
 export type Measure = { milestone: Milestone; of: Partial<Record<FactKey, string>>; lost?: LossReason }
 
-/** A cancellation's reason as stored, or `pending`. */
 export const lossReasonInSql: Record<LossReason, string> = {
   notApproved: 'payment',
   canceledByClient: 'client',
@@ -34,7 +29,6 @@ const both = (column: string) => ({ orders: column, order_items: column })
 const sessions = (column: string): Measure => ({ milestone: 'captured', of: { sessions: column } })
 const lost = (reason: LossReason): Measure => ({ milestone: 'captured', of: amount, lost: reason })
 
-/** The additive figures of screens, exports and the decomposition; rates and means are divided last. */
 export const measures = {
   sessions: sessions('sessions'),
   productViews: sessions('product_views'),
@@ -74,14 +68,13 @@ export const measures = {
 
 export type MeasureKey = keyof typeof measures
 
-/** Figures of one side; 0 if not asked. */
+/** Of one side; 0 if not asked. */
 export type Sums = Record<MeasureKey, number>
 
 const none = Object.fromEntries(Object.keys(measures).map((key) => [key, 0])) as Sums
 
 export const noSums = (): Sums => ({ ...none })
 
-/** Adds in place; `sign` −1 subtracts. */
 export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums {
   // listing the keys first took longer than adding: this is the innermost loop, and most are 0
   for (const key in sums) {
@@ -91,7 +84,7 @@ export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums
   return into
 }
 
-/** What a measure sums over the question's fact; '1' where it counts rows. */
+/** '1' counts rows. */
 export function valueOf({ fact, freight }: { fact: FactKey; freight: boolean }, key: MeasureKey): string {
   const column: string | undefined = (measures[key] as Measure).of[fact]
   if (column === undefined) throw new UnanswerableQuestion(`${fact} has no measure ${key}`)

@@ -29,9 +29,8 @@ const operators: Record<
 type Holds = { sql: string; params: Record<string, unknown> }
 
 /**
- * The conditions of a virtual channel's rule, all of which must hold, with parameters prefixed by `name`. Never null,
- * so that a row matches either the rule or its negation. @throws UnanswerableQuestion for a missing dimension or an
- * unknown operator: dropping a condition would widen access.
+ * Parameters are prefixed by `name`. Never null, so that a row matches either the rule or its negation.
+ * @throws UnanswerableQuestion for a missing dimension or operator: dropping a condition would widen access.
  */
 export function ruleConditions(
   fact: FactKey,

@@ -1,4 +1,3 @@
-/** Named expressions in order: later ones may use earlier ones. */
 export type Expressions = [name: string, sql: string][]
 
 export const withExpressions = (expressions: Expressions): string =>
@@ -7,7 +6,6 @@ export const withExpressions = (expressions: Expressions): string =>
 export const columnsOf = (columns: readonly string[]): string =>
   `SELECT\n${columns.map((column) => `  ${column}`).join(',\n')}`
 
-/** An instant parameter, in seconds. */
 export const instant = (name: string): string => `toDateTime({${name}:UInt32}, 'UTC')`
 
 export const within = (time: string, side: string): string =>

@@ -9,10 +9,7 @@ import { hasDue, sides, stageExpressions } from './weights.ts'
 /** From this many measures on, one grouping by several keys is cheaper than a sum per measure and side, also to plan. */
 const MANY = 8
 
-/**
- * Whether rows are on at most one side and count whole, so that grouping by side and stage suffices: each column is
- * summed once rather than per milestone and side. Only worth it for many measures in one grouping.
- */
+/** On at most one side and counted whole: columns are summed once by side and stage. Only worth it for many measures in one grouping. */
 export function shouldBeStaged({
   fact,
   frame,
@@ -34,7 +31,6 @@ const valuesOf = (question: Question): string[] => [
   ...new Set(question.measures.map((key) => valueOf(question, key))),
 ]
 
-/** Sums by group, side and stage; `foldStages` turns them into the answer of `weightedSums`. */
 export function stagedSums(question: Question, source: string): string {
   const keys = groupKeys(question)
   const asked: Measure[] = question.measures.map((key) => measures[key])
@@ -66,10 +62,7 @@ export function stagedSums(question: Question, source: string): string {
 
 type Table = { names: string[]; rows: unknown[][] }
 
-/**
- * One row per group with every measure on both sides, like `weightedSums`; done here because the engine took longer
- * to plan the conditional sums than to read the rows.
- */
+/** One row per group, like `weightedSums`; here, because the engine took longer to plan the conditional sums than to read the rows. */
 export function foldStages(question: Question, { names, rows }: Table): Table {
   const at = (name: string) => names.indexOf(name)
   const identity = ['grouping', ...groupKeys(question).map(keyName)]
@@ -101,7 +94,6 @@ export function foldStages(question: Question, { names, rows }: Table): Table {
   return { names: [...kept, ...measured], rows: [...folded.values()] }
 }
 
-/** A key that is unique per group: each value is prefixed with its length. */
 function idOf(row: readonly unknown[], places: readonly number[]): string {
   let id = ''
   for (const place of places) {

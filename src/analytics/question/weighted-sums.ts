@@ -5,7 +5,6 @@ import type { Question } from './question.ts'
 import { columnsOf, withExpressions } from './sql-text.ts'
 import { sides, weightsOf } from './weights.ts'
 
-/** Sums of weight × value: a row may count on both sides, and in part. */
 export function weightedSums(question: Question, source: string): string {
   const keys = groupKeys(question)
   return [

@@ -10,9 +10,8 @@ export const sides = { current: '1', base: '0' } as const
 export type SideKey = keyof typeof sides
 
 /**
- * Each row's weights: `captured1`, `approved1`, … (current) and `captured0`, … (base), and why it was lost, `reason1`
- * and `reason0`. Plain comparators weigh 0 or 1; the account's mean divides the days that a row's day stands for (old
- * enough) by the baseline days.
+ * `captured1`, … (current) and `captured0`, … (base), and `reason1`, `reason0` of a loss.
+ * Plain comparators weigh 0 or 1; the account's mean divides by the baseline days of a row's weekday.
  */
 export function weightsOf(question: Question): Expressions {
   const { fact, frame, dates } = question
@@ -67,7 +66,6 @@ export function rangeParams(frame: Frame): Record<string, unknown> {
   return { ...params, excluded, timeZone: frame.timeZone }
 }
 
-/** The engine's instants range from 1970 to 2106. */
 const clampInstant = (seconds: number) => Math.min(2 ** 32 - 1, Math.max(0, seconds))
 
 export function timeOf({ fact, dates }: Pick<Question, 'fact' | 'dates'>): string {
@@ -78,7 +76,6 @@ export function timeOf({ fact, dates }: Pick<Question, 'fact' | 'dates'>): strin
 export const hasDue = (question: Question): boolean =>
   question.measures.some((key) => measures[key].milestone === 'due')
 
-/** Due at the end of the promised local day; never, if canceled before. */
 const dueExpressions: Expressions = [
   ['promise_ends', 'toDateTime(toDate(promised_at, {timeZone:String}) + 1, {timeZone:String})'],
   ['due_at', 'if(ifNull(canceled_at < promise_ends, 0), NULL, promise_ends)'],
@@ -104,7 +101,6 @@ function milestonesOf(side: string, due: boolean): Expressions {
   ]
 }
 
-/** Why an order was not invoiced: its cancellation's reason, else `pending`. */
 function reasonOf(canceled: string, approved: string): string {
   return `multiIf(NOT ${canceled}, 'pending', cancel_reason = '' AND NOT ${approved}, 'payment', cancel_reason)`
 }

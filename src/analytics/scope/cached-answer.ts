@@ -6,10 +6,7 @@ import type { ResolvedScope } from './resolve-scope.ts'
 
 type Besides = string | null | undefined
 
-/**
- * Computes an answer from the scope's facts and `besides`, or returns the cached one of the same minute and facts.
- * Callers must not change the result. Throws as `resolveScope` does.
- */
+/** Cached for the minute and the facts; callers must not change the result. Throws as `resolveScope` does. */
 export async function cachedAnswer<Answer>(
   ctx: AccountContext,
   { question, input, besides }: { question: string; input: Scope; besides?: Besides | Promise<Besides> },
@@ -26,7 +23,6 @@ export async function cachedAnswer<Answer>(
   return answers.of(at, nameOf(ctx, scope, [question, known]), () => ask(scope))
 }
 
-/** Everything in a scope but its instants, which follow from its days and the minute. */
 function nameOf({ account }: AccountContext, scope: ResolvedScope, of: readonly Besides[]): string {
   const { now: _, current, base, mean, ...frame } = scope.frame
   const days = [current, base].map(({ from, to }) => [from, to])

@@ -13,7 +13,7 @@ type DimensionValue = DimensionValues['values'][number]
 const MOST_VALUES = 200
 const DAYS = 400
 
-/** A dimension's values in the last 400 days, best-selling first (parts of time in their own order), for filters. */
+/** Of the last 400 days, best-selling first; parts of time in their own order. */
 export async function dimensionValues(
   ctx: AccountContext,
   dimension: DimensionKey,

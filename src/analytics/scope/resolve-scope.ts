@@ -23,9 +23,7 @@ export type ResolvedScope = {
   filters: Filters
   rule: ChannelRule
   freight: boolean
-  /** `order_items` when a filter is about lines. */
   fact: Exclude<FactKey, 'sessions'>
-  /** Whether sessions can be filtered like this. */
   sessionsAnswer: boolean
 }
 

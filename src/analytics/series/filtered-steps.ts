@@ -6,14 +6,11 @@ import { stepPlaces, buildSteps, type Step } from './steps.ts'
 
 type Place = { index: number; share: number }
 
-/** The steps of a series, and which of them a moment (`YYYY-MM-DD` or `YYYY-MM-DDTHH:00`) of a side belongs to, and in what part. */
+/** A moment is `YYYY-MM-DD` or `YYYY-MM-DDTHH:00`; it may belong to several steps in part. */
 export type FilteredSteps = { all: Step[]; places: (side: 'base' | 'current', moment: string) => Place[] }
 
 const hours = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, '0')}:00`)
-/**
- * The steps that filters leave. Filters by weekday or hour drop the others and align the n-th left on each side, so
- * that equal weekdays are compared; the account's mean spreads over the steps of its weekday and hour.
- */
+/** Filters by weekday or hour align the n-th step left on each side; the account's mean spreads over the steps of its weekday and hour. */
 export function filteredSteps(
   frame: Frame,
   granularity: Granularity,
@@ -61,7 +58,6 @@ export function filteredSteps(
 
 const numbers = (values: readonly string[] = []) => (values.length === 0 ? null : new Set(values.map(Number)))
 
-/** Whether filters keep a moment of a series; null if they keep all. */
 export function momentFilter(
   granularity: Granularity,
   { weekday, hourOfDay }: Pick<Filters, 'weekday' | 'hourOfDay'>,

@@ -6,9 +6,8 @@ import { addDays, dayOf, daysBetween, weekdayOf } from '../periods/local-time.ts
 import type { Day } from '../periods/local-time.ts'
 
 /**
- * A step: its first local day in the period, or its hour as `YYYY-MM-DDTHH:00`. `hasBase` and `hasCurrent`: exists on
- * that side (not in the future, skipped by the clock, or past the shorter side). `immature`: milestones of its orders
- * are still to come; `partial`: it contains now.
+ * `from`: first local day in the period, or hour. `hasBase`, `hasCurrent`: neither in the future, skipped by the clock, nor past the shorter side.
+ * `immature`: milestones are still to come; `partial`: contains now.
  */
 export type Step = {
   date: string
@@ -28,7 +27,6 @@ export function bestGranularity({ current }: Pick<Frame, 'current'>): Granularit
   return days <= 370 ? 'week' : 'month'
 }
 
-/** Granularities of at most about a thousand steps. */
 export function allowedGranularities({ current }: Pick<Frame, 'current'>): Granularity[] {
   const days = daysBetween(current.from, current.to) + 1
   const fits: Record<Granularity, boolean> = {
@@ -40,7 +38,6 @@ export function allowedGranularities({ current }: Pick<Frame, 'current'>): Granu
   return keysOf(fits).filter((key) => fits[key])
 }
 
-/** The n-th step of the comparator is aligned with the n-th of the period. */
 export function buildSteps(frame: Frame, granularity: Granularity): Step[] {
   const { current, base, mean, now, timeZone, cutAt } = frame
   const days = daysBetween(current.from, current.to)
@@ -75,7 +72,6 @@ function hourExists(date: string, timeZone: string): boolean {
   return wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted)
 }
 
-/** The steps of a moment (`YYYY-MM-DD` or `YYYY-MM-DDTHH:00`) of a side, with its share in each. */
 export function stepPlaces(
   frame: Frame,
   granularity: Granularity,
@@ -88,7 +84,6 @@ export function stepPlaces(
   return [{ index, share: 1 }]
 }
 
-/** The step of a moment so many days after its side's start. */
 export function stepIndex(
   { current }: Pick<Frame, 'current'>,
   granularity: Granularity,

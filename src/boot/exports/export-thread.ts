@@ -14,7 +14,7 @@ if (port === null) throw new Error('exports are written in a thread of their own
 const { urls, aheadMs } = workerData as ThreadWork
 
 const LOWER = 5
-// elsewhere it would be the whole process that waits for others
+// elsewhere this sets the priority of the whole process
 if (process.platform === 'linux') setPriority(LOWER)
 
 const say =

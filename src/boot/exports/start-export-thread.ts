@@ -11,31 +11,26 @@ import type { StoreUrls } from '../stores.ts'
 
 export type ThreadWork = {
   urls: StoreUrls
-  /** How far the clock of the product is before the machine's. */
+  /** Milliseconds by which the product's clock is ahead of the machine's. */
   aheadMs: number
 }
 
-/** What a thread has to log. */
 export type ThreadLine = { level: keyof Logger; details: object; message: string }
 
 type Means = Pick<Context, 'db' | 'log'> & {
   listen: Listen
   storageId: string
-  /** How long the thread waits for the next one. */
   idleMs?: number
-  /** Those of the thread; the process' own when none are given. */
+  /** Default: the process' own. */
   variables?: NodeJS.ProcessEnv
 }
 
 const POLL_MS = 1000
 const IDLE_MS = 300_000
-/** Young objects die in so many megabytes; more would only be looked at later. */
+/** Larger only delays garbage collection. */
 const YOUNG_MB = 32
 
-/**
- * Writes exports in a thread of its own, so that they keep no answer waiting. It is started when there is the first one to write, and again
- * when it ended by itself. The function that it gives lets go of those at work.
- */
+/** Exports run in a thread, so that they delay no answer; it starts on demand and after a crash. Returns how to stop it. */
 export function startExportThread(work: ThreadWork, means: Means): () => Promise<void> {
   const { db, log, listen, storageId } = means
   return startLeasedWork({
@@ -49,7 +44,7 @@ export function startExportThread(work: ThreadWork, means: Means): () => Promise
             details: {},
             work: async (signal) => {
               await run(work, means, signal)
-              // a thread that ends at once does not come again at once
+              // a thread that crashes at once is not restarted at once
               await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
             },
           }
@@ -57,7 +52,6 @@ export function startExportThread(work: ThreadWork, means: Means): () => Promise
   })
 }
 
-/** Until the thread ended: by itself, with the process, or since nothing was to write for a while. */
 async function run(workerData: ThreadWork, means: Means, signal: AbortSignal): Promise<void> {
   const { log, variables } = means
   const worker = new Worker(new URL('export-thread.ts', import.meta.url), {
@@ -77,7 +71,6 @@ async function run(workerData: ThreadWork, means: Means, signal: AbortSignal): P
   await idle
 }
 
-/** Until there was nothing to write for a while, or `signal`. */
 async function leftAlone(
   { db, log, storageId, idleMs = IDLE_MS }: Means,
   signal: AbortSignal,

@@ -15,7 +15,7 @@ import {
   samePassword,
 } from '../validation/index.ts'
 
-/** Empty is nothing; a CPF that is not sent stays as it is, for it is not shown whole. */
+/** An absent CPF stays, because it is shown masked only. */
 export const Profile = z.object({
   name: requiredText,
   phone: optional(phone),
@@ -35,22 +35,19 @@ const passwords = { current: password, chosen: newPassword }
 export const PasswordChange = z.object(passwords).check(otherPassword('current', 'chosen'))
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** As the form asks it: the new one twice. */
 export const PasswordForm = z
   .object({ ...passwords, again: password })
   .check(otherPassword('current', 'chosen'))
   .check(samePassword('chosen', 'again'))
 
-/** The password again, and a code of the second factor. */
 export const Proof = z.object({ password, code: requiredText })
 export type Proof = z.infer<typeof Proof>
 
-/** What somebody types to say that they mean it. */
 export const eraseWords = 'apagar meus dados'
 
 export const Erasure = z.object({
   password,
-  /** For those who have a second factor. */
+  /** With a second factor only. */
   code: z.optional(optional(requiredText)),
   confirmation: z.string().check(
     z.maxLength(255, `Digite "${eraseWords}"`),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** How the text of a column is read; what is absent is as the file says, or the mapping. */
 export type Reading = {
   dates?: string[]
   timeZone?: string
@@ -8,7 +7,6 @@ export type Reading = {
   money?: 'decimal' | 'minor'
 }
 
-/** A value of a record, out of the columns of a file: the whole language of mappings. */
 export type Expression =
   | ({ column: string; of?: string; as?: 'sum' | 'min' | 'max' | 'count' } & Reading)
   | { constant: string | number | boolean }
@@ -71,7 +69,7 @@ export const reading = {
   money: z.enum(['decimal', 'minor'], 'Use "decimal" ou "minor"').optional(),
 }
 
-/** One of several forms, told apart by the key that only it has: so that an error names the right place. */
+/** Tells forms apart by their own key, so that an error points to the right place. */
 function oneOf<T>(forms: () => Record<string, z.ZodType>, what: string): z.ZodType<T> {
   return z.any().transform((value: unknown, ctx): T => {
     const keys =

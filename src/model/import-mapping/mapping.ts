@@ -9,19 +9,16 @@ const name = z.string().min(1, 'Campo obrigatório').max(255, 'Máximo de 255 ca
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/i, 'Use letras, números e _, começando por letra')
 const delimiter = z.string().regex(/^[^\w"\r\n\0]$/, 'Use um único caractere, como ; , ou tabulação')
 
-/** A kind of file: which names it has, and how it is written. */
 export const SourceFile = z.strictObject({
-  /** File names, with * for anything; upper and lower case are the same. */
+  /** With * for anything, in any case. */
   pattern: name,
   format: z.enum(fileFormats).default('csv'),
   encoding: z.enum(encodings).optional(),
   delimiter: delimiter.optional(),
-  /** The character around values that hold delimiters; empty for none. */
   quote: z.enum(['"', "'", '']).default('"'),
-  /** Whether the first line names the columns; without it `columns` does. */
+  /** Without a header, `columns` names the columns. */
   header: z.boolean().default(true),
   columns: z.array(name).max(1000).optional(),
-  /** Lines before the header that say nothing. */
   skipLines: z.int().min(0).max(1000).default(0),
   /** JSON Lines: the list inside each line whose elements are the rows. */
   each: name.optional(),
@@ -30,10 +27,9 @@ export const SourceFile = z.strictObject({
 })
 export type SourceFile = z.infer<typeof SourceFile>
 
-/** Rows of another file, at most one for each row: the first of its key unless `take` says which. */
+/** At most one row of the other file per row: the first of its key unless `take` says which. */
 export const Join = z.strictObject({
   file: key,
-  /** Column of the other file → value that it must equal. */
   on: z.record(name, Expression).refine((on) => Object.keys(on).length > 0, 'Informe a ligação'),
   where: Condition.optional(),
   take: z
@@ -45,21 +41,19 @@ export type Join = z.infer<typeof Join>
 export const RecordMapping = z.strictObject({
   kind: z.enum(canonicalKinds),
   from: key,
-  /** Rows that do not hold are left out, without being errors. */
+  /** Other rows are skipped without an error. */
   where: Condition.optional(),
   joins: z.record(key, Join).default({}),
-  /** Columns whose equal values make one record of many rows. */
   groupBy: z.array(name).min(1).max(5).optional(),
   fields: z.record(name, Expression),
 })
 export type RecordMapping = z.infer<typeof RecordMapping>
 
-/** Says how files become canonical records. Version 1. */
 export const ImportMapping = z.strictObject({
   version: z.literal(1, 'Versão de mapeamento desconhecida'),
   name,
   description: z.string().max(2000, 'Máximo de 2.000 caracteres').default(''),
-  /** Of times without one in the file. */
+  /** Of times without one. */
   timeZone: timeZone.default('America/Sao_Paulo'),
   currency: z
     .string()
@@ -76,5 +70,4 @@ export const ImportMapping = z.strictObject({
   records: z.array(RecordMapping).min(1, 'Informe ao menos um registro').max(20, 'Máximo de 20 registros'),
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
-/** A mapping as people write it, without its defaults. */
 export type ImportMappingText = z.input<typeof ImportMapping>

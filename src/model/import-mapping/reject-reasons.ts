@@ -1,4 +1,3 @@
-/** Why a row was refused, each with the sentence that people read. */
 export const rejectReasons = {
   columns: 'A linha não tem o mesmo número de colunas que o cabeçalho.',
   quote: 'Há aspas abertas que não fecham.',

@@ -23,7 +23,6 @@ const declared = {
 } as const
 type Declared = typeof declared
 
-/** The canonical form: what any source is turned into before it becomes facts. */
 export const kinds: Readonly<Record<CanonicalKind, RecordKind>> = declared
 export type CanonicalKind = keyof Declared
 export const canonicalKinds = keysOf(declared)
@@ -32,17 +31,16 @@ type KindWith<Property extends keyof RecordKind> = {
   [Kind in CanonicalKind]: Declared[Kind] extends Record<Property, unknown> ? Kind : never
 }[CanonicalKind]
 
-/** What an account's own systems may send, and what a key may be allowed: one scope for each. */
 export type IngestScope = KindWith<'api'>
 export const ingestScopes = canonicalKinds.filter((kind): kind is IngestScope => 'api' in declared[kind])
 
-/** Of these it is remembered who brought them; others share the claims of what they come with. */
+/** Others share the claims of what they come with. */
 export type ClaimedKind = Exclude<CanonicalKind, KindWith<'partOf'>>
 export const claimedKinds = canonicalKinds.filter(
   (kind): kind is ClaimedKind => !('partOf' in declared[kind]),
 )
 
-/** What numbers are made of: the tables that screens hear of when they move; stock and prices move with their history. */
+/** Tables that screens listen to; stock and prices change with their history. */
 export type FactTable = Declared[CanonicalKind]['facts'][number]
 export const factTables = [
   ...new Set(canonicalKinds.flatMap((kind): readonly FactTable[] => declared[kind].facts)),

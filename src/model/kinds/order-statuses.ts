@@ -1,7 +1,6 @@
 import { instant, type RecordKind } from './field.ts'
 import { orderId, platformStatus } from './shared-fields.ts'
 
-/** The statuses that an order went through, where its source gives a date to each. */
 export const orderStatuses = {
   meaning:
     'Um registro por situação por que o pedido passou, para saber quanto tempo ficou em cada uma. A situação do próprio pedido não precisa se repetir aqui.',

@@ -11,7 +11,6 @@ export const skuId = text('SKU', {
     'sku_id sku stock_code stockcode codigo_sku cod_sku product_id produto_id id_produto codigo_produto codigo',
 })
 
-/** What a SKU is, in the catalog and in the lines of orders. */
 export const product = {
   product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
   product_name: text('Nome do produto', {
@@ -29,7 +28,6 @@ export const channel = text('Canal', {
   columns: 'channel canal marketplace canal_venda canal_de_venda source_name',
 })
 
-/** Where a visit or an order came from. */
 export const campaign = {
   utm_source: text('UTM source', { columns: 'utm_source origem' }),
   utm_medium: text('UTM medium', { columns: 'utm_medium midia' }),
@@ -72,7 +70,6 @@ export const updatedAt = instant('Última mudança na origem: a mais nova vale',
   columns: 'updated_at last_change lastchange modified_at data_atualizacao fecha_actualizacao',
 })
 
-/** Of an order, or of a package. */
 export const milestones = {
   invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega'),
   shipped_at: instant('Entrega à transportadora', {

@@ -1,7 +1,7 @@
 import { boolean, instant, integer, text, type RecordKind } from './field.ts'
 import { skuId } from './shared-fields.ts'
 
-/** `quantity` is what the warehouse holds, `reserved` the part of it that is promised to orders. */
+/** `reserved` is part of `quantity`. */
 export const stock = {
   meaning:
     'Um registro por contagem de um SKU em um armazém. A mais nova é o estoque atual; as outras são o histórico.',

@@ -3,13 +3,11 @@ import { validationMessages as says } from './messages.ts'
 
 const missing = (input: unknown) => input === undefined || input === null || input === ''
 
-/** One of a closed list. */
 export const choice = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, { error: ({ input }) => (missing(input) ? says.required : says.invalid) })
 
 export const id = z.uuid({ error: ({ input }) => (missing(input) ? says.required : says.invalid) })
 
-/** A list of which something must be chosen. */
 export const atLeastOne = <Piece extends z.core.SomeType>(piece: Piece) =>
   z
     .array(piece, { error: ({ input }) => (missing(input) ? says.atLeastOne : says.invalid) })

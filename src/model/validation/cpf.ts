@@ -20,7 +20,7 @@ function isCpf(text: string): boolean {
   return [9, 10].every((place) => checkDigit(digits.slice(0, place)) === Number(digits[place]))
 }
 
-/** With or without punctuation; kept as its eleven digits. */
+/** Stored as eleven digits. */
 export const cpf = z.pipe(
   anyText(says.cpf).check(z.trim(), required, z.maxLength(255, says.cpf), z.refine(isCpf, says.cpf)),
   z.transform(digitsOf),

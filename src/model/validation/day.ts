@@ -9,10 +9,8 @@ const isDay = (given: unknown) => z.safeParse(written, given).success
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 
-/** `2026-11-20`. */
 export const day = anyText().check(z.trim(), required, z.iso.date(says.invalid))
 
-/** A day from 1900 until today. */
 export const birthDate = anyText(says.birthDate).check(
   z.trim(),
   required,
@@ -20,7 +18,7 @@ export const birthDate = anyText(says.birthDate).check(
   z.refine((text) => text >= oldest && text <= today(), says.birthDate),
 )
 
-/** The second of two days comes after the first; unreadable days are for their own rules. */
+/** Unreadable days are left to their own rules. */
 export function endAfterStart<A extends string, B extends string>(start: A, end: B) {
   return z.refine<Record<A | B, unknown>>(
     ({ [start]: from, [end]: to }) => !isDay(from) || !isDay(to) || String(to) > String(from),
@@ -30,7 +28,6 @@ export function endAfterStart<A extends string, B extends string>(start: A, end:
 
 export const dateRange = z.object({ start: day, end: day }).check(endAfterStart('start', 'end'))
 
-/** `07:30`, from 00:00 to 23:59. */
 export const time = anyText(says.time).check(
   z.trim(),
   required,

@@ -1,7 +1,4 @@
-/**
- * The rules of section 5, for contracts and forms alike. The pieces are of `zod/mini`, so that a form weighs little: write
- * `z.optional(piece)`, or `optional(piece)` for a field that may be left empty; they have no methods for it.
- */
+/** Section 5 of the specification, in `zod/mini` so that forms stay small: `z.optional(piece)`, or `optional(piece)` for a field that may be empty. */
 export { atLeastOne, choice, id } from './choice.ts'
 export { cpf } from './cpf.ts'
 export { birthDate, dateRange, day, endAfterStart, time } from './day.ts'

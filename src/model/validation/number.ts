@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { validationMessages as says } from './messages.ts'
 
-/** The years of which the store can hold anything. */
 const years = { first: 1970, last: 2100 }
 
 const written = /^[-\u2212]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/
 
 type Written = number | string | null | undefined
 
-/** `1.234,56` as people here write it; undefined for nothing, and what is no number stays as it is. */
+/** `1.234,56`; undefined when empty, and unchanged when no number. */
 function readNumber(given: Written): unknown {
   if (typeof given !== 'string') return given ?? undefined
   const text = given.trim()
@@ -20,10 +19,8 @@ function readNumber(given: Written): unknown {
 const anyNumber = (invalid: string) =>
   z.number({ error: ({ input }) => (input === undefined ? says.required : invalid) })
 
-/** A number, or what somebody wrote as one. */
 export const number = z.pipe(z.transform(readNumber), anyNumber(says.number))
 
-/** A year of four digits. */
 export const year = z.pipe(
   z.transform((given: Written): unknown => {
     if (typeof given !== 'string') return given ?? undefined

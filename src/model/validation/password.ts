@@ -4,13 +4,12 @@ import { anyText, max255 } from './text.ts'
 
 const filled = z.minLength(1, says.required)
 
-/** A password that exists already: no rule says how it must be. */
+/** Existing passwords follow no rule. */
 export const password = anyText().check(filled, max255)
 
-/** A password that somebody chooses. What is common is refused by the server, which has the list. */
+/** Common ones are refused by the server, which has the list. */
 export const newPassword = anyText().check(filled, z.minLength(8, says.passwordMin8), max255)
 
-/** The second field says the password again. */
 export function samePassword<A extends string, B extends string>(first: A, second: B) {
   return z.refine<Record<A | B, string>>((given) => given[first] === given[second], {
     path: [second],
@@ -18,7 +17,6 @@ export function samePassword<A extends string, B extends string>(first: A, secon
   })
 }
 
-/** The new password is another one. */
 export function otherPassword<A extends string, B extends string>(old: A, chosen: B) {
   return z.refine<Record<A | B, string>>((given) => given[old] !== given[chosen], {
     path: [chosen],
@@ -26,5 +24,5 @@ export function otherPassword<A extends string, B extends string>(old: A, chosen
   })
 }
 
-/** The secret of a mailed link, as it travels: 256 random bits. */
+/** 256 random bits in base64url. */
 export const resetToken = anyText(says.resetToken).check(filled, z.regex(/^[\w-]{43}$/, says.resetToken))

@@ -4,7 +4,6 @@ import { anyText, required } from './text.ts'
 
 const written = /^\+?[\d\s().-]+$/
 
-/** The area codes of Brazil, by their first digit. */
 const areaCodes = [
   '123456789',
   '12478',
@@ -19,7 +18,7 @@ const areaCodes = [
 
 const isAreaCode = (code: string) => areaCodes[Number(code[0]) - 1]?.includes(code[1] ?? 'none') === true
 
-/** Area code and number: eight digits for a fixed line, nine for a mobile one. */
+/** Eight digits for a fixed line, nine for a mobile one. */
 function digitsOf(text: string): string {
   const digits = text.replaceAll(/\D/g, '')
   const abroad = text.startsWith('+') || digits.length > 11
@@ -32,7 +31,7 @@ function isPhone(text: string): boolean {
   return !foreign && written.test(text) && isAreaCode(digits) && /^\d\d([2-5]\d{7}|9\d{8})$/.test(digits)
 }
 
-/** A Brazilian number, with or without +55 and punctuation; kept as area code and number, in digits. */
+/** With or without +55 and punctuation; stored as digits. */
 export const phone = z.pipe(
   anyText(says.phone).check(z.trim(), required, z.maxLength(255, says.phone), z.refine(isPhone, says.phone)),
   z.transform(digitsOf),

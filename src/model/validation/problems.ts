@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 
-/** What is wrong, by field: the first problem of each, as the server would say it. */
 export type Problems<Field extends string = string> = Partial<Record<Field, string>>
 
-/** Checks what a form holds by the same declaration as the server's. */
 export function problemsOf<Schema extends z.core.$ZodType>(
   schema: Schema,
   values: unknown,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { validationMessages as says } from './messages.ts'
 import { anyText, max255, required } from './text.ts'
 
-/** An address of the web, of a host that has a name or a number, and without a password in it. */
+/** With a host name or number, and without a password. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s\\/?#]/i.test(text) || /[\s\\]/.test(text) || !URL.canParse(text)) return false
   const { hostname, username, password } = new URL(text)
@@ -18,7 +18,6 @@ export const url = anyText(says.url).check(
   z.refine(isWebAddress, says.url),
 )
 
-/** Addresses that lead to the same place are the same, however they are written. */
 const same = (text: string) => (URL.canParse(text) ? new URL(text).href : text)
 
 export const urls = z

@@ -1,7 +1,6 @@
 const word = /[^\s",]+/g
 const figures = /\d[\d.\-/() ]*/g
 
-/** Replaces each e-mail, given the part before its first `@` and the rest. */
 export function replaceEmails(text: string, replace: (local: string, domain: string) => string): string {
   if (!text.includes('@')) return text
   return text.replaceAll(word, (written) => {
@@ -15,7 +14,7 @@ export function replaceEmails(text: string, replace: (local: string, domain: str
 export const maskEmails = (text: string): string =>
   replaceEmails(text, (local, domain) => `${local.slice(0, 2)}•••@${domain}`)
 
-/** Replaces each number with that many digits (CPF, CNPJ, phone), whatever separates them; `replace` gets it up to its last digit. */
+/** Whatever separates the digits (CPF, CNPJ, phone); `replace` gets a number up to its last digit. */
 export function replaceNumbers(text: string, digits: number, replace: (number: string) => string): string {
   return text.replaceAll(figures, (written) => {
     const number = withoutEnd(written)

@@ -5,7 +5,6 @@ import { auditLog } from './schema.ts'
 export type AuditEntry = {
   ctx: AccountContext
   action: string
-  /** `event:0198…` */
   object: string
   before?: unknown
   after?: unknown
@@ -45,7 +44,7 @@ export type PersonEntry = {
   at: Date
 }
 
-/** For sessions and people, who belong to no single account. */
+/** Sessions and people belong to no single account. */
 export async function recordPersonAudit(tx: Database | Transaction, entry: PersonEntry): Promise<void> {
   const { source, ...rest } = entry
   await tx.insert(auditLog).values({ ...rest, ...source })

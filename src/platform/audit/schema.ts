@@ -17,6 +17,6 @@ export const auditLog = pgTable('audit_log', {
   requestId: text('request_id'),
   before: jsonb('before'),
   after: jsonb('after'),
-  /** Position in the account's hash chain; set by PostgreSQL, as are the hashes. */
+  /** Set by PostgreSQL, as are the hashes. */
   seq: bigint('seq', { mode: 'number' }).notNull().default(0),
 })

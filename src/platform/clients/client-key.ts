@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sipHash, sipKeyOf } from './sip-hash.ts'
 
-/** Seed of `client_key` in the facts, derived from the installation's secret. */
 export const clientKeySeed = (secret: string | Uint8Array): Buffer =>
   createHash('sha256').update(secret).digest().subarray(0, 16)
 
-/** Computes a person's `client_key` in an account, in decimal digits; '0' for an empty id. */
 export function clientKeys(secret: string | Uint8Array, accountId: string): (customerId: string) => string {
   const key = sipKeyOf(clientKeySeed(secret))
   return (customerId) =>

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 
-/**
- * Ends the exports that may contain erased people; returns their file names, to be removed after commit (the next
- * sweep finds any left).
- */
+/** Returns the files to remove after commit; the next sweep finds any left. */
 export async function endExportsWithPeople(
   tx: Transaction,
   accountIds: readonly string[],

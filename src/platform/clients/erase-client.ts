@@ -6,9 +6,8 @@ import { signedKey } from './client-key.ts'
 import { endExportsWithPeople } from './end-exports-with-people.ts'
 
 /**
- * Erases a person's data and ends the exports that may contain it; returns the files to remove. The key and the
- * instant stay, so that older orders do not bring the person back. Throws `forbidden` (also without access to the
- * whole account: the person may have bought elsewhere in it) and `notFound`.
+ * Returns the files to remove. Key and instant stay, so that older orders do not bring the person back.
+ * Throws `forbidden` (also without the whole account: the person may have bought elsewhere in it) and `notFound`.
  */
 export async function eraseClient(
   ctx: AccountContext,

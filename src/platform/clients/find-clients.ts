@@ -6,17 +6,12 @@ import { unsignedKey } from './client-key.ts'
 import { personKind } from './person-kind.ts'
 import { normalizeDocument, normalizeEmail, normalizePhone, wordsOf } from './personal.ts'
 
-/** `isCut`: there were more matches than `most`. */
 export type FoundClients = { keys: string[]; isCut: boolean }
 
 const MOST = 1000
-/** Sorts after anything, for prefix ranges. */
 const LAST = '\u{10FFFF}'
 
-/**
- * Finds people by whole e-mail, CPF, CNPJ or phone, or by prefixes of the words of their name. Checks no permission:
- * screens call `searchClients`.
- */
+/** By whole e-mail, CPF, CNPJ or phone, or prefixes of names. Checks no permission: screens call `searchClients`. */
 export async function findClients(
   ctx: Pick<AccountContext, 'db' | 'account'> & { keyring: Keyring },
   text: string,

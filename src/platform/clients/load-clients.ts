@@ -10,7 +10,7 @@ export type Reading = Pick<AccountContext, 'db' | 'account'> & { keyring: Keyrin
 /** Masked for whoever may see the order: `Maria S.`, `m***@example.com`, `(11) *****-4321`, `***.456.789-**`. */
 export type MaskedClient = Personal & { clientKey: string; contactConsent: Consent }
 
-/** Masked clients by key; unknown keys are left out. At most a few thousand keys at once. */
+/** Unknown keys are left out. At most a few thousand at once. */
 export async function loadMaskedClients(
   ctx: Reading,
   clientKeys: readonly string[],

@@ -1,12 +1,9 @@
 import type { Client } from './client-row.ts'
 import { personalFields, type Consent, type Personal } from './personal.ts'
 
-/** The buyer as an order has it; '' for what is missing. */
 export type OrderClient = Partial<Personal> & {
-  /** As in the order; `client_key` is computed from it. */
   customerId: string
   consent?: Consent | undefined
-  /** The order's version and creation time, in ms. */
   version: number
   placedAt: number
 }

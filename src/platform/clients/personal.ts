@@ -1,4 +1,3 @@
-/** '' for what is unknown. */
 export type Personal = { name: string; email: string; phone: string; document: string }
 export const personalFields = ['name', 'email', 'phone', 'document'] as const
 
@@ -8,7 +7,6 @@ export type Consent = { state: ConsentState; at: Date | null; source: string }
 
 const LONGEST = 255
 
-/** Normalised: e-mail in lower case, phone without Brazil's 55, document without punctuation. */
 export function normalizePersonal(told: Partial<Personal>): Personal {
   return {
     name: (told.name ?? '')

@@ -13,10 +13,7 @@ type Row = ClientRow & { account_id: string }
 const BATCH = 500
 const beforeAll = { account: '00000000-0000-0000-0000-000000000000', key: '-9223372036854775808' }
 
-/**
- * Re-encrypts people with the current key and recomputes their search hashes, so that an old key can be retired. Rows
- * that no key opens are logged and left. Returns how many were done.
- */
+/** With the current key, so that an old one can be retired. Rows that no key opens are logged and left. Returns how many were done. */
 export async function resealClients({ db, keyring, log }: Resealing, signal?: AbortSignal): Promise<number> {
   let sealed = 0
   for (let last: typeof beforeAll | undefined = beforeAll; last !== undefined;) {

@@ -8,16 +8,12 @@ import type { Keyring } from '../secrets/keyring.ts'
 import { findClients, type FoundClients } from './find-clients.ts'
 import { personKind } from './person-kind.ts'
 
-/** Distinct texts per person and hour. */
 export const searchesPerHour = 100
 const HOUR_MS = 3_600_000
 
 export type ClientSearch = { text: string; permission: Extract<Permission, `${string}.personal`> }
 
-/**
- * Searches people by personal data; audited once an hour per text, by its kind and never the text. Throws `forbidden`
- * and, past `searchesPerHour`, `tooManyAttempts`.
- */
+/** Audited once an hour per text, by its kind and never the text. Throws `forbidden` and `tooManyAttempts`. */
 export async function searchClients(
   ctx: AccountContext & { keyring: Keyring },
   { text, permission }: ClientSearch,

@@ -11,10 +11,8 @@ export function sipKeyOf(secret: Buffer): SipKey {
   return { low0: word(0), high0: word(4), low1: word(8), high1: word(12) }
 }
 
-/** v0 to v3, each as a low and a high half. */
 type State = Int32Array
 
-/** SipHash-2-4, as an unsigned 64-bit number. */
 export function sipHash(key: SipKey, bytes: Buffer): bigint {
   const state: State = Int32Array.of(
     key.low0 ^ 0x70736575,

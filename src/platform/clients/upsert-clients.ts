@@ -11,16 +11,12 @@ export type ClientUpsert = {
   keyring: Keyring
   clientKeySecret: string | Uint8Array
   accountId: string
-  /** A connection's id, or the account itself. */
   source: string
 }
 
 const AT_ONCE = 1000
 
-/**
- * Upserts the buyers that orders mention. Idempotent: older data never overwrites newer, nor brings back an erased
- * person. Callers serialise it per account.
- */
+/** Idempotent: older data never overwrites newer, nor brings back an erased person. Callers serialise it per account. */
 export async function upsertClients(bringing: ClientUpsert, told: readonly OrderClient[]): Promise<void> {
   const keyOf = clientKeys(bringing.clientKeySecret, bringing.accountId)
   const known = told.flatMap((each) => {
@@ -35,7 +31,6 @@ export async function upsertClients(bringing: ClientUpsert, told: readonly Order
     await bringSome(bringing, new Map(byKey.slice(from, from + AT_ONCE)))
 }
 
-/** In one transaction. */
 export const upsertClientsAtomically = (
   db: Database,
   of: Omit<ClientUpsert, 'tx'>,

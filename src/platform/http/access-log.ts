@@ -3,7 +3,6 @@ import { healthPaths } from './health.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The operation's route pattern, `/sales/targets/{id}`; empty if none matched. */
     operation: string
     accountId: string
   }

@@ -5,7 +5,6 @@ import { antiForgeryCookie, antiForgeryHeader, hostAntiForgeryCookie } from '#mo
 import { FarolError } from '../errors.ts'
 import { readSessionToken } from './session-cookie.ts'
 
-/** `__Host-` names need https. */
 const nameFor = (request: FastifyRequest) =>
   request.server.secureSite ? hostAntiForgeryCookie : antiForgeryCookie
 
@@ -15,7 +14,7 @@ function sign(secret: Buffer, sessionToken: string, random: string): string {
     .digest('base64url')
 }
 
-/** Sets a token bound to the session; the page reads it from the cookie. */
+/** The page reads it from the cookie. */
 export function setAntiForgeryToken(
   secret: Buffer,
   request: FastifyRequest,
@@ -33,7 +32,6 @@ export function setAntiForgeryToken(
   return token
 }
 
-/** The browser's token, if valid for this session. */
 export function currentAntiForgeryToken(
   secret: Buffer,
   request: FastifyRequest,
@@ -48,7 +46,6 @@ function isGood(secret: Buffer, sessionToken: string, token: string): boolean {
   return equal(signature, sign(secret, sessionToken, random))
 }
 
-/** Throws `invalidCsrf` unless one of this site's pages, with this session's token, sent the request. */
 export function assertAntiForgery(
   secret: Buffer,
   request: FastifyRequest,

@@ -14,7 +14,6 @@ import { currentBounds, withBounds } from '../storage/statement-bounds.ts'
 
 export type ApiRouter = Router<AnyContractRouter, RequestContext>
 
-/** Serves the router under /api and its OpenAPI document at /api/openapi.json. */
 export function mountApi(
   app: FastifyInstance,
   router: ApiRouter,

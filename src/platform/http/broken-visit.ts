@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Any unknown path would do; this one the browser can parse. */
 const NOT_FOUND = '/not-found'
 
 /** A navigation, not a page's own fetch of a file (ids in addresses may have dots). */
@@ -18,7 +17,6 @@ function isBroken(url: string): boolean {
   }
 }
 
-/** Redirects a navigation to an unparseable address to the not-found page; false for anything else. */
 export function answerBrokenVisit(request: FastifyRequest, reply: FastifyReply): boolean {
   if (!isVisit(request) || request.url.startsWith('/api/') || !isBroken(request.url)) return false
   void reply.redirect(NOT_FOUND)

@@ -35,7 +35,7 @@ const bodyLimit = 1024 * 1024
 const nearest = (_address: string, hop: number) => hop === 0
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Authenticated by a key or signature and never by a cookie: only these skip the anti-forgery check. */
+/** Authenticated without a cookie: only these skip the anti-forgery check. */
 const byKey = new RegExp(
   `^/api(?:${ingestPath}/[a-z]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z]+)?)(?:\\?.*)?$`,
 )
@@ -58,12 +58,9 @@ export type ServerParts = Omit<Context, 'log' | 'requestId' | 'currencies'> & {
   site: string
   /** The public address behind a proxy; decides the accepted origin and the cookies' `Secure`. */
   publicUrl: string | undefined
-  /** The host without a public address; default `localhost`. */
   host?: string
   google?: GoogleSignIn | null
-  /** Default: anybody may sign up and open accounts. */
   entry?: EntryRules
-  /** Site id at the heatmap service, if any. */
   heatmapSiteId?: number | null
   router: ApiRouter
 }
@@ -137,7 +134,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app
 }
 
-/** Operation summaries by path (`sales.exportTargets`), as the audit names refused operations. */
 function operationNamesOf(router: ApiRouter): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {

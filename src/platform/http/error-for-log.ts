@@ -16,10 +16,7 @@ const deepest = 5
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
-/**
- * What the log keeps of an error: kind, message, codes, statement and stack, but no parameter values, which may be
- * secrets or personal data.
- */
+/** No parameter values, which may be secrets or personal data. */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: wordsOf(error), stack: '' }
   const { cause, message, stack = '' } = error
@@ -32,7 +29,6 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   return { type, message, stack, ...known(error), ...more }
 }
 
-/** For thrown values that are no `Error`: never `[object Object]`. */
 function wordsOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)
   const message: unknown = Reflect.get(thrown, 'message')

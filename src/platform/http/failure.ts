@@ -6,7 +6,7 @@ import { errorStatus } from './error-status.ts'
 
 export type FailureData = { requestId: string; fields?: Record<string, string>; retryAfter?: number }
 
-/** The response body: `{ code, status, message, data }`, see docs/adr/failures-people-read.md. */
+/** See docs/adr/failures-people-read.md. */
 export function toFailure(error: FarolError, requestId: string): ORPCError<string, FailureData> {
   const { fields, retryAfter } = error.details
   return new ORPCError(error.code, {

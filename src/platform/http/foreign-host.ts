@@ -23,7 +23,6 @@ function ownHosts({ publicUrl, host }: SitePlace): (asked: string) => boolean {
 
 const isAddress = (asked: string) => isIP(asked.replace(/^\[(.*)\]$/, '$1')) !== 0
 
-/** Without the port; '' if absent. */
 function hostnameIn(host = ''): string {
   const url = /[/\\?#@\s]/.test(host) ? '' : `http://${host}`
   return URL.canParse(url) ? new URL(url).hostname : ''

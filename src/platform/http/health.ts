@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Liveness: the process answers at all. */
 const livePath = '/api/health/live'
-/** Readiness: both stores answer. */
 const readyPaths = ['/api/health', '/api/health/ready']
 
 export const healthPaths: ReadonlySet<string> = new Set([livePath, ...readyPaths])
 
 type Stores = { postgres: () => Promise<boolean>; clickhouse: () => Promise<boolean> }
 
-/** Live: 200. Ready: 200, or 503 with the store that does not answer. Both bypass the request queues. */
+/** Both bypass the request queues. */
 export function reportHealth(app: FastifyInstance, answers: Stores): void {
   app.get(livePath, async (_request, reply) => reply.send({ ok: true }))
   for (const path of readyPaths) {

@@ -12,13 +12,11 @@ const half = /\\ud[89a-f]/i
 const isBroken = (body: string): boolean =>
   nul.test(body) || (half.test(body) && half.test(body.replaceAll(pair, '')))
 
-/** Throws `unreadableBody` or `tooDeep` before the body is parsed. */
 export function assertReadable(body: string): void {
   if (isBroken(body)) throw new FarolError('unreadableBody')
   if (isTooDeep(body)) throw new FarolError('tooDeep')
 }
 
-/** Time for a body to arrive completely, in ms. */
 const longest = 60_000
 
 /** Parses JSON bodies; refuses what text columns cannot hold, and bodies that arrive too slowly. */

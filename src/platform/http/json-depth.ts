@@ -5,7 +5,6 @@ const deepest = 64
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125]
 
-/** Whether the text nests deeper than allowed, without parsing it. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let isInText = false
@@ -23,7 +22,6 @@ export function isTooDeep(json: string): boolean {
   return false
 }
 
-/** Throws `tooDeep` for a query name like `a[b][c]` that nests too deep. */
 export function assertShallowQuery(url: string): void {
   const query = url.slice(url.indexOf('?') + 1).replaceAll(/%5b/gi, '[')
   for (const pair of query.split('&')) {

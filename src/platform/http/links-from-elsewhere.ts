@@ -3,10 +3,7 @@ import { takeAccount } from '#model/account-in-address.ts'
 import { askSignOutPath, signsOut } from '#model/paths.ts'
 import { parseSearchParams, stringifySearchParams } from '#model/search-params.ts'
 
-/**
- * Where to redirect a navigation from another site whose address has a side effect (sign out, switch account), or
- * null. See docs/adr/links-from-elsewhere.md.
- */
+/** Sign out or switch account, linked from another site. See docs/adr/links-from-elsewhere.md. */
 export function redirectForeignAct({ url, headers }: FastifyRequest): string | null {
   const from = headers['sec-fetch-site']
   if (url.startsWith('/api/') || (from !== 'cross-site' && from !== 'same-site')) return null

@@ -8,7 +8,6 @@ import { toFarolError } from './to-farol-error.ts'
 import { toFailure, logFailure } from './failure.ts'
 import { readJsonBodies } from './json-body.ts'
 
-/** Browser features never used here; copying to the clipboard stays allowed. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -32,7 +31,6 @@ const unused = [
 
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
-/** Origins of the heatmap's script and of what it contacts. */
 const heatmap = {
   script: ['https://static.hotjar.com', 'https://script.hotjar.com'],
   connect: ['https://*.hotjar.com', 'https://*.hotjar.io', 'wss://*.hotjar.com'],
@@ -59,7 +57,6 @@ function contentSecurity({ secure, withHeatmap }: { secure: boolean; withHeatmap
   }
 }
 
-/** The last error handler: everything leaves as a known failure. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (answerBrokenVisit(request, reply)) return
   const known = toFarolError(error)
@@ -70,7 +67,6 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   reply.status(failure.status).send(failure.toJSON())
 }
 
-/** Security headers, compression, the request id and the error handler, for every answer. */
 export async function protect(app: FastifyInstance, withHeatmap: boolean): Promise<void> {
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {

@@ -12,16 +12,11 @@ export type RequestContext = Context & {
   reply: FastifyReply
   antiForgerySecret: Buffer
   keyring: Keyring
-  /** The public address, for links in mails; no slash at the end. */
   siteAddress: string
-  /** What each operation does, in words, by its path. */
   operationNames: ReadonlyMap<string, string>
-  /** A database limited to one account's rows. */
   accountDb: (accountId: string) => Database
-  /** Null: no sign-in with Google. */
   google: GoogleSignIn | null
   entry: EntryRules
   source: Source
-  /** Looked up once per request; null if nobody is signed in. */
   signedIn: () => Promise<SignedIn | null>
 }

@@ -9,7 +9,6 @@ export function requestSource(request: FastifyRequest, token: string | null): So
   return { origin: 'web', ip: truncated(request.ip), session }
 }
 
-/** A short prefix, just to distinguish sessions. */
 export function sessionFingerprint(tokenHash: Buffer): string {
   return tokenHash.subarray(0, 6).toString('hex')
 }

@@ -4,11 +4,9 @@ import { isSessionToken, newSessionToken } from '../identity/session-token.ts'
 
 const day = 86_400
 
-/** `__Host-` names need https. */
 const nameFor = (request: FastifyRequest) =>
   request.server.secureSite ? '__Host-farol_session' : 'farol_session'
 
-/** The cookie's token, whether or not the session exists. */
 export function readSessionToken(request: FastifyRequest): string | null {
   const value = request.cookies[nameFor(request)]
   return isSessionToken(value) ? value : null

@@ -7,7 +7,7 @@ export type SitePlace = {
   host: string
 }
 
-/** The site's public address, no slash at the end; a request's own `Host` decides nothing. */
+/** A request's own `Host` decides nothing. */
 export function resolveSiteAddress({ publicUrl, host }: SitePlace, server: Server): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin
   const at = server.address()

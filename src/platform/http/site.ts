@@ -9,7 +9,6 @@ import { answerFailure } from './protections.ts'
 
 const isHashed = (path: string): boolean => path.includes('/assets/') && /-[\w-]{8}\.\w+$/.test(path)
 
-/** Serves the built front end: hashed files are immutable, others revalidated, index.html for every route. */
 export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   app.addHook('onRequest', async (request, reply) => {

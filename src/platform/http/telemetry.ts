@@ -13,7 +13,7 @@ type Options = {
   onProblem: (message: string) => void
 }
 
-/** A trace per answer and metrics every minute. The libraries are loaded on demand. */
+/** Loaded on demand. */
 export async function openTelemetry({ endpoint, version, stores, onProblem }: Options): Promise<Telemetry> {
   const [
     { diag, DiagLogLevel, SpanKind, SpanStatusCode },

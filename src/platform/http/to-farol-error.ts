@@ -26,7 +26,6 @@ const RETRY_SECONDS = 5
 const lostConnectionMessages =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying)/
 
-/** Unknown errors become `unexpected`, with the original as the cause. */
 export function toFarolError(error: unknown): FarolError {
   if (error instanceof FarolError) return error
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
@@ -36,7 +35,6 @@ export function toFarolError(error: unknown): FarolError {
   return new FarolError(code, code === 'unavailable' ? { retryAfter: RETRY_SECONDS } : {}, { cause: error })
 }
 
-/** Looks through the wrappers of the stores' clients. */
 function knownIn(error: unknown): FarolError | null {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof FarolError) return at
   return null

@@ -13,7 +13,6 @@ type RequestParts = Pick<
   'accountDb' | 'clickhouse' | 'currencies' | 'answers' | 'now' | 'log' | 'requestId' | 'source'
 >
 
-/** The person in one of their accounts; without a channel, in everything they have access to there. */
 function buildAccountContext(
   { accountDb, clickhouse, currencies, answers, now, log, requestId, source }: RequestParts,
   { user }: SignedIn,
@@ -50,7 +49,6 @@ async function selectedAccountContext(context: RequestContext): Promise<AccountC
   return buildAccountContext(context, signedIn, signedIn.selected, signedIn.virtualChannel)
 }
 
-/** The signed-in person in each of their accounts, for operations across accounts. */
 export async function allAccountContexts(
   context: RequestParts & Pick<RequestContext, 'signedIn'>,
 ): Promise<AccountContext[]> {
@@ -75,7 +73,6 @@ async function shouldRecord(
   return (await countAttempt(db, { subjects, windowMs: 5 * 60_000, now: now() })) === null
 }
 
-/** Middleware for operations in an account: resolves the caller, and records refusals in the audit. */
 export const withAccount = os.$context<RequestContext>().middleware(async ({ context, next, path }) => {
   const known = await selectedAccountContext(context)
   try {

@@ -7,13 +7,11 @@ import { findApiKey, type ApiKey } from '../identity/api-keys/find-api-key.ts'
 import { countAttempt, attemptSubject } from '../identity/attempts.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** An account's own system, by its key; `db` sees that account's rows only. */
 export type ApiKeyContext = RequestContext & { apiKey: ApiKey }
 
 const MINUTE = 60_000
 const bearer = /^Bearer ([\w-]+)$/i
 
-/** Middleware for calls authenticated by `Authorization: Bearer` alone. */
 export const withApiKey = (scope: IngestScope) =>
   os.$context<RequestContext>().middleware(async ({ context, next }) => {
     const { db, accountDb, now, request } = context
@@ -24,7 +22,6 @@ export const withApiKey = (scope: IngestScope) =>
     return next({ context: { apiKey, db: accountDb(apiKey.account.id) } })
   })
 
-/** Throws `tooManyAttempts`, and `outOfScope`, which is recorded. */
 export async function admit(context: RequestContext, apiKey: ApiKey, scope: IngestScope): Promise<void> {
   const { db, now, request } = context
   request.accountId = apiKey.account.id

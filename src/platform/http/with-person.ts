@@ -3,10 +3,9 @@ import { FarolError } from '../errors.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Anybody signed in, with or without an account, acting on themselves: needs no permission. */
+/** Needs no permission. */
 export type PersonContext = RequestContext & { person: SignedIn }
 
-/** Middleware for operations that need a signed-in person but no account. */
 export const withPerson = os.$context<RequestContext>().middleware(async ({ context, next }) => {
   const person = await context.signedIn()
   if (person === null) throw new FarolError('unauthenticated')

@@ -4,10 +4,7 @@ import type { Transaction } from '../storage/postgres/postgres.ts'
 import { lockAccess } from './access/lock-access.ts'
 import { accounts, memberships } from './schema.ts'
 
-/**
- * Names of the accounts that would lose their last active, unlimited owner if the person left. Locks access to all of
- * the person's accounts.
- */
+/** Accounts that would lose their last active, unlimited owner. Locks access to all of the person's accounts. */
 export async function accountsLeftWithoutOwner(tx: Transaction, userId: string, at: Date): Promise<string[]> {
   const mine = and(eq(memberships.userId, userId), eq(memberships.role, 'owner'))
   const owned = await tx

@@ -24,7 +24,7 @@ export function attemptSubject(kind: string, text: string, limit: number): Subje
   return { key: createHash('sha256').update(`${kind}\n${text}`).digest(), limit }
 }
 
-/** Counts one attempt per subject; returns the ms to wait if any is over its limit, else null. */
+/** The ms to wait if any is over its limit, else null. */
 export async function countAttempt(db: Database | Transaction, counting: Counting): Promise<number | null> {
   const { subjects, windowMs, now } = counting
   const expired = new Date(now.getTime() - windowMs)
@@ -56,7 +56,6 @@ export async function uncountAttempt(db: Database, subjects: Subject[]): Promise
     .where(inArray(attempts.subject, keysOf(subjects)))
 }
 
-/** Also deletes expired rows of everybody. */
 export async function forgetAttempts(db: Database, subjects: Subject[], now: Date): Promise<void> {
   await db.delete(attempts).where(inArray(attempts.subject, keysOf(subjects)))
   await db.delete(attempts).where(lt(attempts.windowStart, new Date(now.getTime() - longestWindow)))

@@ -5,7 +5,6 @@ import { callerNetwork } from './caller-network.ts'
 const quarter = 15 * 60_000
 const hour = 60 * 60_000
 
-/** Calls per address in 15 minutes, successful or not. */
 const limits = {
   'sign-up': 30,
   'forgot-password': 30,
@@ -14,7 +13,6 @@ const limits = {
   google: 100,
 }
 
-/** Mails per address and hour that anybody may trigger. */
 const mailsPerHour = 5
 
 export async function limitCaller(

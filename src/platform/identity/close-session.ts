@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import type { SignedIn } from './signed-in.ts'
 import { userSessions } from './schema.ts'
 
-/** Deletes the session, so that a copied cookie is worthless. */
 export async function closeSession(
   db: Database,
   { tokenHash, user }: SignedIn,
@@ -27,7 +26,6 @@ export async function closeSession(
   })
 }
 
-/** Keeps the current session; returns how many ended. */
 export async function closeOtherSessions(
   tx: Transaction,
   { userId, tokenHash }: { userId: string; tokenHash: Buffer },

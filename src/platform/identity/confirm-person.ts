@@ -12,14 +12,11 @@ import { setSessionToken } from '../http/session-cookie.ts'
 
 export type PersonProof = {
   password: string
-  /** A second-factor code, used up here; required where `secondFactor` is set and the person has one. */
+  /** Required where `secondFactor` is set and the person has one. */
   code?: string | null | undefined
 }
 
-/**
- * Asks a signed-in person for their password (and code) again and renews the session token. Rate-limited like
- * sign-in. Throws `wrongPassword` (on `field`) and `wrongCode`.
- */
+/** Password (and code) again; renews the session token. Rate-limited like sign-in. Throws `wrongPassword` (on `field`) and `wrongCode`. */
 export async function confirmPerson(
   context: PersonContext,
   { password, code }: PersonProof,
@@ -54,7 +51,7 @@ async function refused(
   return new FarolError(code, { fields: { [field]: new FarolError(code).message } })
 }
 
-/** The old token stops working; of two concurrent calls, the browser keeps the first one's token. */
+/** Of two concurrent calls, the browser keeps the first one's token. */
 async function renewSession(context: PersonContext): Promise<void> {
   const { db, request, reply, antiForgerySecret, person } = context
   const token = newSessionToken()

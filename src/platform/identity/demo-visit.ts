@@ -34,7 +34,7 @@ export async function demoMemberships(db: Database): Promise<Membership[]> {
   }))
 }
 
-/** Lets a person without an account visit the demo in this session; throws `notFound` if there is none. */
+/** Throws `notFound` without a demo. */
 export async function visitDemo(
   db: Database,
   signedIn: SignedIn,

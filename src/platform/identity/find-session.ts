@@ -43,7 +43,7 @@ export const isInForce = (now: Date): SQL | undefined =>
     or(isNull(memberships.validUntil), gt(memberships.validUntil, now)),
   )
 
-/** The session's person and access at this moment; null once it has ended. Counts as use unless `isUse` is false. */
+/** Null once it has ended. Counts as use unless `isUse` is false. */
 export async function findSession(
   db: Database,
   token: string,
@@ -113,7 +113,6 @@ export function membershipIn(
   return { ...account, role, permissions: allowed, virtualChannels: channels, channelsOnly }
 }
 
-/** The chosen channel, or the first for a person limited to some. */
 export function channelIn(membership: Membership, channelId: string | null): VirtualChannel | null {
   const chosen = membership.virtualChannels.find(({ id }) => id === channelId)
   return chosen ?? (membership.channelsOnly ? (membership.virtualChannels[0] ?? null) : null)

@@ -26,7 +26,7 @@ const good = (purpose: MailedPurpose, token: string, at: Date): SQL | undefined 
     gt(mailedTokens.expiresAt, at),
   )
 
-/** 256 random bits, stored as a hash; also deletes expired tokens. */
+/** Stored as a hash; also deletes expired tokens. */
 export async function newMailedToken(
   tx: Transaction,
   { purpose, userId, at }: { purpose: MailedPurpose; userId: string | null; at: Date },
@@ -38,7 +38,7 @@ export async function newMailedToken(
   return token
 }
 
-/** Reads the owner without using the token up; null if used, expired or unknown. */
+/** Null if used, expired or unknown. */
 export async function findTokenOwner(
   db: Database,
   { purpose, token, at }: { purpose: MailedPurpose; token: string; at: Date },

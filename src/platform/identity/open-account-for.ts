@@ -8,10 +8,7 @@ import { newMailedToken } from './mailed-token.ts'
 import { users } from './schema.ts'
 import { lockAddress } from './sign-up/confirm-claimed-email.ts'
 
-/**
- * The operator's command: an account for an address. Returns a token for `/recover-password/…` if the person cannot
- * sign in yet. Throws `notFound` for a disabled person.
- */
+/** Returns a token for `/recover-password/…` if the person cannot sign in yet. Throws `notFound` for a disabled person. */
 export async function openAccountFor(
   db: Database,
   { email, ...account }: NewAccount & { email: string },
@@ -40,7 +37,6 @@ export async function openAccountFor(
   })
 }
 
-/** The owner of the address, not a claimant; else a new person. */
 async function findOrCreatePerson(tx: Transaction, email: string) {
   await lockAddress(tx, email)
   const [known] = await tx.select().from(users).where(eq(users.email, email))

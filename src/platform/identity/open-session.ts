@@ -17,10 +17,9 @@ export type NewSession = {
   at: Date
 }
 
-/** Replaces the session of the old token, and deletes expired ones. Throws `invalidCredentials` for a disabled person. */
+/** Throws `invalidCredentials` for a disabled person. */
 export async function openSession(db: Database, session: NewSession): Promise<void> {
   const { token, replaces, userId, requestId, at } = session
-  // the new session, not the one of the request
   const source = { ...session.source, session: sessionFingerprint(hashSessionToken(token)) }
   const ended = [
     lt(userSessions.expiresAt, at),

@@ -9,7 +9,7 @@ import { opened, sealed, type SealedField, sealedFields } from './sealed-fields.
 const BATCH = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Re-encrypts people's data with the current key, so that an old key can be retired. Rows that no key opens are logged and left. */
+/** Rows that no key opens are logged and left. */
 export async function resealPeople(db: Database, keyring: Keyring, log: Logger): Promise<void> {
   for (const field of sealedFields) {
     const column = users[field]
@@ -31,7 +31,6 @@ export async function resealPeople(db: Database, keyring: Keyring, log: Logger):
   }
 }
 
-/** Unless it changed meanwhile. */
 async function reseal(
   db: Database,
   keyring: Keyring,

@@ -79,15 +79,12 @@ export const virtualChannels = pgTable('virtual_channels', {
   rule: jsonb('rule').$type<ChannelRule>().notNull(),
   /** An order in several channels is attributed to the first. */
   position: integer('position').notNull().default(0),
-  /** Incremented with every change of name or rule. */
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
 export const userSessions = pgTable('user_sessions', {
-  /** SHA-256 of the cookie's value. */
   tokenHash: bytes('token_hash').primaryKey(),
-  /** Public id, for lists. */
   id: uuid('id').notNull().defaultRandom(),
   userId: uuid('user_id').notNull(),
   selectedAccountId: uuid('selected_account_id'),
@@ -97,13 +94,11 @@ export const userSessions = pgTable('user_sessions', {
   expiresAt: instant('expires_at').notNull(),
   ip: text('ip'),
   userAgent: text('user_agent'),
-  /** Has no account and looks around in the demo. */
   visitsDemo: boolean('visits_demo').notNull().default(false),
 })
 
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id').primaryKey(),
-  /** SHA-256 of the mailed token. */
   tokenHash: bytes('token_hash').notNull(),
   email: text('email').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

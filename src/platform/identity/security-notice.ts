@@ -37,7 +37,7 @@ type SecurityNotice = {
   keyring: Keyring
 }
 
-/** Mails the person in the same transaction; not sent to an address that is only claimed. */
+/** Not sent to an address that is only claimed. */
 export async function queueSecurityNotice(
   tx: Transaction,
   { to, change, siteAddress, keyring }: SecurityNotice,

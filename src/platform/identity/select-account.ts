@@ -9,7 +9,7 @@ import { userSessions } from './schema.ts'
 
 export type AccountChoice = { accountId: string; virtualChannelId?: string | undefined }
 
-/** Switches the session to another account or virtual channel of the person's; throws `notFound` for any other. */
+/** Throws `notFound` for another person's. */
 export async function selectAccount(
   db: Database,
   signedIn: SignedIn,

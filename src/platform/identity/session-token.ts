@@ -14,8 +14,6 @@ export function hashSessionToken(token: string): Buffer {
 
 const hour = 3_600_000
 
-/** Since last use, and since it began. */
 export const sessionLimits = { idle: 12 * hour, absolute: 7 * 24 * hour }
 
-/** Last use is written at most this often, in ms. */
 export const seenPrecision = 60_000

@@ -8,10 +8,7 @@ import { bytes } from '../storage/postgres/bytes.ts'
 
 const windowMs = 15 * 60_000
 
-/**
- * Attempts in 15 minutes. `pair` (one e-mail from one address) keeps anybody from locking somebody else out; the wide
- * ones stop guessing over many e-mails or addresses. Known places are exempt from others' guesses.
- */
+/** In 15 minutes. `pair` (one e-mail from one address) keeps strangers from locking somebody out; the wide ones stop guessing over many. Known places are exempt. */
 const limits = { pair: 5, address: 50, email: 100 }
 
 function subjectsOf(email: string, address: string) {
@@ -64,7 +61,6 @@ type Place = { email: string; network: string; now: Date }
 
 const placeOf = ({ email, network }: Place) => createHash('sha256').update(`${network}\n${email}`).digest()
 
-/** Signed in with this e-mail from this network in the last 90 days. */
 async function isKnownPlace(db: Database, at: Place): Promise<boolean> {
   const since = new Date(at.now.getTime() - remembered)
   const known = await db.$count(places, and(eq(places.place, placeOf(at)), gt(places.seenAt, since)))

@@ -9,7 +9,6 @@ export type Membership = Account & {
   role: Role
   permissions: ReadonlySet<Permission>
   virtualChannels: VirtualChannel[]
-  /** Limited to channels: never sees the whole account. */
   channelsOnly: boolean
 }
 
@@ -24,10 +23,7 @@ export type SignedIn = {
     currency: string
     preferences: Preferences
   }
-  /** Valid now, in the order they were granted. */
   memberships: Membership[]
-  /** The chosen account, else the first; null without accounts. */
   selected: Membership | null
-  /** The chosen virtual channel; null for the whole account. */
   virtualChannel: VirtualChannel | null
 }

@@ -2,13 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { LeaseLost } from './leased-work.ts'
 
-/** A worker that has been silent for so long is dead. */
 export const SILENCE = sql`interval '10 seconds'`
 
-/** Of a row with `worker` and `heartbeat_at`: nobody alive holds it. */
 export const isFree = sql`(worker IS NULL OR heartbeat_at < now() - ${SILENCE})`
 
-/** Takes the first free row that is due; gives its id. */
 export async function claimRow(
   db: Database,
   table: string,
@@ -23,10 +20,7 @@ export async function claimRow(
   return rows[0]?.id
 }
 
-/**
- * What a worker writes about its row: each write holds only while the row is the worker's, and `holds` is true of it, so that one who
- * was thought dead spoils nothing. These are the system's own notes, without audit records.
- */
+/** Writes only while the row is the worker's and `holds` is true, so that a presumed dead worker changes nothing. No audit: system state. */
 export function heldRow(
   db: Database,
   { table, id, worker, holds = sql`true` }: { table: string; id: string; worker: string; holds?: SQL },

@@ -4,51 +4,43 @@ import type { Logger } from '../context.ts'
 import { toFarolError } from '../http/to-farol-error.ts'
 import { outageLog } from './outage-log.ts'
 
-/** What is due is looked for at least so often, whoever was woken. */
+/** The longest time between checks, without a wake-up. */
 const POLL_MS = 1000
 const CLEAR_MS = 3_600_000
 export const RENEW_MS = 1000
 
-/** Somebody else works on it now, a person stopped it, or it is gone: nothing more may be written about it. */
+/** Another worker took it, a person stopped it, or it was deleted: nothing more may be written. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/** Something that one worker holds, so that nobody else works on it. */
 export type Lease = {
-  /** For the log. */
   details: object
   work: (signal: AbortSignal) => Promise<void>
-  /**
-   * Says each second that the worker lives; gives why the work must end, where it must. Throws `LeaseLost`; other failures are
-   * logged, and tried again. Absent where the lease outlasts the work.
-   */
+  /** Every second; returns why the work must end, if so. Throws `LeaseLost`; other failures are logged and retried. Absent where the lease outlasts the work. */
   renew?: () => Promise<Error | undefined | void>
-  /** Milliseconds before each further try of work that failed since an engine was away. */
+  /** Milliseconds before each retry after an engine's outage. */
   pauses?: readonly number[]
-  /** The process ends: the next one goes on at once. */
+  /** On shutdown: the next process resumes at once. */
   letGo?: () => Promise<unknown>
-  /** What becomes of work that failed, or that `renew` ended. */
   fail?: (reason: unknown) => unknown
 }
 
 export type LeasedWork<Held extends Lease = Lease> = {
-  /** Of what, for the log: `imports`. */
   name: string
   log: Logger
-  /** How many this process works on at once. */
   atOnce: number
-  /** Takes what is due, or what a dead worker left, for a worker of this id; undefined where there is none. */
+  /** Due rows, or those of a dead worker; undefined without any. */
   claim: (worker: string, atWork: readonly Held[]) => Promise<Held | undefined>
-  /** Calls `look` when something may be due; gives how to end that. */
+  /** Calls `look` when something may be due; returns how to stop. */
   wake?: (look: () => void) => () => Promise<void>
-  /** Milliseconds until something is due, where that is known; more than 0 after `claim` found nothing. */
+  /** Milliseconds, where known; more than 0 after `claim` found nothing. */
   nextIn?: () => number
-  /** Drops what is kept no longer, at the start and every hour. */
+  /** At the start and every hour. */
   clear?: () => Promise<unknown>
 }
 
-/** Works on what is due; any number of processes may do so. Gives how to end it: what is at work is let go of, or ends. */
+/** In any number of processes. Returns how to stop: running work is released or finished. */
 export function startLeasedWork<Held extends Lease>(work: LeasedWork<Held>): () => Promise<void> {
   const { name, log } = work
   const ending = new AbortController()
@@ -65,7 +57,7 @@ export function startLeasedWork<Held extends Lease>(work: LeasedWork<Held>): () 
     await work.clear().catch((err: unknown) => log.warn({ err }, `${name}: could not be cleared`))
     clearedAt = performance.now()
   }
-  /** Begins one; gives the milliseconds until the next may be due. */
+  /** Returns the milliseconds until the next may be due. */
   const begin = async (): Promise<number> => {
     if (atWork.size >= work.atOnce) return POLL_MS
     const lease = await work.claim(randomUUID(), [...atWork.keys()])
@@ -103,7 +95,6 @@ export function startLeasedWork<Held extends Lease>(work: LeasedWork<Held>): () 
   }
 }
 
-/** Works on what is held until it is done, fails, is lost, or `stopping` lets go of it. */
 export async function workOnLease(
   { name, log }: Pick<LeasedWork, 'name' | 'log'>,
   lease: Lease,

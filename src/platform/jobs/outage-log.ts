@@ -3,7 +3,7 @@ import { toFarolError } from '../http/to-farol-error.ts'
 
 export type OutageLog = { fails: (error: unknown) => void; works: () => void }
 
-/** What is tried again and again is in the log when it begins to fail, once for each kind of failure, and when it works again. */
+/** Logs a repeated failure once for each kind, and the recovery. */
 export function outageLog(log: Logger, what: string, details: object = {}): OutageLog {
   const told = new Set<string>()
   let since = new Date()

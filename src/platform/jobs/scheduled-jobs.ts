@@ -3,11 +3,10 @@ import { toFarolError } from '../http/to-farol-error.ts'
 import type { Logger } from '../context.ts'
 import { BoundedClient, connectionSettings } from '../storage/postgres/bounded-client.ts'
 
-/** Something done from time to time, by one of the processes. Doing it twice must be harmless. */
+/** Run by one of the processes; must be idempotent. */
 export type ScheduledJob<Ctx = object> = {
-  /** A verb and a noun: `clear-inbox`. */
   name: string
-  /** Five fields, in the time of São Paulo. */
+  /** Five fields, São Paulo time. */
   cron: string
   run: (ctx: Ctx, signal: AbortSignal) => Promise<unknown>
 }
@@ -16,7 +15,7 @@ const SCHEMA = 'pgboss'
 const hour = 3600
 const retrying = { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: hour }
 
-/** Does jobs at their times, and again when they fail; any number of processes may do so. Gives how to end it. */
+/** Retries failed jobs; any number of processes. Returns how to stop. */
 export async function startScheduledJobs<Ctx extends { log: Logger }>(
   url: string,
   ctx: Ctx,
@@ -25,7 +24,7 @@ export async function startScheduledJobs<Ctx extends { log: Logger }>(
   const { log } = ctx
   const connections = { ...connectionSettings, application_name: 'farol-jobs', max: 2, Client: BoundedClient }
   const boss = new PgBoss({ ...connections, connectionString: url, schema: SCHEMA })
-  // the watch of PostgreSQL tells when it is away; here are other failures, once each until something else happens
+  // PostgreSQL's outages are logged elsewhere; other failures once until they change
   let last = ''
   boss.on('error', (error) => {
     const { code } = toFarolError(error)

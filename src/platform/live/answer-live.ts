@@ -19,7 +19,6 @@ const Query = z.object({ account: z.uuid() })
 
 type Parts = { db: Database; now: () => Date; listen: Listen }
 
-/** Streams server-sent events about which facts of the account changed, while the person has access. */
 export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): void {
   const streams = new LiveStreams(listen)
   // an endless answer would keep the server from closing

@@ -1,6 +1,5 @@
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 
-/** An answer of the home takes less than 1 MB. */
 const MOST_ANSWERS = 64
 
 /** Part names are never reused, so any write, delete or merge changes the sum. */
@@ -10,14 +9,11 @@ WHERE active AND database = currentDatabase() AND table IN ('orders', 'order_ite
 
 type Kept = { version: string; minute: number; answer: unknown }
 
-/** Caches answers computed from facts alone, until any fact changes or the minute ends. */
+/** Until any fact changes or the minute ends. */
 export class AnswerMemory {
   readonly #kept = new Map<string, Kept>()
 
-  /**
-   * Returns the cached answer or computes it. `name` must identify the account, the caller and every other input.
-   * Pass a `version` read before any fact was.
-   */
+  /** `name` must identify the account, the caller and every other input; `version` must be read before any fact. */
   async of<Answer>(
     { version, now }: { version: string; now: Date },
     name: string,

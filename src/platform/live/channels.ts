@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { factTables } from '#model/kinds/index.ts'
 
-/** PostgreSQL channel for `{ account, facts }` after an account's facts changed. */
 export const FACTS_MOVED_CHANNEL = 'facts_moved'
 
-/** Carries the id of a person whose access or sessions changed. */
 export const ACCESS_MOVED_CHANNEL = 'access_moved'
 
-/** Carries the id of an account whose virtual channels changed. */
 export const CHANNELS_MOVED_CHANNEL = 'channels_moved'
 
 const FactsMoved = z.object({ account: z.string(), facts: z.array(z.enum(factTables)) })

@@ -7,12 +7,12 @@ const MOST_ACCOUNTS = 10_000
 
 type Known<Item> = { found: readonly Item[]; until: number }
 
-/** Caches what was found in an account's facts until they change or expire. Empty results are not cached. */
+/** Empty results are not cached. */
 export class FactsMemory<Item> {
   readonly #listen: Listen
   readonly #known = new Map<string, Known<Item>>()
   #stop: (() => Promise<void>) | undefined
-  /** Counts changes, so that a result read before one is not cached. */
+  /** So that a result read before a change is not cached. */
   #moves = 0
   #hears = false
 

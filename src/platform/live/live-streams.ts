@@ -9,7 +9,6 @@ import type { LiveStream } from './live-stream.ts'
 
 const BEAT_MS = 20_000
 
-/** All streams of this process, fed by one subscription that starts with the first. */
 export class LiveStreams {
   readonly #listen: Listen
   readonly #open = new Set<LiveStream>()
@@ -73,7 +72,6 @@ export class LiveStreams {
     for (const stream of this.#open) stream.tell('missed', { account: stream.accountId })
   }
 
-  /** One at a time: no hurry. */
   async #check(streams: readonly LiveStream[]): Promise<void> {
     for (const stream of streams) {
       const may = await stream.maySee().catch(() => null)

@@ -12,25 +12,22 @@ type MailSenderParts = {
   db: Database
   log: Logger
   now: () => Date
-  /** Opens what waits. */
   keyring: Keyring
   transport: MailTransport
 }
 
 const minute = 60_000
-/** Longer than any one delivery takes: then whoever took the mail has died. */
+/** Longer than any delivery: then the worker has died. */
 const lease = 10 * minute
-/** Before the second attempt, the third, and so on; after the last one the mail is given up. */
+/** After the last one the mail is given up. */
 const pauses = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 
-/** What is kept of mails that are over is kept this long. */
 const kept = 90 * 24 * 60 * minute
 
 const notOpen = 'O e-mail não pôde ser aberto: a chave que o cifrou não está mais entre as deste Farol.'
 
 type Claimed = OutgoingMail & { attempts: number; purpose: string }
 
-/** Delivers what is queued, one mail at a time. */
 export const startMailSender = (parts: MailSenderParts): (() => Promise<void>) =>
   startLeasedWork({
     name: 'mail',
@@ -52,7 +49,7 @@ async function deliver(parts: MailSenderParts, mail: Claimed, signal: AbortSigna
   await recordDelivery(parts, mail, signal)
 }
 
-/** Throws for a mail that no key of the installation opens: trying again will not help. */
+/** A mail that no key opens is not retried. */
 function opened({ keyring }: MailSenderParts, mail: Claimed): OutgoingMail {
   const { id, text, html } = mail
   try {
@@ -77,11 +74,10 @@ async function claimNext({ db, now }: MailSenderParts): Promise<Claimed | undefi
   return { ...row, to: row.recipient, text: row.text }
 }
 
-/** Only the attempt that was claimed may say how it ended. */
 const attemptOf = ({ id, attempts }: Claimed) =>
   and(eq(mails.id, id), eq(mails.state, 'queued'), eq(mails.attempts, attempts))
 
-/** Somebody has taken the mail: this is said until it is written, or the mail would leave again. */
+/** Delivered: retried until written, or the mail would be sent again. */
 async function recordDelivery(parts: MailSenderParts, mail: Claimed, signal: AbortSignal): Promise<void> {
   const { db, log, now } = parts
   const patience = performance.now() + lease

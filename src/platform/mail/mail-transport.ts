@@ -8,7 +8,6 @@ export type OutgoingMail = {
 }
 
 export type MailTransport = {
-  /** Resolves once another server has accepted the mail; else throws a `MailFailure`. */
   send: (mail: OutgoingMail) => Promise<void>
 }
 

@@ -7,7 +7,6 @@ import { smtpTransport } from './smtp-transport.ts'
 
 export type Mail = {
   transport: MailTransport
-  /** The folder of undelivered mails, without an SMTP server. */
   outbox: string | null
 }
 

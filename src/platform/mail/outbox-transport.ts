@@ -9,10 +9,8 @@ const list = 'index.html'
 const ofMail = /^\d{4}-\d\d-\d\dT[\w-]+\.html$/
 /** Older mails stay in the folder but leave the list. */
 const listed = 500
-/** Enough bytes for the embedded data at a page's start. */
 const beginning = 4096
 
-/** Writes mails as pages into a private folder, with a list of the newest. */
 export async function outboxTransport(folder: string): Promise<MailTransport> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
@@ -25,7 +23,6 @@ export async function outboxTransport(folder: string): Promise<MailTransport> {
   }
 }
 
-/** Removes the mails to an address, and those that mention it. */
 export async function forgetInOutbox(folder: string, email: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
@@ -78,7 +75,6 @@ async function beginningOf(path: string): Promise<string> {
   }
 }
 
-/** Atomic: nobody sees half a file. */
 async function writeWhole(folder: string, name: string, content: string): Promise<void> {
   const unfinished = join(folder, `.${randomUUID()}`)
   try {

@@ -12,7 +12,6 @@ export type NewMail = {
   subject: string
   text: string
   html?: string
-  /** A verb and a noun: `recover-password`. */
   purpose: string
 }
 
@@ -20,7 +19,7 @@ export type MailQueue = { tx: Transaction; keyring: Keyring }
 
 const Address = z.email().max(254)
 
-/** Queues a mail in the caller's transaction, so that it is sent only if that commits. Throws `invalidInput` for an invalid address. */
+/** Sent only if the caller's transaction commits. Throws `invalidInput` for an invalid address. */
 export async function queueMail({ tx, keyring }: MailQueue, mail: NewMail): Promise<void> {
   const address = Address.safeParse(mail.to)
   if (!address.success) throw new FarolError('invalidInput', { fields: { email: 'Email inválido' } })

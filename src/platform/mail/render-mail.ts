@@ -13,7 +13,6 @@ export type MailContent = { subject: string; text: string; html: string }
 const signature = 'Mensagem automática do Farol. Não é preciso responder.'
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Dark mode: overrides the inline styles. */
 const darkStyle = `@media (prefers-color-scheme: dark) {
   .page { background: #0b1219 !important }
   .card { background: #121b24 !important; border-color: #22303d !important; border-top-color: #f2b632 !important }
@@ -23,7 +22,6 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
   .button { background: #7dc0ec !important; color: #07202f !important }
 }`
 
-/** Renders the HTML and the plain text; the title is also the subject. */
 export function renderMail({ title, paragraphs, action }: MailText): MailContent {
   if (action !== undefined) assertWebAddress(action.url)
   const subject = oneLine(title)

@@ -6,15 +6,13 @@ export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
-  /** A verb and a noun: `recover-password`. */
   purpose: text('purpose').notNull(),
-  /** Both are deleted once the mail has left the queue: their links may be secret. */
+  /** Deleted once the mail has left the queue: links may be secret. */
   text: text('text'),
   html: text('html'),
   state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at'),
-  /** A sentence for the operator, without the mail's contents. */
   lastError: text('last_error'),
   queuedAt: instant('queued_at').notNull().defaultNow(),
   endedAt: instant('ended_at'),

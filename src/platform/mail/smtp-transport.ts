@@ -5,13 +5,12 @@ import { type MailTransport, MailFailure } from './mail-transport.ts'
 const second = 1000
 
 export type SmtpSettings = {
-  /** `smtp://` or `smtps://`, with optional user and password. */
   url: string
   from: { name: string; address: string }
   clear?: boolean
 }
 
-/** Delivers to one SMTP server: encrypted unless it is this machine or `clear`; a password in the clear only to this machine. */
+/** Encrypted unless to this machine or `clear`; a password in the clear only to this machine. */
 export function smtpTransport({ url, from, clear = false }: SmtpSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'

@@ -6,7 +6,6 @@ const indexOf = (key: Key, value: string, purpose: string) =>
     .update(value)
     .digest()
 
-/** A keyed hash for finding an encrypted value by equality. */
 export function blindIndex(keyring: Keyring, value: string, purpose: string): Buffer {
   return indexOf(keyring.current, value, purpose)
 }

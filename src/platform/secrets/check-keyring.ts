@@ -7,7 +7,6 @@ import type { Keyring } from './keyring.ts'
 const purpose = 'key-check'
 const place = { purpose, row: purpose }
 
-/** Throws a `StartError` if the keys are not those that encrypted the database. */
 export async function checkKeyring(db: Database, keyring: Keyring): Promise<void> {
   const sealNow = () => Buffer.from(encrypt(keyring, 'farol', place))
   const kept = (await storeInstallationValue(db, purpose, sealNow())).toString()

@@ -10,12 +10,11 @@ export type Place = { purpose: string; row: string }
 const authenticated = ({ purpose, row }: Place) => Buffer.from(`${purpose.length}!${purpose}!${row}`)
 const sealing = (key: Key, { purpose }: Place) => key.of(`seal:${purpose}`)
 
-/** Prefix of everything that a key encrypted. */
 export function sealedBy(key: Key): string {
   return `v1.${key.id}.`
 }
 
-/** Encrypts with the current key, as `v1.key.bytes`. */
+/** `v1.key.bytes`, with the current key. */
 export function encrypt(keyring: Keyring, text: string, place: Place): string {
   const { current } = keyring
   return sealedBy(current) + sealBytes(current, Buffer.from(text), place).toString('base64url')
@@ -40,7 +39,6 @@ export function decrypt(keyring: Keyring, sealed: string, place: Place): string 
   ).toString('utf8')
 }
 
-/** Counterpart of `sealBytes`; throws as `decrypt` does. */
 export function openBytes(keyring: Keyring, id: string, all: Buffer, place: Place): Buffer {
   const key = keyring.all.find((one) => one.id === id)
   if (key === undefined) {

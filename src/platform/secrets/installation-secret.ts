@@ -14,7 +14,6 @@ export function installationSecret(db: Database, purpose: 'anti-forgery' | 'clie
   return storeInstallationValue(db, purpose, randomBytes(32))
 }
 
-/** Stores the value unless there is one; returns what is stored. */
 export async function storeInstallationValue(db: Database, purpose: string, value: Buffer): Promise<Buffer> {
   await db.insert(installationSecrets).values({ purpose, value }).onConflictDoNothing()
   const [row] = await db.select().from(installationSecrets).where(eq(installationSecrets.purpose, purpose))

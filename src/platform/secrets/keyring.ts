@@ -5,7 +5,6 @@ const keyLength = 32
 export type Key = {
   /** A public id, stored in what the key encrypted. */
   id: string
-  /** Derives the key of one purpose. */
   of: (purpose: string) => Buffer
 }
 

@@ -10,7 +10,6 @@ export type KeySettings = {
   FAROL_DATA_DIR: string
 }
 
-/** The configured key, or the one in the data folder (`file`), created on first use. */
 export async function openKeyring(settings: KeySettings): Promise<{ keyring: Keyring; file: string | null }> {
   const { FAROL_SECRET_KEY, FAROL_SECRET_KEY_PREVIOUS, FAROL_DATA_DIR } = settings
   if (FAROL_SECRET_KEY !== undefined) {

@@ -5,21 +5,18 @@ type Waiting = { account: string; person: string; begin: () => void }
 
 export type FairQueueLimits = {
   atOnce: number
-  /** The rest stays free for other accounts. */
   atOnceOfAccount: number
   waitingOfAccount: number
-  /** One that waits longer is refused. */
   patienceMs: number
 }
 
 const RETRY_SECONDS = 5
 
-/** Limits concurrency with round-robin over accounts, and over people within an account. Throws `busy` past its limits. */
+/** Round-robin over accounts, and over people within an account. Throws `busy` past its limits. */
 export class FairQueue {
   readonly #limits: FairQueueLimits
   readonly #running = new Map<string, number>()
   #inAll = 0
-  /** First come first; `#recent` has those served lately, latest last. */
   #waiting: Waiting[] = []
   readonly #recent = new Map<string, number>()
   #turns = 0
@@ -28,7 +25,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Resolves when it is this caller's turn, with the function that ends it. */
+  /** Returns how to leave. */
   async enter(
     { account, person }: { account: string; person: string },
     gone: AbortSignal | undefined,
@@ -76,7 +73,6 @@ export class FairQueue {
     }
   }
 
-  /** The first of those that waited longest for a turn. */
   #whoseTurn(): Waiting | undefined {
     const { atOnceOfAccount } = this.#limits
     const ready = this.#waiting.filter(({ account }) => this.#runningOf(account) < atOnceOfAccount)

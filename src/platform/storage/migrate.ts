@@ -8,7 +8,7 @@ import { migratePostgres, pendingInPostgres } from './postgres/migrate-postgres.
 /** Advisory lock: one process migrates, the others wait. */
 const migrationLock = 7_230_051
 
-/** Migrates both engines; safe to call concurrently. Returns the names of what ran. */
+/** Safe to call concurrently. Returns the names of what ran. */
 export async function migrate(
   pool: Pool,
   clickhouse: ClickHouse,

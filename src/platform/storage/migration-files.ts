@@ -6,7 +6,6 @@ import { StartError } from '../errors.ts'
 
 const sources = join(import.meta.dirname, '..', '..')
 
-/** Folders of SQL files, by engine; numbers are unique within an engine. */
 export const migrationFolders = {
   postgres: [join(import.meta.dirname, 'postgres', 'migrations')],
   clickhouse: [join(sources, 'analytics', 'facts', 'migrations'), join(sources, 'ingestion', 'migrations')],

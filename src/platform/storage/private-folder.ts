@@ -3,7 +3,6 @@ import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FarolError } from '../errors.ts'
 
-/** A private folder; processes that share it read the same id. */
 export type PrivateFolder = { root: string; id: string }
 
 /** Disk space left free for everything else. */
@@ -19,12 +18,10 @@ export async function openPrivateFolder(dataDir: string, name: string): Promise<
   return { root, id: (await readFile(marker, 'utf8')).trim() }
 }
 
-/** Throws `fileElsewhere` for a file in another machine's folder. */
 export function assertInFolder({ storage }: { storage: string }, { id }: PrivateFolder): void {
   if (storage !== id) throw new FarolError('fileElsewhere')
 }
 
-/** Usable bytes, beyond the spare. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize - SPARE_BYTES

@@ -1,6 +1,5 @@
 type Rounding = 'ceil' | 'floor' | 'halfExpand'
 
-/** In GB with one decimal, or whole MB below 1 GB. */
 export function sizeInWords(bytes: number, roundingMode: Rounding = 'halfExpand'): string {
   const [unit, size, maximumFractionDigits] = bytes < 1e9 ? ['MB', 1e6, 0] : ['GB', 1e9, 1]
   const amount = Math.max(0, bytes) / size

@@ -1,12 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who waits for a statement, and for how long. */
 export type StatementBounds = {
-  /** Of one statement, in both stores. */
   deadlineMs: number
   /** For queueing by account and person; null for background work, which is not queued. */
   asker: { account: string; person: string } | null
-  /** Aborted when the browser is gone; ends reads. */
   gone?: AbortSignal
 }
 
@@ -30,13 +27,12 @@ export function currentBounds(): StatementBounds {
   return running.getStore() ?? background
 }
 
-/** Sets whose turn the current request's statements take from here on. */
 export function setAsker(account: string, person: string): void {
   const bounds = running.getStore()
   if (bounds !== undefined) bounds.asker = { account, person }
 }
 
-/** Rejects when `signal` aborts; the promise itself goes on. */
+/** Rejects on abort; the promise itself goes on. */
 export async function unlessAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal | undefined,

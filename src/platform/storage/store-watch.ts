@@ -3,7 +3,6 @@ import { FarolError } from '../errors.ts'
 import { currentBounds } from './statement-bounds.ts'
 
 export type WatchTimes = {
-  /** Silence after which the store is probed. */
   suspiciousMs: number
   probeMs: number
   pauseMs: number
@@ -34,7 +33,6 @@ export class StoreWatch {
     this.#times = means.times ?? usual
   }
 
-  /** Whether the store is up now, within a probe's timeout. */
   answers(): Promise<boolean> {
     this.#answering ??= this.#probe().finally(() => (this.#answering = undefined))
     return this.#answering

@@ -12,7 +12,6 @@ import {
 } from './find-views.ts'
 import { savedViews } from './schema.ts'
 
-/** Saves a screen's state, for the person or the whole account. */
 export async function createView(ctx: ViewsContext, input: NewView): Promise<SavedView> {
   assertPermission(ctx, viewPermission(ctx, input.screen, 'view'))
   if (input.shared) assertMayShare(ctx, input.screen)
@@ -34,7 +33,6 @@ export async function createView(ctx: ViewsContext, input: NewView): Promise<Sav
 /** Belongs to whoever opens the view, so it is not saved. */
 const passing = ['accountId', 'virtualChannelId', 'page']
 
-/** The query string that is saved: `uf=SP&sort=-total`. */
 export function savedSearch(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of passing) params.delete(name)

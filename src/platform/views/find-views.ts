@@ -7,10 +7,8 @@ import type { Area, Permission } from '#model/permissions.ts'
 import type { SavedView } from '#model/views-contract.ts'
 import { savedViewDefaults, savedViews } from './schema.ts'
 
-/** `screenAreas`: the area of each screen that has views. */
 export type ViewsContext = AccountContext & { screenAreas: ReadonlyMap<string, Area> }
 
-/** Throws `invalidInput` for a screen without views. */
 export function viewPermission(
   { screenAreas }: ViewsContext,
   screen: string,
@@ -27,7 +25,6 @@ export function personOf({ actor }: AccountContext): string {
   return actor.userId
 }
 
-/** Throws `forbidden` for people who see no screen at all. */
 export function assertSeesScreens({ permissions, screenAreas }: ViewsContext): void {
   if (![...screenAreas.values()].some((area) => permissions.has(`${area}.view`)))
     throw new FarolError('forbidden', { permission: 'sales.view' })
@@ -39,7 +36,6 @@ export function assertMayShare(ctx: ViewsContext, screen: string): void {
   assertWholeAccount(ctx)
 }
 
-/** The person's own views and the shared ones, on screens that they may see. */
 export async function findViews(
   db: Database | Transaction,
   ctx: ViewsContext,
@@ -75,7 +71,6 @@ export async function findViews(
   }))
 }
 
-/** Throws `notFound` for views of other accounts, other people, or screens that the person may not see. */
 export async function findView(
   db: Database | Transaction,
   ctx: ViewsContext,

@@ -11,7 +11,6 @@ export const savedViews = pgTable('saved_views', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
-/** The view that a screen opens with, by person. */
 export const savedViewDefaults = pgTable('saved_view_defaults', {
   accountId: uuid('account_id').notNull(),
   userId: uuid('user_id').notNull(),

@@ -4,7 +4,6 @@ import type { SavedView } from '#model/views-contract.ts'
 import { assertSeesScreens, findView, personOf, type ViewsContext } from './find-views.ts'
 import { savedViewDefaults } from './schema.ts'
 
-/** Sets or clears the view that the screen opens with, for this person. */
 export async function setDefaultView(
   ctx: ViewsContext,
   { viewId, isDefault }: { viewId: string; isDefault: boolean },

@@ -44,7 +44,6 @@ export function presentShipping({ row, lines }: Sale) {
   }
 }
 
-/** As of a second, with the carrier's tracking. */
 export function presentPackages({ row, lines }: Sale, at: number) {
   if (row.invoiced_at === null || row.invoiced_at > at) return []
   const seen = row.shipped_at !== null && row.shipped_at <= at ? row.shipped_at : null

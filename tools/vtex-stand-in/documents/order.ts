@@ -7,7 +7,7 @@ import { presentPackages, presentShipping } from './logistics.ts'
 import { presentPaymentData } from './payments.ts'
 import { personOf } from '@farol/demo-store'
 
-/** As of a second. `asSeller`: the second order of a sale that has two. */
+/** `asSeller`: the second order of a sale that has two. */
 export function orderDocument(sale: Sale, at: number, account: string, asSeller = false) {
   const { row } = sale
   const { step } = stepAt(sale.steps, at)
@@ -132,7 +132,6 @@ function presentClient(customer: string, uf: string) {
   }
 }
 
-/** Consent to mails; nothing when unknown. */
 function presentPreferences(customer: string, uf: string) {
   const { consent } = personOf(customer, uf)
   return consent === 'unknown' ? null : { locale: 'pt-BR', optinNewsLetter: consent === 'yes' }

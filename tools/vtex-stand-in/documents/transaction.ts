@@ -30,7 +30,6 @@ export function transactionDocument(sale: Sale, transactionId: string, at: numbe
   }
 }
 
-/** Payments of a transaction with what the connector answered. */
 export function transactionPayments(sale: Sale, transactionId: string, at: number) {
   return attemptsOf(sale, at)
     .filter((one) => one.transactionId === transactionId)

@@ -34,7 +34,6 @@ function page<Row>(rows: readonly Row[], query: Asked['query'], size: string, la
   return rows.slice((turn - 1) * perPage, turn * perPage)
 }
 
-/** A current one, one for many units and an expired one. */
 function presentFixedPrices(tradePolicyId: string, value: number, at: number) {
   const price = { tradePolicyId, value, listPrice: null, minQuantity: 1 }
   const over = { from: instant(at - 86_400 * 30), to: instant(at - 86_400) }

@@ -88,7 +88,7 @@ function quotaWindow(text: string | null): { from: number; to: number } | null {
   return from === undefined || end === undefined ? null : { from: Date.parse(from), to: Date.parse(end) }
 }
 
-/** Rounded decimal text of the index, not the order's amounts. */
+/** The index' rounded decimal text, not the order's amounts. */
 function listed(document: ReturnType<Place['book']['document']>) {
   const { orderId, creationDate, status, statusDescription, sequence, salesChannel, affiliateId, origin } =
     document

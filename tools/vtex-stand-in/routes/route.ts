@@ -5,7 +5,7 @@ import type { Hook } from '../hook.ts'
 export type Place = {
   account: string
   at: number
-  /** Seconds by which the list of orders is behind. */
+  /** Seconds by which the list of orders lags. */
   indexLag: number
   book: OrderBook
   feed: Feed
@@ -17,7 +17,6 @@ export type Asked = {
   path: string
   query: URLSearchParams
   body: unknown
-  /** The path's parameters. */
   named: Readonly<Record<string, string>>
 }
 
@@ -26,14 +25,13 @@ export type Answer = { status: number; body: unknown }
 export type Route = {
   method: string
   pattern: RegExp
-  /** Permission needed; null for none. */
+  /** Null for none. */
   resource: string | null
   answer: (place: Place, asked: Asked) => Answer | Promise<Answer>
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })
 
-/** In the shape of the platform's errors. */
 export const refused = (status: number, code: string, message: string): Answer => ({
   status,
   body: { error: { code, message, exception: null } },

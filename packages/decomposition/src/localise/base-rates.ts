@@ -7,10 +7,7 @@ const MOST_SHAPE = 1000
 
 type Base = { baseHits: Float64Array; baseTrials: Float64Array }
 
-/**
- * What each leaf's rate was: what its values make it (a product of one factor per value), moved towards its own base as
- * far as that was seen. `spread`: the relative variance that is left, as of a gamma distribution.
- */
+/** Each leaf's expected rate, shrunk towards its own base; `spread`: the relative variance left, of a gamma distribution. */
 export function baseRates(base: Base, grid: Grid): { rates: Float64Array; spread: Float64Array } {
   const { baseHits, baseTrials } = base
   const rates = ratesOfValues(base, grid)
@@ -23,7 +20,6 @@ export function baseRates(base: Base, grid: Grid): { rates: Float64Array; spread
   return { rates, spread }
 }
 
-/** The rates that give each value of each dimension the hits that it had, a value hardly seen the usual rate. */
 function ratesOfValues({ baseHits, baseTrials }: Base, grid: Grid): Float64Array {
   const sum = (of: Float64Array) => of.reduce((total, one) => total + one, 0)
   const rates = new Float64Array(grid.leaves).fill((sum(baseHits) + 0.5) / (sum(baseTrials) + 1))
@@ -41,7 +37,6 @@ function ratesOfValues({ baseHits, baseTrials }: Base, grid: Grid): Float64Array
   return rates
 }
 
-/** How closely the leaves follow those rates: the shape of the gamma distribution of their own, by moments. */
 function shapeOf({ baseHits, baseTrials }: Base, rates: Float64Array): number {
   let [extra, whole] = [LEAST_SHAPE, LEAST_SHAPE]
   for (let i = 0; i < rates.length; i++) {

@@ -4,11 +4,11 @@ import { choices } from './lattice.ts'
 import { moveOf } from './sum-evidence.ts'
 import type { LeafTable } from './types.ts'
 
-/** What is searched at most: leaves times cuboids. Above it, only the dimensions that tell most apart are searched. */
+/** The most leaves × cuboids searched; above it, only the most informative dimensions. */
 const WORK = 12_000_000
 const FEWEST = 3
 
-/** The dimensions that are searched, by their place in the table, the leaves over them, and the most dimensions in a segment. */
+/** `kept`: the searched dimensions; `layers`: the most dimensions in a segment. */
 export type Bounded = { kept: readonly number[]; leaves: Gathered; layers: number }
 
 export function bounded(table: LeafTable, layers: number | undefined): Bounded {
@@ -28,7 +28,6 @@ export function bounded(table: LeafTable, layers: number | undefined): Bounded {
   }
 }
 
-/** The dimensions of which the leaves have more than one value, and the leaves over them; a dimension of one value changes nothing. */
 function telling(table: LeafTable): { kept: number[]; leaves: Gathered } {
   const { grid, columns } = gathered(
     table,
@@ -50,7 +49,6 @@ function workOf({ kept, leaves, layers }: Bounded, count = leaves.grid.leaves): 
   return cuboids * count
 }
 
-/** The dimensions by how differently their values moved, beyond what as many values would by chance. */
 function ranking({ grid, columns }: Gathered): number[] {
   const isRate = columns.length === 4
   const scores = grid.codes.map((codes, d) => {

@@ -4,7 +4,6 @@ import type { SearchState, Table } from './search-state.ts'
 
 const LOOKED_AT = 120
 
-/** The most promising elements of all cuboids, at least so many, evaluated, best first. */
 export function candidates(state: SearchState, least: number): Found[] {
   const { lattice, open, evidence } = state
   const { grid, postings } = lattice
@@ -54,7 +53,7 @@ function promising({ tables, evidence }: SearchState): Promising[] {
   return top
 }
 
-/** About what an element may gain: moving as one, or (leaves counted by `info`) agreeing closely with itself. */
+/** Upper bound of what an element may gain. */
 function promise(pull: number, info: number, square: number, isClose: boolean, needed: number): number {
   const together = (pull * pull) / (2 * info)
   if (!isClose || info < 2.5 || together > needed) return together

@@ -3,9 +3,8 @@ import type { LeafTable, Sides } from './types.ts'
 const MOST_DIMENSIONS = 12
 
 /**
- * The number of leaves of a table that is whole.
- * @throws RangeError above 12 dimensions or for a negative part of a rate; TypeError when lists differ in length, a code
- * has no value, two dimensions have one name, or a number is not finite.
+ * The number of leaves.
+ * @throws RangeError above 12 dimensions or for a negative part of a rate; TypeError for lists of unequal length, an unknown code, two dimensions of one name or a number that is not finite.
  */
 export function checkedCount(table: LeafTable): number {
   const { dimensions } = table

@@ -5,7 +5,7 @@ import type { Found } from './found.ts'
 
 const UNNAMED = 0.2
 
-/** The share of a segment's evidence by which it is ahead of the best other one that holds it or is held by it; 1 without such. */
+/** The share of a segment's evidence by which it beats the best segment that contains it or is inside it; 1 without such. */
 function marginOf(one: Found, others: readonly Found[]): number {
   const net = one.gain - one.cost
   let rival = 0
@@ -19,26 +19,18 @@ function isPart(small: Element, large: Element): boolean {
   return large.dimensions.every((d, k) => small.values[small.dimensions.indexOf(d)] === large.values[k])
 }
 
-/** How often a segment of a sum, named with so much evidence (nats), is exactly right: a logistic curve fitted to generated cases. */
+/** How often a segment with this much evidence (nats) is exactly right: a logistic curve fitted to generated cases. */
 export function sumConfidence(one: Found): number {
   return one.gain <= one.cost ? UNNAMED : logistic(1.6 + 0.5 * Math.log(1 + one.gain - one.cost))
 }
 
-/**
- * How often nothing else of a sum moved: a cause of one leaf hides under the relative noise of single leaves, and so may what
- * fell `short` by little. Fitted in the same way.
- */
+/** How often nothing else of a sum moved: a one-leaf cause can hide in the noise, and so can one that fell `short` by little. Fitted likewise. */
 export function completeness(noise: number, short: number): number {
   return (1 - 0.3 * Math.exp(-short / 3)) / (1 + (noise / 0.3) ** 2)
 }
 
-/** What an answer about a rate leaves open: whether what was found is not named for it carries little, what fell short by how much. */
 export type LeftOpen = { isPassedOver: boolean; short: number }
 
-/**
- * What makes it likelier (or not) that these segments of a rate together are exactly what moved: one number per coefficient of
- * `RATE`; undefined where one of them says less than it costs.
- */
 export function rateTerms(
   found: readonly Found[],
   others: readonly Found[],
@@ -69,7 +61,6 @@ export function rateTerms(
 /** Fitted by `npm run bench:localisation:confidence` (300 cases of each kind of rate, seeds from 60000000). */
 const RATE = [0.04, 0.6, 1.49, 0.24, 0.59, -1.33, -2.53, -0.72, -1.31, -2.18, -2.44, -2.06]
 
-/** How often these segments of a rate together are exactly what moved. */
 export function rateConfidence(
   found: readonly Found[],
   others: readonly Found[],
@@ -80,7 +71,7 @@ export function rateConfidence(
   return terms ? logistic(terms.reduce((sum, term, k) => sum + RATE[k]! * term, 0)) : UNNAMED
 }
 
-/** How often nothing but the whole moved where nothing is named, and so little is short of naming a segment; fitted in the same way. */
+/** How often only the whole moved, where nothing is named; fitted likewise. */
 export function stillConfidence(isRate: boolean, short: number): number {
   const near = Math.min(short, 8)
   return isRate ? logistic(-0.8 + 0.72 * near) : logistic(-2.3 + 0.68 * near)

@@ -1,7 +1,7 @@
 const SERIES = 8
 const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI)
 
-/** The logarithm of the gamma function of a positive number, to about 1e-9 (Stirling's series, shifted up). */
+/** Logarithm of the gamma function of a positive number, to about 1e-9 (Stirling's series, shifted up). */
 function logGamma(x: number): number {
   let shift = 0
   let y = x
@@ -18,7 +18,7 @@ function logGamma(x: number): number {
   return (y - 0.5) * Math.log(y) - y + HALF_LOG_TWO_PI + series - shift
 }
 
-/** Log likelihood of a count under a negative binomial of this mean and variance mean + mean² × spread, less what does not depend on either. */
+/** Negative binomial with variance mean + mean² × spread, without the terms that depend on neither. */
 export function countLikelihood(count: number, mean: number, spread: number): number {
   const m = Math.max(mean, 1e-9)
   if (spread < 1e-6) return count * Math.log(m) - m

@@ -2,10 +2,7 @@ import type { Found } from './found.ts'
 import { finer } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 
-/**
- * The segment itself, without the parts of it that moved by an effect of their own (they are left to others), or its
- * parts along one more dimension where they say more for their cost.
- */
+/** The segment without the parts that moved by an effect of their own, or its parts along one more dimension where they explain more than they cost. */
 export function divided(state: SearchState, whole: Found): Found[] {
   let best: Division = { kept: whole.gain - whole.cost, split: -Infinity, parts: [], apart: [] }
   for (const { d, dimensions, cost } of finer(state, whole.element)) {
@@ -20,7 +17,6 @@ export function divided(state: SearchState, whole: Found): Found[] {
   return [{ ...whole, leaves: whole.leaves.filter((leaf) => !apart.has(leaf)) }]
 }
 
-/** Whether parts are the whole again: next to none is left out, and all moved alike. */
 function isAllAlike(parts: readonly Found[], whole: Found): boolean {
   const leaves = parts.reduce((sum, part) => sum + part.leaves.length, 0)
   const effects = parts.map(({ effect }) => effect)
@@ -28,7 +24,6 @@ function isAllAlike(parts: readonly Found[], whole: Found): boolean {
   return leaves >= 0.95 * whole.leaves.length && apart <= 0.2 * Math.max(...effects.map(Math.abs))
 }
 
-/** What is gained by the whole without the leaves `apart`, and by its `parts` one by one, each less its cost. */
 type Division = { kept: number; split: number; parts: Found[]; apart: number[] }
 
 function divisionAlong(

@@ -2,10 +2,10 @@ import { numberingOf } from './lattice.ts'
 import type { Grid } from './lattice.ts'
 import type { LeafTable } from './types.ts'
 
-/** The leaves that carry anything, one per combination of values: `columns` as in the table, numerator before denominator. */
+/** Leaves with any value, one per combination; `columns`: numerator before denominator. */
 export type Gathered = { grid: Grid; columns: Float64Array[] }
 
-/** The measures of a table as a list of columns: actual, expected, and for a rate those of the denominator after them. */
+/** Actual and expected; of a rate, then those of the denominator. */
 export function columnsOf(table: LeafTable): Float64Array[] {
   return table.kind === 'sum'
     ? [table.actual, table.expected]
@@ -15,7 +15,6 @@ export function columnsOf(table: LeafTable): Float64Array[] {
       ]
 }
 
-/** The leaves of a table over some of its dimensions, those of the same values added up, those of nothing left out. */
 export function gathered(table: LeafTable, kept: readonly number[]): Gathered {
   const given = columnsOf(table)
   const live = liveLeaves(given)
@@ -42,10 +41,7 @@ export function gathered(table: LeafTable, kept: readonly number[]): Gathered {
   }
 }
 
-/**
- * The leaves as seen from the side that has more, of trials or of the number: an anomaly of the base is found where the same
- * anomaly of the present is.
- */
+/** With the larger side as the base, so that an anomaly of the base is found like one of the present. */
 export function fromLarger({ grid, columns }: Gathered): Gathered {
   const total = (column: Float64Array) => column.reduce((sum, value) => sum + value, 0)
   const [actual, expected, trials, baseTrials] = columns as [Float64Array, Float64Array, ...Float64Array[]]
@@ -56,7 +52,6 @@ export function fromLarger({ grid, columns }: Gathered): Gathered {
   return { grid, columns: trials && baseTrials ? [...swapped, baseTrials, trials] : swapped }
 }
 
-/** The codes at some places. */
 function taken(codes: Uint32Array, places: Uint32Array): Uint32Array {
   const found = new Uint32Array(places.length)
   for (let i = 0; i < places.length; i++) found[i] = codes[places[i]!]!

@@ -7,7 +7,6 @@ import type { Cause, DriverEffect, Figure, LeafTable } from './types.ts'
 
 type Numbers = Pick<Cause, 'share' | 'surprise' | 'inside' | 'outside' | 'presence' | 'drivers'>
 
-/** The leaves of a table that are in one of some elements. */
 export function leavesIn(table: LeafTable, elements: readonly Element[]): Uint32Array {
   const count = table.dimensions[0]!.codes.length
   const inside = new Uint8Array(count)
@@ -26,7 +25,6 @@ export function leavesIn(table: LeafTable, elements: readonly Element[]): Uint32
   return found.slice(0, at)
 }
 
-/** The sums of the measures of all leaves, in the order of `columnsOf`. */
 export function totalsOf(table: LeafTable): number[] {
   return columnsOf(table).map((column) => {
     let sum = 0
@@ -56,7 +54,6 @@ const sumOver = (column: Float64Array, leaves: Uint32Array) => {
 const isNothing = (sums: readonly number[], side: 0 | 1) =>
   sums.every((sum, k) => k % 2 !== side || sum === 0)
 
-/** A sum, or one rate over the other: numerator and denominator, each actual and expected. */
 export function figureOf(sums: readonly number[]): Figure {
   const [actual = 0, expected = 0, over, overExpected] = sums
   if (over === undefined || overExpected === undefined) return { actual, expected }

@@ -6,10 +6,7 @@ const MANY = 0.02
 const SOME = 0.001
 const GRAINY = 2
 
-/**
- * Whether leaves are so small that they count single events: in both directions, many have something on one side only, or
- * some have and most of those are among the smallest; or the smaller leaves are, the more they vary.
- */
+/** Whether leaves are so small that they count single events: many have something on one side only, or the smaller vary more. */
 export function isScarce(actual: Float64Array, expected: Float64Array): boolean {
   const size = actual.map((v, i) => Math.max(v, expected[i]!))
   const small = quantile(size.slice(), 0.25)

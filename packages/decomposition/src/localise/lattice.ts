@@ -1,7 +1,7 @@
-/** The dimensions of the leaves as numbers: `codes[d][leaf]` below `cards[d]`. */
+/** Dimensions as numbers: `codes[d][leaf]` below `cards[d]`. */
 export type Grid = { leaves: number; codes: readonly Uint32Array[]; cards: readonly number[] }
 
-/** Which element of a cuboid each leaf is in: `ids[leaf]` below `size`. Every element has leaves, of which `samples` is one each. */
+/** The element of each leaf: `ids[leaf]` below `size`; `samples`: one leaf of each element. */
 export type Cuboid = {
   dimensions: readonly number[]
   ids: Uint32Array
@@ -9,13 +9,11 @@ export type Cuboid = {
   samples: Uint32Array
 }
 
-/** One element of a cuboid: `values[k]` is the code of dimension `dimensions[k]`. */
 export type Element = { dimensions: readonly number[]; values: readonly number[] }
 
 const DIRECT = 1 << 16
 const NOBODY = 2 ** 32 - 1
 
-/** Every choice of `size` of the first `count` numbers, in order. */
 export function choices(count: number, size: number, from = 0): number[][] {
   if (size === 0) return [[]]
   const found: number[][] = []
@@ -24,13 +22,11 @@ export function choices(count: number, size: number, from = 0): number[][] {
   return found
 }
 
-/** The cuboids of up to `layers` dimensions, each from the one without its last dimension. */
 function* cuboidsOf(grid: Grid, layers: number): Generator<Cuboid> {
   const all: Numbering = { ids: new Uint32Array(grid.leaves), size: 1 }
   yield* extended(grid, all, [], layers)
 }
 
-/** Which combination of all values each leaf has. */
 export function numberingOf(grid: Grid): Numbering {
   let numbering: Numbering = { ids: new Uint32Array(grid.leaves), size: 1 }
   for (let d = 0; d < grid.codes.length; d++) numbering = numbered(grid, numbering, d)
@@ -65,7 +61,7 @@ function numbered(grid: Grid, before: Numbering, d: number): Numbering {
   return { ids: next, size: size * card }
 }
 
-/** The elements that have leaves, in the order of their ids: tables of the others took longer than all else. */
+/** Only elements that have leaves: tables of the others took longer than all else. */
 function occupiedOf(ids: Uint32Array, size: number): Omit<Cuboid, 'dimensions'> {
   const first = new Uint32Array(size).fill(NOBODY)
   let occupied = 0
@@ -88,7 +84,6 @@ function occupiedOf(ids: Uint32Array, size: number): Omit<Cuboid, 'dimensions'> 
   return { ids: next, size: occupied, samples }
 }
 
-/** The same ids without gaps, in order of their first leaf. */
 function dense(ids: Uint32Array, size: number): { ids: Uint32Array; size: number } {
   const map = new Uint32Array(size)
   const next = new Uint32Array(ids.length)
@@ -101,7 +96,6 @@ function dense(ids: Uint32Array, size: number): { ids: Uint32Array; size: number
   return { ids: next, size: count }
 }
 
-/** ids × card + codes without gaps, where the product is too large for a table. */
 function hashed(ids: Uint32Array, codes: Uint32Array, card: number): { ids: Uint32Array; size: number } {
   const bits = 32 - Math.clz32(ids.length * 2)
   const mask = 2 ** bits - 1
@@ -127,7 +121,7 @@ function hashed(ids: Uint32Array, codes: Uint32Array, card: number): { ids: Uint
   return { ids: next, size: count }
 }
 
-/** For each dimension, the leaves of each value: `leaves.subarray(starts[value], starts[value + 1])`. */
+/** The leaves of each value of a dimension: `leaves.subarray(starts[value], starts[value + 1])`. */
 type Postings = readonly { starts: Uint32Array; leaves: Uint32Array }[]
 
 function postingsOf(grid: Grid): Postings {
@@ -142,7 +136,6 @@ function postingsOf(grid: Grid): Postings {
   })
 }
 
-/** The leaves of an element that are still `open`, in order. */
 export function membersOf(
   grid: Grid,
   postings: Postings,
@@ -172,7 +165,7 @@ function isInside(grid: Grid, { dimensions, values }: Element, leaf: number): bo
   return true
 }
 
-/** Everything that segments are looked for in: the leaves, the cuboids up to some layer that tell more apart than those with fewer dimensions, and where each value is found. */
+/** The search space: leaves, cuboids up to some layer that distinguish more than their parents, and the leaves of each value. */
 export type Lattice = { grid: Grid; cuboids: readonly Cuboid[]; postings: Postings }
 
 export function latticeOf(grid: Grid, layers: number): Lattice {

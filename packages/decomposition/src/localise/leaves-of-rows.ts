@@ -1,8 +1,7 @@
 import type { LeafDimension } from './types.ts'
 
 /**
- * Row objects as the columns that `localise` takes: dimensions with their values in order of first sight, and one list
- * of numbers per measure.
+ * Row objects as the columns that `localise` takes; values of a dimension in order of first sight.
  * @throws TypeError when a measure of a row is not a finite number.
  */
 export function leavesOfRows<D extends string, M extends string>(

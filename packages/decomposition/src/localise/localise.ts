@@ -12,15 +12,11 @@ import type { Cause, LeafTable, Localisation, LocaliseOptions, Segment } from '.
 
 const MOSTLY = 0.5
 
-/** Found segments of the same dimensions that moved alike. */
 type Together = { found: Found[]; confidence: number }
 
 /**
- * Which smallest set of segments explains the change of a number between what was expected and what happened.
- * Deterministic; leaves may come in any order, be split, or lack. One default for every kind of data.
- *
- * @throws RangeError above 12 dimensions or for a negative part of a rate; TypeError when lists differ in length, a code
- * has no value, or a number is not finite.
+ * The smallest set of segments that explains the change between expected and actual. Deterministic; leaves may come in any order, split or missing.
+ * @throws RangeError above 12 dimensions or for a negative part of a rate; TypeError for lists of unequal length, an unknown code or a number that is not finite.
  */
 export function localise(table: LeafTable, options: LocaliseOptions = {}): Localisation {
   checkedCount(table)

@@ -8,10 +8,7 @@ const ALIKE = 0.5
 const LITTLE = 0.02
 const CLEAR = 5
 
-/**
- * Of a rate, the segments that are causes and not drift: those that carry enough of the change of the strongest, in its
- * direction; or less, or as much in the other direction, where they moved about as strongly and clearly.
- */
+/** Of a rate, the segments that are causes and not drift: they carry enough of the strongest's change, or moved about as strongly and clearly. */
 export function material(found: readonly Found[], { excess }: Evidence): readonly Found[] {
   const most = strongestNet(found)
   const strongest = found.find((one) => netOf(one) === most)

@@ -12,12 +12,10 @@ const APART = 2
 const ROUNDS = 4
 const STEPS = 40
 
-/** Hits beyond those expected, what could have become such, the hits expected, their variance by chance, and all trials. */
+/** Hits beyond expectation, what could have become hits, expected hits, their variance by chance, and all trials. */
 export type Excess = { more: number; room: number; mean: number; variance: number; trials: number }
-/** The leaves of a rate's segment with one value of a further dimension. */
 export type Part = { value: number; leaves: readonly number[]; own: Excess }
 
-/** How parts of a rate's segment are measured: what could rise are the trials without hits; what could fall, the hits. */
 export function excessOf(excess: NonNullable<Evidence['excess']>, isOfHits: boolean) {
   return (leaves: readonly number[]): Excess => {
     const { more, room, mean, variance } = excess(leaves)
@@ -42,7 +40,6 @@ function sumOf(parts: readonly Part[]): Excess {
   }
 }
 
-/** The parts that moved about as strongly as they do together. */
 export function movedParts(parts: readonly Part[]): readonly Part[] {
   let moved = parts
   for (let round = 0; round < ROUNDS; round++) {
@@ -52,16 +49,13 @@ export function movedParts(parts: readonly Part[]): readonly Part[] {
   return moved
 }
 
-/** What a part would have more, had it moved as these did. */
 const wouldOf = (moved: Excess, own: Excess) => (moved.more / moved.room) * own.room
 
-/** Whether other leaves, large enough to show it, moved too as these parts did. */
 export function isShared(moved: readonly Part[], others: Excess): boolean {
   const would = wouldOf(sumOf(moved), others)
   return Math.abs(would) >= SEEN && others.more / would > FOLLOWS
 }
 
-/** Whether some parts carry the excess of all, and the rest stayed. */
 export function isCarrying(moved: readonly Part[], parts: readonly Part[]): boolean {
   const [sum, all] = [sumOf(moved), sumOf(parts)]
   const would = wouldOf(sum, all) - sum.more
@@ -69,17 +63,14 @@ export function isCarrying(moved: readonly Part[], parts: readonly Part[]): bool
   return (all.more - sum.more) / would <= STILL
 }
 
-/** Whether at most half of the parts that can be seen moved, and at least a quarter of all stayed. */
+/** Whether at most half of the visible parts moved, and at least a quarter of all stayed. */
 export function isMinor(moved: readonly Part[], parts: readonly Part[]): boolean {
   const sum = sumOf(moved)
   const seen = parts.filter(({ own }) => Math.abs(wouldOf(sum, own)) >= SEEN)
   return 2 * moved.length <= seen.length && sum.room <= (1 - LARGE) * sumOf(parts).room
 }
 
-/**
- * Whether some parts moved alike, and it is likelier that the rest felt nothing than that it felt any share, from a little to
- * all, of what these felt. What usually hits far less often than these is not asked: it may be deaf to such causes.
- */
+/** Whether some parts moved alike and the rest stayed. Parts that hit far less often may not respond to such causes, so they are ignored. */
 export function isApart(moved: readonly Part[], parts: readonly Part[]): boolean {
   const sum = sumOf(moved)
   const isAlike = moved.every(({ own }) => {

@@ -11,10 +11,7 @@ import { withoutWhole } from './without-whole.ts'
 
 const MOST_LONE = 8
 
-/**
- * What a table's leaves say: how they looked at first and at last, what the search found, and the segments that are named of it.
- * `isPassedOver`: some are not named because they carry little. `isScattered`: there were too many single leaves to be causes.
- */
+/** `isPassedOver`: some segments carry too little to be named. `isScattered`: too many single leaves moved to be causes. */
 export type NamedSegments = {
   first: Evidence
   evidence: Evidence
@@ -37,7 +34,6 @@ export function namedSegments(isRate: boolean, { leaves, layers }: Bounded): Nam
   }
 }
 
-/** What was found, without single leaves where there are too many of them to be causes: that is scatter. */
 function withoutScatter(found: readonly Found[]): readonly Found[] {
   const isLone = ({ leaves }: Found) => leaves.length === 1
   return found.filter(isLone).length > MOST_LONE ? found.filter((one) => !isLone(one)) : found

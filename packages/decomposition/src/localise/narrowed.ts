@@ -9,10 +9,7 @@ import type { SearchState } from './search-state.ts'
 
 const FURTHER = 2
 
-/**
- * The parts of a rate's segment that moved, along one more dimension, where they carry the excess and the rest, seen well
- * enough, stayed: one part, or several where the rest is much of the segment, or clearly apart, and they did not move elsewhere.
- */
+/** The parts of a rate's segment that moved, along one more dimension, where they carry the excess and the rest stayed. */
 export function narrowed(state: SearchState, whole: Found): Found[] {
   const { grid } = state.lattice
   const { excess } = state.evidence
@@ -39,7 +36,7 @@ export function narrowed(state: SearchState, whole: Found): Found[] {
   return several.length > 0 ? several : [whole]
 }
 
-/** Several values of one dimension of a rate, or what of them lies in the one value of another that carries all their excess, where the rest of that stayed. */
+/** Several values of one dimension, narrowed to the one value of another that carries their excess. */
 export function narrowedTogether(state: SearchState, values: Found[]): Found[] {
   const { grid } = state.lattice
   const { excess } = state.evidence
@@ -64,7 +61,7 @@ export function narrowedTogether(state: SearchState, values: Found[]): Found[] {
   return best.length > 0 ? best : values
 }
 
-/** Parts as segments; together they cost one element of their cuboid, and a little for each further one. */
+/** Together they cost one element of their cuboid, and a little for each further one. */
 function named(
   { lattice: { grid }, evidence }: SearchState,
   dimensions: Element['dimensions'],
@@ -82,7 +79,6 @@ function members({ lattice: { grid, postings }, open }: SearchState, d: number, 
   return membersOf(grid, postings, { dimensions: [d], values: [value] }, open)
 }
 
-/** The leaves with the parts' values that are not in the segment. */
 function outside(state: SearchState, { leaves }: Found, d: number, parts: readonly Part[]): number[] {
   const inside = new Set(leaves)
   return parts.flatMap(({ value }) => members(state, d, value).filter((leaf) => !inside.has(leaf)))

@@ -9,7 +9,7 @@ const STRAY = 0.02
 const LEAST_SEEN = 20
 const SPLITTING = 2
 
-/** Every rate times the effect; otherwise `near` of the trials that were no hits became some. */
+/** Every rate times the effect; otherwise `near` of the trials without hits became hits. */
 const TIMES: Manner = { near: 0, step: 0 }
 
 export type Counts = {
@@ -29,7 +29,7 @@ function driftOf({ hits, trials }: Counts, rates: Float64Array, open: Uint8Array
   return mean < LEAST_SEEN ? 1 : Math.min(2, Math.max(0.5, seen / mean))
 }
 
-/** `open`: the leaves that tell by how much the whole rate drifted; at first that is `usual`. */
+/** `open`: the leaves that measure how much the whole rate drifted, which starts as `usual`. */
 export function ratioEvidence(counts: Counts, grid: Grid, usual: number, open?: Uint8Array): Evidence {
   const { hits, trials } = counts
   const n = hits.length

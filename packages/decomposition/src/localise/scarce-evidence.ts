@@ -4,7 +4,7 @@ import { quantile } from '../quantile.ts'
 const DRIFT = 0.04
 const PLAIN: Manner = { near: 0, step: 0 }
 
-/** What one event is worth, and by how much more than single events leaves vary: variance of v − f is event × s + drift × s², s = v + f. */
+/** Worth of one event, and how much more leaves vary: variance of v − f is event × s + drift × s², s = v + f. */
 function eventOf(actual: Float64Array, expected: Float64Array): { event: number; extra: number } {
   const size = actual.map((v, i) => Math.abs(v) + Math.abs(expected[i]!))
   const edge = quantile(size.slice(), 0.98)
@@ -23,11 +23,7 @@ function eventOf(actual: Float64Array, expected: Float64Array): { event: number;
   return { event: Math.max(event, 1e-12), extra: Math.min(0.25, Math.max(0, extra)) }
 }
 
-/**
- * Sums of rare events on both sides. Given what a set of leaves had on both sides together, its share on the actual side
- * is binomial: how likely is that share under the ratio of everything, how likely under its own? `open`: the leaves that
- * tell the ratio of everything; at first it is `tide`.
- */
+/** Rare events: a set's share on the actual side is binomial, under the overall ratio and under its own; `open`: the leaves that measure the first. */
 export function scarceEvidence(
   actual: Float64Array,
   expected: Float64Array,
@@ -88,7 +84,7 @@ export function scarceEvidence(
     return { more: a - mean, room: Math.max(a, mean, 1e-12), mean, variance: a + usual * mean }
   }
 
-  /** Segments drift a little from period to period: what many events say of a small change is not that certain. */
+  /** Segments drift a little between periods: many events are less certain about a small change. */
   const sober = ({ gain }: Explained, leaves: readonly number[]) => {
     const [a, b] = sums(leaves)
     return gain / (1 + (DRIFT ** 2 * a * b) / Math.max(a + b, 1e-12))

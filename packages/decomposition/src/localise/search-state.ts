@@ -2,15 +2,13 @@ import type { Evidence } from './evidence.ts'
 import { choices } from './lattice.ts'
 import type { Cuboid, Element, Grid, Lattice } from './lattice.ts'
 
-/** Sums per element of a cuboid: pull, info and squared shift, one after the other. */
+/** Per element of a cuboid: pull, info and squared shift, one after the other. */
 export type Table = { cuboid: Cuboid; cost: number; sums: Float64Array }
 
-/** The leaves that are still open, and the sums of what they say for each element of each cuboid. */
 export type SearchState = { lattice: Lattice; evidence: Evidence; open: Uint8Array; tables: Table[] }
 
 const NAMING = 3
 
-/** All leaves open. */
 export function searchState(lattice: Lattice, evidence: Evidence): SearchState {
   const { grid, cuboids } = lattice
   const all = new Uint32Array(grid.leaves)
@@ -41,7 +39,6 @@ function add(
   }
 }
 
-/** What is explained counts no more. */
 export function close({ tables, evidence, open }: SearchState, leaves: readonly number[]): void {
   const closed = Uint32Array.from(leaves.filter((leaf) => open[leaf] === 1))
   for (const leaf of closed) open[leaf] = 0
@@ -53,7 +50,7 @@ function costOf(cuboid: Cuboid, grid: Grid): number {
   return NAMING + Math.log(alike) + Math.log(cuboid.size)
 }
 
-/** The cuboids that tell an element's leaves apart by one dimension `d` more, and what naming one of their elements costs. */
+/** The cuboids with dimension `d` besides those of the element, and the cost of naming one of their elements. */
 export function* finer(
   { lattice: { grid }, tables }: SearchState,
   { dimensions: own }: Element,

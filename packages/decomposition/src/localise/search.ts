@@ -13,13 +13,9 @@ const RANKED = 12
 const MOST = 40
 const RIVAL = 0.8
 
-/**
- * What explains the leaves together, what else was looked at first (strongest first), the leaves that are left over, and
- * by how much the best segment of those fell short of being named (nats).
- */
+/** `rest`: other candidates, strongest first; `short`: how much the best remaining segment lacked to be named (nats). */
 export type Search = { found: Found[]; rest: Found[]; open: Uint8Array; short: number }
 
-/** The segments that together explain the leaves at the least cost: one by one, or several values of one dimension first, where that says more. */
 export function search(lattice: Lattice, evidence: Evidence): Search {
   const state = searchState(lattice, evidence)
   const first = narrowedTogether(state, valuesTogether(state))
@@ -31,7 +27,6 @@ export function search(lattice: Lattice, evidence: Evidence): Search {
 
 const saidBy = (found: readonly Found[]) => found.reduce((sum, one) => sum + netOf(one), 0)
 
-/** One segment after the other, each split where its parts say more, after those given. */
 function greedy(state: SearchState, first: readonly Found[]): Search {
   const { evidence } = state
   const found: Found[] = []

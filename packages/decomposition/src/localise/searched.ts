@@ -17,13 +17,12 @@ const STILL = 0.5
 const UNREACHED = 0.4
 const MUCH = 0.05
 
-/** `first`: how the leaves look before anything is known of them. */
 export type Searched = { first: Evidence; evidence: Evidence; result: Search }
 
-/** How the leaves look if everything moved by a ratio; `open`: the leaves that chance is measured on. */
+/** Evidence if everything moved by a ratio; `open`: the leaves that measure chance. */
 type Reading = (tide: number, open?: Uint8Array) => Evidence
 
-/** The leaves as they are, or as a tide that moved all of them by a ratio and what moved besides, where that says more. */
+/** The leaves as they are, or relative to a common ratio where that explains more. */
 export function searched(isRate: boolean, { grid, columns }: Gathered, lattice: Lattice): Searched {
   const [a, b, c, d] = columns as [Float64Array, Float64Array, Float64Array, Float64Array]
   if (isRate) {
@@ -52,10 +51,7 @@ function better(reading: Reading, still: Searched, whole: Whole, lattice: Lattic
   return isLeftBehind(still.result, moved.result, whole, tide) ? still : moved
 }
 
-/**
- * Whether the tide did not reach everything: what stands out of it is only what did not move, or some values of one dimension
- * moved and the others did not. Then what moved is named, not what stayed.
- */
+/** Whether the common ratio missed some values of a dimension; then what moved is named, not what stayed. */
 function isLeftBehind(still: Search, moved: Search, { now, before }: Whole, tide: number): boolean {
   const isStill = (leaves: readonly number[]) => {
     const sum = (of: Float64Array) => leaves.reduce((total, leaf) => total + of[leaf]!, 0)
@@ -75,7 +71,7 @@ function isLeftBehind(still: Search, moved: Search, { now, before }: Whole, tide
 
 const openShare = ({ result: { open } }: Searched) => open.reduce((sum, is) => sum + is, 0) / open.length
 
-/** The search; once more where what was found had blurred the noise that it was judged by. */
+/** Searches again where what was found had inflated the noise estimate. */
 function twice(reading: Reading, tide: number, lattice: Lattice): Searched {
   const evidence = reading(tide)
   const result = search(lattice, evidence)
@@ -87,7 +83,6 @@ function twice(reading: Reading, tide: number, lattice: Lattice): Searched {
   return { first: evidence, evidence: again, result: search(lattice, again) }
 }
 
-/** The leaves outside of what was found with at least a share of the strongest evidence; nothing where that is next to none. */
 function withoutStrong(found: readonly Found[], leaves: number, share: number): Uint8Array | undefined {
   const least = share * strongestNet(found)
   const open = new Uint8Array(leaves).fill(1)

@@ -4,7 +4,6 @@ import type { Found } from './found.ts'
 
 const AS_WELL = 0.9
 
-/** What was found without the segments that lie in another one found and moved by its effect as well as by their own. */
 export function simplified(found: readonly Found[], evidence: Evidence): Found[] {
   const leaves = found.map((one) => [...one.leaves])
   const into = found.map((one, k) =>

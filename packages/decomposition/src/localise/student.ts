@@ -15,7 +15,7 @@ const TAILS: readonly (readonly [number, number])[] = [
   ] as const),
 ]
 
-/** How heavy the tails of standardised moves are, as degrees of freedom; 200 stands for the normal distribution. */
+/** Degrees of freedom of standardised moves; 200 means normal. */
 export function freedomOf(moves: Float64Array): number {
   if (moves.length < 200) return GAUSSIAN
   const middle = quantile(moves, 0.5)
@@ -25,7 +25,7 @@ export function freedomOf(moves: Float64Array): number {
   return freedom
 }
 
-/** Log density of a standardised move, the middle half of whose distribution is as wide as the normal's. */
+/** Log density of a standardised move, scaled to the normal's interquartile range. */
 export function logTail(z: number, freedom: number): number {
   if (freedom >= GAUSSIAN) return -0.5 * z * z - 0.9189
   return -0.9189 - ((freedom + 1) / 2) * Math.log(1 + (z * z) / freedom)

@@ -6,7 +6,7 @@ import { sumNoise, WIDEST } from './sum-noise.ts'
 const ROOT = Math.sqrt(2 * Math.PI)
 const FAR = 6
 
-/** The density of what is unlike everything, over moves from −1 to 1. */
+/** Density of an outlier, over moves from −1 to 1. */
 const ANY = 0.5
 const STRAY = 1e-7
 const SCATTERED = 0.005
@@ -16,14 +16,14 @@ const NEARLY_ALL = 0.9
 const STILL = 0.05
 const UNLIKE = 0.1
 
-/** The move of a leaf, −1 (gone) to 1 (new): the change over the larger of the two sides. */
+/** −1 (gone) to 1 (new): the change over the larger of the two sides. */
 export function moveOf(actual: number, expected: number): number {
   const v = Math.max(actual, 0)
   const f = Math.max(expected, 0)
   return v === f ? 0 : (v - f) / Math.max(v, f)
 }
 
-/** By what everything moved, where nearly all leaves share a move that is clear of their spread; otherwise 1. */
+/** The common ratio where nearly all leaves share a clear one; otherwise 1. */
 function usualRatio(move: Float64Array): number {
   if (move.length < MANY) return 1
   const middle = quantile(move.slice(), 0.5)
@@ -36,7 +36,6 @@ function usualRatio(move: Float64Array): number {
   return middle < 0 ? 1 + middle : 1 / Math.max(1 - middle, 1e-3)
 }
 
-/** How far the open leaves moved, in units of their noise. */
 function usualMoves(move: Float64Array, spread: Float64Array, open: Uint8Array): Float64Array {
   const usual = new Float64Array(move.length)
   let count = 0
@@ -46,7 +45,7 @@ function usualMoves(move: Float64Array, spread: Float64Array, open: Uint8Array):
 
 const nothing: Explained = { gain: -Infinity, effect: 0, manner: { near: 0, step: 0 } }
 
-/** `tide`: by what everything moved, where that is not plain from the leaves themselves; `open`: the leaves that the noise is measured on. */
+/** `tide`: the common ratio, where the leaves do not show it; `open`: the leaves that measure the noise. */
 export function sumEvidence(
   actual: Float64Array,
   given: Float64Array,
@@ -109,7 +108,6 @@ export function sumEvidence(
     return { gain, effect, manner: fitted, matched: matched / leaves.length }
   }
 
-  /** What hardly moved may not agree more closely than chance lets it; what moved may, to a tenth. */
   function spreadsAt(leaves: readonly number[], effect: number): [number, number] {
     let sum = 0
     for (const i of leaves) sum += spread[i]!
@@ -120,7 +118,7 @@ export function sumEvidence(
   const scratch = new Float64Array(count)
   const middle = (used: number, share = 0.5) => quantile(scratch.subarray(0, used), share)
 
-  /** How closely the larger leaves follow the effect, and the step (in the number's unit) that small ones are rounded by. */
+  /** How closely the larger leaves follow the effect, and the step (in the number's unit) that small ones are rounded to. */
   function agreement(leaves: readonly number[], effect: number, least: number, usual: number): Manner {
     const n = leaves.length
     let cut = 0
@@ -175,7 +173,7 @@ export function sumEvidence(
     }
   }
 
-  /** Of the numbers themselves, not of their moves: those are stretched by what was expected. */
+  /** Of the numbers themselves: their moves are stretched by what was expected. */
   function densityOf(chance: Float64Array): number {
     let sum = 0
     for (let i = 0; i < count; i++) {

@@ -1,17 +1,17 @@
 import { quantile } from '../quantile.ts'
 
-/** How far leaves move by chance: variance of the relative move of a leaf of size f is `relative`² + `grain` / f. */
+/** Variance of the relative move of a leaf of size f: `relative`² + `grain` / f. */
 export type SumNoise = { relative: number; grain: number }
 
 const BINS = 12
 const SAMPLE = 12_000
 const LEAST = 1e-4
 
-/** The largest spread of a move, which lies between −1 and 1; and what the smallest leaves' extra variance must be, of the rest, to be believed. */
+/** The largest spread of a move (which is between −1 and 1), and how much of the rest the smallest leaves' variance must be to count. */
 export const WIDEST = 0.6
 const PLAIN = 0.5
 
-/** The spread of the core of numbers around 0, whatever far out ones there are: half of those within 3 spreads are within 0.67. */
+/** Robust spread around 0: half of the numbers within 3 spreads are within 0.67. */
 function coreSpread(moves: Float64Array): number {
   let spread = quantile(moves.slice(), 0.25) / 0.3186
   for (let round = 0; round < 8; round++) {
@@ -23,7 +23,7 @@ function coreSpread(moves: Float64Array): number {
   return spread
 }
 
-/** `size`: each leaf's expected number; `move`: how far it moved, relatively. Leaves of no size or not `open` do not count. */
+/** `size`: each leaf's expected number; `move`: its relative move. Empty or closed leaves do not count. */
 export function sumNoise(size: Float64Array, move: Float64Array, open?: Uint8Array): SumNoise {
   const step = Math.max(1, Math.floor(size.length / SAMPLE))
   const sample: number[] = []
@@ -57,7 +57,7 @@ function taken(values: Float64Array, places: readonly number[]): Float64Array {
   return found
 }
 
-/** Weighted least squares of variance on 1 / size, both coefficients at least 0; relative errors count. */
+/** Weighted least squares of variance on 1 / size, both coefficients at least 0, by relative error. */
 function fit(points: readonly { variance: number; inverse: number }[]): SumNoise {
   let [a, b, c, d, e] = [0, 0, 0, 0, 0]
   for (const { variance, inverse } of points) {

@@ -6,10 +6,7 @@ const MOVED = 5
 
 type Sums = { now: Float64Array; before: Float64Array }
 
-/**
- * By what most of everything moved, whatever moved by itself: of each dimension, the ratio in the middle of its values by
- * weight; of those, the one that the largest part of its own dimension is near to.
- */
+/** The common ratio: each dimension's weighted median over its values; of those, the one supported by most of its dimension. */
 export function tideOf(grid: Grid, now: Float64Array, before: Float64Array): number {
   let [tide, most] = [1, 0]
   for (const [d, codes] of grid.codes.entries()) {
@@ -37,7 +34,6 @@ function middleRatio({ now, before }: Sums): number {
   return 1
 }
 
-/** The share of the base that lies in values which moved by about this ratio. */
 function weightNear({ now, before }: Sums, ratio: number): number {
   let [near, all] = [0, 0]
   for (let value = 0; value < now.length; value++) {
@@ -48,7 +44,6 @@ function weightNear({ now, before }: Sums, ratio: number): number {
   return near / Math.max(all, 1e-12)
 }
 
-/** Whether the whole moved by more than its leaves' noise adds up to. */
 export function hasMoved({ pull, info }: Evidence): boolean {
   const sum = (of: Float64Array) => of.reduce((total, value) => total + value, 0)
   return sum(pull) ** 2 > 2 * MOVED * sum(info)

@@ -7,7 +7,7 @@ const MOST_VALUES = 40
 
 type Together = { table: Table; ids: number[]; score: number }
 
-/** Several values of one dimension that together say the most, but never all of them: that is the whole. */
+/** Several values of one dimension that together explain most, but never all: that is the whole. */
 export function valuesTogether(state: SearchState): Found[] {
   const { lattice, open, evidence } = state
   let best: Together | undefined
@@ -30,7 +30,6 @@ export function valuesTogether(state: SearchState): Found[] {
   return found.map((one) => ({ ...one, cost })).sort((a, b) => netOf(b) - netOf(a))
 }
 
-/** The values of a dimension that may have moved, by their sums; the least of them left out where those are all. */
 function togetherIn(table: Table): Together | undefined {
   const { size } = table.cuboid
   const scores: { id: number; score: number }[] = []
@@ -49,7 +48,7 @@ function togetherIn(table: Table): Together | undefined {
   }
 }
 
-/** The logarithm of how many choices of `count` of `all` there are. */
+/** Logarithm of the number of choices of `count` of `all`. */
 function logChoices(all: number, count: number): number {
   let sum = 0
   for (let k = 1; k <= count; k++) sum += Math.log((all - count + k) / k)

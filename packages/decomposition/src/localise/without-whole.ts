@@ -8,10 +8,7 @@ const ALIKE = 0.8
 
 type Family = { around: Element; d: number; members: Found[] }
 
-/**
- * All values of a dimension together are what they lie in: that is named instead of them. In the whole they are nothing
- * where they moved alike, and otherwise those that moved by themselves.
- */
+/** All values of a dimension together are named as what contains them; in the whole, they are dropped if they moved alike. */
 export function withoutWhole(
   found: readonly Found[],
   lattice: Lattice,
@@ -37,7 +34,6 @@ export function withoutWhole(
   return found
 }
 
-/** The members that moved alike and are more of the leaves than any others that did. */
 function mostAlike(members: readonly Found[], evidence: Evidence): readonly Found[] {
   const alike = members.map((other) =>
     members.filter(
@@ -49,7 +45,6 @@ function mostAlike(members: readonly Found[], evidence: Evidence): readonly Foun
   return alike.reduce((most, group) => (size(group) > size(most) ? group : most))
 }
 
-/** Found segments that differ in the value of one dimension only. */
 function familiesOf(found: readonly Found[]): Iterable<Family> {
   const families = new Map<string, Family>()
   for (const one of found)

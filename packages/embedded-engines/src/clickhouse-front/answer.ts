@@ -59,7 +59,6 @@ function writeHead(response: ServerResponse, options: AnswerOptions, extra: Reco
   })
 }
 
-/** Answers with a failure in ClickHouse's form, before any byte of a result was sent. */
 export function answerFailure(response: ServerResponse, failure: unknown, queryId: string): void {
   if (response.headersSent || response.destroyed) {
     response.destroy()
@@ -76,7 +75,6 @@ export function answerFailure(response: ServerResponse, failure: unknown, queryI
   response.end(body)
 }
 
-/** Answers with a result that is known whole. */
 export async function answerWhole(
   response: ServerResponse,
   body: Uint8Array,
@@ -89,11 +87,7 @@ export async function answerWhole(
   response.end(sent)
 }
 
-/**
- * Answers with a result that is still being made, never faster than the client reads. A failure in the middle is
- * written as ClickHouse's `__exception__` block and the connection is then cut, so that no client can take the
- * part for the whole.
- */
+/** At the client's pace. A failure midway is written as ClickHouse's `__exception__` block and the connection cut, so that nobody takes the part for the whole. */
 export async function answerStream(
   response: ServerResponse,
   chunks: AsyncIterable<Buffer>,
@@ -118,7 +112,7 @@ export async function answerStream(
   } catch (failure) {
     if (response.destroyed) return
     sink.write(exceptionBlock(describeFailure(failure).text, tag))
-    // the client reads the block before it meets the cut; one that has read it closes by itself
+    // the client must read the block before the cut; one that has read it closes by itself
     const cut = () => setTimeout(() => response.destroy(), CUT_AFTER_MS).unref()
     if (packed === undefined) response.write('', cut)
     else packed.flush(zlib.Z_SYNC_FLUSH, cut)

@@ -1,4 +1,4 @@
-/** An error in ClickHouse's own form: `Code: N. DB::Exception: … (NAME)`, with ClickHouse's number and HTTP status. */
+/** `Code: N. DB::Exception: … (NAME)`, with ClickHouse's number and HTTP status. */
 export class ClickHouseError extends Error {
   readonly code: number
 
@@ -23,12 +23,12 @@ const STATUS_BY_CODE = new Map<number, number>([
   [210, 503],
 ])
 
-/** The HTTP status that ClickHouse answers for one of its error codes (500 for the ones it does not list). */
+/** 500 for codes not listed. */
 export function httpStatusOf(code: number): number {
   return STATUS_BY_CODE.get(code) ?? 500
 }
 
-/** Code and text of anything thrown while answering: engine errors keep theirs, the rest becomes 1002. */
+/** Anything but an engine error becomes 1002. */
 export function describeFailure(failure: unknown): { code: number; text: string } {
   const message = failure instanceof Error ? failure.message : String(failure)
   const code = /^Code:\s*(\d+)/.exec(message)?.[1]

@@ -4,10 +4,7 @@ import { ClickHouseError } from './clickhouse-error.ts'
 
 export type Credentials = { user: string; password: string }
 
-/**
- * Checks a request's user and password (basic, X-ClickHouse-User and -Key, or query string) in constant time.
- * Throws ClickHouseError 516, as ClickHouse does, for a wrong one and for none.
- */
+/** User and password (basic, X-ClickHouse-User and -Key, or query string), in constant time. Throws ClickHouseError 516. */
 export function authenticate(request: IncomingMessage, url: URL, expected: Credentials): void {
   const given = credentialsOf(request, url)
   const userMatches = isSame(given.user, expected.user)
@@ -30,7 +27,6 @@ function credentialsOf(request: IncomingMessage, url: URL): Credentials {
   }
 }
 
-/** The one value of a header. */
 export function headerOf(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value

@@ -1,6 +1,5 @@
 const MEBIBYTE = 1024 * 1024
 
-/** The engine's server configuration: bounded memory, small caches and pools, and rows on disk before the answer. */
 export function engineConfiguration(memoryLimitBytes: number): string {
   const cache = Math.min(256 * MEBIBYTE, Math.round(memoryLimitBytes / 10))
   return `<clickhouse>

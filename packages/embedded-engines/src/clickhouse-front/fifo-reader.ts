@@ -3,13 +3,13 @@ import { Socket } from 'node:net'
 
 export type FifoReader = {
   stream: Socket
-  /** Reads no more, and throws away what is still written: a writer that comes to a pipe that nobody reads waits for ever. */
+  /** Discards what is still written: a writer to a pipe that nobody reads blocks for ever. */
   giveUp(): void
-  /** Nobody writes any more: the stream ends once what was written has been read. */
+  /** No more writers: the stream ends once all was read. */
   endOfWriting(): void
 }
 
-/** Reads a named pipe without blocking a thread. The pipe stays open while its writer has not come, or comes and goes. */
+/** Reads a named pipe without blocking a thread, also before its writer opens it. */
 export function openFifoReader(path: string): FifoReader {
   const open = (flag: number) => openSync(path, flag | constants.O_NONBLOCK)
   const readerOf = (fd: number) => new Socket({ fd, readable: true, writable: false })

@@ -7,7 +7,6 @@ type NameValue = [name: string, value: string]
 
 export type FrontRequest = {
   queryId: string
-  /** The statement in `?query=`, or the beginning of one that the body goes on with. */
   urlQuery: string
   database: string
   defaultFormat: string
@@ -25,7 +24,7 @@ const NOT_SETTINGS = new Set([
   ...['client_protocol_version', 'decompress', 'compress', 'async_insert', 'wait_for_async_insert'],
 ])
 const SETTING_NAME = /^[A-Za-z_][\w.]*$/
-// as a server has them; mapped files, the embedded engine's way, would count as its own memory
+// as a server has them; mapped files, the embedded engine's default, would count as its own memory
 const SERVER_SETTINGS: NameValue[] = [
   ['storage_file_read_method', 'pread'],
   ['implicit_select', '0'],
@@ -33,7 +32,7 @@ const SERVER_SETTINGS: NameValue[] = [
 ]
 const LEAST_KEEP_ALIVE_MS = 1000
 
-/** What a request asks, apart from its statement. Throws ClickHouseError for what the front does not speak. */
+/** All of a request but its statement. Throws ClickHouseError for what the front does not support. */
 export function readFrontRequest(request: IncomingMessage, url: URL, queryId: string): FrontRequest {
   const query = url.searchParams
   if (query.has('session_id')) throw unsupported('HTTP sessions (session_id)')
@@ -72,7 +71,6 @@ function knownName(format: string | undefined): string {
   throw new ClickHouseError(73, 'UNKNOWN_FORMAT', `Unknown format ${format}`)
 }
 
-/** The statements that give a fresh session this request's database and settings. */
 export function sessionPrelude(request: FrontRequest, killMark: string): string {
   const comment = request.settings.find(([name]) => name === 'log_comment')?.[1] ?? ''
   const assignments = [
@@ -83,7 +81,6 @@ export function sessionPrelude(request: FrontRequest, killMark: string): string 
   return `USE \`${request.database.replace(/[\\`]/g, '\\$&')}\`; ${assigned(assignments)}`
 }
 
-/** The statement that sets this request's parameters, to stand before its own; '' where it has none. */
 export const parameterPrelude = ({ params }: FrontRequest): string =>
   params.length === 0 ? '' : `${assigned(params)}; `
 

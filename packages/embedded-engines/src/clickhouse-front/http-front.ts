@@ -31,7 +31,6 @@ const CANCEL_AGAIN_MS = 250
 const KILL_MARK = ' farol:'
 const KEPT_SESSIONS = 64
 
-/** An HTTP server that answers as ClickHouse's HTTP interface does, over an embedded engine. */
 export function createHttpFront(options: FrontOptions): Server {
   const newMark = () => `${KILL_MARK}${randomUUID()}`
   const sessions = new KeptSessions(options.engine, { most: KEPT_SESSIONS, newMark })
@@ -75,7 +74,7 @@ async function answerQuery(
       runInSession(options, { asked, response, fifo, isQuery }, work),
     )
   if (query.kind === 'insert') {
-    // a slot is taken once the data are here, so that slow senders keep nobody waiting; cut-off data insert nothing
+    // a slot is taken once the data are here, so that slow senders block nobody; cut-off data insert nothing
     const insert = (file: SpoolFile) => answerBy((run) => runInsert(run, query.insert, file))
     await withSpoolFile(options.spoolDirectory, query.data, insert)
     return
@@ -111,7 +110,7 @@ async function runInSlot(
 
 type InSession = { asked: FrontRequest; response: ServerResponse; fifo: string; isQuery: boolean }
 
-/** What is no query may change its session, which then is nobody else's. */
+/** Statements other than queries may change their session, so they get one of their own. */
 async function runInSession(
   { engine, sessions, spoolDirectory }: Front,
   { asked, response, fifo, isQuery }: InSession,
@@ -144,7 +143,7 @@ async function setParameters(session: EngineSession, asked: FrontRequest): Promi
   if (asked.params.length > 0) await session.run(parameterPrelude(asked))
 }
 
-/** Sends an empty sign of life at an interval until the answer begins: clients count idle time, not total time. */
+/** Sends empty headers at intervals until the answer begins: clients count idle time, not total time. */
 function keepClientWaiting(response: ServerResponse, intervalMs: number | undefined): () => void {
   if (intervalMs === undefined) return () => undefined
   const timer = setInterval(() => {
@@ -154,7 +153,6 @@ function keepClientWaiting(response: ServerResponse, intervalMs: number | undefi
   return () => clearInterval(timer)
 }
 
-/** Stops the queries whose mark ends so; every query of the front when no mark is given. */
 export function cancelQueries(engine: Engine, killMark?: string): void {
   const session = engine.openSession()
   const condition =

@@ -2,18 +2,14 @@ import type { Engine, EngineSession } from './engine.ts'
 import { sessionPrelude } from './front-request.ts'
 import type { FrontRequest } from './front-request.ts'
 
-/** A session with a request's database and settings; `killMark` is on every query that it runs. */
 export type PreparedSession = { session: EngineSession; key: string; killMark: string }
 
-/**
- * Sessions that queries of the same database, settings and names of parameters use one after another: what differs between
- * them, the values of the parameters, each sets anew. Opening one takes the engine as long as a small query.
- */
+/** Idle sessions by database, settings and parameter names: opening one takes as long as a small query. */
 export class KeptSessions {
   readonly #engine: Engine
   readonly #most: number
   readonly #newMark: () => string
-  /** Those used last stand last. */
+  /** Most recently used last. */
   readonly #idle: PreparedSession[] = []
 
   constructor(engine: Engine, { most, newMark }: { most: number; newMark: () => string }) {
@@ -22,7 +18,6 @@ export class KeptSessions {
     this.#newMark = newMark
   }
 
-  /** A session that nobody else uses until it is given back or closed. */
   async take(request: FrontRequest): Promise<PreparedSession> {
     const key = keyOf(request)
     const place = this.#idle.findLastIndex((one) => one.key === key)

@@ -2,16 +2,12 @@ import { ClickHouseError } from './clickhouse-error.ts'
 
 const PART_NAME = /content-disposition:[^\r\n]*\bname="([\w.-]+)"/i
 
-/** The boundary of a multipart/form-data request; undefined for any other content type. */
 export function multipartBoundary(contentType: string | undefined): string | undefined {
   const match = /^multipart\/form-data\s*;.*\bboundary="?([^";]+)"?/i.exec(contentType ?? '')
   return match?.[1]
 }
 
-/**
- * The fields of a form, by name: `@clickhouse/client` sends long parameters so. Throws ClickHouseError 48 for a
- * part without a plain name or with a file in it (external tables).
- */
+/** Fields by name: `@clickhouse/client` sends long parameters so. Throws ClickHouseError 48 for unnamed parts and files. */
 export function readMultipartForm(body: Buffer, boundary: string): Map<string, string> {
   const fields = new Map<string, string>()
   const parts = `\r\n${body.toString('utf8')}`.split(`\r\n--${boundary}`).slice(1)

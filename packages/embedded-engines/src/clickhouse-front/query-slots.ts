@@ -6,10 +6,7 @@ import { ClickHouseError } from './clickhouse-error.ts'
 
 export type QuerySlot = { fifo: string; release(): void }
 
-/**
- * A fixed number of queries run at once; each holds a named pipe that the engine writes its result to.
- * More wait in line, up to `waitingLimit`; beyond it ClickHouseError 202.
- */
+/** A fixed number of queries run at once, each with a named pipe for its result. Others queue, up to `waitingLimit`; then ClickHouseError 202. */
 export class QuerySlots {
   readonly #free: string[]
   readonly #waiting = new Set<(fifo: string) => void>()
@@ -20,7 +17,7 @@ export class QuerySlots {
     this.#waitingLimit = waitingLimit
   }
 
-  /** Who is gone leaves the line: ClickHouseError 394. */
+  /** An aborted caller leaves the queue: ClickHouseError 394. */
   async take(gone: AbortSignal): Promise<QuerySlot> {
     const fifo = this.#free.pop() ?? (await this.#wait(gone))
     return { fifo, release: () => this.#giveBack(fifo) }
@@ -53,7 +50,6 @@ export class QuerySlots {
   }
 }
 
-/** Makes the slots' named pipes in a private directory, which is emptied first. */
 export async function createQuerySlots(
   directory: string,
   count: number,

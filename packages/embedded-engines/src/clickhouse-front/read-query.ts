@@ -15,11 +15,7 @@ export type Query =
 const DEFAULT_MAX_QUERY_SIZE = 262_144
 const LARGEST_TEXT_BYTES = 64 * 1024 * 1024
 
-/**
- * The statement of a request, taken from `?query=`, the body, or the first continued by the second, with the data
- * that follow an insert still unread. A form's parameters are added to `asked`.
- * Throws ClickHouseError: several statements, none, or a text above `max_query_size`.
- */
+/** From `?query=`, the body, or both; an insert's data stay unread. Throws ClickHouseError for several statements, none, or too long a one. */
 export async function readQuery(asked: FrontRequest, request: IncomingMessage): Promise<Query> {
   const boundary = multipartBoundary(request.headers['content-type'])
   if (boundary !== undefined) return readForm(asked, request, boundary)
@@ -34,7 +30,7 @@ export async function readQuery(asked: FrontRequest, request: IncomingMessage): 
   const prefix = asked.urlQuery === '' ? '' : `${asked.urlQuery}\n`
   const text = Buffer.concat([Buffer.from(prefix), body.head])
   if (body.complete && isUtf8(text) && !text.includes(0)) return wholeText(text.toString('utf8'))
-  // one character per byte, so that places in the text are places in the body
+  // one character per byte, so that positions in the text are positions in the body
   const statement = readStatement(text.toString('latin1'))
   if (statement.kind !== 'insert') {
     throw new ClickHouseError(62, 'SYNTAX_ERROR', `Syntax error: Max query size exceeded (${limit} bytes)`)

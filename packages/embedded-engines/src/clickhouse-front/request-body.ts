@@ -12,18 +12,13 @@ const DECODERS: Record<string, () => Transform> = {
   zstd: createZstdDecompress,
 }
 
-/** The body of a request, read once: first its head, then the rest chunk by chunk. */
 export type RequestBody = {
   head: Buffer
-  /** Whether the head is the whole body. */
   complete: boolean
   rest(): AsyncGenerator<Buffer>
 }
 
-/**
- * Reads the first bytes of a body, decoded from its Content-Encoding.
- * Throws ClickHouseError 48 for an unknown encoding, and whatever ends the connection or the encoding early.
- */
+/** Decoded from its Content-Encoding. Throws ClickHouseError 48 for an unknown encoding. */
 export async function readRequestBody(request: IncomingMessage, headLimit: number): Promise<RequestBody> {
   const chunks = decoded(request)[Symbol.asyncIterator]()
   const head: Buffer[] = []

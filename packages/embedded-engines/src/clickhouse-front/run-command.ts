@@ -1,7 +1,7 @@
 import { answerWhole } from './answer.ts'
 import type { StatementRun } from './statement-run.ts'
 
-/** Runs what gives few rows or none: DDL, SHOW, DESCRIBE, INSERT … SELECT, an insert whose data are in its text. */
+/** For few rows or none: DDL, SHOW, DESCRIBE, INSERT … SELECT, an insert with its data in the text. */
 export async function runCommand(run: StatementRun, sql: string, format: string | undefined): Promise<void> {
   const { queryId, defaultFormat, compressResponse } = run.request
   const options = { queryId, format: format ?? defaultFormat, compress: compressResponse }

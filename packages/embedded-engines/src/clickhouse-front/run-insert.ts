@@ -4,7 +4,6 @@ import type { SpoolFile } from './spool-file.ts'
 import type { InsertStatement } from './statement.ts'
 import type { StatementRun } from './statement-run.ts'
 
-/** Inserts data of any format that have arrived whole. */
 export async function runInsert(run: StatementRun, insert: InsertStatement, file: SpoolFile): Promise<void> {
   const isEmpty = file.sizeBytes === 0
   const { rowsRead, elapsed } = await run.session.run(

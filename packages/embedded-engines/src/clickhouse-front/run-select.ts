@@ -12,10 +12,7 @@ import type { StatementRun } from './statement-run.ts'
 
 const HELD_BACK_BYTES = 64 * 1024
 
-/**
- * Answers with a query's rows, in any format, never holding more than 64 KiB of them: the engine writes to a named
- * pipe and waits for the client. A client that goes away stops the query.
- */
+/** Streams a query's rows, holding at most 64 KiB: the engine waits for the client. A client that disconnects stops the query. */
 export async function runSelect(run: StatementRun, statement: SelectStatement): Promise<void> {
   const { queryId, defaultFormat, compressResponse, waitEndOfQuery } = run.request
   const format = statement.format ?? defaultFormat
@@ -58,7 +55,7 @@ async function answerFromPipe(run: StatementRun, sql: string, options: AnswerOpt
   run.response.once('close', stop)
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
   try {
-    // what is held back lets an early failure have its HTTP status, and a small result its length and summary
+    // holding back the first bytes allows an HTTP status for an early failure, and a length and summary for a small result
     const held = await takeBytes(chunks, HELD_BACK_BYTES)
     if (held.complete) {
       const { rowsRead, bytesRead, elapsed } = await result()

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 export type SpoolFile = { path: string; sizeBytes: number }
 
-/** Keeps data in a private file for as long as they are used. */
 export async function withSpoolFile(
   directory: string,
   data: AsyncIterable<Buffer>,

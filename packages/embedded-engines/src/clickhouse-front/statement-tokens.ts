@@ -48,12 +48,7 @@ function endOfHeredoc(sql: string, start: number): number {
   return closing < 0 ? start : closing + mark.length
 }
 
-/**
- * Cuts ClickHouse SQL into words, names, strings and symbols, lazily: the caller stops before inline data.
- * Comments and blanks are skipped. `depth` counts open brackets of any kind. Never throws: an unclosed
- * string ends with the text, and the engine gives the error.
- * Source: the lexical rules of ClickHouse's own lexer (strings with \ and doubled quotes, heredocs, comments).
- */
+/** Lazy: the caller stops before inline data. `depth`: open brackets. Never throws: the engine reports syntax. Source: ClickHouse's own lexer. */
 export function* statementTokens(sql: string, from = 0): Generator<Token> {
   let depth = 0
   let position = skipBlank(sql, from)
@@ -80,7 +75,6 @@ export function* statementTokens(sql: string, from = 0): Generator<Token> {
   }
 }
 
-/** Whether a token is the given keyword (keywords are upper case here, any case in the text). */
 export function isKeyword(token: Token | undefined, keyword: string): boolean {
   return token?.kind === 'word' && token.text.toUpperCase() === keyword
 }

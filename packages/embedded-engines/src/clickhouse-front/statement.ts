@@ -13,9 +13,8 @@ export type InsertStatement = {
   target: string
   settings: string
   format: string
-  /** Where inline data begins in the given text; its length when there is none. */
   dataStart: number
-  /** For `INSERT … SELECT … FROM input(…)`: the call to replace by the data's file. */
+  /** `INSERT … SELECT … FROM input(…)`: the call to replace by the data's file. */
   input: { start: number; end: number; structure: string | undefined } | undefined
 }
 export type CommandStatement = { kind: 'command'; format: string | undefined }
@@ -23,11 +22,7 @@ export type Statement = SelectStatement | InsertStatement | CommandStatement | {
 
 const SELECT_WORDS = new Set(['SELECT', 'WITH', 'FROM'])
 
-/**
- * Says how one statement must be run: a query whose rows are streamed, an insert whose data follow, or a command.
- * Throws ClickHouseError 62 for several statements, 358 for INTO OUTFILE and 78 for FROM INFILE, as ClickHouse
- * does over HTTP. Everything else about the syntax is left to the engine.
- */
+/** As ClickHouse does over HTTP, throws ClickHouseError 62 for several statements, 358 for INTO OUTFILE and 78 for FROM INFILE. */
 export function readStatement(sql: string): Statement {
   const tokens: Token[] = []
   for (const token of statementTokens(sql)) {
@@ -83,7 +78,6 @@ function mayEndInsert(previous: Token | undefined, token: Token): boolean {
   return isKeyword(token, 'VALUES') || isKeyword(token, 'INFILE') || isKeyword(previous, 'FORMAT')
 }
 
-/** The insert, once the tokens reach the place where data may begin; undefined before that. */
 function readInsert(sql: string, tokens: Token[]): InsertStatement | undefined {
   const last = tokens.at(-1)
   const previous = tokens.at(-2)

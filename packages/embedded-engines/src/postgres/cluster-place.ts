@@ -20,7 +20,6 @@ import type { PostgresBinaries } from './binaries.ts'
 import { canReach } from './unprivileged-user.ts'
 import type { Identity } from './unprivileged-user.ts'
 
-/** Where files go that PostgreSQL's user could not reach where they belong. */
 export const SHARED_ROOT = '/var/lib/farol'
 const ORIGIN = 'data-directory'
 
@@ -31,11 +30,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/**
- * Where PostgreSQL's files live: `<dataDir>/postgres`. When PostgreSQL must run as another user that cannot enter
- * there (a project below /root), they live in /var/lib/farol/<hash of dataDir>, and `<dataDir>/postgres` is a link to it.
- * A place left by a data directory that was since deleted is put aside under a new name and not used again.
- */
+/** With a link to /var/lib/farol/<hash of dataDir> when PostgreSQL's user cannot enter. One left by a deleted data directory is renamed, not reused. */
 export async function clusterPlace(dataDir: string, identity: Identity | undefined): Promise<string> {
   const inside = join(dataDir, 'postgres')
   const link = await readlink(inside).catch(() => undefined)
@@ -59,7 +54,7 @@ async function claim(place: string, identity: Identity | undefined): Promise<str
   return place
 }
 
-/** Removes the places of data directories that were in the machine's temporary directory and are gone. */
+/** Of data directories in the machine's temporary directory that are gone. */
 async function forgetTemporaryPlaces(): Promise<void> {
   for (const name of await readdir(SHARED_ROOT).catch(() => [])) {
     const place = join(SHARED_ROOT, name)
@@ -69,7 +64,6 @@ async function forgetTemporaryPlaces(): Promise<void> {
   }
 }
 
-/** The programs, or a copy of them that the user can run when those below a closed directory cannot be. */
 export async function reachableBinaries(
   binaries: PostgresBinaries,
   identity: Identity | undefined,

@@ -19,10 +19,7 @@ const INITDB_ARGS = [
   ...['--auth=scram-sha-256', `--username=${POSTGRES_USER}`],
 ]
 
-/**
- * The cluster in `place`, made there when there is none. It is made beside and renamed at the end, so that being
- * killed half-way leaves nothing that looks like a cluster. The password is kept inside it, readable to its user only.
- */
+/** Created beside and renamed at the end, so that a kill midway leaves nothing that looks like a cluster. The password file is in it. */
 export async function openCluster(
   place: string,
   binaries: PostgresBinaries,

@@ -1,17 +1,14 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** Owns the database and makes roles and databases; it is no superuser, and no way leads from it to one. */
+/** Owns the database and creates roles and databases; cannot become superuser. */
 const OWNER = 'farol_owner'
 
-/** Of the superuser's: it opens nothing of the superuser's own. */
+/** Derived from the superuser's password, and opens nothing of the superuser. */
 const ownerPassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(OWNER).digest('base64url')
 
-/**
- * Creates the database and its owner if the cluster lacks them; one that the superuser owned is handed over with all that is in it.
- * `superuser` is its URL, without a path. Gives the owner's URL on the database.
- */
+/** Also hands over a database that the superuser owned. `superuser`: its URL, without a path. Returns the owner's URL on the database. */
 export async function createDatabase(superuser: URL, name: string): Promise<string> {
   const password = ownerPassword(superuser.password)
   const isTheirs = await withClient(superuser, 'postgres', async (client) => {
@@ -36,7 +33,6 @@ export async function createDatabase(superuser: URL, name: string): Promise<stri
   return url.href
 }
 
-/** In one transaction, ended by the database itself: one that was interrupted is handed over by the next start. */
 async function handOver(superuser: URL, name: string): Promise<void> {
   await withClient(superuser, name, async (client) => {
     const { rows } = await client.query<{ statement: string }>(ownership, [OWNER])
@@ -46,7 +42,6 @@ async function handOver(superuser: URL, name: string): Promise<void> {
   })
 }
 
-/** One statement for each thing in the database that the superuser made, and for each role that it gave out. */
 const ownership = `
   WITH mine AS (SELECT oid FROM pg_roles WHERE rolname = current_user),
   spaces AS (SELECT oid, nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema')

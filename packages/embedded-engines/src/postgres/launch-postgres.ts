@@ -22,7 +22,6 @@ export type PostgresLaunch = {
   signal: AbortSignal
 }
 
-/** Starts PostgreSQL on a cluster and resolves when it accepts connections; rejects with its own last words. */
 export async function launchPostgres(launch: PostgresLaunch): Promise<RunningEngine> {
   await stopOrphan(launch.directory)
   return launchAfterLeftovers(

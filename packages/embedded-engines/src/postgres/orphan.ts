@@ -27,18 +27,14 @@ async function isPostgresOf(pid: number, directory: string): Promise<boolean> {
   return listed !== undefined && listed.stdout.includes('postgres') && listed.stdout.includes(directory)
 }
 
-/**
- * Makes way for a new PostgreSQL on this cluster: one left running by a process that was killed is stopped and waited
- * for; a pid file whose number now belongs to something else is made harmless. Its other lines stay, because
- * PostgreSQL finds in them what the dead one left in shared memory.
- */
+/** Also neutralises a pid file whose number now belongs to another process; its other lines tell PostgreSQL of the dead one's shared memory. */
 export async function stopOrphan(directory: string): Promise<void> {
   const pidFile = join(directory, 'postmaster.pid')
   const content = await readFile(pidFile, 'utf8').catch(() => undefined)
   const pid = Number(content?.split('\n', 1)[0])
   if (content === undefined || !Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return
   if (!(await isPostgresOf(pid, directory))) {
-    // PostgreSQL takes its own parent's pid there as stale
+    // PostgreSQL treats its own parent's pid there as stale
     await writeFile(pidFile, content.replace(/^\d+/, String(process.pid)))
     return
   }

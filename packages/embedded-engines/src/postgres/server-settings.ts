@@ -24,12 +24,12 @@ const SETTINGS: Record<string, string | number> = {
   password_encryption: 'scram-sha-256',
 }
 
-/** PostgreSQL's arguments: loopback only, no socket file, little memory, nothing acknowledged before it is on disk. */
+/** Loopback only, no socket file, little memory, durable before acknowledging. */
 export function serverSettings(port: number): string[] {
   return Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Nothing of the surrounding environment reaches PostgreSQL: PGDATA, PGPORT, LC_* of the machine would change it. */
+/** Without the machine's PGDATA, PGPORT and LC_*, which would change its behaviour. */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -20,10 +20,7 @@ async function idsOf(user: string): Promise<Identity | undefined> {
   }
 }
 
-/**
- * Who PostgreSQL runs as: nobody else for an ordinary user (undefined); for root, which PostgreSQL refuses, the user
- * `postgres`, created when the machine has none.
- */
+/** Undefined for an ordinary user; for root, which PostgreSQL refuses, the user `postgres`, created when missing. */
 export async function postgresIdentity(): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const existing = (await idsOf('postgres')) ?? (await idsOf('_postgres'))
@@ -38,7 +35,6 @@ export async function postgresIdentity(): Promise<Identity | undefined> {
   throw new EngineStartError('failed', message)
 }
 
-/** Whether that user can enter a directory and run or list what is in it. */
 export async function canReach(identity: Identity | undefined, path: string): Promise<boolean> {
   if (identity === undefined) return true
   const check = run('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], { ...identity, cwd: '/' })

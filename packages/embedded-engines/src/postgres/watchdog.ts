@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 // `read` returns when this process, the only holder of the pipe's other end, is gone
 const SCRIPT = 'read _; read pid < "$2/postmaster.pid"; [ "$pid" = "$1" ] && kill -INT "$1"'
 
-/** Leaves a tiny shell waiting, which stops PostgreSQL when this process ends, however it ends. */
+/** A tiny shell that stops PostgreSQL when this process ends, however it ends. */
 export function stopWithParent(postgres: ChildProcess, directory: string): void {
   const args = ['-c', SCRIPT, 'farol-watchdog', String(postgres.pid), directory]
   const watchdog = spawn('/bin/sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' })

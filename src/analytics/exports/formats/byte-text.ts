@@ -39,7 +39,6 @@ export class ByteText {
     this.at = at + length
   }
 
-  /** A non-negative integer, zero-padded to `width`. */
   digits(number: number, width = 1): void {
     let count = width
     for (let most = 10 ** width; number >= most; most *= 10) count += 1
@@ -66,7 +65,6 @@ export class ByteText {
     this.at = at
   }
 
-  /** Copies the contents out and empties it. */
   take(): Buffer {
     const taken = Buffer.from(this.bytes.subarray(0, this.at))
     this.at = 0

@@ -13,7 +13,6 @@ const putNumber: Put = (to, cell) => {
   else to.text(csvCell(number))
 }
 
-/** Money in the currency's unit, days as `20/11/2026`, instants followed by the local time. */
 export function csvCells(
   { places }: CurrencyUnit,
   clock: (instant: number) => number,
@@ -32,7 +31,6 @@ export function csvCells(
 
 const dayText = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
-/** `20/11/2026 14:05:31`; days are cached. */
 function putInstant(clock: (instant: number) => number): Put {
   const days = new Map<number, string>()
   const dayOf = (day: number): string => {

@@ -2,7 +2,6 @@ import type { ExportType } from '#model/exports.ts'
 import type { ExportCell } from '../export-batch.ts'
 import type { FileSubject, Written } from '../growing-file.ts'
 
-/** A line of the file's description; without a value, a heading. */
 export type DefinitionRow = { name: string; value: ExportCell; type: ExportType }
 
 const line = (name: string, value: ExportCell, type: ExportType = 'text'): DefinitionRow => ({

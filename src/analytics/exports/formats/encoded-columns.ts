@@ -4,13 +4,12 @@ import { ByteText } from './byte-text.ts'
 
 export type Put = (to: ByteText, cell: Exclude<ExportCell, null>) => void
 
-/** `own` for values per row, `again` for dictionary entries, `none` for nulls. */
 export type PutColumn = { own: Put; again: Put; none: string }
 
 /** Concatenated texts, and the end of each; `at` maps rows to dictionary entries. */
 export type EncodedColumn = { bytes: Uint8Array; ends: Uint32Array; at: Cells['at'] }
 
-/** Encodes batches into reused memory: a result is valid until the next call. */
+/** Results are valid until the next call. */
 export function columnEncoder(columns: readonly PutColumn[]): (batch: ExportBatch) => EncodedColumn[] {
   const texts = columns.map(() => new ByteText())
   return (batch) =>

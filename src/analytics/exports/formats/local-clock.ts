@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A stretch of constant UTC offset. */
 type Span = { from: number; to: number; offset: number }
 
-/** Maps an instant to the one at which UTC shows its local time; caches offsets, for millions of calls. */
+/** The instant at which UTC shows the local time; caches offsets, for millions of calls. */
 export function localClock(timeZone: string): (instant: number) => number {
   const spans: Span[] = []
   return (instant) => {

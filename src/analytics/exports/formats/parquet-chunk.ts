@@ -8,7 +8,6 @@ import type { Stored } from './parquet-values.ts'
 type Said = Exclude<ExportCell, null>
 type Page = { bytes: Uint8Array; size: number }
 
-/** A column's pages in a row group: a page per batch, and one dictionary per group. */
 export function parquetChunk({ element, plain, bound }: Stored, name: string) {
   const words = new Map<Said, number>()
   const pages: Page[] = []
@@ -41,7 +40,6 @@ export function parquetChunk({ element, plain, bound }: Stored, name: string) {
     if (least === undefined || value < least) least = value
     if (most === undefined || value > most) most = value
   }
-  /** Each value's index in the dictionary; -1 for null. */
   const placesOf = (values: Cells['values']): Int32Array =>
     Int32Array.from(values, (value) => {
       if (value === null) return -1
@@ -85,7 +83,6 @@ export function parquetChunk({ element, plain, bound }: Stored, name: string) {
       if (at === null) addPlain(values, rows)
       else addWords(values, at, rows)
     },
-    /** The bytes, placed at `offset`, and the column's metadata for the footer. */
     end: (offset: number): { bytes: Uint8Array[]; chunk: ColumnChunk } => {
       const first = dictionary()
       const all = [...first, ...pages]
@@ -117,7 +114,6 @@ export function parquetChunk({ element, plain, bound }: Stored, name: string) {
   }
 }
 
-/** The non-null values, and which rows have one; null if all do. */
 function withoutNulls(
   values: Cells['values'],
   rows: number,
@@ -139,12 +135,11 @@ function typeOf({ type }: Partial<SchemaElement>) {
   return type
 }
 
-/** LEB128. */
 function varint(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)]
 }
 
-/** Bit-packed numbers of `width` bits, as one run of Parquet's hybrid encoding. */
+/** One run of Parquet's hybrid encoding. */
 function packed(values: ArrayLike<number>, width: number): Buffer {
   const groups = Math.ceil(values.length / 8)
   const head = varint((groups << 1) | 1)
@@ -165,7 +160,7 @@ function packed(values: ArrayLike<number>, width: number): Buffer {
   return bytes
 }
 
-/** Definition levels; `there` is 1 or 0 by row, null if all have a value. */
+/** `there` is 1 or 0 by row, null if all have a value. */
 function levels(rows: number, there: Uint8Array | null): Buffer {
   const runs = there === null ? Buffer.from([...varint(rows << 1), 1]) : packed(there, 1)
   const length = Buffer.alloc(4)

@@ -8,11 +8,10 @@ import { definitionRows } from './definition-rows.ts'
 import { parquetChunk } from './parquet-chunk.ts'
 import { parquetTypes } from './parquet-values.ts'
 
-/** Rows held in memory, compressed, before a group is written. */
 const GROUP_ROWS = 65_536
 const MARK = Buffer.from('PAR1')
 
-/** Column keys are the names; the description is in the metadata under `farol`. */
+/** The description is in the metadata under `farol`. */
 export function parquetFile(handle: FileHandle, subject: FileSubject): GrowingFile {
   const { columns, account } = subject
   const stored = parquetTypes(currencyUnit(account.currency))

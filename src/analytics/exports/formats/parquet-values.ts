@@ -9,11 +9,9 @@ const HALF = 4_294_967_296
 
 type Said = Exclude<ExportCell, null>
 
-/** A type's schema element and plain encoding. */
 export type Stored = {
   element: Partial<SchemaElement>
   plain: (values: ArrayLike<Said>) => Buffer
-  /** How a value counts for the min/max statistics; without it they are omitted. */
   bound?: (value: Said) => bigint | number
 }
 

@@ -6,7 +6,6 @@ import type { Put } from './encoded-columns.ts'
 /** Excel's limit per cell. */
 const LONGEST_TEXT = 32_767
 const DAY_MS = 86_400_000
-/** Days from Excel's epoch to 1970. */
 const EXCEL_1970 = 25_569
 
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -56,11 +55,9 @@ const putNumber: Put = (to, cell) => {
 
 export const textItem = (text: string): string => `<t xml:space="preserve">${xmlText(text)}</t>`
 
-/** Always typed as text, so that no formula runs. */
 export const textCell = (look: number, cell: ExportCell): string =>
   `" s="${look}" t="inlineStr"><is>${textItem(String(cell))}</is></c>`
 
-/** Numbers, days and instants become numbers; `clock` gives the local time of an instant. */
 export function xlsxCells(
   { places }: CurrencyUnit,
   clock: (instant: number) => number,
@@ -78,7 +75,6 @@ export function xlsxCells(
   }
 }
 
-/** Days since Excel's epoch, to the hundredth of a microsecond. */
 const putDays: Put = (to, cell) => {
   const ms = Number(cell)
   const day = Math.floor(ms / DAY_MS)
@@ -92,7 +88,6 @@ const putDays: Put = (to, cell) => {
   }
 }
 
-/** Column letters from 0: `A`, `B`, …, `Z`, `AA`. */
 export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter

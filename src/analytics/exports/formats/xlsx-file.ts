@@ -10,14 +10,12 @@ import { sheetEnd, sheetPath, sheetStart, wordsPath, workbookParts, xmlHead, mai
 import { beginSheet, type Sheet } from './xlsx-sheet.ts'
 import { zipWriter } from './zip-writer.ts'
 
-/** Excel's rows per sheet, the header included. */
 const SHEET_ROWS = 1_048_576
 /** A zip entry ends at 4 GB; wide rows reach that before the last row. */
 const SHEET_BYTES = 3_900_000_000
-/** Rows encoded and compressed at once. */
 const PIECE_ROWS = 1024
 
-/** Continues in another sheet when one is full, and ends with the sheet "Definições". Streams to disk. */
+/** Continues in another sheet when one is full. */
 export function xlsxFile(handle: FileHandle, subject: FileSubject, sheetRows = SHEET_ROWS): GrowingFile {
   const { columns, account } = subject
   const unit = currencyUnit(account.currency)

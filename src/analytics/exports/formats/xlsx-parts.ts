@@ -10,7 +10,6 @@ const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const wordsPath = 'xl/sharedStrings.xml'
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
-/** A sheet's XML up to its first row: frozen header and column widths. */
 export function sheetStart(widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -19,7 +18,6 @@ export function sheetStart(widths: readonly number[]): string {
   return `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
 }
 
-/** A sheet's XML after its last row; `filtered` is a range such as `A1:D9`. */
 export const sheetEnd = (filtered: string | null): string =>
   `</sheetData>${filtered === null ? '' : `<autoFilter ref="${filtered}"/>`}</worksheet>`
 

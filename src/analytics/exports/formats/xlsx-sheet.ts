@@ -43,7 +43,6 @@ export async function beginSheet(part: ZipPart, columns: readonly ExportColumn[]
   return {
     rows: () => last,
     bytes: part.bytes,
-    /** Writes rows [from, to) of a batch. */
     write: async (encoded: readonly EncodedColumn[], from: number, to: number) => {
       for (let row = from; row < to; row += 1) {
         last += 1

@@ -1,4 +1,3 @@
-/** A zip entry: its offset, and what is known when it ends. */
 export type ZipEntry = { name: Buffer; at: number; crc: number; size: number; packed: number }
 
 export const entryName = (path: string): Buffer => Buffer.from(path)
@@ -8,7 +7,7 @@ const [LOCAL, CENTRAL, END, END_64, LOCATOR_64] = [
 ] as const
 const FLAGS = 0x0800
 const DEFLATED = 8
-/** Fixed to 1 January 1980. */
+/** 1 January 1980. */
 const [TIME, DAY] = [0, 0x21]
 const [PLAIN_VERSION, VERSION_64] = [20, 45]
 const MOST_32 = 0xffffffff
@@ -49,7 +48,6 @@ export function localHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([fields(...start, ...told(entry), [2, name.length], [2, 0]), name])
 }
 
-/** The central directory of an archive whose entries end at `offset`. */
 export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buffer {
   const central = Buffer.concat(entries.map(centralHeader))
   const count = entries.length
@@ -92,7 +90,6 @@ function centralHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([fields(...start, ...told(entry), ...rest), name, extra])
 }
 
-/** The ZIP64 end record, for archives over 4 GB. */
 function endOfFar(count: number, length: number, offset: number): Buffer {
   return fields(
     ...([

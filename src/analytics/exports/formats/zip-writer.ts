@@ -10,7 +10,6 @@ const packing = { level: 1, chunkSize: 1 << 17, writableHighWaterMark: 1 << 22 }
 export type ZipPart = {
   write: (bytes: Buffer) => Promise<void>
   end: () => Promise<void>
-  /** Bytes written so far, uncompressed. */
   bytes: () => number
 }
 
@@ -19,7 +18,7 @@ export type ZipWriter = {
   end: () => Promise<void>
 }
 
-/** Streams a ZIP archive to a new file, compressing off the main thread. Entries are under 4 GB each. */
+/** Entries are under 4 GB each. */
 export function zipWriter(handle: FileHandle): ZipWriter {
   let offset = 0
   const entries: ZipEntry[] = []

@@ -22,7 +22,6 @@ function blockReader() {
     at = rows.end
     return { left: width.value, rows: rows.value, columns: [] }
   }
-  /** A length-prefixed string; null if the bytes end before. */
   const word = (from: number): { text: string; end: number } | null => {
     const length = readLength(bytes, from)
     if (length === null || length.end + length.value > bytes.length) return null

@@ -2,7 +2,6 @@ import { isAscii } from 'node:buffer'
 import type { Cells } from '../export-batch.ts'
 import type { ExportCell } from '../export-batch.ts'
 
-/** Bytes per value of fixed-size types. */
 const sizes: Readonly<Record<string, number>> = {
   UInt8: 1,
   UInt16: 2,
@@ -18,7 +17,6 @@ const sizes: Readonly<Record<string, number>> = {
 const inner = (type: string, of: string): string | null =>
   type.startsWith(`${of}(`) ? type.slice(of.length + 1, -1) : null
 
-/** A LEB128 number and where it ends; null if the bytes end before. */
 export function readLength(bytes: Buffer, from: number): { value: number; end: number } | null {
   let value = 0
   for (let at = from, unit = 1; at < bytes.length; at += 1, unit *= 128) {
@@ -29,7 +27,7 @@ export function readLength(bytes: Buffer, from: number): { value: number; end: n
   return null
 }
 
-/** Where the column's values end; null if the bytes end before. Throws for an unsupported type. */
+/** Null if the bytes end before. Throws for an unsupported type. */
 export function endOfColumn(type: string, bytes: Buffer, from: number, rows: number): number | null {
   const low = inner(type, 'LowCardinality')
   if (low !== null) return endOfWords(bytes, from, rows)
@@ -54,7 +52,6 @@ function endOfTexts(bytes: Buffer, from: number, rows: number): number | null {
   return within(bytes, at)
 }
 
-/** Index widths of LowCardinality, by key type. */
 const placeSizes = [1, 2, 4, 8] as const
 const WORDS_AT = 24
 
@@ -74,7 +71,6 @@ export function readColumn(type: string, bytes: Buffer, from: number, rows: numb
   return { values: Array.from({ length: rows }, (_, row) => said(row)), at: null }
 }
 
-/** LowCardinality: the dictionary and each row's index; in a nullable one, entry 0 is null. */
 function wordsOf(bytes: Buffer, from: number, rows: number, nullable: boolean): Cells {
   const count = bytes.readUInt32LE(from + 16)
   const words: ExportCell[] = textsOf(bytes, from + WORDS_AT, count)

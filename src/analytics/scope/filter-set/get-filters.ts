@@ -25,10 +25,7 @@ export async function getFilters(
   return { filters }
 }
 
-/**
- * Saved filters by parameter; empty without an id. They replace the question's own filters of the same name. Throws
- * `filtersNotFound` for an unknown id or one of another account.
- */
+/** They replace the question's filters of the same name. Throws `filtersNotFound` for an unknown id or another account's. */
 export async function loadFilterSet(ctx: AccountContext, id: string | undefined): Promise<SavedFilters> {
   const filters = id === undefined ? {} : await findHeld(ctx, id)
   if (filters === null) throw new FarolError('filtersNotFound')

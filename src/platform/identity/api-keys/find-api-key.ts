@@ -17,10 +17,7 @@ export type ApiKey = {
 
 const MINUTE = 60_000
 
-/**
- * Finds the key by its secret (also the former one during a rotation) and updates its last use; null if unknown,
- * revoked, or of a disabled account or person.
- */
+/** Also the former secret during a rotation; null if unknown, revoked, or of a disabled account or person. */
 export async function findApiKey(db: Database, secret: string, now: Date): Promise<ApiKey | null> {
   if (!isApiSecret(secret)) return null
   const hash = hashApiSecret(secret)
@@ -31,7 +28,6 @@ export async function findApiKey(db: Database, secret: string, now: Date): Promi
   return found.apiKey
 }
 
-/** Finds the signing key and verifies the signature; null if unknown, revoked or wrongly signed. */
 export async function findSigningKey(
   db: Database,
   keyring: Keyring,

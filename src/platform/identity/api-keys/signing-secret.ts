@@ -17,7 +17,6 @@ export const sealSigningSecret = (keyring: Keyring, keyId: string, secret: strin
 export const resealSigningSecret = (keyring: Keyring, keyId: string, sealed: string): string =>
   sealSigningSecret(keyring, keyId, decrypt(keyring, sealed, placeOf(keyId)))
 
-/** During a rotation, also the former one. */
 export function signingSecrets(
   keyring: Keyring,
   { id, sealed, formerSealed, formerUntil }: ApiKeyRow,

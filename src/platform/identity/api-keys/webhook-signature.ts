@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signingKeyOf } from './signing-secret.ts'
 
-/** `webhook-id`, `webhook-timestamp` and `webhook-signature`, unverified. */
 export type SignedHeaders = { id: string; timestamp: string; signature: string }
 
 /** Tolerance for clock differences and late calls. */
@@ -16,7 +15,7 @@ const signed = (
   secret: string,
 ) => createHmac('sha256', signingKeyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest()
 
-/** Standard Webhooks signature (https://www.standardwebhooks.com). */
+/** https://www.standardwebhooks.com */
 export const signWebhook = (
   headers: Pick<SignedHeaders, 'id' | 'timestamp'>,
   body: Uint8Array,

@@ -7,7 +7,6 @@ import { hashSessionToken } from '../session-token.ts'
 
 const googleSignIns = pgTable('google_sign_ins', {
   stateHash: bytes('state_hash').primaryKey(),
-  /** Hash of the browser's session token. */
   sessionHash: bytes('session_hash').notNull(),
   begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
 })

@@ -1,7 +1,6 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, type Configuration } from 'openid-client'
 import type { Attempt } from './attempt.ts'
 
-/** Google's consent page for `asked` (mainly `scope`), which returns to `callback`. */
 export async function authorizationUrl(
   provider: Configuration,
   { state, nonce, verifier }: Attempt,

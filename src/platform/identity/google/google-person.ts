@@ -22,7 +22,7 @@ export type GoogleEntry = {
   signUp: EntryRules['signUp']
 }
 
-/** Finds the person by Google's subject, else by verified e-mail (and links them), else creates one without accounts. */
+/** By Google's subject, else by verified e-mail (and links them), else a new one without accounts. */
 export async function resolveGooglePerson(
   db: Database,
   profile: GoogleProfile,
@@ -45,7 +45,6 @@ async function bySubject(tx: Transaction, { subject }: GoogleProfile): Promise<s
   return known?.id
 }
 
-/** Where sign-up is by invitation only. */
 async function assertExpected(tx: Transaction, email: string, at: Date): Promise<void> {
   const known = await tx.$count(users, eq(users.email, email))
   const invited = await tx.$count(

@@ -1,6 +1,5 @@
 import type { SignInProblem } from '#model/sign-in-problems.ts'
 
-/** No answer, a late one, or a server error of the provider's. */
 export function isAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && at.code === 'OAUTH_TIMEOUT') return true
@@ -10,7 +9,6 @@ export function isAway(error: unknown): boolean {
   return false
 }
 
-/** Why a sign-in with Google failed, as a code for the page. */
 export class GoogleProblem extends Error {
   override readonly name = 'GoogleProblem'
   readonly problem: SignInProblem

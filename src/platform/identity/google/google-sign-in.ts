@@ -4,7 +4,6 @@ import type { Env } from '../../env.ts'
 import { isLoopback, type GoogleSettings } from './google-settings.ts'
 
 export type GoogleSignIn = {
-  /** The provider's discovery document, loaded on demand; throws `googleUnavailable`. */
   provider: () => Promise<Configuration>
 }
 

@@ -10,7 +10,6 @@ import type { Attempt } from './attempt.ts'
 import { GoogleProblem, isAway } from './google-problem.ts'
 
 export type GoogleProfile = {
-  /** Google's permanent id of the person. */
   subject: string
   /** Verified, in lower case. */
   email: string
@@ -23,7 +22,6 @@ const Claims = z.object({
   name: z.string().optional(),
 })
 
-/** Exchanges the authorization code for the profile; throws a `GoogleProblem`. */
 export async function readProfile(
   provider: Configuration,
   { state, nonce, verifier }: Attempt,

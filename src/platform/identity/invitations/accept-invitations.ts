@@ -15,10 +15,7 @@ export type Accepting = { signedIn: SignedIn } | { name: string; passwordHash: s
 
 type Request = { requestId: string; source: Source; at: Date }
 
-/**
- * Accepts all invitations of a link, once. Throws `deadInvitation`, `foreignInvitation` (sent to somebody else) and
- * `knownPerson` (the e-mail has a person, who must sign in).
- */
+/** Once. Throws `deadInvitation`, `foreignInvitation` (sent to somebody else) and `knownPerson` (must sign in). */
 export async function acceptInvitations(
   db: Database,
   token: string,

@@ -6,10 +6,9 @@ import type { Database } from '../../storage/postgres/postgres.ts'
 import { invitations } from './schema.ts'
 
 const day = 86_400_000
-/** After expiry, so that they can be sent again. */
 const kept = 30 * day
 
-/** Deletes invitations long expired, with their number in each account's audit; returns how many. */
+/** Leaves their number in each account's audit. */
 export async function clearInvitations(db: Database, at: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await tx

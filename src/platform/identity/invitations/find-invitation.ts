@@ -15,7 +15,7 @@ export type OpenInvitation = StoredAccess & {
   invitedBy: string | null
 }
 
-/** The valid invitations of a link, by account: not expired, and from somebody who may still grant that access. */
+/** Not expired, and from somebody who may still grant that access. */
 export async function findInvitations(
   db: Database | Transaction,
   token: string,

@@ -8,7 +8,6 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const invitations = pgTable('invitations', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  /** Lower case. */
   email: text('email').notNull(),
   role: text('role').$type<Role>().notNull(),
   /** Null: those of the role. */
@@ -17,7 +16,6 @@ export const invitations = pgTable('invitations', {
   virtualChannelIds: uuid('virtual_channel_ids').array(),
   validFrom: instant('valid_from'),
   validUntil: instant('valid_until'),
-  /** Shared by all invitations of one link. */
   tokenHash: bytes('token_hash').notNull(),
   invitedBy: uuid('invited_by'),
   invitedAt: instant('invited_at').notNull(),

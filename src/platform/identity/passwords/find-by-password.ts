@@ -15,10 +15,7 @@ type Candidate = {
   disabledAt: Date | null
 }
 
-/**
- * Who signs in with this address and password: its owner, else its first or last claimant, unless disabled. Always
- * checks three passwords, so that timing reveals nothing.
- */
+/** The address' owner, else its first or last claimant, unless disabled. Always checks three passwords, so that timing reveals nothing. */
 export async function findByPassword(
   db: Database,
   { email, password }: { email: string; password: string },
@@ -68,7 +65,6 @@ async function matching(
   return candidate.id
 }
 
-/** Upgrades the hash to the current cost, unless it changed meanwhile. */
 async function rehash(db: Database, userId: string, old: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db

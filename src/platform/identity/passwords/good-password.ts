@@ -8,7 +8,6 @@ const common: ReadonlySet<string> = new Set(list.trim().split('\n'))
 /** Endings that do not make a word a password: `princess2024`, `password!!`. */
 const tail = /[\d\W_]{1,4}$/
 
-/** Ignores case and a short ending of digits or signs. */
 function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   return common.has(text) || common.has(text.replace(tail, '')) || /^(.)\1*$/.test(text)
@@ -28,14 +27,13 @@ function wordsOf({ email, name }: PasswordOwner): string[] {
   return words.filter((word) => word.length >= shortestWord).sort((a, b) => b.length - a.length)
 }
 
-/** Whether little remains without these words, digits and signs. */
 function isMadeOf(words: string[], password: string): boolean {
   const text = password.toLowerCase()
   const rest = words.reduce((rest, word) => rest.replaceAll(word, ''), text)
   return rest !== text && rest.replaceAll(/[\d\W_]/g, '').length < enough
 }
 
-/** Throws `commonPassword` or `ownWordsPassword` (name, e-mail or product name) on `field`. Length is checked by the contract. */
+/** Length is checked by the contract. */
 export function assertGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const refused = isCommonPassword(password)
     ? 'commonPassword'

@@ -23,10 +23,7 @@ export type Recovery = {
   at: Date
 }
 
-/**
- * Sets a new password by a mailed link and ends all sessions and links; returns the address. Throws `invalidInput`
- * and the password's own errors; the link then stays valid.
- */
+/** Ends all sessions and links; returns the address. After `invalidInput` and the password's own errors the link stays valid. */
 export async function recoverPassword(db: Database, recovery: Recovery): Promise<string> {
   const { requestId, source, at } = recovery
   try {

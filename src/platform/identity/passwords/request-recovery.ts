@@ -18,10 +18,7 @@ export type RecoveryRequest = {
   at: Date
 }
 
-/**
- * Mails a link to the owner or claimant of the address. For an unknown address it does the same work and rolls it
- * back, so that both take as long (docs/adr/sign-up-says-nothing.md).
- */
+/** To the owner or claimant; an unknown address takes the same work, rolled back (docs/adr/sign-up-says-nothing.md). */
 export async function requestRecovery(db: Database, request: RecoveryRequest): Promise<void> {
   const { email, requestId, source, at } = request
   await db.transaction(async (tx) => {

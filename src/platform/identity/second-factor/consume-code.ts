@@ -17,7 +17,7 @@ export async function needsSecondFactor(db: Database | Transaction, userId: stri
 
 export type ConsumedCode = 'application' | 'recovery' | null
 
-/** Uses up an authenticator or recovery code; null if wrong or used. Throws `tooManyAttempts`, counted per person. */
+/** Null if wrong or used. Throws `tooManyAttempts`, counted per person. */
 export async function consumeSecondFactor(
   db: Database,
   keyring: Keyring,

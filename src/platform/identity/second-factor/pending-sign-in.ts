@@ -6,7 +6,6 @@ import { pendingSignIns } from './schema.ts'
 const minutes = 60_000
 const lasts = 10 * minutes
 
-/** The first factor was proven in this browser; the second is pending. */
 export async function savePendingSignIn(
   db: Database,
   { token, userId, at }: { token: string; userId: string; at: Date },
@@ -33,7 +32,6 @@ export async function findPendingSignIn(
   return held?.userId ?? null
 }
 
-/** False for the second of two concurrent calls. */
 export async function endPendingSignIn(db: Database, token: string): Promise<boolean> {
   const here = eq(pendingSignIns.browserHash, hashSessionToken(token))
   const released = await db.delete(pendingSignIns).where(here).returning({ userId: pendingSignIns.userId })

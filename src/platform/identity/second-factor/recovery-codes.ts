@@ -19,7 +19,7 @@ const newCode = () => {
 const written = (userId: string, code: string) =>
   `${userId}:${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`
 
-/** Replaces all codes with ten new ones; shown once, stored as keyed hashes. */
+/** Shown once, stored as keyed hashes. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   keyring: Keyring,
@@ -37,7 +37,6 @@ export async function forgetRecoveryCodes(tx: Transaction, userId: string): Prom
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-/** False for an unknown or used code. */
 export async function consumeRecoveryCode(
   tx: Database | Transaction,
   keyring: Keyring,

@@ -11,7 +11,6 @@ export const recoveryCodes = pgTable(
 )
 
 export const pendingSignIns = pgTable('pending_sign_ins', {
-  /** SHA-256 of the browser's token. */
   browserHash: bytes('browser_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

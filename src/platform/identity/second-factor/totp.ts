@@ -23,7 +23,6 @@ export function totpAddress(secret: string, label: string): string {
   return totpOf(secret, label).toString()
 }
 
-/** The time step of a code, counted from 1970; null if not current. */
 export function stepOf(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window })
   return delta === null ? null : Math.floor(at.getTime() / 1000 / period) + delta

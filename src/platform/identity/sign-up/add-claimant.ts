@@ -9,7 +9,6 @@ import { lockAddress } from './confirm-claimed-email.ts'
 import { mailClaim } from './mail-claim.ts'
 
 const day = 86_400_000
-/** Unconfirmed claims are deleted after this. */
 const kept = 30 * day
 
 export type Claim = {
@@ -23,10 +22,7 @@ export type Claim = {
   at: Date
 }
 
-/**
- * Creates a person who claims the address; returns the id. Same work whether or not it has an owner: only the mail
- * differs (docs/adr/sign-up-says-nothing.md).
- */
+/** Same work whether or not the address has an owner: only the mail differs (docs/adr/sign-up-says-nothing.md). */
 export async function addClaimant(db: Database, claim: Claim): Promise<string> {
   const { name, email, passwordHash, siteAddress, keyring, requestId, source, at } = claim
   const userId = randomUUID()

@@ -2,10 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../storage/postgres/postgres.ts'
 import { users } from '../schema.ts'
 
-/**
- * Gives a person the address that they have confirmed; false if somebody else has it meanwhile. Other claims stay, or
- * their deletion would reveal it.
- */
+/** False if somebody else has it meanwhile. Other claims stay, or their deletion would reveal it. */
 export async function confirmClaimedEmail(
   tx: Transaction,
   { userId, at }: { userId: string; at: Date },
@@ -23,7 +20,6 @@ export async function confirmClaimedEmail(
   return true
 }
 
-/** Serialises claims and confirmations of one address until commit. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`)
 }

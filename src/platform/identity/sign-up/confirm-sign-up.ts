@@ -6,7 +6,7 @@ import { consumeMailedToken } from '../mailed-token.ts'
 import { invalidToken, isInvalidToken } from '../passwords/refused-field.ts'
 import { confirmClaimedEmail } from './confirm-claimed-email.ts'
 
-/** Confirms the address by the mailed link, in the same person's session. Throws `invalidInput` for any other link or person. */
+/** Throws `invalidInput` for any other link or person. */
 export async function confirmSignUp(
   db: Database,
   { user }: SignedIn,

@@ -9,7 +9,7 @@ import { renderMail, type MailContent } from '../../mail/render-mail.ts'
 
 type Claimant = { userId: string; email: string; siteAddress: string; keyring: Keyring; at: Date }
 
-/** Mails a confirmation link or, if the address has an owner, a notice. The work is the same. */
+/** The same work with and without an owner. */
 export async function mailClaim(tx: Transaction, claimant: Claimant): Promise<void> {
   const { userId, email, siteAddress, keyring, at } = claimant
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -35,7 +35,6 @@ function confirmSignUpMail({ siteAddress, token }: { siteAddress: string; token:
   })
 }
 
-/** To the owner of an address that was used to sign up again. */
 function alreadyKnownMail({ siteAddress }: { siteAddress: string }): MailContent {
   return renderMail({
     title: 'Você já tem acesso ao Farol',

@@ -5,7 +5,6 @@ import type { StoreWatch } from '../store-watch.ts'
 
 type Query = ClickHouseClient['query']
 
-/** Fewer than the client's connections: jobs need some. */
 const limits = { atOnce: 8, atOnceOfAccount: 6, waitingOfAccount: 300, patienceMs: 10_000 }
 
 /** ClickHouse times out earlier; this is for reads that it fails to end. */
@@ -14,7 +13,7 @@ const LONGEST_READ_MS = 65_000
 /** Lets the server end a read when its client disconnects. */
 const endWithClient = { readonly: '2', cancel_http_readonly_queries_on_client_close: 1 } as const
 
-/** Queues the reads of requests, ends them with their request, and fails them while ClickHouse is down. Background reads are not queued. */
+/** Queued with their request, and failed while ClickHouse is down. Background reads are not queued. */
 export class BoundedReads {
   readonly #client: ClickHouseClient
   readonly #watch: StoreWatch

@@ -9,7 +9,7 @@ export type ClickHouse = Pick<ClickHouseClient, 'query' | 'insert' | 'command' |
 
 const settings = { date_time_output_format: 'iso', output_format_json_quote_64bit_integers: 0 } as const
 
-/** `url` has user, password and the database as its path. `onChange` is called when ClickHouse goes down and when it is back. */
+/** `url` has user, password and the database as its path. `onChange`: down, and back. */
 export function connectClickHouse(
   url: string,
   onChange: (answers: boolean) => void = () => {},

@@ -7,7 +7,6 @@ const ledger = `CREATE TABLE IF NOT EXISTS schema_migrations (
   applied_at DateTime('UTC') DEFAULT now()
 ) ENGINE = MergeTree ORDER BY name`
 
-/** Statements end with a semicolon at a line's end; lines starting with `--` are comments. */
 function statementsOf(sql: string): string[] {
   return sql
     .replaceAll(/^[ \t]*--.*$/gm, '')

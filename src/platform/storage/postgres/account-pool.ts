@@ -3,10 +3,7 @@ import type { BoundedPool, HeldClient } from './bounded-pool.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * A pool whose transactions set the account, so that row-level security hides other accounts' rows
- * (docs/adr/tenancy-twice.md). Drizzle recognises it as a pool by its name.
- */
+/** Its transactions set the account, so that row-level security hides other accounts' rows (docs/adr/tenancy-twice.md). Drizzle knows pools by name. */
 export class AccountPool {
   readonly #pool: BoundedPool
   readonly #claim: string
@@ -17,10 +14,7 @@ export class AccountPool {
     this.#claim = `SELECT set_config('farol.account_id', '${accountId}', true)`
   }
 
-  /**
-   * A lone statement is its own transaction: a read is sent together with its COMMIT, in one round trip; a write
-   * commits after its result, so that a late one is dropped. After an error PostgreSQL's COMMIT rolls back.
-   */
+  /** A read is sent with its COMMIT, in one round trip; a write commits after its result, so that a late one is dropped. After an error COMMIT rolls back. */
   async query(statement: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const client = await this.#pool.connect()
     const end = () => client.query('COMMIT')

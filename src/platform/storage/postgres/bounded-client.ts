@@ -4,7 +4,6 @@ import type { StoreWatch } from '../store-watch.ts'
 
 export type BoundedConfig = pg.ClientConfig & {
   watch?: StoreWatch
-  /** For every statement of this connection; default: the current bounds. */
   deadlineMs?: number | undefined
 }
 

@@ -4,7 +4,6 @@ import type { StoreWatch } from '../store-watch.ts'
 
 export type HeldClient = Pick<PoolClient, 'query' | 'release'>
 
-/** Drizzle recognises it as a pool by its name. */
 export class BoundedPool {
   readonly #pool: Pool
   readonly #watch: StoreWatch

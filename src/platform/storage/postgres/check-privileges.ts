@@ -10,11 +10,10 @@ type Privileges = {
   mayCreateSchemas: boolean
   mayCreateTables: boolean
   existing: string[]
-  /** Roles that the user may assume. */
   given: string[]
 }
 
-/** Throws a `StartError` with the missing privileges (two roles, tables, a schema) and the SQL that grants them. */
+/** With the SQL that grants what is missing. */
 export async function checkPrivileges(client: ClientBase): Promise<void> {
   const { rows } = await client.query<Privileges>(
     `SELECT current_user AS user, current_database() AS database,

@@ -14,7 +14,7 @@ const usualBeat = { everyMs: 10_000, deadlineMs: 5000 }
 export type Beat = typeof usualBeat
 const channelName = /^[a-z_]+$/
 
-/** One connection for all channels, replaced when lost. Notifications in between are missed, so listeners poll now and then. */
+/** Notifications during a reconnect are missed, so listeners also poll. */
 export function listenOn(url: string, beat: Beat = usualBeat): Listen {
   let current: Listening | undefined
   return (channel, hear, onBack = () => {}) => {
@@ -35,7 +35,6 @@ class Listening {
   readonly #hearers = new Set<Hearer>()
   readonly #ending = new AbortController()
   readonly #looping: Promise<void>
-  /** Sends LISTEN on the current connection, one at a time. */
   #ask: (hearer: Hearer) => Promise<void> = () => Promise.resolve()
 
   constructor(url: string, beat: Beat) {
@@ -44,7 +43,6 @@ class Listening {
     this.#looping = this.#loop()
   }
 
-  /** Returns how to leave, which returns the remaining count. */
   add(hearer: Hearer): () => number {
     this.#hearers.add(hearer)
     void this.#ask(hearer).catch(() => undefined)
@@ -70,7 +68,6 @@ class Listening {
     }
   }
 
-  /** Until the connection is lost or nobody listens. */
   async #listenOnce(signal: AbortSignal): Promise<void> {
     const { everyMs, deadlineMs } = this.#beat
     const client = new BoundedClient({ ...connectionSettings, deadlineMs, connectionString: this.#url })

@@ -10,11 +10,8 @@ export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type Postgres = {
-  /** All accounts' rows: for sign-in and jobs. */
   db: Database
-  /** One account's rows only, enforced by PostgreSQL. */
   accountDb: (accountId: string) => Database
-  /** As the owner of the tables, for migrations. */
   pool: pg.Pool
   listen: Listen
   /** Not queued behind other statements. */
@@ -24,10 +21,7 @@ export type Postgres = {
 
 const OWNER_DEADLINE_MS = 3_600_000
 
-/**
- * Connections open on first use; `db` and `accountDb` need the roles that migrations create. `onChange` is called
- * when PostgreSQL goes down and when it is back.
- */
+/** Opened on first use; `db` and `accountDb` need the roles that migrations create. `onChange`: down, and back. */
 export function connectPostgres(
   url: string,
   onChange: (answers: boolean) => void,

@@ -13,7 +13,6 @@ import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import { eventKeys } from '#model/event-keys.ts'
 
-/** Around every page, whether it has come or not: the overlay while it comes, toasts, the palette and the keys. */
 export function AroundPages({ children }: { children: ReactNode }): JSX.Element {
   const { t } = useTranslation()
   const router = useRouter()

@@ -7,7 +7,6 @@ import { type AccountInAddress, takeAccount } from '#model/account-in-address.ts
 import { toastFailure } from '#ui/api/failure.ts'
 import { parseSearchParams, stringifySearchParams } from '#ui/address/search-params.ts'
 
-/** A shared link names its account, or a virtual channel: enter it, then show the address without it. */
 export async function enterFromAddress(queryClient: QueryClient, location: ParsedLocation): Promise<void> {
   const search = parseSearchParams(location.searchStr)
   const taken = takeAccount(search)
@@ -32,10 +31,9 @@ export async function enterFromAddress(queryClient: QueryClient, location: Parse
   })
 }
 
-/** Pages that lead to where somebody wanted to go once they have entered. */
 const publicEntries: ReadonlySet<string> = new Set(['/sign-in', '/sign-up'])
 
-/** The address of a public page whose destination keeps the account that the address named. */
+/** The public page's address, whose destination keeps the account named in the current address. */
 function withDestination(
   { pathname }: ParsedLocation,
   { search, accountId, virtualChannelId }: AccountInAddress,

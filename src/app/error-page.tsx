@@ -8,12 +8,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useInFrame } from '#ui/shell/header-slot.tsx'
 import { useTitle } from '#ui/shell/use-title.ts'
 
-/** A page that could not be shown at all: why, and the way to try again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   return isChunkFailure(error) ? <NewVersion /> : <Failed error={error} reset={reset} />
 }
 
-/** Its code did not come: one reload on its own, and then the person's. */
+/** Reloads once by itself; after that the person does. */
 function NewVersion(): ReactNode {
   const { t } = useTranslation()
   const [reloading, setReloading] = useState(true)
@@ -58,7 +57,7 @@ function Failed({ error, reset }: ErrorComponentProps): ReactNode {
   )
 }
 
-/** The frame has the page's landmark already; without it this is the page. */
+/** Inside the frame there is already a `main` landmark. */
 function Place({ children }: { children: ReactNode }): ReactNode {
   return useInFrame() ? children : <main>{children}</main>
 }

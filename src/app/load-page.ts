@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ScreenFailure } from '#ui/shell/chunk-failure.ts'
 
-/** A page that comes with its route. The router's own reload is left out: ours is guarded, and announced. */
+/** Without the router's own reload on a failed import: ours is guarded against loops. */
 export function loadPage(load: () => Promise<{ default: ComponentType }>) {
   return lazyRouteComponent(async () => {
     try {

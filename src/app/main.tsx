@@ -17,7 +17,7 @@ import { home } from '#app/screens.ts'
 import { startTexts } from '#ui/i18n/i18n.ts'
 import { colorSchemeManager, theme, themeVariables } from '#ui/theme/theme.ts'
 
-// a page that is only being prepared changes nothing
+// A prerendered page changes nothing.
 if ('prerendering' in document && document.prerendering === true)
   await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 returnFromGoogle()
@@ -32,10 +32,10 @@ const router = createAppRouter(queryClient)
 const place = document.querySelector('#root')
 if (place === null) throw new Error('index.html has no #root')
 
-// A failure shows at the first write, with the server's own sentence.
+// A failure appears at the first write, with the server's message.
 void sessionClient.getCsrf().catch(() => null)
 void router.load()
-// the page's code comes beside who-is, not after it
+// The page's code loads in parallel with who-is.
 if (home.paths.some((path) => path === location.pathname)) home.page().catch(() => null)
 if (await startTexts()) show(place)
 else tellTextsFailed(place)
@@ -57,7 +57,6 @@ function show(place: Element): void {
   )
 }
 
-/** Without texts there is no page: what was on screen while it loaded says so, in its own words. */
 function tellTextsFailed(place: Element): void {
   const line = place.querySelector('p')
   if (line === null) return

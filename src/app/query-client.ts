@@ -4,16 +4,12 @@ import { retryAfterOf, statusOf, toastFailure } from '#ui/api/failure.ts'
 
 const maxRetries = 3
 
-/** A request that the server understood and refused is not worth repeating. */
 function isRefusal(error: Error): boolean {
   const status = statusOf(error)
   return status !== null && status >= 400 && status < 500
 }
 
-/**
- * Sections 8 and 9 of the specification: kept five minutes, up to three retries, exponential back-off up to 30 s; what is away is
- * asked for until it is back. A question that found no answer is told in a toast too, until it finds one.
- */
+/** Specification, sections 8 and 9. What is unavailable (503) is retried until it comes. */
 export function createQueryClient(onSessionEnded: () => void): QueryClient {
   const told = new Map<string, number | undefined>()
   return new QueryClient({
@@ -40,7 +36,7 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
         refetchOnWindowFocus: false,
         staleTime: 30_000,
       },
-      // Without a connection a write fails at once: kept for later, it would happen when nobody expects it.
+      // Offline a write fails at once; queued, it would run unexpectedly.
       mutations: { networkMode: 'always' },
     },
   })

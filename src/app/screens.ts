@@ -12,7 +12,6 @@ import { newAccount } from '#areas/session/screen.ts'
 import { logs } from '#areas/team/logs/screen.ts'
 import { reports } from '#areas/team/reports/screen.ts'
 
-/** Every page inside the shell, in the menu's order. */
 export const screens = [
   billingDecomposition,
   salesAnalytics,

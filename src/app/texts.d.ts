@@ -12,7 +12,6 @@ type All<Each> = (Each extends unknown ? (each: Each) => void : never) extends (
   : never
 
 declare module 'i18next' {
-  /** The texts of every folder, for keys to be checked: a screen adds its own in its `screen.ts`. */
   interface TextsByFolder {
     model: typeof model
     kinds: typeof kinds

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 
-/** Puts the request, written out, where it can be pasted into a message to whoever gives access. */
 export function CopyRequest({ label, text }: { label: string; text: string }): ReactNode {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

@@ -5,7 +5,7 @@ import classes from '#app/fallback/fallback.module.css'
 
 type Props = { title: string; text: string; children?: ReactNode }
 
-/** Section 2 of the specification, the fallback layout: a page of its own, outside the shell. */
+/** The fallback layout of the specification, section 2. */
 export function FallbackPage({ title, text, children }: Props): ReactNode {
   useTitle(title)
   return (

@@ -9,7 +9,6 @@ import { FallbackPage } from '#app/fallback/fallback-page.tsx'
 import { ButtonAnchor, ButtonLink } from '#ui/buttons/button-link.tsx'
 import classes from '#app/fallback/fallback.module.css'
 
-/** Somebody who signed up and belongs to no account yet: how to get one, or into one. */
 export default function NoAccountPage(): ReactNode {
   const { t } = useTranslation()
   const { data: user } = useQuery(whoIs)

@@ -12,7 +12,6 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import classes from '#app/fallback/fallback.module.css'
 
-/** Any other address: the search, and where the person was last. */
 export default function NotFoundPage(): ReactNode {
   const { t } = useTranslation()
   const { data: user } = useQuery(whoIs)

@@ -17,7 +17,6 @@ import { locale } from '#ui/formats/locale.ts'
 import { type Action, type Area, permissions } from '#model/permissions.ts'
 import classes from '#app/fallback/fallback.module.css'
 
-/** Who may not see a page reads which permission is missing, whom to ask, and where else to go. */
 export default function UnauthorizedPage(): ReactNode {
   const { t } = useTranslation()
   const { data: user } = useQuery(whoIs)
@@ -59,7 +58,6 @@ function Missing({ user }: { user: User }): ReactNode {
   )
 }
 
-/** Whom to ask, by name. */
 function Administrators({ accountId }: { accountId: string }): ReactNode {
   const { t } = useTranslation()
   const { data = [] } = useQuery({

@@ -14,7 +14,6 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Without a connection: of when the data on screen is, and that nothing is written meanwhile. */
 export function OfflineBanner(): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -30,7 +29,6 @@ export function OfflineBanner(): ReactNode {
   )
 }
 
-/** While something on screen cannot be answered and is asked again by itself: why. */
 export function AwayBanner(): ReactNode {
   const { t } = useTranslation()
   const cache = useQueryClient().getQueryCache()

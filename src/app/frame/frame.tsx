@@ -27,13 +27,12 @@ function Brand(): ReactNode {
   )
 }
 
-/** Menu, header and page. On a narrow screen the menu is a drawer. */
 export function Frame(): ReactNode {
   const { t } = useTranslation()
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true')
   const drawer = useRef<HTMLDialogElement>(null)
   const atHome = useLocation({ select: ({ pathname }) => home.paths.some((path) => path === pathname) })
-  // The home tells by itself when its numbers are there; other pages keep nothing waiting.
+  // The home announces its numbers itself; other pages have nothing to wait for.
   useEffect(() => {
     if (!atHome) numbersShown()
   }, [atHome])
@@ -95,7 +94,6 @@ export function Frame(): ReactNode {
   )
 }
 
-/** Whether another screen was asked for and has not come yet: the one on screen takes nothing more. */
 function useNextScreenPending(): boolean {
   return useRouterState({
     select: ({ location, resolvedLocation, status }) =>

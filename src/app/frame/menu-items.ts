@@ -18,14 +18,12 @@ export const menuItems: readonly MenuItem[] = screens.flatMap((screen) =>
   'menu' in screen ? [itemOf(screen)] : [],
 )
 
-/** The items by area, both in the specification's order; only what works is in it. */
 export const menu = [...Map.groupBy(menuItems, ({ area }) => area)].map(([area, items]) => ({ area, items }))
 
-/** What goes along in the address to an entry's page. */
 export const searchTo = ({ isScoped }: MenuItem): ((before: Record<string, unknown>) => ScopeSearch) =>
   isScoped ? carriedScope : () => ({})
 
-/** An entry is current on its own page and on the pages below it that have no entry of their own. */
+/** An item is current on its own pages and on pages below them without an item of their own. */
 export function isCurrent(path: string, { to, paths }: MenuItem): boolean {
   const own: string = to
   if (paths.includes(path)) return true

@@ -8,7 +8,6 @@ import { usePermissions, useUserId } from '#ui/shell/account-id.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#app/frame/menu.module.css'
 
-/** Below the areas: the screens that the person fixed, and those they were on last. */
 export default function MenuShelf({ onFollow }: { onFollow?: () => void }): ReactNode {
   const { t } = useTranslation()
   const userId = useUserId()

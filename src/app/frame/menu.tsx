@@ -9,7 +9,6 @@ import classes from '#app/frame/menu.module.css'
 
 type Props = { collapsed: boolean; onFollow?: () => void; children?: ReactNode }
 
-/** The areas and their pages, as far as this person may open them. */
 export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
   const { t } = useTranslation()
   const path = useLocation({ select: (location) => location.pathname })

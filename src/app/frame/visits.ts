@@ -1,6 +1,6 @@
 import { type MenuItem, menuItems } from '#app/frame/menu-items.ts'
 
-/** Screens that a person fixed in the menu, and those they were on last; kept in this browser, for each person. */
+/** Kept in this browser, per user. */
 export type Visits = { pinned: string[]; recent: string[] }
 
 const most = 5
@@ -21,7 +21,6 @@ export function readVisits(userId: string): Visits {
   }
 }
 
-/** The screen comes first among the recent ones. */
 export function visit(visits: Visits, key: string): Visits {
   return { ...visits, recent: [key, ...visits.recent.filter((other) => other !== key)].slice(0, most) }
 }
@@ -35,7 +34,6 @@ export function keepVisits(userId: string, visits: Visits): void {
   localStorage.setItem(keyOf(userId), JSON.stringify(visits))
 }
 
-/** The screens behind the keys, in the keys' order. */
 export function itemsOf(keys: readonly string[]): MenuItem[] {
   return keys.flatMap((key) => menuItems.find((item) => item.key === key) ?? [])
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** What lies over the page, by keyboard or by button. */
 export type Overlay = 'palette' | 'shortcuts'
 
 let open: Overlay | null = null

@@ -8,11 +8,9 @@ const loads: Record<Overlay, () => Promise<{ default: ComponentType }>> = {
   shortcuts: () => import('#app/keyboard/shortcuts.tsx'),
 }
 
-/** What lies over the page, fetched when it is called; without it the page goes on. */
 export function Overlays(): ReactNode {
   const overlay = useOverlay()
   const [loaded, setLoaded] = useState<{ overlay: Overlay; Component: ComponentType } | null>(null)
-  // Whoever calls the palette starts to write at once.
   useEffect(() => afterNumbers(loads.palette), [])
   useEffect(() => {
     if (overlay === null) return

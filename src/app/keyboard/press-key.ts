@@ -9,7 +9,6 @@ const waitMs = 1500
 
 let goingSince = Number.NEGATIVE_INFINITY
 
-/** One key: `?` and `g` are of every page; the others belong to the control that names them in `aria-keyshortcuts`. */
 export function pressKey(key: string, router: RegisteredRouter, now = Date.now()): void {
   const going = now - goingSince < waitMs
   goingSince = Number.NEGATIVE_INFINITY

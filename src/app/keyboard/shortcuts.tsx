@@ -20,7 +20,6 @@ const anywhere = [
   { keys: ['?'], name: 'shortcuts' },
 ] as const
 
-/** `?`: every shortcut, and the choice of doing without those of a single key. */
 export default function Shortcuts(): ReactNode {
   const { t } = useTranslation()
   const { data: user } = useQuery(whoIs)

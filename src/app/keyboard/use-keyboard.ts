@@ -6,9 +6,8 @@ import { isBusy, singleKeysOn } from '#ui/theme/single-keys.ts'
 
 let loading: Promise<typeof import('#app/keyboard/press-key.ts')> | null = null
 
-/** What keys do, loaded at the first of them. */
 function keys(): NonNullable<typeof loading> {
-  // one promise for every key: of two imports the later one may be ready first, and `g i` would be `i g`
+  // One promise for all keys: of two imports the later may resolve first, turning `g i` into `i g`.
   loading ??= import('#app/keyboard/press-key.ts').catch((error: unknown) => {
     loading = null
     throw error
@@ -16,7 +15,6 @@ function keys(): NonNullable<typeof loading> {
   return loading
 }
 
-/** ⌘K or Ctrl+K, and the single keys that `?` lists, for whoever is signed in. */
 export function useKeyboard(): void {
   const router = useRouter()
   useEffect(() => {

@@ -1,30 +1,27 @@
-/** The part of the browser's EventSource that is used. */
 export type Source = {
   addEventListener: (event: string, listener: (event: Event) => void) => void
   close: () => void
 }
 
 export type LiveEvents = {
-  /** These facts moved; null for all of them, when some may have been missed or the account's virtual channels are others. */
+  /** Null: all facts may have changed. */
   onFacts: (facts: readonly string[] | null) => void
-  /** The account's virtual channels are others. */
   onChannels: () => void
-  /** The person may see the account no more, or is not signed in. */
+  /** The person lost access to the account, or signed out. */
   onEnded: () => void
-  /** Whether what moved before it opens was not heard. */
+  /** Whether events may have been missed before this connection opened. */
   wasAway: boolean
 }
 
 const firstPause = 1000
 const longestPause = 60_000
 
-/** Goes up with every failure in a row; by chance somewhere in its upper half, so that not everybody comes back at once. */
+/** Doubles per failure in a row; the random part keeps clients from reconnecting all at once. */
 export function pauseAfter(failures: number, chance: number): number {
   const longest = Math.min(longestPause, firstPause * 2 ** failures)
   return longest * (0.5 + chance / 2)
 }
 
-/** Follows an account's stream, on another connection after one is lost, until it is stopped or ended. */
 export function followStream(
   open: () => Source,
   { onFacts, onChannels, onEnded, wasAway }: LiveEvents,

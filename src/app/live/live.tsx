@@ -7,7 +7,6 @@ import { refetchInTurn } from '#app/live/refetch-in-turn.ts'
 import { showsFacts } from '#app/live/shows-facts.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-/** Keeps what is on screen as new as the account's facts, while somebody can see it. */
 export default function Live(): null {
   const accountId = useAccountId()
   const queryClient = useQueryClient()

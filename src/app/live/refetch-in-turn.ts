@@ -1,10 +1,6 @@
-/** Refetching comes at most this often. */
 const refetchEveryMs = 1000
 
-/**
- * Collects what moved and refetches it: at once, then at most once per second, and never while the refetch before is
- * under way, which under a steady stream would never end. Null stands for everything.
- */
+/** Refetches at once, then at most once per second and never during a refetch: a steady stream would starve it. Null: everything. */
 export function refetchInTurn(refetch: (facts: ReadonlySet<string> | null) => Promise<unknown>) {
   let waiting: Set<string> | null | undefined
   let working = false

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 
-/** Whether an answer of the account is made of facts that moved; null stands for all of them. */
+/** Null: all facts. */
 export function showsFacts(accountId: string, moved: ReadonlySet<string> | null) {
   return ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>): boolean =>
     queryKey[0] === accountId &&

@@ -1,16 +1,13 @@
-/** Something that the palette finds and does. */
 export type Entry = {
   id: string
   group: 'orders' | 'screens' | 'places' | 'actions'
   label: string
-  /** Said quietly beside the label. */
   hint?: string
-  /** Other words for it. */
   words?: string
   run: () => void
 }
 
-/** Without accents and in lower case: "acao" finds "Ação". */
+/** Without accents, in lower case: "acao" finds "Ação". */
 function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -18,7 +15,6 @@ function folded(text: string): string {
     .toLowerCase()
 }
 
-/** The entries that hold every word written, those whose label starts with the text first. */
 export function findEntries(entries: readonly Entry[], written: string): Entry[] {
   const text = folded(written).trim()
   const words = text.split(/\s+/)

@@ -13,7 +13,6 @@ import classes from '#app/palette/palette.module.css'
 
 const groups = ['orders', 'screens', 'places', 'actions'] as const
 
-/** ⌘K: goes to screens, accounts and virtual channels, and does what has no place of its own. */
 export default function Palette(): ReactNode {
   const { t } = useTranslation()
   const { data: user } = useQuery(whoIs)
@@ -39,7 +38,7 @@ function Finder({ user }: { user: User }): ReactNode {
   function run(entry: Entry | undefined): void {
     if (entry === undefined) return
     closeModalOf(list.current)
-    // The dialog tells that it closed a moment later; what runs may open another one.
+    // The dialog's close event comes a moment later; the action may open another one.
     setTimeout(entry.run)
   }
   function move(to: number): void {

@@ -15,7 +15,6 @@ import { setDensity, useDensity } from '#ui/theme/density.ts'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
-/** All that the palette offers to this person here. */
 export function useEntries(user: User): Entry[] {
   return [...useScreens(user), ...usePlaces(user), ...useActions(user)]
 }

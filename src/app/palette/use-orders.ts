@@ -9,7 +9,6 @@ import type { Entry } from '#app/palette/find-entries.ts'
 /** Every order's number has a figure in it. */
 const looksLikeNumber = /^(?=.*\d)[^\s@]{3,255}$/
 
-/** Orders by what is written of their numbers, once the writing rests. */
 export function useOrders({ permissions, selectedAccount }: User, written: string): Entry[] {
   const { t } = useTranslation()
   const router = useRouter()

@@ -13,14 +13,12 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
   beforeLoad: ({ context, location }) => enterFromAddress(context.queryClient, location),
 })
 
-/** Pages without the shell. */
 export const publicPages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   component: loadPage(() => import('#ui/shell/public-layout.tsx')),
 })
 
-/** Pages inside the shell, for people who are signed in. */
 export const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -51,12 +49,11 @@ const NoAccountPage = lazy(() => import('#app/fallback/no-account-page.tsx'))
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page concerns the person alone: it shows without an account, too. */
+    /** Also shown to people without an account. */
     personal?: true
   }
 }
 
-/** The frame with its page; a person without any account is told how to get into one. */
 function Shell(): ReactNode {
   const lost = useMatches({
     select: (matches) =>

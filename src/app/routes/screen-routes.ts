@@ -24,7 +24,7 @@ function routeOf<const Path extends string>(path: Path, screen: Screen) {
 
 type RouteOf<Path extends string> = Path extends string ? ReturnType<typeof routeOf<Path>> : never
 
-/** A route for each address of each screen; the cast says which addresses these are. */
+/** The cast lists the addresses, which `flatMap` loses. */
 export const screenRoutes = screens.flatMap((screen) =>
   screen.paths.map((path) => routeOf(path, screen)),
 ) as unknown[] as RouteOf<(typeof screens)[number]['paths'][number]>[]
@@ -34,7 +34,6 @@ type RouteEntry = {
   location: ParsedLocation
 }
 
-/** Who lacks the permission in this account is told so, and whom to ask. */
 function assertMayOpen(permission: Permission | null, { context, location }: RouteEntry): void {
   if (permission === null || context.account === null || context.permissions.includes(permission)) return
   throw redirect({ to: '/unauthorized', search: { permission, from: location.href }, replace: true })

@@ -11,7 +11,7 @@ const signIn = createRoute({
   getParentRoute: () => publicPages,
   path: '/sign-in',
   validateSearch: parseSignInSearch,
-  // Another tab signed in, or somebody came back to here: two tabs agree.
+  // Another tab may have signed in.
   beforeLoad: ({ context, search }) => {
     const known = context.queryClient.getQueryData(whoIs.queryKey)
     if (known == null || search.step !== undefined || search.problem !== undefined) return
@@ -51,14 +51,12 @@ const askSignOut = createRoute({
   component: loadPage(() => import('#areas/session/web/ask-sign-out-page.tsx')),
 })
 
-/** Where Google's window of consent ends. */
 const consent = createRoute({
   getParentRoute: () => publicPages,
   path: '/google-analytics',
   component: loadPage(() => import('#areas/integrations/web/google-analytics/consent-page.tsx')),
 })
 
-/** Section 2 of the specification: the public routes; the link that confirms a sign-up; the question before a sign-out; and the end of a consent. */
 export const publicRoutes = [
   signIn,
   signUp,
@@ -77,7 +75,6 @@ export const signOut = createRoute({
 
 const aliasPaths = keysOf(aliases)
 
-/** The other addresses of a page lead to it, with everything that they carry. */
 export const aliasRoutes = aliasPaths.map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,13 +1,13 @@
 import { textsOf } from '#ui/address/search-params.ts'
 
-/** Reads one parameter; undefined for one that is absent, makes no sense or is the default. */
+/** Undefined for a missing, invalid or default parameter. */
 export type SearchField<Value> = (value: unknown) => Value | undefined
 
 type Search<Fields extends Record<string, SearchField<unknown>>> = {
   [Key in keyof Fields]?: NonNullable<ReturnType<Fields[Key]>>
 }
 
-/** The parser of a screen's address: only what differs from the default stays, so that one screen has one address. */
+/** Only values that differ from the default stay, so that a screen has one canonical address. */
 export function declareSearch<Fields extends Record<string, SearchField<unknown>>>(
   fields: Fields,
 ): (raw: Record<string, unknown>) => Search<Fields> {
@@ -25,7 +25,6 @@ export function choice<const Word extends string>(
   return (value) => words.find((word) => word === value && word !== byDefault)
 }
 
-/** Several of these words, each once. */
 export function choices<const Word extends string>(
   words: readonly Word[],
   most = words.length,
@@ -38,7 +37,6 @@ export function choices<const Word extends string>(
   }
 }
 
-/** Several texts, each once. */
 export function texts(accepts: (text: string) => boolean, most: number): SearchField<string[]> {
   return (value) => {
     const accepted = [...new Set(textsOf(value))].filter(accepts).slice(0, most)
@@ -54,7 +52,6 @@ export const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const uuid = text(uuidPattern)
 export const day = text(/^\d{4}-\d{2}-\d{2}$/)
 
-/** From 1 on. */
 export function wholeNumber(most: number, byDefault?: number): SearchField<number> {
   return (value) => {
     const number = typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value

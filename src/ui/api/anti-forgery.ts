@@ -8,7 +8,7 @@ function readCookie(cookies: string, name: string): string | null {
   return null
 }
 
-/** Read at each request, because entering and leaving change the token. */
+/** Read per request: signing in and out change the token. */
 export function antiForgeryHeaders(): Record<string, string> {
   const token =
     readCookie(document.cookie, hostAntiForgeryCookie) ?? readCookie(document.cookie, antiForgeryCookie)

@@ -7,10 +7,7 @@ import { toastFailure } from '#ui/api/failure.ts'
 
 export type AreaClient<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract>>
 
-/**
- * A typed client of one area; `routes` is its contract imported with `?routes`, which ships paths and methods only. A write that
- * fails is told in a toast too, unless its failures are values to whoever asks (section 8 of the specification).
- */
+/** `routes` is the contract imported with `?routes` (paths and methods only). A failed write shows a toast, unless `failuresAreValues`. */
 export function createAreaClient<Contract extends AnyContractRouter>(
   routes: AnyContractRouter,
   { failuresAreValues = false } = {},
@@ -21,7 +18,7 @@ export function createAreaClient<Contract extends AnyContractRouter>(
         try {
           return await next()
         } catch (error) {
-          // what can be given up is a question, whatever its method
+          // A request with a signal is a read, whatever its method.
           const isWrite = signal === undefined && methodOf(routes, path) !== 'GET'
           if (isWrite && !failuresAreValues) toastFailure(error)
           throw error
@@ -35,7 +32,7 @@ export function createAreaClient<Contract extends AnyContractRouter>(
   return createORPCClient(link)
 }
 
-/** As the contract says it; the contract's own readers would bring its builder along. */
+/** The contract's own readers would bring its builder into the bundle. */
 function methodOf(routes: AnyContractRouter, path: readonly string[]): string | undefined {
   type Node = { [key: string]: Node | undefined } & { '~orpc'?: { route?: { method?: string } } }
   const procedure = path.reduce<Node | undefined>((at, key) => at?.[key], routes as Node)

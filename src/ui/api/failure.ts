@@ -9,26 +9,24 @@ export function statusOf(error: unknown): number | null {
   return error instanceof ORPCError ? error.status : null
 }
 
-/** The server's name for the failure; null for one that is not the server's. */
 export function failureCode(error: unknown): string | null {
   return error instanceof ORPCError ? error.code : null
 }
 
 const usualRetrySeconds = 5
 
-/** After how many seconds what cannot be answered now may be asked again; null for failures that would be the same. */
+/** Seconds until a retry makes sense; null where it would fail the same way. */
 export function retryAfterOf(error: unknown): number | null {
   if (statusOf(error) !== 503) return null
   const given: unknown = error instanceof ORPCError ? error.data?.retryAfter : null
   return typeof given === 'number' ? given : usualRetrySeconds
 }
 
-/** The server's own sentences when it sent some, those of the fields first, else the general one. */
 export function failureText(error: unknown): string {
   if (error instanceof ORPCError) {
     const fields = Object.values<unknown>(error.data?.fields ?? {}).filter((text) => typeof text === 'string')
     if (fields.length > 0) return [...new Set(fields)].join(' ')
-    // An answer that is not this server's own comes whole, and its message is the status in English.
+    // A foreign answer (a proxy's) arrives whole, with the English status as its message.
     const foreign = typeof error.data === 'object' && error.data !== null && 'body' in error.data
     if (!foreign && error.message !== '') return error.message
     if (foreign && typeof error.data.body === 'string' && error.data.body !== '') return error.data.body
@@ -36,7 +34,6 @@ export function failureText(error: unknown): string {
   return i18next.t('errors.unexpected')
 }
 
-/** The server's sentences by field, for a form to show in their places. */
 export function failureFields(error: unknown): Record<string, string> {
   const fields: unknown = error instanceof ORPCError ? error.data?.fields : null
   if (typeof fields !== 'object' || fields === null) return {}
@@ -45,7 +42,6 @@ export function failureFields(error: unknown): Record<string, string> {
   )
 }
 
-/** The failure of an answer that did not come through a contract's client. */
 export function failureOfBody(status: number, body: unknown): Error {
   const message =
     typeof body === 'object' && body !== null && 'message' in body
@@ -56,7 +52,7 @@ export function failureOfBody(status: number, body: unknown): Error {
 
 const shownFailures = new WeakSet<object>()
 
-/** Section 8 of the specification. A failure is shown once, however many places hear of it; a request that was given up is none. */
+/** Specification, section 8. A failure appears once, however many callers report it; an aborted request never. */
 export function toastFailure(error: unknown): void {
   if (error instanceof Error) {
     if (error.name === 'AbortError' || shownFailures.has(error)) return
@@ -65,7 +61,6 @@ export function toastFailure(error: unknown): void {
   showToast({ variant: 'destructive', title: i18next.t('errors.title'), description: failureText(error) })
 }
 
-/** A form that was sent without all that it needs. */
 export function toastMissing(): void {
   showToast({
     variant: 'destructive',
@@ -74,7 +69,7 @@ export function toastMissing(): void {
   })
 }
 
-/** A part of the page that did not come, most often because there is a new version. */
+/** Most often there is a newer version. */
 export function toastChunkFailure(): undefined {
   announce(eventKeys.chunkFailed)
   showToast({

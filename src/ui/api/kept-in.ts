@@ -1,6 +1,6 @@
 type Asked = { queryKey: readonly unknown[] } | undefined
 
-/** A query's `placeholderData`: while a new question is asked the old answer stays, dimmed; never another account's. Keys start with the account. */
+/** Placeholder data: the previous answer of the same account stays, dimmed. Query keys start with the account. */
 export const keptIn =
   (accountId: string) =>
   <Answer>(before: Answer | undefined, query: Asked): Answer | undefined =>

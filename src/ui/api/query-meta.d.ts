@@ -3,9 +3,9 @@ import type { FactTable } from '#model/kinds/index.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The facts that the answer is made of: it is asked again when they move. */
+      /** Fact tables that the answer depends on: refetched when they change. */
       facts?: readonly FactTable[] | 'all'
-      /** Its failure is said in its place only, in no toast: of who-is, and of what is asked while somebody writes. */
+      /** Its failure appears in place, without a toast. */
       isToldInPlace?: true
     }
   }

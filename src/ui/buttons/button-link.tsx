@@ -7,7 +7,7 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link with its address written out; it loads the page anew. */
+/** Loads the page anew. */
 export function ButtonAnchor({ look = 'outlined', children, ...anchor }: Props): ReactNode {
   return (
     <a {...anchor} className={classes['quiet']} data-look={look}>
@@ -16,5 +16,4 @@ export function ButtonAnchor({ look = 'outlined', children, ...anchor }: Props):
   )
 }
 
-/** A link that looks as a button: it goes somewhere, and can be opened in another tab. */
 export const ButtonLink = createLink(ButtonAnchor)

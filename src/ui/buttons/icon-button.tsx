@@ -3,7 +3,6 @@ import classes from '#ui/buttons/buttons.module.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; ref?: Ref<HTMLButtonElement> }
 
-/** A button that shows an icon and says its label. */
 export function IconButton({ label, children, ...button }: Props): ReactNode {
   return (
     <button type="button" {...button} className={classes['icon']} aria-label={label} title={label}>

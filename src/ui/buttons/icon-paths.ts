@@ -1,4 +1,3 @@
-/** Drawn for this project on a 20 × 20 grid. */
 export const paths = {
   close: 'M5 5l10 10M15 5L5 15',
   down: 'M6 8l4 4 4-4',

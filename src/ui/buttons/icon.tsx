@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type IconName, paths } from '#ui/buttons/icon-paths.ts'
 
-/** A quiet line icon on a 20 px grid; always beside a text or inside a labelled control. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }): ReactNode {
   return (
     <svg

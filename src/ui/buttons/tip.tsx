@@ -4,7 +4,6 @@ import { TipTrigger } from '#ui/buttons/tip-trigger.tsx'
 
 const load = () => import('#ui/dialogs/tip-popover.tsx')
 
-/** ⓘ: opens an explanation by click, touch or keyboard. */
 export function Tip({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <Deferred load={load} props={{ label, content: children }}>

@@ -3,12 +3,10 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#ui/buttons/buttons.module.css'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'prefix'> & {
-  /** What is chosen, said quietly before the choice. */
   caption?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A header control: what is chosen, and an arrow that says there is more. */
 export function Trigger({ caption, children, ...button }: Props): ReactNode {
   return (
     <button type="button" {...button} className={classes['trigger']}>

@@ -4,7 +4,6 @@ import { failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import classes from '#ui/cards/exhibit.module.css'
 
-/** A card that failed says why and tries again; the page lives on. */
 export function CardError({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const { t } = useTranslation()
   return (

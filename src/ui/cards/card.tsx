@@ -6,7 +6,7 @@ type Props = {
   title: string
   subtitle?: ReactNode
   actions?: ReactNode
-  /** Its place in the page's grid. */
+  /** Its grid area. */
   area: string
   describedBy?: string
   children: ReactNode

@@ -9,23 +9,20 @@ import { type RowChoice, TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#ui/cards/exhibit.module.css'
 
 type Props = {
-  /** Says the finding. */
+  /** States the finding. */
   title: string
   subtitle?: ReactNode
-  /** The picture in words, for who does not see it. */
+  /** The picture in words, for screen readers. */
   summary: string
-  /** The picture's figures; `null` while they are not there. */
+  /** Null while loading. */
   table: TableData
-  /** What is asked for as a table instead of a picture. */
   asTable?: { shown: boolean; onChange: (shown: boolean) => void }
-  /** What clicking the picture does, for its table's rows. */
   rows?: RowChoice
   area: string
   controls?: ReactNode
   children: ReactNode
 }
 
-/** A picture with its title, its words, its table, CSV and PNG. */
 export function Exhibit(props: Props): ReactNode {
   const { title, subtitle, summary, table, asTable, rows, area, controls, children } = props
   const { t } = useTranslation()

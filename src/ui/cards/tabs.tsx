@@ -3,15 +3,13 @@ import classes from '#ui/cards/tabs.module.css'
 
 type Props<T extends string> = {
   label: string
-  /** `mark` is a dot, and what it says to readers. */
+  /** `mark`: a dot, with its meaning for screen readers. */
   tabs: readonly { key: T; label: string; mark?: string }[]
   chosen: T
-  /** Id of the panel that they show. */
   controls: string
   onChoose: (key: T) => void
-  /** It was clicked, and not only passed by with the arrows. */
+  /** Clicked, not only passed with the arrow keys. */
   onEnter?: (key: T) => void
-  /** One below the other. */
   upright?: boolean
 }
 
@@ -25,7 +23,6 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 const uprightSteps: typeof steps = { ...steps, ArrowDown: next, ArrowUp: previous }
 
-/** Tabs in one stop of the keyboard: arrows go from one to the next. */
 export function Tabs<T extends string>(props: Props<T>): ReactNode {
   const { label, tabs, chosen, controls, onChoose, onEnter, upright = false } = props
   const list = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { textsOf } from '#ui/address/search-params.ts'
 
-/** Whether a picture is shown as a table; `table` in the address names those that are, so the screen's search must know its key. */
+/** Stored in the address's `table`, which the screen's search must allow. */
 export function useAsTable(key: string): { shown: boolean; onChange: (shown: boolean) => void } {
   const search: { table?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()

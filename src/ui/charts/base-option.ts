@@ -1,6 +1,5 @@
 import type { Look } from '#ui/charts/look.ts'
 
-/** What every chart shares: no movement, the app's font, quiet axes. */
 export function baseOption(look: Look) {
   return { animation: false, textStyle: { fontFamily: look.font, fontSize: 12, color: look.text } }
 }
@@ -34,12 +33,10 @@ export function valueAxis(look: Look, format: (value: number) => string) {
   }
 }
 
-/** Text that goes into a tooltip's HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Which step of the axis a tooltip is for. */
 export function stepUnderPointer(points: unknown): number {
   const [first] = Array.isArray(points) ? points : [points]
   return typeof first === 'object' && first !== null && 'dataIndex' in first ? Number(first.dataIndex) : 0

@@ -4,7 +4,7 @@ const shapes = ['round', 'square', 'diamond'] as const
 
 type ChannelLook = { colour: (typeof chartColours)[number]; shape: (typeof shapes)[number] }
 
-/** A channel's colour and shape: of its name alone, so that they are the same on every screen and with every filter. */
+/** Derived from the name alone, so that it is the same on every screen. */
 export function channelLook(channel: string): ChannelLook {
   let hash = 0
   for (const letter of channel) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { channelLook } from '#ui/charts/channel-look.ts'
 import classes from '#ui/charts/channel-mark.module.css'
 
-/** A channel's own mark, beside its name: decoration that helps to find it again. */
 export function ChannelMark({ channel }: { channel: string }): ReactNode {
   const { colour, shape } = channelLook(channel)
   return (

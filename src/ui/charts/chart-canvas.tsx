@@ -21,7 +21,6 @@ use([
 
 type Props = { draw: Draw; height: number; onStep?: (index: number) => void }
 
-/** Fills its place: at least the height asked for, more where the card is taller. */
 export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(null)
@@ -47,7 +46,7 @@ export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode 
 
   useEffect(() => {
     if (width === 0) return
-    // The scheme's attribute is on the document before this effect runs.
+    // The scheme's attribute is set before this effect runs.
     chart.current?.setOption(draw(readLook(), width), { notMerge: true })
   }, [draw, width, scheme])
 
@@ -63,7 +62,7 @@ export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode 
   )
 }
 
-/** A click anywhere over a step is of that step; on a touch screen the first one shows what it says, and the second is the click. */
+/** A click anywhere over a step counts; on touch the first tap shows the tooltip, the second clicks. */
 function listenToSteps(chart: ECharts, onStep: (index: number) => void): () => void {
   const place = chart.getZr()
   let shown: number | null = null

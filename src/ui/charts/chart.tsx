@@ -4,7 +4,7 @@ import { afterNumbers } from '#ui/shell/after-numbers.ts'
 import type { Look } from '#ui/charts/look.ts'
 import { Bone } from '#ui/cards/bone.tsx'
 
-/** What to draw, for a look and a width in pixels. */
+/** Width in pixels. */
 export type Draw = (look: Look, width: number) => EChartsCoreOption
 
 const ChartCanvas = lazy(() => import('#ui/charts/chart-canvas.tsx'))
@@ -12,11 +12,11 @@ const ChartCanvas = lazy(() => import('#ui/charts/chart-canvas.tsx'))
 type Props = {
   draw: Draw
   height: number
-  /** A step of its axis was pointed at; its table has the same for the keyboard. */
+  /** For pointers; the chart's table offers the same to keyboards. */
   onStep?: (index: number) => void
 }
 
-/** A chart whose code comes after the numbers. Its exhibit says the same in words and as a table, so readers skip it. */
+/** Hidden from screen readers: the exhibit has the same in words and as a table. */
 export function Chart(props: Props): ReactNode {
   const [wanted, setWanted] = useState(false)
   useEffect(() => afterNumbers(() => setWanted(true)), [])

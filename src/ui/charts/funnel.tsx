@@ -6,16 +6,14 @@ export type FunnelStep = {
   label: string
   value: string
   before: string
-  /** Its part of the first step, from 0 to 1. */
+  /** Share of the first step, 0 to 1. */
   length: number
-  /** Its part of the step before, as people read it; null for the first. */
+  /** Share of the step before; null for the first. */
   passed: string | null
-  /** How that part changed. */
   change: string
   tone: 'good' | 'bad' | 'neutral'
 }
 
-/** What is left at each step, and what part of the step before it is. */
 export function Funnel({ steps }: { steps: FunnelStep[] }): ReactNode {
   return (
     <ol className={classes['funnel']}>

@@ -1,6 +1,6 @@
 type Mark = { number: number; first: number }
 
-/** Marks that stand closer than this many steps share one label, at the first of them. */
+/** Marks closer than this many steps share a label. */
 export function groupMarks(marks: readonly Mark[], closest: number): { numbers: number[]; first: number }[] {
   const groups: { numbers: number[]; first: number }[] = []
   for (const { number, first } of marks.toSorted((a, b) => a.first - b.first)) {

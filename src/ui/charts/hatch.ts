@@ -2,7 +2,6 @@ import type { Look } from '#ui/charts/look.ts'
 
 const size = 7
 
-/** What is still maturing, over whatever lies under it: stripes, told apart without colours. */
 export function hatchOf(look: Look) {
   const line = { x1: 0, y1: 0, x2: 0, y2: size, stroke: look['neutral-mark'], 'stroke-width': 3 }
   return {

@@ -2,11 +2,10 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { shadeOf } from '#ui/charts/levels.ts'
 import classes from '#ui/charts/heat-grid.module.css'
 
-/** `level`: how strong its colour is, from 0 to 1; null where there is no value. `action`: what choosing it does. */
+/** `level`: colour strength from 0 to 1, null without a value; `action`: label of choosing the cell. */
 export type HeatCell = { text: string; level: number | null; title: string; action?: string }
 export type HeatGridData = {
   caption: string
-  /** What the rows are. */
   corner: string
   columns: string[]
   rows: { label: string; cells: HeatCell[] }[]
@@ -24,10 +23,7 @@ const moves: Record<string, [down: number, right: number]> = {
   ArrowRight: [0, 1],
 }
 
-/**
- * A table whose cells are as strong as their figures; figures show where there is room, and on every cell's title. Where cells
- * can be chosen, the keyboard stops at one of them and the arrows go on from there.
- */
+/** A single tab stop; arrows move between cells. */
 export function HeatGrid({ caption, corner, columns, rows, chosen, onChoose }: Props): ReactNode {
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   function keyDown(event: KeyboardEvent<HTMLTableElement>): void {

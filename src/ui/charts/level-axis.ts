@@ -2,14 +2,13 @@ import { valueAxis } from '#ui/charts/base-option.ts'
 import type { Look } from '#ui/charts/look.ts'
 import { niceStep } from '#ui/charts/waterfall-axis.ts'
 
-/** Writes a level with what tells it from the next one, which is `step` away. */
 export type LevelFormat = (value: number, step: number) => string
 
 type Levels = { values: readonly (number | null)[]; fromZero: boolean; least?: number }
 
 const parts = 4
 
-/** Round steps around all values; `least`: the smallest step that means anything, such as one order. */
+/** `least`: the smallest meaningful step, such as one order. */
 export function ticksOf({ values, fromZero, least = 0 }: Levels): { min: number; max: number; step: number } {
   const known = values.filter((value) => value !== null)
   const low = Math.min(fromZero || known.length === 0 ? 0 : Infinity, ...known)
@@ -20,7 +19,6 @@ export function ticksOf({ values, fromZero, least = 0 }: Levels): { min: number;
   return { min: first * step, max: Math.max(first + 1, last) * step, step }
 }
 
-/** An axis whose ticks all read differently. */
 export function levelAxis(look: Look, levels: Levels, format: LevelFormat) {
   const { min, max, step } = ticksOf(levels)
   return { ...valueAxis(look, (value) => format(value, step)), min, max, interval: step }

@@ -1,7 +1,4 @@
-/**
- * How strong each figure's colour is, from 0 (the least) to 1 (the most), by rank: a few giants do not make all others
- * pale. Equal figures are equally strong; a missing one has none.
- */
+/** Ranks from 0 to 1, so that a few giants do not make all others pale; equal figures rank equally. */
 export function levelsOf(values: readonly (number | null)[]): (number | null)[] {
   const known = [...new Set(values.filter((value) => value !== null))].toSorted((a, b) => a - b)
   const places = new Map(
@@ -10,7 +7,7 @@ export function levelsOf(values: readonly (number | null)[]): (number | null)[] 
   return values.map((value) => (value === null ? null : (places.get(value) ?? null)))
 }
 
-/** A level as a colour that its text can be read on: light with the text's own colour, or strong with the other one. */
+/** Keeps the text readable: light with the usual text colour, or strong with the inverse. */
 export function shadeOf(level: number): { background: string; isStrong: boolean } {
   const isStrong = level > 0.5
   const part = isStrong ? 52 + 48 * level : 4 + 76 * level

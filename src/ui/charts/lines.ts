@@ -24,7 +24,6 @@ export type Lines = {
 
 type Formats = { axis: LevelFormat; least?: number; figure: (value: number | null) => string }
 
-/** A figure now, over the same figure before, with numbered events and the part still maturing. */
 export function drawLines(lines: Lines, formats: Formats, fromZero: boolean): Draw {
   return (look) => ({
     ...baseOption(look),
@@ -62,7 +61,7 @@ export function drawLines(lines: Lines, formats: Formats, fromZero: boolean): Dr
   })
 }
 
-/** More labels than this would lie over each other. */
+/** More labels would overlap. */
 const mostLabels = 20
 
 function eventLines({ marks, dates }: Lines, look: Look) {

@@ -1,7 +1,6 @@
-/** The theme's tokens as a chart needs them: read when it draws, so that both themes have one source. */
+/** CSS tokens, read on each drawing so that both themes share a source. */
 export type Look = Record<(typeof tokens)[number], string> & { font: string }
 
-/** The eight chart colours, in the order in which they are taken. */
 export const chartColours = [
   'chart-1',
   'chart-2',

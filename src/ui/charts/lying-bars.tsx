@@ -9,7 +9,6 @@ type Props = {
   onOpen?: (key: string) => void
 }
 
-/** The waterfall for a narrow place: one row for each bar, on one scale. */
 export function LyingBars({ waterfall, chosen, solid, onOpen }: Props): ReactNode {
   const { bars, low, high } = waterfall
   const place = (value: number): number => ((value - low) / (high - low || 1)) * 100

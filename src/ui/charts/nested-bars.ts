@@ -12,16 +12,14 @@ import type { Look } from '#ui/charts/look.ts'
 
 export type NestedBars = {
   dates: string[]
-  /** From the widest to the narrowest: each bar is a part of the one before it. */
+  /** Widest first: each bar is part of the one before. */
   layers: { name: string; values: (number | null)[]; colour: keyof Look }[]
-  /** Drawn under the axis. */
   below: { name: string; values: (number | null)[]; colour: keyof Look }
   hatched: boolean[]
 }
 
 type Formats = { axis: LevelFormat; least: number; figure: (value: number | null) => string }
 
-/** Bars inside bars, and one series under the axis; what is still maturing is hatched. */
 export function drawNestedBars({ dates, layers, below, hatched }: NestedBars, formats: Formats): Draw {
   return (look) => {
     const hatch = {

@@ -5,17 +5,15 @@ export type RankedBar = {
   key: string
   label: string
   value: string
-  /** Its part of the longest bar, from 0 to 1. */
+  /** Share of the longest bar, 0 to 1. */
   length: number
-  /** How it changed, with its arrow. */
   change: string
   tone: 'good' | 'bad' | 'neutral'
-  /** What choosing it does; null where it does nothing. */
+  /** Null where it cannot be chosen. */
   action: string | null
   colour?: string
 }
 
-/** Horizontal bars, largest first; each can be chosen by click or keyboard. */
 export function RankedBars({
   bars,
   onChoose,

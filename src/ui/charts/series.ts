@@ -15,30 +15,26 @@ export type SeriesLine = {
   name: string
   /** A missing value is a gap. */
   values: (number | null)[]
-  /** The left axis, or the right one. */
   axis: 0 | 1
   colour: keyof Look
   dash: 'solid' | 'dashed' | 'dotted'
 }
 
-/** What was to be expected at each step; null where nothing is known. */
+/** Null where nothing is known. */
 export type SeriesBand = Record<'low90' | 'high90' | 'low99' | 'high99', (number | null)[]>
 
 export type SeriesPicture = {
   dates: string[]
   lines: SeriesLine[]
-  /** One, or a left and a right one. */
   axes: { format: LevelFormat; fromZero: boolean; least: number }[]
   band: SeriesBand | null
-  /** Steps outside the band, marked on the first line. */
+  /** Steps outside the band. */
   outside: number[]
   /** From this step on, figures are still maturing. */
   immatureFrom: number | null
-  /** What a step says, line by line, for who points at it. */
   tellStep: (index: number) => string[]
 }
 
-/** Lines over time, up to five of them on two axes, over the band of what was expected. */
 export function drawSeries(picture: SeriesPicture): Draw {
   const { dates, lines, axes } = picture
   return (look, width) => ({
@@ -104,7 +100,7 @@ function maturing(from: number, count: number, look: Look) {
   }
 }
 
-/** Stretches on top of each other: nothing up to the lowest, then light, deeper and light. */
+/** Stacked areas: transparent up to the lowest, then light, deeper, light. */
 function bandSeries({ band }: SeriesPicture, look: Look) {
   if (band === null) return []
   const { low99, low90, high90, high99 } = band

@@ -1,6 +1,6 @@
 export type SparklinePoint = { base: number | null; current: number | null }
 
-/** Paths of both lines on one scale; a missing value is a gap, not a zero. `last` is a dot on the newest value. */
+/** A missing value is a gap, not a zero. */
 export function sparklinePaths(
   points: SparklinePoint[],
   width: number,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { sparklinePaths, type SparklinePoint } from '#ui/charts/sparkline-paths.ts'
 
-/** Two small lines, now over before; decoration beside the figures that say the same. */
 export function Sparkline({ points, tone }: { points: SparklinePoint[]; tone: string }): ReactNode {
   const { current, base, last } = sparklinePaths(points, 120, 30)
   return (

@@ -3,10 +3,9 @@ import { shadeOf } from '#ui/charts/levels.ts'
 import { ufPlaces } from '#ui/charts/uf-places.ts'
 import classes from '#ui/charts/uf-map.module.css'
 
-/** `level`: how strong its colour is, from 0 to 1; null where there is no value. */
+/** `level`: colour strength from 0 to 1; null without a value. */
 export type UfTile = { uf: string; value: string; change: string; level: number | null; action: string }
 
-/** The country as tiles, a state each, as strong as its figure; each can be chosen by click or keyboard. */
 export function UfMap({
   label,
   tiles,

@@ -1,4 +1,4 @@
-/** Where each state stands in the country as tiles: column and row from 0. Drawn for this project. */
+/** Column and row from 0. Drawn for this project. */
 export const ufPlaces: Readonly<Record<string, readonly [column: number, row: number]>> = {
   RR: [1, 0],
   AP: [3, 0],

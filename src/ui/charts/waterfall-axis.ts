@@ -1,15 +1,11 @@
 export type Axis = { low: number; high: number; step: number }
 
-/** When the changes are this small a part of the highest level, an axis from zero would hide them. */
+/** Changes below this share of the highest level would be invisible on an axis from zero. */
 const smallShare = 0.6
-/** Room for the figures that stand above and below the bars. */
 const room = 0.08
 const parts = 5
 
-/**
- * An axis in round steps that shows the changes. From zero when they are large or the levels cross it; cut below them (and
- * so to be told) when `mayCut` and they are a small part of the whole.
- */
+/** From zero, unless `mayCut` and the changes are a small share of the levels; a cut axis must be announced. */
 export function waterfallAxis(levels: number[], mayCut: boolean): Axis {
   const lowest = Math.min(...levels)
   const highest = Math.max(...levels)
@@ -24,7 +20,7 @@ export function waterfallAxis(levels: number[], mayCut: boolean): Axis {
   return { low: Math.floor(bottom / step) * step, high: Math.ceil(top / step) * step, step }
 }
 
-/** The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below the size. */
+/** The smallest 1, 2, 2.5 or 5 × 10ⁿ not below `size`. */
 export function niceStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   const lead = [1, 2, 2.5, 5].find((nice) => nice * power >= size) ?? 10

@@ -6,19 +6,14 @@ import classes from '#ui/charts/waterfall-chart.module.css'
 
 type Props = {
   waterfall: { bars: Bar[]; low: number; high: number; step: number }
-  /** The bar that is open. */
   chosen?: string | null
-  /** The total that is the result. */
   solid: string
   height?: number
   format: (value: number) => string
   onOpen?: (key: string) => void
 }
 
-/**
- * A waterfall whose bars are buttons: a column of the page over each bar, so that keyboard and readers reach it. In a narrow
- * place the bars lie down.
- */
+/** The bars are buttons over the chart's columns, for keyboards and screen readers. */
 export function WaterfallChart({ waterfall, chosen, solid, height = 270, format, onOpen }: Props): ReactNode {
   const { bars, low, high, step } = waterfall
   const draw = useMemo(

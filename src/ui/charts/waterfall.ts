@@ -3,7 +3,6 @@ import { baseOption, valueAxis } from '#ui/charts/base-option.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
 import type { Look } from '#ui/charts/look.ts'
 
-/** One bar: a total stands on zero, a step goes from one level to the next. */
 export type WaterfallBar = {
   key: string
   label: string
@@ -13,12 +12,11 @@ export type WaterfallBar = {
   text: string
 }
 
-/** A bar that may open, and what it says to who does not see it. */
 export type Bar = WaterfallBar & { opens?: string | null; words?: string }
 
 export type Waterfall = { bars: WaterfallBar[]; low: number; high: number; step: number }
 
-/** Room around the bars; what is laid over the chart keeps to it too. */
+/** Shared with the buttons laid over the chart. */
 export const waterfallRoom = { left: 64, right: 8, top: 26, bottom: 8 }
 
 export function drawWaterfall(
@@ -49,7 +47,6 @@ export function drawWaterfall(
   })
 }
 
-/** A figure stands under a bar that goes down, where there is room for it. */
 const labelHeight = 20
 
 function renderBar(

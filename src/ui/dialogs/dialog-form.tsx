@@ -9,7 +9,7 @@ type Props = {
   title: string
   lead?: ReactNode
   submit: string
-  /** The dialog closes afterwards; what it throws is shown in the dialog. */
+  /** Closes the dialog when done; what it throws is shown inside. */
   onSubmit: (form: HTMLFormElement) => Promise<void>
   onClose: () => void
   children: ReactNode

@@ -6,7 +6,7 @@ import classes from '#ui/dialogs/dialog.module.css'
 
 type Props = {
   title: string
-  /** With it the dialog is a form. */
+  /** Makes the dialog a form. */
   form?: ComponentProps<'form'>
   buttons?: ReactNode
   onClose: () => void

@@ -3,7 +3,7 @@ import classes from '#ui/dialogs/modal.module.css'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
-/** The platform's own modal dialog: it keeps the focus, closes with Esc or outside, and gives the focus back. */
+/** Native dialog: keeps focus inside, closes with Esc or a click outside, returns focus. */
 export function Modal({ label, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -22,7 +22,6 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
   )
 }
 
-/** Closes the modal that something is in. */
 export function closeModalOf(element: Element | null): void {
   element?.closest('dialog')?.close()
 }

@@ -1,7 +1,6 @@
 import { csvLine, csvMark } from '#model/csv.ts'
 import type { TableData } from '#ui/tables/table-data.ts'
 
-/** A table on screen as a CSV for a spreadsheet in Portuguese. */
 export function toCsv({ columns, rows }: TableData): string {
   const lines = [columns.map(({ label }) => label), ...rows.map((row) => row.map(({ value }) => value))]
   return csvMark + lines.map(csvLine).join('')

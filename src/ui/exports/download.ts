@@ -1,4 +1,4 @@
-/** Hands a file to the browser; its name keeps letters, figures and dashes only. */
+/** The name keeps letters, digits and dashes only. */
 export function download(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

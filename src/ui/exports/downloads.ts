@@ -7,14 +7,13 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
 
-/** The first looks come sooner: what is small is there at once. */
+/** Short pauses first: small files are ready at once. */
 const PAUSES_MS = [150, 250, 400, 700]
 const PAUSE_MS = 1000
 
 const jobs = new Map<string, ExportJob>()
-/** Those that somebody looks at now. */
 const watched = new Set<string>()
-/** Those that are handed over once they are there, wherever the person is. */
+/** Downloaded when ready, wherever the person is by then. */
 const wanted = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -23,7 +22,6 @@ function keep(job: ExportJob): void {
   for (const listener of listeners) listener()
 }
 
-/** Follows a file until it is there, wherever the person goes meanwhile. */
 export function follow(job: ExportJob, then: 'tell' | 'hand over' = 'tell'): void {
   if (then === 'hand over') wanted.add(job.id)
   keep(job)
@@ -36,7 +34,7 @@ async function look(asked: ExportJob): Promise<void> {
     try {
       job = await exportsClient.getExport({ exportId: asked.id })
     } catch (error) {
-      // Deleted, or of an account that is not on screen any more: the list of files tells the rest.
+      // Deleted, or of another account.
       if ([401, 403, 404].includes(statusOf(error) ?? 0)) return
       continue
     }
@@ -60,7 +58,6 @@ function tell(job: ExportJob): void {
   }
 }
 
-/** Hands a file to the browser. */
 export function saveFile(exportId: string): void {
   const link = document.createElement('a')
   link.href = fileAddress(exportId)
@@ -77,7 +74,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A file as it is now; while somebody looks at it here, it is handed over once it is there. */
 export function useWatched(exportId: string): ExportJob | null {
   useEffect(() => {
     watched.add(exportId)

@@ -20,10 +20,6 @@ import classes from '#ui/exports/exports.module.css'
 
 type Loaded = { Dialog: ComponentType<ExportDialogProps> }
 
-/**
- * Takes what is on screen as a file, rows and columns, in the format of the last time; beside it the other formats, and the
- * dialog for other columns and for personal data. Nothing for who may not.
- */
 export function ExportButton(asked: ExportWhat): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

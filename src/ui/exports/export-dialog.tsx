@@ -9,7 +9,6 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#ui/exports/exports.module.css'
 
-/** Asks how the file should be, waits for it and hands it over; what takes longer goes on without the dialog. */
 export default function ExportDialog({ atWork, onClose, ...asked }: ExportDialogProps): ReactNode {
   const { t } = useTranslation()
   const [exportId, setExportId] = useState(atWork)

@@ -13,7 +13,6 @@ import classes from '#ui/exports/exports.module.css'
 
 type Props = { exportId: string; onAgain: () => void }
 
-/** How far a file is, and what became of it. */
 export function ExportProgress({ exportId, onAgain }: Props): ReactNode {
   const { t } = useTranslation()
   const job = useWatched(exportId)

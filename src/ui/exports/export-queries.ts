@@ -10,7 +10,6 @@ const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'exports', 
 export const isAtWork = ({ state }: Pick<ExportJob, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
-/** Files as the person may see them, asked again while one of them is being written. */
 export function exportsQuery(accountId: string, asked: ExportPage) {
   return queryOptions({
     queryKey: keyOf(accountId, asked),
@@ -24,5 +23,4 @@ export function forgetExports(queryClient: QueryClient, accountId: string): Prom
   return queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
 }
 
-/** Where a file is. */
 export const fileAddress = (exportId: string): string => `/api/exports/${exportId}/file`

@@ -3,18 +3,17 @@ import type { CustomTypeOptions } from 'i18next'
 
 type Titled = keyof CustomTypeOptions['resources']['translation']['exports']['kinds']
 
-/** What is taken as a file: the screen's own question, as its source reads it. */
 export type ExportWhat = {
   what: Exportable & { kind: Titled }
   question: Readonly<Record<string, unknown>>
-  /** Keys of the source's columns that are on screen, in their order; without them all columns are taken. */
+  /** Visible columns of the source, in order; absent for all. */
   visible?: readonly string[]
-  /** What the rows are, where the screen's filters and period do not say it. */
+  /** Describes the rows where filters and period do not. */
   about?: string
 }
 
 export type ExportDialogProps = ExportWhat & {
-  /** A file that is being written already: the dialog shows how far it is. */
+  /** Export already running. */
   atWork: string | null
   onClose: () => void
 }

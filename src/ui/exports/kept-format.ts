@@ -3,7 +3,6 @@ import { type ExportFormat, exportFormats } from '#model/exports.ts'
 
 const key = 'farol-export-format'
 
-/** The format that was last taken in this browser. */
 export const keptFormat = (): ExportFormat => oneOf(exportFormats, localStorage.getItem(key)) ?? 'xlsx'
 
 export function keepFormat(format: ExportFormat): void {

@@ -12,7 +12,6 @@ import classes from '#ui/exports/exports.module.css'
 const recent = { page: 1, pageSize: 25, sort: '-createdAt' } as const
 const most = 5
 
-/** The way to the files that wait: the page of all, or, for who may not open it, one's own. */
 export function OwnFiles({ without }: { without: string | null }): ReactNode {
   const { t } = useTranslation()
   const seesAll = useAllowed('team.view')

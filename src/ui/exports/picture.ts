@@ -1,7 +1,7 @@
 const scale = 2
 const padding = 16
 
-/** A part of the page as a PNG: cloned with its computed look into an SVG, then drawn. What carries `data-not-pictured` stays out. */
+/** Cloned with computed styles into an SVG, then drawn; `data-not-pictured` is left out. */
 export async function pictureOf(element: HTMLElement): Promise<Blob> {
   const { width, height } = element.getBoundingClientRect()
   const clone = withLook(element)
@@ -37,7 +37,7 @@ function withLook(element: Element): Element {
   return clone
 }
 
-/** An image cannot reach the page's fonts: the family's own file travels inside it. */
+/** An SVG image cannot reach the page's fonts: the file is embedded. */
 async function fontFace(): Promise<string> {
   for (const sheet of document.styleSheets) {
     for (const rule of sheet.cssRules) {

@@ -1,6 +1,6 @@
 import type { ExportJob } from '#model/exports-contract.ts'
 
-/** How much of a file is written, from 0 to 1; of what nobody counted, nothing until it is done. */
+/** 0 to 1; without a known total, 0 until done. */
 export function shareOf({
   state,
   rowsDone,

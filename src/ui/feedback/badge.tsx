@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import classes from '#ui/feedback/badge.module.css'
 
-/** `brand` is on its way, `quiet` is over. */
+/** `brand`: in progress; `quiet`: over. */
 export type Tone = 'good' | 'brand' | 'attention' | 'bad' | 'quiet'
 
-/** How something stands, in a word or two; the colour says it once more. */
 export function Badge(props: { tone?: Tone; title?: string | undefined; children: ReactNode }): ReactNode {
   const { tone = 'quiet', title, children } = props
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Mark } from '#ui/shell/mark.tsx'
 import classes from '#ui/feedback/empty-state.module.css'
 
-/** Nothing to show: why, and what to do about it. */
 export function EmptyState({
   title,
   text,
@@ -11,7 +10,6 @@ export function EmptyState({
 }: {
   title: string
   text: string
-  /** It stands for the page: its title is the page's. */
   wholePage?: boolean
   children?: ReactNode
 }): ReactNode {

@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Mark } from '#ui/shell/mark.tsx'
 import classes from '#ui/feedback/loading-overlay.module.css'
 
-/** How long the overlay stays after everything is ready; section 9 of the specification. */
+/** Specification, section 9. */
 const hideAfterMs = 800
 
-/** Full-screen overlay: stays while not ready, and 800 ms more. */
 export function LoadingOverlay({ ready, text }: { ready: boolean; text: string }): ReactNode {
   const [shown, setShown] = useState(true)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from '#ui/feedback/progress-bar.module.css'
 
-/** How much of a work is done, from 0 to 1. */
 export function ProgressBar({ label, share }: { label: string; share: number }): ReactNode {
   return (
     <div className={classes['bar']}>

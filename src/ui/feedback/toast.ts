@@ -8,7 +8,7 @@ export type Toast = {
   open: boolean
 }
 
-/** Section 8 of the specification: one toast at a time; a dismissed one is dropped after this long. */
+/** Specification, section 8: one toast at a time, removed after this long. */
 const removeAfterMs = 1_000_000
 
 let toast: Toast | null = null
@@ -32,7 +32,6 @@ export function dismissToast(): void {
   removal = setTimeout(() => change(null), removeAfterMs)
 }
 
-/** The one toast, open or dismissed; null for none. */
 export function currentToast(): Toast | null {
   return toast
 }

@@ -4,7 +4,7 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { dismissToast, useToast } from '#ui/feedback/toast.ts'
 import classes from '#ui/feedback/toaster.module.css'
 
-/** The one place where toasts appear; both live regions exist from the start so that readers announce what comes. */
+/** Both live regions exist from the start so that screen readers announce toasts. */
 export function Toaster(): ReactNode {
   const { t } = useTranslation()
   const toast = useToast()

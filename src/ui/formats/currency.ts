@@ -1,10 +1,10 @@
-/** Section 9 of the specification. */
+/** Specification, section 9. */
 export const defaultCurrency = 'BRL'
 
-/** Section 3 of the specification: the currency of the person, three letters, kept for this tab. */
+/** Specification, section 3. */
 const key = 'USER_CURRENCY'
 
-/** How each currency is written at home. */
+/** Locale that writes each currency as at home. */
 const locales: Record<string, string> = {
   BRL: 'pt-BR',
   USD: 'en-US',
@@ -46,13 +46,11 @@ function symbolInPortuguese(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** The currency that the person chose; null for the account's. */
 export function chosenCurrency(): string | null {
   const kept = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
   return kept !== null && /^[A-Z]{3}$/.test(kept) ? kept : null
 }
 
-/** The currency that was chosen, or the default: BRL. */
 export const userCurrency = (): string => chosenCurrency() ?? defaultCurrency
 
 export function keepUserCurrency(currency: string | null): void {

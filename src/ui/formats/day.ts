@@ -1,6 +1,6 @@
 import { dateLocale } from '#ui/formats/locale.ts'
 
-/** A local day, `YYYY-MM-DD`: a calendar day without an hour, read and written in UTC so that no zone can move it. */
+/** `YYYY-MM-DD`, read and written in UTC so that no time zone can move it. */
 export type Day = string
 
 function at(day: Day): Date {
@@ -16,7 +16,6 @@ export function formatDay(day: Day): string {
   return `${at(day).getUTCDate()} ${shortMonth(day)}`
 }
 
-/** `12 nov 2026` */
 function formatDayWithYear(day: Day): string {
   return `${formatDay(day)} ${at(day).getUTCFullYear()}`
 }
@@ -38,12 +37,11 @@ export function addDays(day: Day, days: number): Day {
   return new Date(at(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Days in a span, both ends included. */
+/** Both ends included. */
 export function daysIn(from: Day, to: Day): number {
   return Math.round((at(to).getTime() - at(from).getTime()) / 86_400_000) + 1
 }
 
-/** The local day of an instant. */
 export function dayOf(instant: string, timeZone: string): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 }

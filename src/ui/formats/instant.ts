@@ -1,6 +1,6 @@
 import { dateLocale } from '#ui/formats/locale.ts'
 
-/** Section 8 of the specification, the success toast's moment, `weekday dd/MM/yyyy - HH:mm`: `sexta-feira 20/11/2026 - 14:05`. */
+/** Specification, section 8: `sexta-feira 20/11/2026 - 14:05`. */
 export function formatMoment(now: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0')
   const weekday = new Intl.DateTimeFormat(dateLocale(), { weekday: 'long' }).format(now)
@@ -13,7 +13,7 @@ export function formatHour(now: Date): string {
   return `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`
 }
 
-/** The zone in which instants are written: the person's, or their account's; the browser's until that is known. */
+/** The person's, else the account's, else the browser's. */
 let readerTimeZone: string | undefined
 
 export function setReaderTimeZone(timeZone: string | undefined): void {
@@ -22,7 +22,7 @@ export function setReaderTimeZone(timeZone: string | undefined): void {
 
 export const readerZone = (): string | undefined => readerTimeZone
 
-/** An instant in a time zone, or in the reader's own: `20/11/2026 14:05`. */
+/** `20/11/2026 14:05`. */
 export function formatInstant(instant: string, timeZone = readerTimeZone): string {
   const parts = {
     day: '2-digit',
@@ -36,7 +36,7 @@ export function formatInstant(instant: string, timeZone = readerTimeZone): strin
     .replace(',', '')
 }
 
-/** An instant where the reader is, to the second and with its distance from Greenwich: `20/11/2026 14:05:31 GMT-3`. */
+/** `20/11/2026 14:05:31 GMT-3`. */
 export function formatInstantWithOffset(instant: string): string {
   return new Intl.DateTimeFormat(dateLocale(), {
     ...(readerTimeZone === undefined ? {} : { timeZone: readerTimeZone }),
@@ -54,7 +54,6 @@ export function formatInstantWithOffset(instant: string): string {
 
 export type Age = { unit: 'seconds' | 'minutes' | 'hours' | 'days'; count: number }
 
-/** How long ago, in the largest unit that is at least one. */
 export function ageOf(instant: string, now: Date): Age {
   const seconds = Math.max(0, Math.round((now.getTime() - new Date(instant).getTime()) / 1000))
   if (seconds < 60) return { unit: 'seconds', count: seconds }

@@ -4,7 +4,6 @@ import { decimalsOf } from '#ui/formats/number.ts'
 
 type Sign = 'auto' | 'always'
 
-/** Amounts come in a currency, and are written in it: those of the person's own as at its home. */
 function formatter(currency: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const written = currency === userCurrency() ? localeOf(currency) : locale
   const key = `${written} ${currency} ${JSON.stringify(options)}`
@@ -25,12 +24,12 @@ function minorPerMajor(currency: string): number {
   return 10 ** (formatter(currency, {}).resolvedOptions().maximumFractionDigits ?? 2)
 }
 
-/** Minor units as the currency's own number, for charts and exports. */
+/** Minor units to the currency's unit. */
 export function toMajor(minor: number, currency: string): number {
   return minor / minorPerMajor(currency)
 }
 
-/** `R$ 4.812.306,40`; without cents from a thousand up. `always` writes a plus too. */
+/** `R$ 4.812.306,40`; without cents from a thousand up. `always` adds a plus sign. */
 export function formatMoney(minor: number | null, currency: string, sign: Sign = 'auto'): string {
   if (minor === null) return absent
   const major = toMajor(minor, currency)
@@ -38,25 +37,25 @@ export function formatMoney(minor: number | null, currency: string, sign: Sign =
   return signed(formatter(currency, whole ? { maximumFractionDigits: 0 } : {}), major, sign)
 }
 
-/** Every cent, always: `R$ 4.812.306,40`. */
+/** `R$ 4.812.306,40`, always with cents. */
 export function formatMoneyExact(minor: number | null, currency: string, sign: Sign = 'auto'): string {
   return minor === null ? absent : signed(formatter(currency, {}), toMajor(minor, currency), sign)
 }
 
-/** `US$ 1 = R$ 5,3456`: what a unit of one currency is worth in another. */
+/** `US$ 1 = R$ 5,3456` */
 export function formatExchange(from: string, rate: number, to: string): string {
   const digits = rate >= 1 ? { maximumFractionDigits: 4 } : { maximumSignificantDigits: 4 }
   return `${formatMoney(minorPerMajor(from), from)} = ${signed(formatter(to, digits), rate, 'auto')}`
 }
 
-/** `4.812.306`, in the currency's own unit and without its symbol, for a column that says it once. */
+/** `4.812.306` */
 export function formatMoneyBare(minor: number | null, currency: string, sign: Sign = 'auto'): string {
   if (minor === null) return absent
   const options: Intl.NumberFormatOptions = { style: 'decimal', maximumFractionDigits: 0 }
   return signed(formatter(currency, options), toMajor(minor, currency), sign)
 }
 
-/** `+112,1 mil`: short, and without the symbol. */
+/** `+112,1 mil` */
 export function formatMoneyBareShort(minor: number | null, currency: string, sign: Sign = 'auto'): string {
   if (minor === null) return absent
   const major = toMajor(minor, currency)
@@ -75,7 +74,7 @@ function shortOptions(major: number): Intl.NumberFormatOptions {
   return { notation: 'compact', maximumSignificantDigits: 3 }
 }
 
-/** A level on an axis, with the decimals that its step needs: `R$ 1,85 mi`, `R$ 1,9 mi`. */
+/** With the decimals that its step needs: `R$ 1,85 mi`, `R$ 1,9 mi`. */
 export function formatMoneyLevel(minor: number, currency: string, step: number): string {
   const major = toMajor(minor, currency)
   const size = Math.abs(major)

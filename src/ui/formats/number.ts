@@ -19,14 +19,14 @@ export function formatCountShort(value: number | null): string {
   return value === null ? absent : negative(value, shorts.format(Math.abs(value)))
 }
 
-/** Decimals that tell one multiple of a step from the next. */
+/** Decimals needed to distinguish multiples of a step. */
 export function decimalsOf(step: number): number {
   const decimals = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
   const exact = step * 10 ** decimals
   return Math.min(8, Math.abs(exact - Math.round(exact)) < 1e-6 ? decimals : decimals + 1)
 }
 
-/** A level on an axis: `2,95 mi`, with the decimals that its step needs. */
+/** `2,95 mi`, with the decimals that its step needs. */
 export function formatCountLevel(value: number, step: number): string {
   const size = Math.abs(value)
   const unit = size >= 1e9 ? 1e9 : size >= 1e6 ? 1e6 : size >= 1e3 ? 1e3 : 1
@@ -42,20 +42,20 @@ export function formatNumberLevel(value: number, step: number): string {
   return negative(value, decimals(Math.abs(value), decimalsOf(step)))
 }
 
-/** A rate from 0 to 1 as `78,4 %`, with a second decimal where the rate is small: `1,31 %`. */
+/** `78,4 %`; small rates with a second decimal: `1,31 %`. */
 export function formatRate(rate: number | null): string {
   if (rate === null) return absent
   return `${negative(rate, decimals(Math.abs(rate * 100), Math.abs(rate) < 0.1 ? 2 : 1))}\u00a0%`
 }
 
-/** A relative change: `+5,4 %`, `−28 %`, `+1.240 %`; none when there was nothing before. */
+/** `+5,4 %`, `−28 %`, `+1.240 %`; absent when there was nothing before. */
 export function formatChange(base: number | null, current: number | null): string {
   if (base === null || current === null || base === 0) return absent
   const percent = ((current - base) / Math.abs(base)) * 100
   return `${signed(percent, decimals(Math.abs(percent), Math.abs(percent) < 100 ? 1 : 0))}\u00a0%`
 }
 
-/** The change of a rate, in percentage points: `−8,7 p.p.`, `−0,05 p.p.`. */
+/** In percentage points: `−8,7 p.p.`, `−0,05 p.p.`. */
 export function formatPoints(base: number | null, current: number | null): string {
   if (base === null || current === null) return absent
   const points = (current - base) * 100

@@ -18,24 +18,22 @@ export function formatValue(value: number | null, unit: Unit, currency: string):
   return unit === 'count' ? formatCount(value) : formatNumber(value)
 }
 
-/** For axes and other narrow places. */
 export function formatValueShort(value: number, unit: Unit, currency: string): string {
   if (unit === 'money') return formatMoneyShort(value, currency)
   if (unit === 'rate') return formatRate(value)
   return unit === 'count' ? formatCountShort(value) : formatNumber(value)
 }
 
-/** A rate changes in points, anything else in per cent. */
+/** Points for rates, per cent for the rest. */
 export function formatDifference(base: number | null, current: number | null, unit: Unit): string {
   return unit === 'rate' ? formatPoints(base, current) : formatChange(base, current)
 }
 
-/** A level on an axis, with the decimals that tell it from the next one, a step away. */
 export function formatValueLevel(value: number, unit: Unit, currency: string, step: number): string {
   if (unit === 'money') return formatMoneyLevel(value, currency, step)
   if (unit === 'rate') return formatRateLevel(value, step)
   return unit === 'count' ? formatCountLevel(value, step) : formatNumberLevel(value, step)
 }
 
-/** The smallest step of an axis that means anything: one order. */
+/** The smallest meaningful axis step: one order. */
 export const leastStepOf = (unit: Unit): number => (unit === 'count' ? 1 : 0)

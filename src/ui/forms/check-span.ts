@@ -4,7 +4,7 @@ type Problem = 'required' | 'invalid' | 'endAfterStart'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Section 5 of the specification: both days, and the end later than the start. */
+/** Specification, section 5. */
 export function checkSpan(from: Day, to: Day): { from?: Problem; to?: Problem } {
   const problem = (text: string): Problem | undefined =>
     text === '' ? 'required' : day.test(text) ? undefined : 'invalid'

@@ -6,13 +6,12 @@ import { parseDayText, writeDayText } from '#ui/forms/day-text.ts'
 type Props = {
   label: string
   name?: string
-  /** A day, or what was written that is none. */
+  /** A day, or invalid text as typed. */
   value: Day
   problem: string | undefined
   onChange: (value: Day) => void
 }
 
-/** A day as people here write it, whatever the language of the browser. */
 export function DayField({ label, name, value, problem, onChange }: Props): ReactNode {
   const [text, setText] = useState(writeDayText(value))
   const [known, setKnown] = useState(value)

@@ -1,6 +1,6 @@
 import type { Day } from '#ui/formats/day.ts'
 
-/** What people write as a day, `20/11/2026` or `20/11/26`, as a day; null when it is none. */
+/** `20/11/2026` or `20/11/26`. */
 export function parseDayText(text: string): Day | null {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text.trim()) ?? []
   if (day === undefined || month === undefined || year === undefined) return null

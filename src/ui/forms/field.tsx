@@ -5,11 +5,9 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string
   problem?: string | undefined
   hint?: ReactNode
-  /** Sits inside the field, at its end. */
   action?: ReactNode
 }
 
-/** A labelled input; its problem is read with it and never told by colour alone. */
 export function Field({ label, problem, hint, action, ...input }: Props): ReactNode {
   const id = useId()
   return (

@@ -1,4 +1,3 @@
-/** What is written in a field of a form; a field that is not there is empty. */
 export function formText(form: HTMLFormElement | null, name: string): string {
   const value = form === null ? null : new FormData(form).get(name)
   return typeof value === 'string' ? value : ''

@@ -13,7 +13,6 @@ import classes from '#ui/forms/period.module.css'
 
 type Props = { value: string; latest: Day | null; onChoose: (value: string) => void }
 
-/** Two days, typed or picked on a calendar whose weeks start on Sunday. */
 export default function FreeSpan({ value, latest, onChoose }: Props): ReactNode {
   const { t } = useTranslation()
   const [initialFrom = '', initialTo = ''] = value.split('_')

@@ -7,7 +7,6 @@ type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   hint?: ReactNode
 }
 
-/** A labelled field of several lines. */
 export function LongField({ label, problem, hint, ...area }: Props): ReactNode {
   const id = useId()
   return (

@@ -7,12 +7,11 @@ type Props = {
   label: string
   name: string
   problem: string | undefined
-  /** A password that somebody chooses, for their password manager. */
+  /** A new password, for password managers. */
   chosen?: boolean
   hint?: ReactNode
 }
 
-/** A password that can be pasted and shown. */
 export function SecretField({ chosen = false, ...field }: Props): ReactNode {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

@@ -8,7 +8,6 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** A choice of few, all in sight: radio buttons drawn as one bar. */
 export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>): ReactNode {
   const name = useId()
   return (

@@ -4,14 +4,13 @@ import classes from '#ui/forms/select.module.css'
 
 type Props = {
   label: string
-  /** Keep the label for readers only. */
+  /** Label for screen readers only. */
   quiet?: boolean
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** The platform's own list of choices. */
 export function Select({ label, quiet = true, value, options, onChange }: Props): ReactNode {
   const id = useId()
   return (

@@ -4,24 +4,19 @@ import { Deferred } from '#ui/shell/deferred.tsx'
 import type { Day } from '#ui/formats/day.ts'
 
 export type SpanChoice = {
-  /** What is chosen here, for readers. */
   label: string
   caption?: string
   options: readonly { value: string; label: string; hint: string }[]
-  /** A named span, or a free one as `YYYY-MM-DD_YYYY-MM-DD`. */
+  /** A named span, or `YYYY-MM-DD_YYYY-MM-DD`. */
   value: string
-  /** The choice, as the button says it. */
   shown: string
-  /** The days that it stands for. */
   detail: string | null
-  /** The last day that can be chosen. */
   latest: Day | null
   onChange: (value: string) => void
 }
 
 const load = () => import('#ui/forms/span-popover.tsx')
 
-/** A named or free span of days. */
 export function SpanButton(choice: SpanChoice): ReactNode {
   return (
     <Deferred load={load} props={{ choice }}>

@@ -1,4 +1,3 @@
-/** Those of Brazil, from east to west, and then everybody's. */
 const brazilian = [
   'America/Noronha',
   'America/Sao_Paulo',
@@ -14,7 +13,7 @@ const brazilian = [
   'America/Rio_Branco',
 ]
 
-/** As the platform knows them, with the one that is kept even where this browser does not know it. */
+/** Includes a saved zone that this browser does not know. */
 export function timeZones(kept: string | null): { value: string; label: string }[] {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !brazilian.includes(zone))
   const known = [...brazilian, ...others]

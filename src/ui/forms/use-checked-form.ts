@@ -21,10 +21,7 @@ export type CheckedForm<Name extends string> = {
   }
 }
 
-/**
- * A form that is checked by the declaration that the server checks: a field once it is left, all of them when they are sent.
- * A field that is right again says so at once; the first wrong one gets the focus.
- */
+/** Validates a field on blur and all on submit; a corrected field clears at once, the first invalid one gets the focus. */
 export function useCheckedForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
   send: (values: Record<Field<Schema>, string>, form: HTMLFormElement | null) => Promise<Outcome | void>,

@@ -2,7 +2,7 @@ import type { LanguageDetectorModule } from 'i18next'
 
 const key = 'i18nextLng'
 
-/** Section 9 of the specification: where a language is looked for, in this order. */
+/** Specification, section 9, in this order. */
 const places: readonly (() => string | readonly string[] | null | undefined)[] = [
   () => new URLSearchParams(location.search).get('lng'),
   () => /(?:^|;\s*)i18next=([^;]*)/.exec(document.cookie)?.[1],
@@ -12,7 +12,6 @@ const places: readonly (() => string | readonly string[] | null | undefined)[] =
   () => document.documentElement.lang,
 ]
 
-/** What was found is kept in the local storage, and nowhere else. */
 export const languageDetector: LanguageDetectorModule = {
   type: 'languageDetector',
   init: () => {},

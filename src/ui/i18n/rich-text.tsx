@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 type Mark = 'strong' | 'good' | 'bad'
 const tag = /<(strong|good|bad)>(.*?)<\/\1>/g
 
-/** A text with `<strong>`, `<good>` and `<bad>` marks, as pieces: the one way in which translations carry emphasis. */
+/** Splits at `<strong>`, `<good>` and `<bad>`. */
 function splitMarks(text: string): { text: string; mark: Mark | null }[] {
   const pieces: { text: string; mark: Mark | null }[] = []
   let end = 0

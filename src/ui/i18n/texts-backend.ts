@@ -1,6 +1,6 @@
 import type { BackendModule, ReadCallback } from 'i18next'
 
-/** Reads a language's texts from the site. What may pass (no connection, a server's trouble) is told to be worth another try. */
+/** Transient failures are reported as retryable. */
 export const textsBackend: BackendModule & { callbackApi: true } = {
   type: 'backend',
   callbackApi: true,

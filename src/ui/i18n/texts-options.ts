@@ -1,6 +1,6 @@
 import type { InitOptions } from 'i18next'
 
-/** Section 9 of the specification, value by value: fallback, namespace, retries and parallel reads. */
+/** Specification, section 9. */
 export const textsOptions = {
   supportedLngs: ['pt'],
   nonExplicitSupportedLngs: true,

@@ -13,7 +13,6 @@ import { sharedLink } from '#ui/shell/shared-link.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 
-/** What can be done with a card. */
 function KpiMenu({ label, onTable }: { label: string; onTable?: () => void }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -44,19 +43,16 @@ function KpiMenu({ label, onTable }: { label: string; onTable?: () => void }): R
 type Props = {
   label: string
   kpi: Kpi
-  /** Its small line, step by step. */
   points?: KpiValue[]
-  /** Going down a level. `chosen`: it is what the page shows; absent where that cannot be told. */
+  /** `chosen`: shown on the page; absent where that is unknown. */
   open: { label: string; chosen?: boolean; run: () => void }
   onTable?: () => void
   note?: string | null
-  /** How it is counted. */
   children: ReactNode
 }
 
 const toneColour = { good: 'var(--good)', bad: 'var(--bad)', neutral: 'var(--neutral-mark)' }
 
-/** A figure: its value, how it changed, and how it is counted; the whole card opens what it is made of. */
 export function FigureCard({ label, kpi, points, open, onTable, note = null, children }: Props): ReactNode {
   const { t } = useTranslation()
   return (

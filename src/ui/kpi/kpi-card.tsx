@@ -8,18 +8,14 @@ type Props = {
   metric: MetricKey
   value: KpiValue
   currency: string
-  /** Its small line, step by step. */
   points: KpiValue[]
   dates: 'order' | 'event'
-  /** How new what it is made of is, in words. */
   freshness: string
-  /** It is what the page shows in large. */
   chosen?: boolean
   onOpen: () => void
   onTable: () => void
 }
 
-/** A metric: its value, how it changed, its small line, and how it is counted. Opening it goes down a level. */
 export function KpiCard(props: Props): ReactNode {
   const { metric, value, currency, points, dates, freshness, chosen = false, onOpen, onTable } = props
   const { t } = useTranslation()

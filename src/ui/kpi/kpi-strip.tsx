@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from '#ui/kpi/kpi-card.module.css'
 
-/** Cards side by side, as many as fit. */
 export function KpiStrip({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <ul className={classes['strip']} aria-label={label}>

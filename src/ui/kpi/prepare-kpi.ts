@@ -5,24 +5,21 @@ import { formatValue } from '#ui/formats/unit.ts'
 import { type Direction, type MetricKey, metrics } from '#model/metric-dictionary.ts'
 import type { Unit } from '#model/metrics.ts'
 
-/** Both sides of a metric; null where it does not exist. */
+/** Null where it does not exist. */
 export type KpiValue = { base: number | null; current: number | null }
 
 export type Kpi = {
   value: string
   before: string
-  /** Arrow and relative change, as `▲ +5,4 %`. */
+  /** `▲ +5,4 %` */
   change: string
-  /** The change in the metric's own unit; points for a rate. */
   delta: string
   tone: Tone
 }
 
-/** A metric as its card says it: what it is, what it was, and whether the change is good news. */
 export const prepareKpi = (metric: MetricKey, value: KpiValue, currency: string): Kpi =>
   prepareFigure(metrics[metric], value, currency)
 
-/** The same of a figure that is no metric of the dictionary. */
 export function prepareFigure(
   { unit, better }: { unit: Unit; better: Direction },
   { base, current }: KpiValue,
@@ -38,7 +35,7 @@ export function prepareFigure(
   }
 }
 
-/** Good or bad by the metric's own direction; neither where more is neither, or nothing moved. */
+/** By the metric's direction; neutral where more is neither good nor bad. */
 export const toneOfMetric = (metric: MetricKey, value: KpiValue): Tone =>
   toneOf(metrics[metric].better, value)
 

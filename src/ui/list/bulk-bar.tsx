@@ -8,7 +8,7 @@ import type { Asked, ListDeclaration } from '#ui/list/declaration.ts'
 import type { Selection } from '#ui/list/selection.ts'
 import classes from '#ui/list/list-page.module.css'
 
-/** What something is done to: rows by their keys, or everything that the question finds. */
+/** Rows by key, or everything that matches the question. */
 export type ChosenRows<List extends ListDeclaration> = {
   count: number
   asked: Asked<List>
@@ -19,9 +19,9 @@ export type BulkAction<List extends ListDeclaration> = {
   key: string
   label: string
   icon?: IconName
-  /** It may not act on all that was found, only on rows by their keys. */
+  /** Only for rows by key, not for everything found. */
   onlyRows?: true
-  /** What it throws is told; it clears the choice by itself once done. */
+  /** What it throws becomes a toast. */
   run: (chosen: ChosenRows<List>) => void | Promise<void>
 }
 
@@ -32,7 +32,6 @@ type Props<List extends ListDeclaration> = {
   total: number
 }
 
-/** How many rows are chosen, and what can be done with them. */
 export function BulkBar<List extends ListDeclaration>(props: Props<List>): ReactNode {
   const { actions, selection, asked, total } = props
   const { t } = useTranslation()

@@ -6,7 +6,6 @@ type Props = { label: string; width: number; widthNow: () => number; onResize: (
 
 const step = 16
 
-/** The edge of a column: dragged, or moved with the arrows once it has the focus. */
 export function ColumnEdge({ label, width, widthNow, onResize }: Props): ReactNode {
   const from = useRef<{ x: number; width: number } | null>(null)
   const guide = useRef<HTMLSpanElement>(null)

@@ -6,7 +6,7 @@ type Columns = readonly Pick<
   'key' | 'hidden' | 'fixed' | 'names' | 'pinned' | 'width' | 'narrow'
 >[]
 
-/** The columns on screen from left to right: pinned ones first, `start` pixels after the edge. */
+/** Pinned columns first, `start` pixels from the edge. */
 export function layColumns<Row, Sums>(
   columns: readonly Column<Row, Sums>[],
   state: ColumnState,
@@ -27,7 +27,7 @@ export function layColumns<Row, Sums>(
 
 const mayHide = (column: Columns[number]): boolean => column.names !== true && column.fixed !== true
 
-/** Keys on screen in their order; a column that may not be hidden is there whatever the address says. */
+/** A fixed column is shown whatever the address says. */
 export function shownKeys(columns: Columns, state: ColumnState): string[] {
   const known = new Set(columns.map(({ key }) => key))
   const first = columns.filter(({ hidden }) => hidden !== true).map(({ key }) => key)
@@ -42,13 +42,12 @@ export function pinnedKeys(columns: Columns, { pinned }: ColumnState): readonly 
   return pinned ?? columns.filter(({ pinned }) => pinned === true).map(({ key }) => key)
 }
 
-/** The same on a phone, where the declared few are shown until somebody chooses. */
+/** On phones the `narrow` columns, until somebody chooses. */
 export function layoutOn(columns: Columns, state: ColumnState, isNarrow: boolean): ColumnState {
   const few = columns.filter(({ narrow }) => narrow === true).map(({ key }) => key)
   return !isNarrow || state.shown !== null || few.length === 0 ? state : { ...state, shown: few }
 }
 
-/** Shown or hidden; what comes back takes its declared place among those that are there. */
 export function showColumn(columns: Columns, state: ColumnState, key: string, show: boolean): ColumnState {
   const shown = shownKeys(columns, state)
   if (!show) return tidy(columns, { ...state, shown: shown.filter((other) => other !== key) })
@@ -58,7 +57,6 @@ export function showColumn(columns: Columns, state: ColumnState, key: string, sh
   return tidy(columns, { ...state, shown: shown.toSpliced(before ? shown.indexOf(before) + 1 : 0, 0, key) })
 }
 
-/** One place to the left or to the right, among the pinned or among the others. */
 export function moveColumn(columns: Columns, state: ColumnState, key: string, step: -1 | 1): ColumnState {
   if (!mayMove(columns, state, key, step)) return state
   const shown = shownKeys(columns, state)
@@ -73,7 +71,6 @@ export function mayMove(columns: Columns, state: ColumnState, key: string, step:
   return beside !== undefined && pinned.includes(beside) === pinned.includes(key)
 }
 
-/** From where a column was to where another one is: what dragging a header does. */
 export function putColumn(columns: Columns, state: ColumnState, key: string, onto: string): ColumnState {
   const pinned = pinnedKeys(columns, state)
   if (key === onto || pinned.includes(key) !== pinned.includes(onto)) return state
@@ -91,7 +88,7 @@ export function resizeColumn(columns: Columns, state: ColumnState, key: string, 
   return tidy(columns, { ...state, widths: { ...state.widths, [key]: withinWidths(width) } })
 }
 
-/** Only what differs from the declaration stays, so that one layout has one address. */
+/** Only differences from the declaration stay, so that a layout has one address. */
 function tidy(columns: Columns, state: ColumnState): ColumnState {
   const same = (left: readonly string[], right: readonly string[]) => left.join() === right.join()
   const pins = { ...state, pinned: null }

@@ -3,13 +3,10 @@ import { textsOf } from '#ui/address/search-params.ts'
 export const narrowest = 56
 export const widest = 800
 
-/** What a person changed about a list's columns; null and absent for what is as declared. */
+/** Null and absent: as declared. */
 export type ColumnState = {
-  /** Keys of the columns on screen, in their order. */
   shown: readonly string[] | null
-  /** Keys of those that stay in sight at the left. */
   pinned: readonly string[] | null
-  /** In pixels, by key. */
   widths: Readonly<Record<string, number>>
 }
 

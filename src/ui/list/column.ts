@@ -1,42 +1,38 @@
 import type { ReactNode } from 'react'
 
-/** A column of a list, as its screen declares it. */
 export type Column<Row, Sums = unknown> = {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Numbers go right. */
   align?: 'left' | 'right'
-  /** The declared sort that the column's name asks for. */
+  /** Sort key of the declaration. */
   sort?: string
-  /** In pixels; 140 when not said. */
+  /** In pixels; default 140. */
   width?: number
-  /** Not on screen until somebody asks for it. */
+  /** Hidden by default. */
   hidden?: true
-  /** Names its row: it is the row's header, opens its panel, and may not be hidden. */
+  /** Row header: opens the row's panel and cannot be hidden. */
   names?: true
-  /** May not be hidden. */
+  /** Cannot be hidden. */
   fixed?: true
-  /** Stays in sight at the left until somebody says otherwise. */
+  /** Pinned by default. */
   pinned?: true
-  /** Personal data: never in a recording of the screen. */
+  /** Personal data: masked in screen recordings. */
   personal?: true
-  /** One of those that a phone shows until somebody chooses; where none is, all are. */
+  /** Shown on phones by default; without any, all are. */
   narrow?: true
-  /** Keys of the columns of the list's file that say the same; its own where absent. */
+  /** Keys of the matching columns in the export; its own key by default. */
   inFile?: readonly string[]
-  /** The label is for readers only. */
+  /** Label for screen readers only. */
   quiet?: true
-  /** The foot of the column, of the sums of everything that was found. */
   sum?: (sums: Sums) => ReactNode
 }
 
 export const defaultWidth = 140
 
-/** A column in its place. */
 export type LaidColumn<Row, Sums = unknown> = {
   column: Column<Row, Sums>
   width: number
-  /** For a pinned one, its distance from the left; null for the others. */
+  /** Distance from the left when pinned, else null. */
   left: number | null
 }

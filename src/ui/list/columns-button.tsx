@@ -13,12 +13,10 @@ import classes from '#ui/list/list-page.module.css'
 type Props<Row, Sums> = {
   columns: readonly Column<Row, Sums>[]
   layout: ColumnState
-  /** Whether somebody changed it. */
   changed: boolean
   onChange: (layout: ColumnState) => void
 }
 
-/** Which columns are on screen, in which order, and which stay in sight: all by buttons, none by dragging alone. */
 export function ColumnsButton<Row, Sums>({
   columns,
   layout,

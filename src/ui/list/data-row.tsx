@@ -8,12 +8,11 @@ type Props<Row, Sums> = {
   id: string
   row: Row
   label: string
-  /** In the whole list, the head being 1. */
+  /** Position in the whole list; the header is 1. */
   place: number
-  /** Among the loaded rows. */
   index: number
   columns: readonly LaidColumn<Row, Sums>[]
-  /** Where the keyboard stops. */
+  /** Tab stop. */
   stop: boolean
   open: boolean
   selected: boolean | undefined
@@ -82,5 +81,5 @@ function Row<Row, Sums>(props: Props<Row, Sums>): ReactNode {
   )
 }
 
-/** Drawn anew only when something of it changed, for scrolling to cost what comes into sight and no more. */
+/** Rerendered only on change: scrolling costs only the rows that appear. */
 export const DataRow = memo(Row) as typeof Row

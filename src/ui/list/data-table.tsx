@@ -17,35 +17,29 @@ const asDeclared: ColumnState = { shown: null, pinned: null, widths: {} }
 const bones = 8
 
 export type DataTableProps<Row, Sums> = {
-  /** What the table lists, for readers. */
   label: string
   columns: readonly Column<Row, Sums>[]
-  /** Null while they are not there: bones in the table's own layout. */
+  /** Null while loading. */
   rows: readonly Row[] | null
   rowKey: (row: Row) => string
-  /** How a row is called: `Pedido 123`. */
+  /** `Pedido 123`. */
   rowLabel: (row: Row) => string
-  /** How many rows there are on all pages, and how many are before these; readers hear it. */
+  /** For screen readers: rows on all pages, and rows before these. */
   total?: number
   before?: number
   sums?: Sums | undefined
   /** `createdAt`, or `-createdAt`. */
   sort?: string
   layout?: ColumnState
-  /** Without it columns are where they were declared. */
+  /** Without it columns stay as declared. */
   acts?: HeaderActs
   selection?: Selection
-  /** The row whose panel is open. */
   open?: string | null
   onOpen?: (key: string) => void
-  /** Rows are dimmed while others are on the way. */
   changing?: boolean
 }
 
-/**
- * A table of any number of loaded rows: only those in sight are drawn. It scrolls inside itself, its head and its foot stay in
- * sight. j and k or the arrows go from row to row, Enter opens, x selects, with Shift up to there; widths change with the arrows on a column's edge.
- */
+/** Virtualised. Keys: j, k or arrows move, Enter opens, x selects, Shift+x a range; arrows on a column's edge resize. */
 export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNode {
   const { label, columns, rows, rowKey, rowLabel, sort, layout = asDeclared, acts, selection } = props
   const { sums, total = rows?.length ?? 0, before = 0, open = null, onOpen, changing = false } = props

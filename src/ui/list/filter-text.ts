@@ -1,7 +1,7 @@
 import { textsOf } from '#ui/address/search-params.ts'
 import type { DaysFilter, FilterKind, FilterValue, RangeFilter } from '#model/list-filters.ts'
 
-/** What a filter's parameter holds in an address; `is` before a text means the whole of it. */
+/** `is` before a text means an exact match. */
 export type FilterText = string | string[]
 
 const largestText = 255
@@ -10,7 +10,7 @@ const wholeText = /^is:/
 const day = /^\d{4}-\d{2}-\d{2}$/
 const number = /^-?\d{1,15}(\.\d{1,4})?$/
 
-/** A filter as its address says it; undefined for what makes no sense. */
+/** Undefined for invalid input. */
 export function readFilter(kind: FilterKind, raw: unknown): FilterValue | undefined {
   const texts = textsOf(raw).filter((text) => text.length <= largestText + 1)
   const [text] = texts
@@ -47,7 +47,6 @@ export function isDay(text: string): boolean {
   return day.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The same filter for its address. */
 export function writeFilter(value: FilterValue): FilterText {
   if (typeof value === 'string' || Array.isArray(value)) return value
   if ('is' in value) return `is:${value.is}`

@@ -4,11 +4,9 @@ import type { LaidColumn } from '#ui/list/column.ts'
 import { ColumnEdge } from '#ui/list/column-edge.tsx'
 import classes from '#ui/list/data-table.module.css'
 
-/** What can be done with columns at the head of a table; all of it can be done in "Colunas", too. */
 export type HeaderActs = {
   onSort: (sort: string) => void
   onResize: (key: string, width: number) => void
-  /** The column `key` to where `onto` is. */
   onMove: (key: string, onto: string) => void
 }
 
@@ -20,7 +18,6 @@ type Props<Row, Sums> = {
   acts: HeaderActs | undefined
 }
 
-/** A column's name: it orders the list, and turns the order around; it is dragged to another place, its edge to another width. */
 export function HeaderCell<Row, Sums>({ laid, sort, acts }: Props<Row, Sums>): ReactNode {
   const { column, width, left } = laid
   const { t } = useTranslation()

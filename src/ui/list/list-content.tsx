@@ -7,26 +7,23 @@ import { formatMoment } from '#ui/formats/instant.ts'
 import type { ListChange } from '#ui/list/list-search.ts'
 import classes from '#ui/list/list-page.module.css'
 
-/** One page of a list, and how many rows there are on all of them. */
 export type ListAnswer<Row, Sums = unknown> = {
   items: Row[]
   total: number
-  /** Of everything that was found, not of the page. */
+  /** Over everything found, not only this page. */
   sums?: Sums
-  /** The account has nothing of this yet, whatever is filtered. */
+  /** The account has no rows at all, whatever the filters. */
   firstUse?: boolean
-  /** Filters that, taken off alone, would bring rows back, with how many; the one that hides most is first. */
+  /** Filters whose removal would bring rows back, largest effect first. */
   suggestions?: readonly { key: string; removes: number }[]
 }
 
-/** A filter that holds, by its parameter in the address; `search` is the search box's. */
 export type HeldFilter = { key: string; label: string }
 
 type Props<Row, Sums> = {
   page: number
   answer: ListAnswer<Row, Sums> | undefined
   error: Error | null
-  /** When the rows on screen were read, in milliseconds. */
   updatedAt: number
   held: readonly HeldFilter[]
   empty: { firstUse?: ReactNode; byFilter: string }
@@ -35,7 +32,7 @@ type Props<Row, Sums> = {
   children: ReactNode
 }
 
-/** The list, or why there is none and what to do about it. What failed to be read anew stays on screen and says how old it is. */
+/** After a failed refetch the old rows stay, with their age. */
 export function ListContent<Row, Sums>(props: Props<Row, Sums>): ReactNode {
   const { page, answer, error, updatedAt, empty, onChange, onRetry, children } = props
   const { t } = useTranslation()
@@ -66,7 +63,6 @@ export function ListContent<Row, Sums>(props: Props<Row, Sums>): ReactNode {
   )
 }
 
-/** Nothing with these filters: which one to take off, or all. */
 function Nothing<Row, Sums>({
   answer,
   held,
@@ -107,5 +103,4 @@ function Nothing<Row, Sums>({
   )
 }
 
-/** More would be a list of their own; "Limpar filtros" takes all off. */
 const most = 5

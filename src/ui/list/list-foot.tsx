@@ -15,7 +15,6 @@ type Props = {
   onChange: (change: ListChange) => void
 }
 
-/** Which rows these are, how many a page has, and the way to the others. */
 export function ListFoot({ list, page, pageSize, total, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const sizes = list.pageSizes ?? defaultPageSizes

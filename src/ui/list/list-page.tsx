@@ -29,7 +29,6 @@ import type { ColumnState } from '#ui/list/column-state.ts'
 import { useNarrow } from '#ui/theme/use-narrow.ts'
 import { formatCount } from '#ui/formats/number.ts'
 
-/** How many rows each value of a filter has, whatever of it is kept. */
 type QuickCounts = { key: string; counts: readonly { value: string; count: number }[] }
 
 type Props = {
@@ -39,7 +38,6 @@ type Props = {
   onKeep: (values: string[] | undefined) => void
 }
 
-/** The values of one filter in sight: a click keeps one of them alone, and once more all. */
 function QuickFilter({ filter, counts, kept, onKeep }: Props): ReactNode {
   if (counts.length < 2 && kept.length === 0) return null
   const nameOf = (value: string) => filter.options?.find((option) => option.value === value)?.label ?? value
@@ -62,7 +60,6 @@ function QuickFilter({ filter, counts, kept, onKeep }: Props): ReactNode {
   )
 }
 
-/** Where the columns of the address are on this screen: on a phone the declared few, until somebody chooses. */
 function useLayout<Row, Sums>(columns: readonly Column<Row, Sums>[], state: ColumnState): ColumnState {
   const narrow = useNarrow()
   return useMemo(() => layoutOn(columns, state, narrow), [columns, state, narrow])
@@ -71,55 +68,45 @@ function useLayout<Row, Sums>(columns: readonly Column<Row, Sums>[], state: Colu
 export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends readonly unknown[]> = {
   list: List
   title: string
-  /** One sentence that says what the screen is about. */
   lead: ReactNode
-  /** What can be done besides reading, at the right of the title. */
   pageActions?: ReactNode
-  /** The days that the page is of, for paper. */
+  /** Period shown in print. */
   frame?: ScopeFrame | undefined
-  /** Between the title and the list: figures, the period's controls. */
+  /** Between the title and the list. */
   above?: ReactNode
-  /** Kept by `useMemo` or declared outside, for rows not to be drawn anew with the page. */
+  /** Must be a stable reference (`useMemo` or module level). */
   columns: readonly Column<Row, Sums>[]
   rowKey: (row: Row) => string
-  /** `Pedido 123`, for readers. */
+  /** `Pedido 123`, for screen readers. */
   rowLabel: (row: Row) => string
-  /** `queryOptions` of one page; the key starts with the account. The page before stays on screen, dimmed, until it is there. */
+  /** The key starts with the account. */
   query: UseQueryOptions<ListAnswer<Row, Sums>, Error, ListAnswer<Row, Sums>, Key>
-  /** What is listed, before it is counted or when there is none, and after: `1.204 pedidos`. */
+  /** With and without a count: `1.204 pedidos`. */
   name: string
   found: (total: number) => string
-  /** What the search box looks in; without it there is no search box. */
+  /** What the search box searches; absent for none. */
   searchFor?: string
   tabs?: readonly { key: string; label: string }[]
-  /** A declared filter of values in sight, by how many rows each of them has. */
+  /** A declared filter shown as chips with counts. */
   quick?: QuickCounts | undefined
-  /** How the declared filters look. */
   filters?: FilterLooks<List>
-  /** Any dimension of the sales filters the list, too: they are in `useScope()`, and `query` asks with them. */
+  /** Dimensions filter the list too; `query` must read them from `useScope()`. */
   dimensions?: true
-  /** At the end of the toolbar: the export's button. `useList(list)` tells the screen what is asked for. */
   actions?: ReactNode
-  /** With them rows can be chosen. */
+  /** Makes rows selectable. */
   bulk?: readonly BulkAction<List>[]
-  /** The open row, in the address under the declared parameter. It says by itself when there is no such row. */
+  /** Opened by the declared parameter; renders its own not-found state. */
   panel?: { label: (key: string) => string; render: (key: string) => ReactNode }
   empty: {
-    /** There is nothing in the account yet, as the answer says: what this will show, and how to begin. */
+    /** Shown when `firstUse` is true in the answer. */
     firstUse?: ReactNode
     /** `Nenhum pedido com estes filtros`. */
     byFilter: string
   }
-  /** What people must know of these rows: partial data and the like. */
   notice?: (answer: ListAnswer<Row, Sums>) => ReactNode
 }
 
-/**
- * A list screen from its declaration: title, tabs, search, filters, columns, rows, sums, pages, chosen rows and the open one, each
- * with its state in the address. The server filters, orders and cuts into pages; the screen says what and how it is drawn.
- *
- * The route needs no `validateSearch`: what is in the address and makes no sense is dropped here.
- */
+/** A list screen from its declaration. Invalid parameters of the address are dropped here: the route needs no `validateSearch`. */
 export function ListPage<List extends ListDeclaration, Row, Sums, Key extends readonly unknown[]>(
   props: ListPageProps<List, Row, Sums, Key>,
 ): ReactNode {

@@ -8,15 +8,13 @@ import type { FilterValue } from '#model/list-filters.ts'
 
 export const defaultPageSizes: readonly number[] = [25, 50, 100]
 
-/** Everything that a list keeps in its address. */
 export type ListState<List extends ListDeclaration = ListDeclaration> = {
   asked: Asked<List>
   columns: ColumnState
-  /** Id of the row whose panel is open. */
   open: string | null
 }
 
-/** A change of a list's address: what is absent stays; `undefined` and an empty value go away. */
+/** Absent keys stay; undefined and empty values are removed. */
 export type ListChange = {
   page?: number
   pageSize?: number
@@ -28,7 +26,6 @@ export type ListChange = {
   open?: string | null
 }
 
-/** What the address says of a list; what is absent has its default, and what makes no sense is dropped. */
 export function readList<List extends ListDeclaration>(
   list: List,
   raw: Record<string, unknown>,
@@ -58,12 +55,12 @@ export function readList<List extends ListDeclaration>(
   return { asked: ofDeclaration(asked), columns: readColumns(raw), open: open ?? null }
 }
 
-/** Every word in it was found in the declaration itself. */
+/** Guaranteed: every word was found in the declaration. */
 function ofDeclaration<List extends ListDeclaration>(asked: Asked): Asked<List> {
   return asked as Asked<List>
 }
 
-/** The address after a change, with only what differs from the default. Another question starts at its first page. */
+/** Another question starts at the first page. */
 export function writeList(
   list: ListDeclaration,
   before: Record<string, unknown>,

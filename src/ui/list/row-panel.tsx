@@ -8,7 +8,6 @@ import classes from '#ui/list/list-page.module.css'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
-/** The open row beside its list, or over it where there is no room; Esc closes it. */
 export function RowPanel({ label, onClose, children }: Props): ReactNode {
   const { t } = useTranslation()
   const close = useRef(onClose)

@@ -6,7 +6,6 @@ import classes from '#ui/list/list-page.module.css'
 
 type Props = { placeholder: string; value: string; onSearch: (text: string) => void }
 
-/** What is looked for; `/` goes there, Enter asks. */
 export function SearchBox({ placeholder, value, onSearch }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
@@ -30,7 +29,7 @@ export function SearchBox({ placeholder, value, onSearch }: Props): ReactNode {
         placeholder={placeholder}
         defaultValue={value}
         data-hj-suppress
-        // The platform's own cross empties the field; what was asked for goes with it.
+        // The native clear button also clears the search.
         onInput={(event) => {
           if (event.currentTarget.value === '' && value !== '') onSearch('')
         }}

@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/** Rows chosen to act on, over any number of pages. */
 export type Selection = {
-  /** Everything that was found, not only what is loaded. */
   all: boolean
   keys: readonly string[]
   has: (key: string) => boolean
@@ -16,7 +14,7 @@ type Chosen = { of: string; all: boolean; keys: ReadonlySet<string> }
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Rows chosen of what was asked for; another question starts with none. */
+/** Resets when the question changes. */
 export function useSelection(question: string): Selection {
   const [kept, keep] = useState<Chosen>({ of: question, all: false, keys: new Set() })
   const all = kept.of === question && kept.all
@@ -28,7 +26,7 @@ export function useSelection(question: string): Selection {
       all,
       keys: [...keys],
       has: (key) => all || keys.has(key),
-      // A row taken off everything leaves the loaded ones unchosen too: what stays would be in no one's sight.
+      // Deselecting one row of "everything" deselects all: the rest would be out of sight.
       toggle: (key) => set(all ? new Set() : changed(keys, [key], !keys.has(key))),
       setMany: (many, on) => set(changed(all ? new Set() : keys, many, on)),
       chooseAll: () => set(new Set(), true),

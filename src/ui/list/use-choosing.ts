@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { Selection } from '#ui/list/selection.ts'
 
-/** Chooses a row or lets it go; as a range, every row from the one that was chosen last up to it. */
+/** As a range: from the last selected row to this one. */
 export type Choose = (key: string, asRange: boolean) => void
 
 export function useChoosing(keys: readonly string[], selection: Selection | undefined): Choose | undefined {

@@ -8,13 +8,12 @@ import { dimensionKeys } from '#model/dimensions.ts'
 import type { FilterValue } from '#model/list-filters.ts'
 
 type List<Declared extends ListDeclaration> = ListState<Declared> & {
-  /** Every filter of its own that holds: those of the address, and those that the server keeps for it. */
+  /** From the address and stored on the server. */
   filters: Readonly<Record<string, FilterValue>>
-  /** Changes the address; `replace` where going back should not undo it step by step. */
+  /** `replace` where going back should not undo it step by step. */
   change: (change: ListChange, options?: { replace?: boolean }) => void
 }
 
-/** A list's state, which is its address; what else the address holds (period, filters of dimensions) stays as it is. */
 export function useList<Declared extends ListDeclaration>(list: Declared): List<Declared> {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const text = JSON.stringify(raw)

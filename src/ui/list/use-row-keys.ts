@@ -12,20 +12,19 @@ type Given = {
 }
 
 type RowKeys = {
-  /** The row where the keyboard stops. */
   stop: number
   onFocus: (index: number) => void
   onKeyDown: (event: ReactKeyboardEvent) => void
 }
 
-/** The row that the keyboard is on: j and k anywhere on the page, arrows inside the table, Enter opens it, x selects it. */
+/** j and k anywhere on the page; arrows inside the table; Enter opens, x selects. */
 export function useRowKeys({ keys, scroll, toRow, open, onOpen, onSelect }: Given): RowKeys {
   const [at, setAt] = useState(-1)
   const wanted = useRef<number | null>(null)
   const last = keys.length - 1
   const stop = Math.min(Math.max(at, 0), Math.max(last, 0))
 
-  // A row out of sight is drawn once it was scrolled to, which takes a frame or two.
+  // A row out of sight is rendered a frame or two after scrolling.
   useEffect(() => {
     if (wanted.current === null) return
     const row = scroll.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
@@ -91,7 +90,7 @@ export function useRowKeys({ keys, scroll, toRow, open, onOpen, onSelect }: Give
   return { stop, onFocus: setAt, onKeyDown }
 }
 
-/** A row's own checkbox has the focus after a click, and is no field to write in. */
+/** A row's checkbox keeps the focus after a click and is not a text field. */
 function isListBusy(target: EventTarget | null): boolean {
   const box = target instanceof HTMLInputElement && target.type === 'checkbox'
   return isBusy(box ? null : target)

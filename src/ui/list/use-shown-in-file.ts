@@ -4,7 +4,6 @@ import { shownKeys } from '#ui/list/column-layout.ts'
 import type { ListDeclaration } from '#ui/list/declaration.ts'
 import { useList } from '#ui/list/use-list.ts'
 
-/** The columns of the list as the keys of its file, in their order; a phone shows fewer of them until somebody chooses. */
 export function useShownInFile<Row, Sums>(
   list: ListDeclaration,
   columns: readonly Column<Row, Sums>[],

@@ -2,27 +2,24 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDensity } from '#ui/theme/density.ts'
 
-/** A shorter list is drawn whole: its rows may then be as high as what is in them. */
+/** Shorter lists render whole, so their rows may vary in height. */
 const drawnWhole = 100
-/** Rows drawn beyond sight; what is drawn moves by as many at once, so that most of scrolling draws nothing. */
+/** Also the step by which the rendered range moves, so that most scrolling renders nothing. */
 const beyondSight = 8
 /** `--row` of tokens.css. */
 const heights = { comfortable: 36, compact: 28 } as const
 
 type VisibleRows = {
-  /** The first row that is drawn, and the one after the last. */
   first: number
   end: number
-  /** Pixels of the rows that are not drawn. */
+  /** Pixels of unrendered rows. */
   above: number
   below: number
-  /** Whether every row has the same height. */
   fixed: boolean
-  /** Scrolls a row into sight that may not be drawn yet. */
   toRow: (index: number) => void
 }
 
-/** Which of the loaded rows are drawn. On paper all are. */
+/** In print all are. */
 export function useVisibleRows(count: number, scroll: RefObject<HTMLElement | null>): VisibleRows {
   const height = heights[useDensity()]
   const printing = usePrinting()
@@ -58,7 +55,7 @@ export function useVisibleRows(count: number, scroll: RefObject<HTMLElement | nu
     toRow: (index) => {
       const place = scroll.current
       if (place === null) return
-      // The head and the foot lie over the rows under them.
+      // Header and footer cover rows beneath them.
       const [top, bottom] = [index * height, (index + 1) * height]
       const seen = place.clientHeight - 3 * height
       if (top < place.scrollTop) place.scrollTo({ top })

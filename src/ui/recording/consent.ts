@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this person lets their use be recorded; kept in this browser. */
 export type Consent = 'given' | 'refused'
 
 const key = 'farol-recording'
 const listeners = new Set<() => void>()
 
-/** Null until they were asked. */
+/** Null before the question. */
 function consent(): Consent | null {
   const kept = localStorage.getItem(key)
   return kept === 'given' || kept === 'refused' ? kept : null

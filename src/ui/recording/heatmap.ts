@@ -1,4 +1,4 @@
-/** The queue in which calls wait for the script, as Hotjar documents it. */
+/** Call queue as Hotjar documents it. */
 type Queue = ((...call: unknown[]) => void) & { q?: unknown[] }
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 
 const version = 6
 
-/** Section 9 of the specification: the heatmap and session-recording script, into the page's head, once. */
+/** Specification, section 9. */
 export function startHeatmap(siteId: number): void {
   if (isRecording()) return
   const queue: Queue = (...call) => {

@@ -7,14 +7,13 @@ import { isRecording, startHeatmap } from '#ui/recording/heatmap.ts'
 import { siteSettings } from '#ui/recording/site-settings.ts'
 import classes from '#ui/recording/recording.module.css'
 
-/** Where a heatmap is configured: asks once, records whoever accepts, and stops when they change their mind. */
 export default function Recording(): ReactNode {
   const { t } = useTranslation()
   const siteId = useQuery(siteSettings).data?.heatmapSiteId ?? null
   const consent = useConsent()
   useEffect(() => {
     if (siteId !== null && consent === 'given') startHeatmap(siteId)
-    // Nothing takes a running script back but a new page.
+    // A running script can only be removed by reloading.
     if (consent === 'refused' && isRecording()) location.reload()
   }, [siteId, consent])
   if (siteId === null || consent !== null) return null

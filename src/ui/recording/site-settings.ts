@@ -3,7 +3,6 @@ import { antiForgeryHeaders } from '#ui/api/anti-forgery.ts'
 
 type SiteSettings = { heatmapSiteId: number | null }
 
-/** What this installation has; asked once. */
 export const siteSettings = queryOptions({
   queryKey: ['site-settings'],
   queryFn: async (): Promise<SiteSettings> => {

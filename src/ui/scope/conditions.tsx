@@ -7,7 +7,6 @@ import { useNarrow } from '#ui/theme/use-narrow.ts'
 import type { FilterValue } from '#model/list-filters.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
-/** Something that can be filtered by, with the fields for it. */
 export type Subject = {
   key: string
   label: string
@@ -17,14 +16,11 @@ export type Subject = {
 
 type Props = {
   subjects: readonly Subject[]
-  /** What was changed, all at once; undefined for what is not to be filtered by any more. */
+  /** All changes at once; undefined removes a filter. */
   onApply: (changed: Readonly<Record<string, FilterValue | undefined>>) => void
 }
 
-/**
- * As many conditions as are wanted, applied together: what is filtered by stands beside its fields, and what was
- * written of one stays while another is looked at. A click goes into the fields, arrows only show them.
- */
+/** Applied together; unfinished edits of one filter survive while another is open. Arrows show a filter's fields, a click focuses them. */
 export function Conditions({ subjects, onApply }: Props): ReactNode {
   const { t } = useTranslation()
   const narrow = useNarrow()
@@ -42,7 +38,7 @@ export function Conditions({ subjects, onApply }: Props): ReactNode {
     enters.current = false
     const fields = '[role=tabpanel]:not([hidden]) :is(input, select, textarea)'
     const field = panels.current?.querySelector<HTMLInputElement>(fields)
-    // On a phone the keyboard would hide the values that can be ticked without it.
+    // On a phone the keyboard would cover the values.
     if (!narrow || field?.type !== 'search') field?.focus()
   }
   useLayoutEffect(() => {

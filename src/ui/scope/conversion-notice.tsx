@@ -15,7 +15,6 @@ import classes from '#ui/scope/conversion-notice.module.css'
 import { scopeClient } from '#ui/scope/scope-client.ts'
 import type { Scope } from '#model/scope.ts'
 
-/** By which rates a scope's money was converted, and what is in no sum. */
 function conversionQuery(accountId: string, scope: Scope) {
   return queryOptions({
     queryKey: [accountId, 'scope', 'conversion', scope],
@@ -24,7 +23,6 @@ function conversionQuery(accountId: string, scope: Scope) {
   })
 }
 
-/** By which rates the money on screen was converted, and what has none and is in no sum. */
 export function ConversionNotice(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -58,7 +56,7 @@ export function ConversionNotice(): ReactNode {
   )
 }
 
-/** What is in no sum, for want of a rate; nothing when all is. */
+/** Money in no sum, for lack of a rate. */
 export function ApartNotice({ apart }: { apart: readonly InCurrency[] }): ReactNode {
   if (apart.length === 0) return null
   return (

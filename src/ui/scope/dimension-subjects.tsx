@@ -26,7 +26,6 @@ export function dimensionSubject(t: TFunction, dimension: DimensionKey, filters:
   }
 }
 
-/** Every dimension, to be filtered by. */
 export const dimensionSubjects = (t: TFunction, filters: Filters): Subject[] =>
   dimensionKeys.map((dimension) => dimensionSubject(t, dimension, filters))
 
@@ -38,7 +37,6 @@ function dimensionValuesQuery(accountId: string, dimension: DimensionKey, search
   })
 }
 
-/** The values of a dimension, searched on the server, those that sold most first. */
 function DimensionEditor(props: Drafted<string[]> & { dimension: DimensionKey }): ReactNode {
   const { dimension, value = [], onDraft } = props
   const { t } = useTranslation()

@@ -5,7 +5,6 @@ import classes from '#ui/scope/filter-bar.module.css'
 
 type Props = { note?: string; disabled?: boolean; onSubmit: () => void; children: ReactNode }
 
-/** What is being filtered with its "Aplicar"; Enter in a field does the same. */
 export function EditorForm({ note, disabled = false, onSubmit, children }: Props): ReactNode {
   const { t } = useTranslation()
   function submit(event: FormEvent): void {

@@ -9,7 +9,7 @@ import { valueName } from '#ui/scope/value-name.ts'
 import { type DimensionKey, dimensionKeys } from '#model/dimensions.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
-/** Where the question is asked: each filter is a level gone down, and going back is taking it off. `children` stand at its end. */
+/** Each filter is a level of drill-down; removing it goes back up. */
 export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { filters, filter } = useScope()

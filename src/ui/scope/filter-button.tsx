@@ -6,7 +6,7 @@ import classes from '#ui/scope/filter-bar.module.css'
 
 const load = () => import('#ui/scope/filter-picker.tsx')
 
-/** A filter: with a dimension it changes that one, without one it adds one. */
+/** Changes the given dimension's filter, or adds one. */
 export type FilterChoice = { dimension: DimensionKey | null; text: string }
 
 export function FilterButton(choice: FilterChoice): ReactNode {

@@ -1,4 +1,4 @@
-/** A free period as it is written in the address; both days included. */
+/** Both days included. */
 const free = /^(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/
 
 export function parseFreePeriod(value: unknown): { from: string; to: string } | null {

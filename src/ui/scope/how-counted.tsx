@@ -5,7 +5,6 @@ import { useScope } from '#ui/scope/use-scope.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#ui/scope/filter-bar.module.css'
 
-/** How milestones and money count: at which age, and with freight or not. */
 export function HowCounted(): ReactNode {
   const { t } = useTranslation()
   const { scope, change } = useScope()

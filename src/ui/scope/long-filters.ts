@@ -9,16 +9,13 @@ type Raw = Record<string, unknown>
 type Given = {
   queryClient: QueryClient
   accountId: string
-  /** What the address would be, with the id of what is kept so far. */
+  /** The resulting address, with the id of the filters stored so far. */
   after: Raw
   touched: readonly string[]
   keeps: readonly string[]
 }
 
-/**
- * The address with its long filters on the server. What is kept stays kept as long as nobody changes it; of a too long address
- * the lists of values that may be kept are, and all else stays in sight.
- */
+/** Moves long filters to the server. Stored ones are reused until changed; only lists of values are stored. */
 export async function withLongFilters({
   queryClient,
   accountId,

@@ -7,7 +7,6 @@ import classes from '#ui/scope/filter-bar.module.css'
 
 type Props = { subject: Subject; onApply: (value: FilterValue | undefined) => void }
 
-/** One filter that holds, to be changed. */
 export function OneCondition({ subject, onApply }: Props): ReactNode {
   const { value, editor } = subject
   const [draft, setDraft] = useState<Draft>(value)

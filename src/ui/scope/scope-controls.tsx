@@ -11,7 +11,6 @@ import { eventKeys } from '#model/event-keys.ts'
 import { comparatorKeys, periodPresets } from '#model/periods.ts'
 import type { ScopeFrame } from '#model/scope.ts'
 
-/** The period, and what it is compared with, in the header; `frame` says which days they stand for, once an answer tells. */
 export function ScopeControls({ frame }: { frame: ScopeFrame | undefined }): ReactNode {
   const { t } = useTranslation()
   const { scope, change } = useScope()
@@ -40,7 +39,6 @@ export function ScopeControls({ frame }: { frame: ScopeFrame | undefined }): Rea
   )
 }
 
-/** The period alone, for screens that compare nothing; stands in the header. */
 export function PeriodControl({ days }: { days: { from: string; to: string } | undefined }): ReactNode {
   const { t } = useTranslation()
   const { scope, change } = useScope()
@@ -57,7 +55,6 @@ export function PeriodControl({ days }: { days: { from: string; to: string } | u
   )
 }
 
-/** A named span by its name, a free one by its days. */
 function spanLabel<const T extends string>(
   names: readonly T[],
   value: string,

@@ -16,13 +16,12 @@ const comparator = choice(comparatorKeys, 'previous-period')
 const dimensionFields = (most: number) =>
   ofEach(dimensionKeys, () => texts((value) => value.length <= longestValue, most))
 
-/** A scope in the address of any screen: each filter is a parameter with its dimension's name. */
 export const scopeFields = {
   period: (value: unknown) => preset(value) ?? freePeriod(value),
   compare: (value: unknown) => comparator(value) ?? freePeriod(value),
   age: choice(['today']),
   freight: choice(['without']),
-  /** Of filters too long for an address, which the server keeps. */
+  /** Id of filters stored on the server. */
   filterSet: uuid,
   ...dimensionFields(mostInAddress),
 }
@@ -30,7 +29,6 @@ export const scopeFields = {
 export const parseScope = declareSearch(scopeFields)
 export type ScopeSearch = ReturnType<typeof parseScope>
 
-/** The same before filters too long for an address are kept by the server. */
 export const parseLongScope = declareSearch({ ...scopeFields, ...dimensionFields(mostKept) })
 
 function freePeriod(value: unknown): string | undefined {
@@ -38,12 +36,11 @@ function freePeriod(value: unknown): string | undefined {
   return span === null ? undefined : `${span.from}_${span.to}`
 }
 
-/** An address without what a scope says in it. */
 export function withoutScope(raw: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !Object.hasOwn(scopeFields, key)))
 }
 
-/** What goes along to the next screen: when and against what, not where. */
+/** The period and comparator go along to the next screen, filters do not. */
 export function carriedScope(raw: Record<string, unknown>): ScopeSearch {
   const { period, compare, age, freight } = parseScope(raw)
   return {
@@ -54,7 +51,7 @@ export function carriedScope(raw: Record<string, unknown>): ScopeSearch {
   }
 }
 
-/** An empty value means absent in an address, so "not informed", which is an empty text in the facts, is written `~`. */
+/** `~` stands for the empty value ("not informed"): in an address an empty text means absent. */
 export function toAddress(value: string): string {
   return value === '' || value.startsWith('~') ? `~${value}` : value
 }
@@ -72,7 +69,6 @@ export function filtersOf(search: ScopeSearch): Filters {
   return filters
 }
 
-/** What the server is asked. */
 export function scopeOf(search: ScopeSearch): Scope {
   return {
     period: search.period ?? 'last-30-days',

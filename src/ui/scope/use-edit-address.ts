@@ -6,7 +6,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Raw = Record<string, unknown>
 
-/** Longer ones are refused by some of the mail programs, chats and proxies through which links are shared. */
+/** Some mail programs, chats and proxies refuse longer ones. */
 export const longestAddress = 1500
 
 type EditAddress = (edit: (before: Raw) => Raw, given?: Edited) => void
@@ -15,11 +15,10 @@ type Edited = {
   replace?: boolean
   /** Filters that the edit changes. */
   touched?: readonly string[]
-  /** Filters that the server may keep for the address. */
+  /** Filters that may be stored on the server. */
   keeps?: readonly string[]
 }
 
-/** Changes the address on screen. Filters that make it too long are kept on the server, and it carries their id. */
 export function useEditAddress(): EditAddress {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

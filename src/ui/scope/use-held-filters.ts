@@ -3,7 +3,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 
 const none: Readonly<Record<string, string[]>> = {}
 
-/** What is kept on the server under the id in an address; nothing while it is on the way. Filters under an id never change. */
+/** Filters under an id never change. */
 export function useHeldFilters(filterSetId: string | undefined): Readonly<Record<string, string[]>> {
   const accountId = useAccountId()
   const { data } = useQuery({

@@ -16,15 +16,13 @@ import type { Scope } from '#model/scope.ts'
 export type ScopeInAddress = {
   accountId: string
   scope: Scope
-  /** Every filter that holds: those of the address, and those that the server keeps for it. */
   filters: Filters
-  /** Changes the address; what is absent from the change stays, and undefined goes away. */
+  /** Absent keys stay; undefined removes. */
   change: (change: { [Key in keyof ScopeSearch]: ScopeSearch[Key] | undefined }) => void
-  /** Changes what is kept, by dimension; an empty list keeps everything. The page of a list and the dimension looked at start anew. */
+  /** An empty list removes the filter. Resets the page and the shown dimension. */
   filter: (filters: Filters) => void
 }
 
-/** The scope of the screen that is shown, which is in its address. */
 export function useScope(): ScopeInAddress {
   const accountId = useAccountId()
   const search = parseScope(useSearch({ strict: false }))

@@ -3,7 +3,6 @@ import type { DimensionKey } from '#model/dimensions.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** How people call a value of a dimension. */
 export function valueName(t: TFunction, dimension: DimensionKey, value: string): string {
   if (value === '') return t('scope.filters.notInformed')
   if (dimension === 'hourOfDay') return t('dimensionValues.hourOfDay', { hour: value })

@@ -10,13 +10,12 @@ import classes from '#ui/scope/filter-bar.module.css'
 type Value = { value: string; label: string; note?: string }
 
 type Props = {
-  /** What the values are of. */
   name: string
-  /** How a value is called that was kept and is not among those found; else as itself. */
+  /** Label of a selected value that is not among those found. */
   called?: (value: string) => string
   kept: readonly string[]
   onKeep: (values: string[]) => void
-  /** Those to tick, as searched for; undefined while they are not there, null where none are known and all are written. */
+  /** Undefined while loading; null where values are only typed. */
   found: readonly Value[] | undefined | null
   error: Error | null
   text: string
@@ -25,7 +24,6 @@ type Props = {
 
 const itself = (value: string): string => value
 
-/** Values ticked from those that are known, or pasted, as many as there are; what is kept and not searched for stays in sight. */
 export function ValuePicker({
   name,
   called = itself,

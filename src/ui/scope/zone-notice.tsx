@@ -4,7 +4,6 @@ import { zonesApart } from '#ui/scope/zones-apart.ts'
 import { useAccountTimeZone } from '#ui/shell/account-id.ts'
 import classes from '#ui/scope/zone-notice.module.css'
 
-/** Once for all instants of a list, a panel or a log: in whose time zone they are, where it is not the account's. */
 export function ZoneNotice(): ReactNode {
   const { t } = useTranslation()
   const accountZone = useAccountTimeZone()

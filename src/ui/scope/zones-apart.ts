@@ -1,7 +1,7 @@
 import { readerZone } from '#ui/formats/instant.ts'
 import { zoneLabel } from '#ui/forms/time-zones.ts'
 
-/** The reader's time zone and the account's, each with its distance from Greenwich; null where their clocks agree all year. */
+/** Null where both clocks agree all year. */
 export function zonesApart(accountZone: string, now: Date): { reader: string; account: string } | null {
   const zone = readerZone()
   if (zone === undefined || zone === accountZone) return null

@@ -1,12 +1,8 @@
-/**
- * What is not needed to read the numbers (menus, pickers, charts) comes once they are on screen: one after the other, each
- * when the browser is idle, so that nothing holds the page for long.
- */
+/** Loads what the numbers do not need (menus, pickers, charts) one by one, when the browser is idle. */
 let shown = false
 let working = false
-/** What is asked for twice comes once. */
 const waiting = new Set<() => unknown>()
-/** Pages without numbers of their own must not keep the rest waiting. */
+/** For pages without numbers. */
 const atMostMs = 4000
 
 export function numbersShown(): void {
@@ -32,7 +28,7 @@ function work(): void {
     const [next] = waiting
     if (next !== undefined) {
       waiting.delete(next)
-      // What does not come now is asked for again when it is needed.
+      // A failed load is retried on use.
       void Promise.resolve(next()).catch(() => null)
     }
     work()

@@ -1,6 +1,5 @@
 import type { EventKey } from '#model/event-keys.ts'
 
-/** Tells whoever listens in this tab; the keys are those of the model. */
 export function announce(key: EventKey, detail?: unknown): void {
   dispatchEvent(new CustomEvent(key, { detail }))
 }

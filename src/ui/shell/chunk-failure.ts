@@ -4,7 +4,6 @@ import { eventKeys } from '#model/event-keys.ts'
 const key = 'farol-reloaded-version'
 const partMissing = /dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** A screen whose code did not come. */
 export class ScreenFailure extends Error {
   override readonly name = 'ScreenFailure'
   constructor(cause: unknown) {
@@ -20,10 +19,7 @@ function version(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 }
 
-/**
- * What cannot be fetched is most often a part of the version before: the page is loaded anew, its state being its
- * address. Once for each version, so that a lasting failure shows instead of looping; true while it reloads.
- */
+/** Usually the code of a former version: reloads, once per version so that a lasting failure cannot loop. */
 export function reloadOnce(): boolean {
   announce(eventKeys.chunkFailed)
   if (sessionStorage.getItem(key) === version()) return false

@@ -5,7 +5,7 @@ import { eventKeys } from '#model/event-keys.ts'
 const key = eventKeys.accountNameCustom
 const keyOf = (userId: string) => `${key}:${userId}`
 
-/** Section 3 of the specification: the names that a person gave to their accounts, kept in this browser per user id. */
+/** Specification, section 3; kept in this browser, per user. */
 function namesOf(stored: string | null): Record<string, string> {
   if (stored === null) return {}
   try {
@@ -16,7 +16,7 @@ function namesOf(stored: string | null): Record<string, string> {
   }
 }
 
-/** An empty name gives the account its own name back. */
+/** An empty name restores the account's own. */
 export function setCustomAccountName(userId: string, accountId: string, name: string): void {
   const { [accountId]: _before, ...others } = namesOf(localStorage.getItem(keyOf(userId)))
   const names = name.trim() === '' ? others : { ...others, [accountId]: name.trim() }
@@ -33,13 +33,11 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** The name under which an account is shown to this person. */
 export function accountNameFor(userId: string, account: { id: string; name: string }): string {
   const own = namesOf(localStorage.getItem(keyOf(userId)))[account.id]
   return typeof own === 'string' && own !== '' ? own : account.name
 }
 
-/** The same, kept up to date on screen when it changes here or in another tab. */
 export function useAccountNames(userId: string): (account: { id: string; name: string }) => string {
   useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(userId)))
   return (account) => accountNameFor(userId, account)

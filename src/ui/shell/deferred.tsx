@@ -3,14 +3,13 @@ import { toastChunkFailure } from '#ui/api/failure.ts'
 import { afterNumbers } from '#ui/shell/after-numbers.ts'
 
 type Props<P> = {
-  /** The whole control, which starts open: it is put in place because somebody asked. */
+  /** Starts open: it is mounted on the first click. */
   load: () => Promise<{ default: ComponentType<P> }>
   props: P
-  /** The same trigger, without what it opens. */
   children: ReactNode
 }
 
-/** A control whose trigger shows at once; what it opens is fetched after the numbers, and put in place when asked to open. */
+/** Shows its trigger at once; the rest loads after the numbers and mounts on click. */
 export function Deferred<P extends object>({ load, props, children }: Props<P>): ReactNode {
   const place = useRef<HTMLSpanElement>(null)
   const hadFocus = useRef(false)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Farol's mark: a tower and its beam. */
 export function Mark({ size = 24, turning = false }: { size?: number; turning?: boolean }): ReactNode {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" className="mark">

@@ -10,10 +10,8 @@ import classes from '#ui/shell/page-head.module.css'
 import { toastFailure } from '#ui/api/failure.ts'
 import { sharedLink } from '#ui/shell/shared-link.ts'
 
-/** How long the button says that the link was copied. */
 const copiedMs = 2500
 
-/** The screen as it is, for others. */
 function CopyLink(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -35,22 +33,19 @@ function CopyLink(): ReactNode {
   )
 }
 
-/** Few accounts have orders of several currencies. */
+/** Few accounts need it. */
 const ConversionNotice = later(() =>
   import('#ui/scope/conversion-notice.tsx').then((part) => part.ConversionNotice),
 )
 
 type Props = {
   title: string
-  /** One sentence that says what is going on. */
   children: ReactNode
-  /** Of what days the page is, for who holds it on paper. */
+  /** Period shown in print. */
   frame?: ScopeFrame | undefined
-  /** What can be done with the whole page, before its link and its print. */
   actions?: ReactNode
 }
 
-/** How every page begins: what it is, what is going on, and what can be done with all of it. */
 export function PageHead({ title, children, frame, actions }: Props): ReactNode {
   const { t } = useTranslation()
   useTitle(title)

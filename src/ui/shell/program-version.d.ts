@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Of the program, as package.json says it; written into the build by vite.config.ts. */
+  /** package.json's version, from vite.config.ts. */
   readonly FAROL_VERSION: string
 }

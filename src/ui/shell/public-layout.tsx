@@ -7,10 +7,9 @@ import { isRecording } from '#ui/recording/heatmap.ts'
 import { SchemeButton } from '#ui/theme/scheme-button.tsx'
 import classes from '#ui/shell/public-layout.module.css'
 
-/** Pages for people who are not signed in: the brand, a card with the page, and nothing of the shell. */
 export default function PublicLayout(): ReactNode {
   const { t } = useTranslation()
-  // Whoever comes from the shell may bring the recording; a public page has none.
+  // Coming from the shell, the recording may be running; public pages have none.
   useEffect(() => {
     if (isRecording()) location.reload()
   }, [])
@@ -31,7 +30,6 @@ export default function PublicLayout(): ReactNode {
   )
 }
 
-/** What the card is for: its title, also the tab's, and one sentence. */
 export function PublicHeading({ title, lead }: { title: string; lead?: string }): ReactNode {
   useTitle(title)
   return (

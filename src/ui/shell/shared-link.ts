@@ -1,4 +1,4 @@
-/** The address on screen as it is given to others: it names the account, and the virtual channel. */
+/** Names the account and the virtual channel. */
 export function sharedLink(accountId: string | null, virtualChannelId: string | null): string {
   const link = new URL(location.href)
   if (accountId !== null) link.searchParams.set('accountId', accountId)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** For a deferred control: closed when put in place and open right after, so that closing gives the focus back to its trigger. */
+/** Opens right after mounting, so that closing returns the focus to the trigger. */
 export function useOpened(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])

@@ -6,7 +6,6 @@ import classes from '#ui/tables/tables.module.css'
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void }
 
-/** From one page of a list to the next. */
 export function Pages({ page, pageSize, total, onPage }: Props): ReactNode {
   const { t } = useTranslation()
   const last = Math.max(1, Math.ceil(total / pageSize))

@@ -1,4 +1,3 @@
-/** A cell as people read it and as a spreadsheet should get it. */
 export type Cell = { text: string; value: string | number | null }
 type Column = { label: string; numeric: boolean }
 export type TableData = { caption: string; columns: Column[]; rows: Cell[][] }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { TableData } from '#ui/tables/table-data.ts'
 import classes from '#ui/tables/tables.module.css'
 
-/** What choosing a row does, in words; null where it does nothing. */
+/** Null where choosing does nothing. */
 export type RowChoice = { label: (index: number) => string | null; choose: (index: number) => void }
 
-/** A picture as a real table; where the picture can be clicked, its rows can be chosen. */
 export function TableTwin({ table, rows }: { table: TableData; rows?: RowChoice }): ReactNode {
   return (
     <div className={classes['scroll']} tabIndex={0} role="group" aria-label={table.caption}>

@@ -5,10 +5,7 @@ import type { Preferences } from '#model/preferences.ts'
 
 const key = 'farol-preferences'
 
-/**
- * Brings this browser to what the person prefers, once for each change of it: what they choose here afterwards, from a menu,
- * is this browser's and stays.
- */
+/** Once per change of the preferences: later local choices win. */
 export function applyPreferences(
   userId: string,
   { scheme, density, shortcuts }: Pick<Preferences, 'scheme' | 'density' | 'shortcuts'>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** WCAG 2.1.4: shortcuts of a single key can be turned off; kept in this browser. */
+/** WCAG 2.1.4: single-key shortcuts can be turned off; kept in this browser. */
 const key = 'farol-single-keys'
 const listeners = new Set<() => void>()
 
@@ -22,7 +22,7 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, singleKeysOn)
 }
 
-/** Whoever writes, chooses in a list or has a dialog open is not using shortcuts. */
+/** Typing, choosing in a list or in a dialog. */
 export function isBusy(target: EventTarget | null): boolean {
   const busy = 'input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=combobox]'
   const inside = target instanceof Element && target.closest(busy) !== null

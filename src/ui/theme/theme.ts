@@ -8,7 +8,6 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Deep sea, from foam to the bottom; the tokens in tokens.css say where each is used. */
 const sea = [
   '#eef5fa',
   '#dbe9f3',
@@ -22,7 +21,7 @@ const sea = [
   '#073650',
 ] as const
 
-/** Mantine works out the text on a filled colour for the light theme only; the token holds for both. */
+/** Mantine computes text on filled colours for the light theme only. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const isPrimary = (input.color ?? input.theme.primaryColor) === input.theme.primaryColor
@@ -41,11 +40,10 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Who scrolls on to the foot of a form does not want the form to vanish with the button that opened it.
+  // Scrolling to a form's end must not hide the form with its button.
   components: { Popover: { defaultProps: { hideDetached: false } } },
 })
 
-/** Mantine's own components draw with the tokens of tokens.css. */
 const shared = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',
@@ -77,7 +75,6 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   },
 }
 
-/** From outside of the components: for whoever comes in with a preference. */
 export function setScheme(scheme: MantineColorScheme): void {
   keptScheme.set(scheme)
   tellScheme?.(scheme)

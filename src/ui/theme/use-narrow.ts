@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where a table's rows become cards, in `data-table.module.css` too. */
+/** Same width as in `data-table.module.css`. */
 const narrow = '(max-width: 720px)'
 
 function subscribe(change: () => void): () => void {
@@ -9,5 +9,4 @@ function subscribe(change: () => void): () => void {
   return () => query.removeEventListener('change', change)
 }
 
-/** Whether the screen is a phone's. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)

@@ -17,16 +17,13 @@ import classes from '#ui/views/saved-views.module.css'
 
 type Props = {
   of: ViewedScreen
-  /** Parameters of the address that a view does not keep, such as the open row's. */
+  /** Parameters outside the view, such as the open row's. */
   besides?: readonly string[]
 }
 
 const nothing: readonly string[] = []
 
-/**
- * "Exibições": the state of a screen under a name, of one's own or shared. The view on screen is in the address (`view`), which a
- * route's `validateSearch` must let through. Ctrl+S saves.
- */
+/** The open view is in the address (`view`), which the route's `validateSearch` must allow. */
 export function SavedViews({ of: { screen, area }, besides = nothing }: Props): ReactNode {
   const { t } = useTranslation()
   const views = useViews(screen, besides)
@@ -108,7 +105,6 @@ type OfCurrentProps = {
   onAsk: (act: ViewAct) => void
 }
 
-/** What can be done with the view on screen. */
 function OfCurrent({ view, views, mayShare, onAsk }: OfCurrentProps): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -159,7 +155,6 @@ function OfCurrent({ view, views, mayShare, onAsk }: OfCurrentProps): ReactNode 
   )
 }
 
-/** Ctrl+S or ⌘S, unless a dialog is open. */
 function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {

@@ -9,19 +9,17 @@ import type { SavedView } from '#model/views-contract.ts'
 
 export type Views = {
   items: readonly SavedView[]
-  /** The view that the address names, if the person may see it. */
+  /** The view in the address, if visible to the person. */
   current: SavedView | null
-  /** The screen is not as the view was saved. */
+  /** Differs from the saved view. */
   changed: boolean
-  /** The state on screen, as a view keeps it. */
   state: string
-  /** Opens a view; null for the screen as it is. */
   open: (view: SavedView | null) => void
-  /** Does a write and reads the views anew; true once it is done, and otherwise people are told why not. */
+  /** False after a failure, which is shown as a toast. */
   write: (work: () => Promise<SavedView | null>) => Promise<boolean>
 }
 
-/** Views of a screen. Who opens it without asking for anything sees their default. */
+/** Without parameters the screen opens in its default view. */
 export function useViews(screen: string, besides: readonly string[]): Views {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
@@ -35,7 +33,7 @@ export function useViews(screen: string, besides: readonly string[]): Views {
   const go = (search: Record<string, unknown>, replace = false) =>
     void navigate({ to: '.', search: () => search, replace })
 
-  // Only where the person came in: what they clear afterwards stays clear.
+  // Only on entry: clearing the filters later must not restore it.
   const cameIn = useRef<string | null>(null)
   useEffect(() => {
     const here = `${accountId} ${screen}`

@@ -21,7 +21,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for a view's name, or whether it may go. */
 export function ViewDialog(props: Props): ReactNode {
   const { act, screen, view, state, mayShare, write, onClose } = props
   const { t } = useTranslation()

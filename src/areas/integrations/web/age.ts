@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { ageOf, formatInstant } from '#ui/formats/instant.ts'
 
-/** `Atualizado há 2 min`; from some days on, of when. */
 export function ageText(instant: string | null, now: Date, t: TFunction): string {
   if (instant === null) return t('freshness.never')
   const { unit, count } = ageOf(instant, now)
@@ -10,7 +9,7 @@ export function ageText(instant: string | null, now: Date, t: TFunction): string
   return t(`freshness.${unit}`, { count })
 }
 
-/** A wait in its largest unit: `3 s`, `2,5 min`. */
+/** `3 s`, `2,5 min`. */
 export function waitText(seconds: number | null): string {
   if (seconds === null) return '—'
   const format = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })

@@ -5,10 +5,8 @@ import { announceSession } from '#areas/session/web/other-tabs.ts'
 import { sessionClient, rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 import { accountNameFor } from '#ui/shell/custom-account-name.ts'
 
-/** An account, or a virtual channel of it. */
 export type Place = { accountId: string; virtualChannelId?: string | undefined }
 
-/** Each has its endpoint. */
 type Origin = 'menu' | 'address'
 
 export async function changeAccount(

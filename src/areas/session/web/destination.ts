@@ -1,7 +1,7 @@
 import { announceSession } from '#areas/session/web/other-tabs.ts'
 import { parseSignInSearch, type SignInSearch } from '#areas/session/web/sign-in-search.ts'
 
-/** Per tab, while it is at Google's. */
+/** Per tab, during the visit to Google. */
 const key = 'farol.destination'
 
 export function storeDestination(destination: string): void {
@@ -14,14 +14,12 @@ function takeDestination(): string | undefined {
   return parseSignInSearch({ redirect: destination }).redirect
 }
 
-/** The address's redirect, or the one stored before leaving for Google. */
 export function resolveDestination({ redirect, step, problem }: SignInSearch): string {
   const stored = takeDestination()
   const returned = step !== undefined || problem !== undefined
   return redirect ?? (returned ? stored : undefined) ?? '/'
 }
 
-/** Back from Google: restores the address and tells the other tabs. */
 export function returnFromGoogle(): void {
   if (location.pathname !== '/') return
   const stored = takeDestination()

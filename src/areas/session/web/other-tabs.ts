@@ -3,7 +3,6 @@ import { antiForgeryHeader } from '#model/anti-forgery.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('farol-session')
 
-/** All tabs share the session. */
 export function announceSession(): void {
   channel?.postMessage('changed')
 }

@@ -7,7 +7,6 @@ type Props = {
   problem: string | undefined
   name?: string
   label?: string
-  /** A new password, for password managers. */
   chosen?: boolean
   hint?: string | undefined
   autoFocus?: boolean

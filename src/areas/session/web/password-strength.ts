@@ -5,7 +5,6 @@ const variety = 6
 
 export type Strength = 'short' | 'fair' | 'strong'
 
-/** By length alone; null while empty. */
 export function passwordStrength(password: string): { strength: Strength; share: number } | null {
   if (password === '') return null
   const different = new Set(password).size

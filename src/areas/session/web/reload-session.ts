@@ -2,13 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dropAnswers } from '#areas/session/web/change-account.ts'
 import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 
-/** Another tab changed the session. */
 export async function reloadSession(queryClient: QueryClient): Promise<void> {
   rememberUser(queryClient, await queryClient.fetchQuery({ ...whoIs, staleTime: 0 }))
   await dropAnswers(queryClient)
 }
 
-/** Virtual channels were created, deleted or renamed: the person may be elsewhere now. */
 export async function reloadPlaces(queryClient: QueryClient): Promise<void> {
   const before = queryClient.getQueryData(whoIs.queryKey)
   const user = await queryClient.fetchQuery({ ...whoIs, staleTime: 0 })

@@ -53,14 +53,12 @@ export function rememberUser(queryClient: QueryClient, user: User | null): void 
   queryClient.setQueryData(whoIs.queryKey, user)
 }
 
-/** The same until the server restarts. */
 export const signInOptions = {
   queryKey: ['sign-in-options'],
   queryFn: () => sessionClient.getSignInOptions(),
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** The requested page, else the home that the person chose. */
 export function startPage(queryClient: QueryClient, target: string): string {
   if (target !== '/') return target
   return queryClient.getQueryData(whoIs.queryKey)?.preferences.home ?? target

@@ -20,7 +20,6 @@ type Props = {
   onChange: (values: Values) => void
 }
 
-/** Adds filters: of the list's own, and of any dimension; `f` opens it. */
 export function AddFilter({ filters, dimensions, values, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { filters: dimensionFilters } = useScope()

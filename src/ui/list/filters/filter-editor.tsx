@@ -11,7 +11,6 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
 
-/** The fields of a filter, by its kind. */
 export function FilterEditor({ filter, value, onDraft }: EditorProps<FilterValue>): ReactNode {
   const given = { filter, onDraft }
   if (filter.kind === 'text') return <TextEditor {...given} value={asText(value)} />
@@ -95,7 +94,6 @@ function TextEditor({ filter, value, onDraft }: EditorProps<TextFilter>): ReactN
 
 const shown = 100
 
-/** Any of some values. */
 function ValuesEditor({ filter, value = [], onDraft }: EditorProps<string[]>): ReactNode {
   const [kept, keep] = useState<readonly string[]>(value)
   const [text, setText] = useState('')

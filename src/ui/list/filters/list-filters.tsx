@@ -24,7 +24,6 @@ const named = 3
 
 type Worded = Pick<ListFilter, 'kind' | 'label' | 'options'>
 
-/** What a filter holds, as its chip says it: `Valor: a partir de R$ 100,00`. */
 function filterWords(filter: Worded, value: FilterValue, t: TFunction): string {
   return `${filter.label}: ${held(filter, value, t)}`
 }
@@ -53,7 +52,6 @@ function held({ kind, options }: Worded, value: FilterValue, t: TFunction): stri
   return max === undefined ? absent : t('list.until', { value: write(max) })
 }
 
-/** Dimensions by which the screen is filtered. */
 export function useHeldDimensions(asked: boolean): DimensionKey[] {
   const { filters } = useScope()
   return asked ? dimensionKeys.filter((key) => filters[key] !== undefined) : []
@@ -64,12 +62,10 @@ type Values = Readonly<Record<string, FilterValue | undefined>>
 type Props = {
   filters: readonly ListFilter[]
   values: Values
-  /** Whether any dimension of the sales filters the list, too. */
   dimensions: boolean
   onChange: (values: Values) => void
 }
 
-/** What keeps rows out: choices in sight, a chip for each of the others, and the way to add one. */
 export function ListFilters({ filters, values, dimensions, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { filters: dimensionFilters } = useScope()

@@ -4,7 +4,6 @@ import type { Subject } from '#ui/scope/conditions.tsx'
 import type { Drafted } from '#ui/scope/draft.ts'
 import type { FilterValue } from '#model/list-filters.ts'
 
-/** A filter of a list's own, to be filtered by. */
 export function ownSubject(filter: ListFilter, value: FilterValue | undefined): Subject {
   return {
     key: filter.key,

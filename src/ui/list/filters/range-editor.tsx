@@ -9,7 +9,7 @@ import type { Draft } from '#ui/scope/draft.ts'
 import type { RangeFilter } from '#model/list-filters.ts'
 import { number } from '#model/validation/number.ts'
 
-/** From a number to a number, either of them open; money is written in the currency's own unit and kept in minor ones. */
+/** In the currency's unit on screen, in minor units in the address. */
 export function RangeEditor({ filter, value, onDraft }: EditorProps<RangeFilter>): ReactNode {
   const { t } = useTranslation()
   const unit = filter.kind === 'money' ? 1 / toMajor(1, 'BRL') : 1
@@ -64,7 +64,7 @@ function rangeOf(low: End, high: End, scaled: (of: number) => number): Draft<Ran
   }
 }
 
-/** The number; undefined for nothing; for what is none, the sentence that says so. */
+/** Undefined for empty, a message for an invalid number. */
 function readNumber(text: string): End {
   if (text.trim() === '') return undefined
   const { success, data, error } = z.safeParse(number, text)

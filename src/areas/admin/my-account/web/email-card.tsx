@@ -62,7 +62,7 @@ function EmailForm({ onSent }: { onSent: () => void }): ReactNode {
   )
 }
 
-/** A click confirms: programs that scan mails follow links too. */
+/** A button: mail scanners follow links. */
 function ConfirmEmail({ token, newEmail }: { token: string; newEmail: string | null }): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()

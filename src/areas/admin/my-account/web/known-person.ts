@@ -4,7 +4,6 @@ import { keepUserCurrency } from '#ui/formats/currency.ts'
 import { setReaderTimeZone } from '#ui/formats/instant.ts'
 import type { Preferences } from '#model/preferences.ts'
 
-/** Who is signed in, as far as this level knows them; who-is runs once, so a change is written where its answer is kept. */
 type KnownPerson = {
   id: string
   name: string
@@ -25,7 +24,7 @@ export function changeKnownPerson(queryClient: QueryClient, change: PersonChange
   if (changed === null || changed === undefined) return
   const { id, currency, preferences, accounts, selectedAccount } = changed
   keepUserCurrency(currency)
-  // Answers hold money in the currency that they were asked for.
+  // Cached answers hold money in the former currency.
   if (before !== currency)
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => accounts.some((account) => account.id === queryKey[0]),

@@ -5,6 +5,6 @@ export type Section = (typeof sections)[number]
 
 export const parseMyAccountSearch = declareSearch({
   tab: choice(sections, 'profile'),
-  /** Of a mail that asks to confirm an address. */
+  /** From the link in a confirmation mail. */
   'email-token': text(/^[\w-]{1,255}$/),
 })

@@ -10,7 +10,6 @@ import { Proof } from '#model/forms/my-account-forms.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 
 type Props = {
-  /** Label of the submit button. */
   action: string
   hint?: string
   send: (proof: Proof) => Promise<unknown>

@@ -161,10 +161,10 @@ function SetUpSecondFactor({ setup, onEnabled, onCancel }: Props): ReactNode {
   )
 }
 
-/** The quiet zone that readers need; black on white in both themes. */
+/** Quiet zone that readers need; black on white in both themes. */
 const border = 4
 
-/** Drawn here: the secret is sent to no other site. */
+/** Drawn locally: the secret goes to no other site. */
 function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const { data, size } = encode(text, { border, ecc: 'M' })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -5,7 +5,7 @@ import type { CanonicalKind } from '#model/kinds/index.ts'
 
 type RecordText = ImportMappingText['records'][number]
 
-/** Where a field comes from, as the editor shows it. Whatever is more than this is written as JSON. */
+/** What the editor shows; anything more complex is edited as JSON. */
 export type Source =
   | { kind: 'none' }
   | { kind: 'column'; expression: Extract<Expression, { column: string }> }
@@ -17,7 +17,6 @@ function isColumn(expression: Expression): expression is Extract<Expression, { c
   return 'column' in expression
 }
 
-/** The expression of a field. The mapping came from the server, which checks it, or from this editor. */
 export function expressionOf({ fields }: RecordText, field: string): Expression | undefined {
   return fields[field] as Expression | undefined
 }
@@ -32,7 +31,6 @@ export function sourceOf(expression: Expression | undefined): Source {
   return { kind: 'other', expression }
 }
 
-/** A column, of the record's own file or of one joined to it, as the value of a list. */
 export function columnKey({ column, of }: { column: string; of?: string }): string {
   return of === undefined ? column : `${of}\u0000${column}`
 }
@@ -42,7 +40,7 @@ export function columnOf(key: string): { column: string; of?: string } {
   return column === undefined ? { column: key } : { column, of: of ?? '' }
 }
 
-/** The columns that a record can use: those of its file, then those of the files joined to it. */
+/** The record's own file first, then the files joined to it. */
 export function columnChoices(
   record: RecordText,
   columnsOf: (file: string) => string[],
@@ -65,7 +63,6 @@ function changeRecord(
   }
 }
 
-/** Without an expression the field is left out. */
 export function setField(
   mapping: ImportMappingText,
   index: number,
@@ -78,10 +75,8 @@ export function setField(
   })
 }
 
-/** A file that was sent, as far as the editor knows it. */
 export type SentFile = Pick<ImportFile, 'name' | 'format' | 'encoding' | 'delimiter'>
 
-/** Where a record can come from: the files that the mapping knows, and those sent that it does not. */
 export function fromChoices(
   { files }: ImportMappingText,
   sent: readonly SentFile[],
@@ -93,7 +88,6 @@ export function fromChoices(
   return [...known, ...others.map(({ name }) => ({ value: sentKey(name), label: name }))]
 }
 
-/** A file that the mapping did not know becomes known, read as it was seen. */
 export function setFrom(
   mapping: ImportMappingText,
   index: number,
@@ -109,7 +103,7 @@ export function setFrom(
   return changeRecord({ ...mapping, files }, index, (record) => ({ ...record, from: key }))
 }
 
-/** Told apart from the keys of a mapping, which are letters, figures and underscores. */
+/** Cannot collide with a mapping's keys, which are letters, digits and underscores. */
 function sentKey(name: string): string {
   return `\u0000${name}`
 }
@@ -126,7 +120,7 @@ function freeKey({ files }: ImportMappingText, name: string): string {
   return numbers.find((candidate) => !taken(candidate)) ?? key
 }
 
-/** File names with `*` for anything; upper and lower case are the same. */
+/** `*` matches anything; case is ignored. */
 function matches(pattern: string, name: string): boolean {
   const parts = pattern.toLowerCase().split('*')
   const [first = '', ...rest] = parts
@@ -152,7 +146,6 @@ export function removeRecord(mapping: ImportMappingText, index: number): ImportM
   return { ...mapping, records: mapping.records.filter((_, place) => place !== index) }
 }
 
-/** The problems of one field, told apart by the path that the server gave them. */
 export function problemsOf(issues: readonly { path: string; message: string }[], path: string): string[] {
   return issues
     .filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`))

@@ -15,7 +15,7 @@ type Props = {
   onChange: (expression: Expression | undefined) => void
 }
 
-/** Choices that are no column; a column's key never starts with this character. */
+/** A column's key never starts with this character. */
 const special = {
   none: '\u0001none',
   constant: '\u0001constant',
@@ -23,7 +23,6 @@ const special = {
   other: '\u0001other',
 }
 
-/** Where one field comes from: a column, a fixed value, a column with its words translated, or an expression. */
 export function FieldRow({ field, expression, columns, problems, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()
@@ -126,7 +125,7 @@ function ExpressionText({
       onChange={(event) => {
         setText(event.target.value)
         const parsed = parseJson(event.target.value)
-        // The server checks what it is, and its answer shows at this field.
+        // The server validates the content and reports problems at this field.
         if (typeof parsed === 'object' && parsed !== null) onChange(parsed as Expression)
       }}
     />

@@ -7,7 +7,6 @@ const accepted = '.csv,.txt,.tsv,.json,.jsonl,.ndjson,.parquet,.gz'
 
 type Props = { compact?: boolean; disabled?: boolean; onFiles: (files: File[]) => void }
 
-/** Files dropped, or chosen: the same place does both, and the keyboard reaches it. */
 export function FileDrop({ compact = false, disabled = false, onFiles }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

@@ -19,7 +19,6 @@ import classes from '#areas/integrations/import/web/imports.module.css'
 
 type Props = { item: Import; closed: boolean; onChanged: () => Promise<void> }
 
-/** The files of an import, with what was seen of each; more can come, and any can go. */
 export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

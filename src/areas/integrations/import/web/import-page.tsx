@@ -42,7 +42,6 @@ export default function ImportPage(): ReactNode {
   )
 }
 
-/** While it is being made: files, meanings, ten rows, rehearsal. Once it runs: how far it is and what came of it first. */
 function ImportSteps({ item }: { item: Import }): ReactNode {
   const { t } = useTranslation()
   const draft = useMappingDraft(item)

@@ -7,7 +7,6 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatCount, formatShare } from '#ui/formats/number.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
-/** How far it is, at which pace, and how much was refused. */
 export function ImportProgress({ item }: { item: Import }): ReactNode {
   const { t } = useTranslation()
   const { progress, state } = item

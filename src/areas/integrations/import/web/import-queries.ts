@@ -4,12 +4,10 @@ import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
 
-/** Every key starts with the account, so that no answer of one account can show under another. */
 function keyOf(accountId: string, name: string, ...input: unknown[]): readonly unknown[] {
   return [accountId, 'integrations', name, ...input]
 }
 
-/** How often an import that is being worked on is asked how far it is. */
 const followMs = 1000
 
 export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
@@ -42,7 +40,7 @@ export function mappingPreviewQuery(accountId: string, importId: string, mapping
   return queryOptions({
     queryKey: keyOf(accountId, 'mapping-preview', importId, mapping),
     queryFn: ({ signal }) => importsClient.previewMapping({ importId, mapping }, { signal }),
-    // The rows of the last mapping stay until those of the new one come.
+    // The previous rows stay until the new ones come.
     placeholderData: keptIn(accountId),
     meta: { isToldInPlace: true },
   })

@@ -16,7 +16,6 @@ import { useTitle } from '#ui/shell/use-title.ts'
 import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
-/** Files in, and what became of those that came before. */
 export default function ImportsPage(): ReactNode {
   const { t } = useTranslation()
   useTitle(t('imports.title'))

@@ -17,7 +17,6 @@ import classes from '#areas/integrations/import/web/imports.module.css'
 
 type Props = { item: Import; draft: MappingDraft; closed: boolean }
 
-/** What each column means: guessed, and corrected by hand, field by field or as text. */
 export function MappingCard({ item, draft, closed }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -6,7 +6,6 @@ import classes from '#areas/integrations/import/web/imports.module.css'
 
 type Props = { mapping: ImportMappingText; onChange: (mapping: ImportMappingText) => void }
 
-/** The whole mapping as text: joins, filters and everything that the fields do not show. */
 export function MappingJson({ mapping, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

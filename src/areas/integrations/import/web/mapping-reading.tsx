@@ -7,7 +7,6 @@ import classes from '#areas/integrations/import/web/imports.module.css'
 
 type Props = { mapping: ImportMappingText; onChange: (mapping: ImportMappingText) => void }
 
-/** How every file is read, unless a file or a column says otherwise. */
 export function MappingReading({ mapping, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const choices = <T extends string>(values: readonly T[], key: 'decimal' | 'money' | 'encoding') =>
@@ -65,7 +64,6 @@ export function MappingReading({ mapping, onChange }: Props): ReactNode {
   )
 }
 
-/** Names, in the translations, of values that cannot be keys. */
 const names: Record<string, string> = {
   '.': 'point',
   ',': 'comma',

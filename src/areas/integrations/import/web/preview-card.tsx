@@ -10,7 +10,6 @@ import classes from '#areas/integrations/import/web/imports.module.css'
 
 const panel = 'import-preview'
 
-/** Ten rows as they are, and what the mapping makes of them, while it is being written. */
 export function PreviewCard({ draft }: { draft: MappingDraft }): ReactNode {
   const { t } = useTranslation()
   const { preview, previewError } = draft

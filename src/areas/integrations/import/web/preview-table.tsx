@@ -8,7 +8,6 @@ type Row = {
   errors: { field: string; message: string; value: string }[]
 }
 
-/** Rows with their place in the file; a value that cannot be read says why, where it stands. */
 export function PreviewTable({ record }: { record: { columns: string[]; rows: Row[] } }): ReactNode {
   const { t } = useTranslation()
   const { columns, rows } = record

@@ -27,7 +27,6 @@ type Props = {
   onChange: (mapping: ImportMappingText) => void
 }
 
-/** One kind of record: from which file, and where each of its fields comes from. */
 export function RecordEditor({
   mapping,
   index,

@@ -10,7 +10,6 @@ import { TableTwin } from '#ui/tables/table-twin.tsx'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
-/** What a rehearsal found, or an import brought: counts, months, and why rows were refused. */
 export function ResultCard({ item }: { item: Import }): ReactNode {
   const { t } = useTranslation()
   const { result, state } = item

@@ -14,7 +14,6 @@ import classes from '#areas/integrations/import/web/imports.module.css'
 
 type Step = 'checkImport' | 'startImport' | 'cancelImport' | 'resumeImport'
 
-/** Rehearse, import, stop, go on. */
 export function RunCard({ item, draft }: { item: Import; draft: MappingDraft }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -22,7 +21,7 @@ export function RunCard({ item, draft }: { item: Import; draft: MappingDraft }):
   const [busy, setBusy] = useState(false)
   const wasAtWork = useRef(false)
   useEffect(() => {
-    // What the other screens answered before these facts came is old.
+    // Other screens' answers are outdated by these facts.
     const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
       queryKey[0] === accountId && queryKey[1] !== 'integrations'
     if (wasAtWork.current && item.state === 'done') void queryClient.invalidateQueries({ predicate: isOther })

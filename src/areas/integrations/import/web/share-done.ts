@@ -1,6 +1,6 @@
 import type { Import } from '#areas/integrations/import/contract.ts'
 
-/** Reading is taken as this part of the work, the steps after it as the rest. */
+/** Reading counts as this part of the work. */
 const readingPart = 0.5
 
 export function shareDone({ bytesDone, bytesTotal, stepsDone, stepsTotal }: Import['progress']): number {

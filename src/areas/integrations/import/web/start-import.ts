@@ -5,7 +5,7 @@ export type Upload = { name: string; share: number }
 
 type Watch = { onUpload: (upload: Upload | null) => void; signal: AbortSignal }
 
-/** Files dropped on the list, to be sent by the page of their import, where their progress shows. */
+/** Files dropped on the list are uploaded by the import's own page, which shows their progress. */
 const handedOver = new Map<string, File[]>()
 
 export function takeHandedOver(importId: string): File[] | undefined {
@@ -14,7 +14,6 @@ export function takeHandedOver(importId: string): File[] | undefined {
   return files
 }
 
-/** A new import named after its first file. */
 export async function createImportFor(files: File[]): Promise<string> {
   const [first] = files
   const name = (first?.name ?? '').replace(/\.[^.]+$/, '').slice(0, 200)
@@ -25,7 +24,7 @@ export async function createImportFor(files: File[]): Promise<string> {
   return id
 }
 
-/** Sends files one after the other, so that a slow line is not shared. */
+/** One after another, so that a slow line is not shared. */
 export async function sendFiles(
   importId: string,
   files: readonly File[],

@@ -14,7 +14,6 @@ type Props = {
   onChange: (expression: Expression) => void
 }
 
-/** What each word of a column means here, one by one. */
 export function TranslateEditor({ field, of, table, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const [rows, setRows] = useState(() => {

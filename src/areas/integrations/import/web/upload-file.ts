@@ -4,7 +4,7 @@ import { failureOfBody } from '#ui/api/failure.ts'
 
 type Watch = { onProgress: (share: number) => void; signal: AbortSignal }
 
-/** Sends a file as it is, telling how much of it has gone; `fetch` cannot say that. */
+/** `fetch` reports no upload progress. */
 export function uploadFile(importId: string, file: File, { onProgress, signal }: Watch): Promise<ImportFile> {
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {

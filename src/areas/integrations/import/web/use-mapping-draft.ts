@@ -12,7 +12,6 @@ import { toastFailure } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 
-/** How long typing must rest before ten rows are asked for again. */
 const restMs = 400
 
 export type MappingDraft = {
@@ -20,7 +19,6 @@ export type MappingDraft = {
   notes: string[]
   preview: MappingPreview | undefined
   previewError: Error | null
-  /** It differs from what is saved. */
   changed: boolean
   guessing: boolean
   change: (mapping: ImportMappingText) => void
@@ -28,12 +26,11 @@ export type MappingDraft = {
   save: () => Promise<boolean>
 }
 
-/** What a saved import carries was checked by the server against the mapping's own schema. */
+/** The server checked a saved mapping against its schema. */
 function savedMapping({ mapping }: Import): ImportMappingText | null {
   return (mapping ?? null) as ImportMappingText | null
 }
 
-/** The mapping being written: guessed when there is none, previewed as it changes, saved on request. */
 export function useMappingDraft(item: Import): MappingDraft {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
@@ -48,7 +45,7 @@ export function useMappingDraft(item: Import): MappingDraft {
   })
   const preview = useQuery({
     ...mappingPreviewQuery(accountId, importId, settled ?? emptyMapping),
-    // The files are kept until their import has ended.
+    // Files are deleted when their import ends.
     enabled: settled !== null && item.files.length > 0 && !isAtWork(item) && item.state !== 'done',
   })
 
@@ -56,7 +53,7 @@ export function useMappingDraft(item: Import): MappingDraft {
     const before = edits.current
     try {
       const guessed = await mutateAsync()
-      // what somebody wrote meanwhile is worth more
+      // Somebody edited meanwhile: their edits win.
       if (edits.current !== before) return
       setMapping(guessed.mapping)
       setNotes(guessed.notes)

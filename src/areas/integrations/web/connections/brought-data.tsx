@@ -12,7 +12,6 @@ import classes from '#areas/integrations/web/integrations.module.css'
 
 type Counted = ConnectionData['counts'][number]
 
-/** What would be deleted with a connection: how much of each kind, orders from when to when, and what would stay. */
 export function BroughtData({ connectionId }: { connectionId: string }): ReactNode {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(connectionDataQuery(useAccountId(), connectionId))

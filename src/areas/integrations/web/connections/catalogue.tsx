@@ -9,7 +9,6 @@ import { Card } from '#ui/cards/card.tsx'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** The ways in: platforms, the account's own systems, and files. */
 export function Catalogue({ onCreateKey }: { onCreateKey: () => void }): ReactNode {
   const { t } = useTranslation()
   const mayEdit = useAllowed('integrations.edit')

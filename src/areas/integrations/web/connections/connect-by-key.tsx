@@ -14,7 +14,6 @@ import { requiredText } from '#model/validation/index.ts'
 
 type Props = { platform: KeyPlatform; onClose: () => void }
 
-/** Connects an account of a platform; its key can be tried out before. */
 export function ConnectByKey({ platform, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const { account, form, history }: KeyConnector = keyConnectors[platform]

@@ -17,7 +17,6 @@ import classes from '#areas/integrations/web/integrations.module.css'
 
 type Change = 'pauseConnection' | 'resumeConnection'
 
-/** Pause, go on, a test, another key, and the end, which asks what becomes of the data; of one that ended, only that. */
 export function ConnectionActions({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

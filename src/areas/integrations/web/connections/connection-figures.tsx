@@ -14,7 +14,6 @@ const everyMs = 10_000
 
 const isEnded = (state: Connection['state']) => endedStates.some((ended) => ended === state)
 
-/** How new what it brought is, how much that was, and how far its history is read. */
 export function ConnectionFigures({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
   const { lastSyncAt, lastDay, history, state, deletion, platform } = connection

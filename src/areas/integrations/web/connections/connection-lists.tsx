@@ -5,7 +5,6 @@ import { formatInstant } from '#ui/formats/instant.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** What else is known of the account on the platform: promotions, coupons, docks…, and since when. */
 export function ConnectionLists({ lists }: Pick<Connection, 'lists'>): ReactNode {
   const { t } = useTranslation()
   const [oldest] = lists.map(({ readAt }) => readAt).toSorted((a, b) => a.localeCompare(b))

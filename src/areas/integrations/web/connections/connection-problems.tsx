@@ -5,7 +5,6 @@ import { formatInstant } from '#ui/formats/instant.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** What is wrong with a connection, since when, and to what it happened last. */
 export function ConnectionProblems({ problems }: Pick<Connection, 'problems'>): ReactNode {
   const { t } = useTranslation()
   if (problems.length === 0) return null

@@ -4,11 +4,10 @@ import { connectionsClient } from '#areas/integrations/web/connections/connectio
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
 import { keptIn } from '#ui/api/kept-in.ts'
 
-/** Every key starts with the account, so that no answer of one account can show under another. */
 const keyOf = (accountId: string, name: string, ...input: unknown[]) =>
   [accountId, 'integrations', name, ...input] as const
 
-/** How often a history that is being read, or data that is being deleted, is asked how far it is, and a connection that waits how it is. */
+/** Polling while something is running, and while a connection waits. */
 const [followMs, lookMs] = [2000, 15_000]
 
 export function connectionsQuery(accountId: string) {
@@ -22,7 +21,6 @@ export function connectionsQuery(accountId: string) {
   })
 }
 
-/** What a connection brought, counted anew each time that somebody asks. */
 export function connectionDataQuery(accountId: string, connectionId: string) {
   return queryOptions({
     queryKey: keyOf(accountId, 'connection-data', connectionId),
@@ -60,7 +58,6 @@ export function failedArrivalsQuery(accountId: string, page: number) {
   })
 }
 
-/** What was set aside is being read again: the list and the cards' counts are old. */
 export async function forgetArrivals(queryClient: QueryClient, accountId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(accountId, 'failed-arrivals') })
   await queryClient.invalidateQueries({ queryKey: keyOf(accountId, 'connections') })

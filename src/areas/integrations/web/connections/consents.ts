@@ -10,12 +10,12 @@ export type KeyProps = { connection: Connection; onClose: () => void }
 export type OfferProps = { label: string; onConnect: () => void }
 
 type Consent = {
-  /** In the place of the button that connects. */
+  /** Replaces the connect button. */
   Offer: ComponentType<OfferProps>
   Connect: ComponentType<{ onClose: () => void }>
-  /** Another consent in the place of the one before. */
+  /** Replaces the former consent. */
   Renew: ComponentType<KeyProps>
-  /** What only connections of this platform have. */
+  /** Shown only for this platform's connections. */
   Details: ComponentType<{ connection: Connection }>
 }
 
@@ -28,6 +28,6 @@ const consents: Record<ConsentPlatform, Consent> = {
   },
 }
 
-/** The steps of a platform that asks for consent; undefined for one that takes keys. */
+/** Undefined for platforms that use keys. */
 export const consentOf = (platform: Platform): Consent | undefined =>
   isKeyPlatform(platform) ? undefined : consents[platform]

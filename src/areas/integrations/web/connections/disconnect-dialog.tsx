@@ -18,7 +18,6 @@ import { disconnectFormOf } from '#model/forms/integration-forms.ts'
 
 type Props = { connection: Connection; onClose: () => void }
 
-/** Ends a connection and asks what becomes of its data, which goes only when its name is typed; of one that ended, just that. */
 export function DisconnectDialog({ connection, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

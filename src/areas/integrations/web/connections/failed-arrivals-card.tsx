@@ -18,7 +18,6 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** What arrived and could not be read, why, and another try: of one, or of all. */
 export function FailedArrivalsCard(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -4,7 +4,6 @@ import { Select } from '#ui/forms/select.tsx'
 
 type Props = { offered: readonly number[]; days: string; onChange: (days: string) => void }
 
-/** How many days back are read. */
 export function HistorySpan({ offered, days, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   return (

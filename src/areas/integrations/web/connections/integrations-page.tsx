@@ -14,7 +14,6 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { useTitle } from '#ui/shell/use-title.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** What is connected and how it is doing, what could not be read, the keys, and what else can be connected. */
 export default function IntegrationsPage(): ReactNode {
   const { t } = useTranslation()
   useTitle(t('integrations.title'))

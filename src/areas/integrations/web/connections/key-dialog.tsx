@@ -10,10 +10,8 @@ type Props = {
   keyForm: KeyForm
   title: string
   lead: string
-  /** What keeping the key is called. */
   keep: string
   onClose: () => void
-  /** The fields, and what a trial found. */
   children: ReactNode
 }
 

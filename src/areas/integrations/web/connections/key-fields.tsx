@@ -8,7 +8,6 @@ import type { Problems } from '#model/validation/index.ts'
 
 type Props = { platform: KeyPlatform; problems: Problems }
 
-/** What opens the platform; it is never shown again. */
 export function KeyFields({ platform, problems }: Props): ReactNode {
   const { t } = useTranslation()
   const { form, secrets }: KeyConnector = keyConnectors[platform]

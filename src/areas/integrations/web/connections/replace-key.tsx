@@ -9,7 +9,6 @@ import { useKeyForm } from '#areas/integrations/web/connections/use-key-form.ts'
 import type { KeyConnector } from '#ingestion/connectors/description.ts'
 import { keyConnectors, type KeyPlatform } from '#ingestion/connectors/descriptions.ts'
 
-/** Another key in the place of the one before, which is forgotten; it can be tried out first. */
 export function ReplaceKey({
   platform,
   connection: { id: connectionId, name, account },

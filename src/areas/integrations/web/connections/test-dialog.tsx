@@ -12,7 +12,6 @@ import { closeModalOf } from '#ui/dialogs/modal.tsx'
 
 type Props = { connection: Connection; onClose: () => void }
 
-/** Tries out the key that a connection keeps, and shows what it may do. */
 export function TestDialog({ connection, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -6,7 +6,6 @@ import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = { platform: Platform; trial: Trial | null }
 
-/** What credentials may do, permission by permission, or why they are not accepted, in words. */
 export function TrialResult({ platform, trial }: Props): ReactNode {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)

@@ -10,7 +10,6 @@ import { closeModalOf } from '#ui/dialogs/modal.tsx'
 
 type Values<Schema extends z.ZodMiniObject> = Record<Extract<keyof Schema['shape'], string>, string>
 
-/** A key of a platform in a dialog: tried out, which shows what was found, or kept, which ends the dialog. */
 export function useKeyForm<Schema extends z.ZodMiniObject, Trial extends object>(
   schema: Schema,
   tryOut: (values: Values<Schema>) => Promise<Trial>,

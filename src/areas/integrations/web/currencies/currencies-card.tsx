@@ -18,7 +18,6 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** What money of other currencies is converted by: the Banco Central's quotes, and what people filled. */
 export function CurrenciesCard(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

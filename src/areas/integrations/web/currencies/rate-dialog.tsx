@@ -12,13 +12,11 @@ import { currencies } from '#model/preferences.ts'
 const names = new Intl.DisplayNames('pt-BR', { type: 'currency' })
 
 type Props = {
-  /** Those of the orders, which want a rate. */
   inOrders: readonly string[]
   onSaved: () => Promise<unknown>
   onClose: () => void
 }
 
-/** What a unit of a currency is worth in reais, from a day on. */
 export function RateDialog({ inOrders, onSaved, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const offered = [...new Set([...inOrders, ...currencies, 'JPY'])].filter((code) =>

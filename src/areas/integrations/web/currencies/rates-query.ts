@@ -4,7 +4,6 @@ import { keptIn } from '#ui/api/kept-in.ts'
 
 export const RATES_PER_PAGE = 50
 
-/** A page of the account's rates, the newest first, with the currencies that want them. */
 export function ratesQuery(accountId: string, page: number) {
   return queryOptions({
     queryKey: [accountId, 'currencies', 'rates', page],

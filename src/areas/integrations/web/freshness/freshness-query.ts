@@ -5,7 +5,7 @@ import { createAreaClient } from '#ui/api/area-client.ts'
 
 const client = createAreaClient<typeof freshnessContract>(routes)
 
-/** What a source's state changes by besides facts: somebody pausing it, a key that expires. */
+/** For changes without new facts: a pause, an expired key. */
 const lookMs = 60_000
 
 export function freshnessQuery(accountId: string) {

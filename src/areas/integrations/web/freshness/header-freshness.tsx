@@ -12,7 +12,6 @@ import classes from '#areas/integrations/web/freshness/freshness.module.css'
 
 const everyMs = 10_000
 
-/** How old what is on screen is, of every source; nothing for an account that has none. */
 export default function HeaderFreshness(): ReactNode {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

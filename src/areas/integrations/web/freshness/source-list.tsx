@@ -9,7 +9,6 @@ import classes from '#areas/integrations/web/freshness/freshness.module.css'
 
 type Props = { sources: readonly SourceFreshness[]; now: Date; onFollow: () => void }
 
-/** Each source by its name: how it is, when it was updated, its newest fact, and how long facts take. */
 export function SourceList({ sources, now, onFollow }: Props): ReactNode {
   const { t } = useTranslation()
   const mayLook = useAllowed('integrations.view')
@@ -55,7 +54,7 @@ export function SourceList({ sources, now, onFollow }: Props): ReactNode {
   )
 }
 
-/** A connection's own state where that says more. */
+/** The connection's own state where it says more. */
 function Health({ source: { health, state, platform } }: { source: SourceFreshness }): ReactNode {
   const { t } = useTranslation()
   const words =

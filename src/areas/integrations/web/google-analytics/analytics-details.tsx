@@ -9,7 +9,6 @@ import { formatCount, formatShare } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** Which days are not whole yet, and what the property still gives. */
 export function AnalyticsDetails({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
   const { id, lastSyncAt } = connection

@@ -6,7 +6,6 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** The button, or what the operator of this Farol has to do before there can be one. */
 export function AnalyticsOffer({ label, onConnect }: { label: string; onConnect: () => void }): ReactNode {
   const { t } = useTranslation()
   const { data } = useQuery(analyticsSetting(useAccountId()))

@@ -4,7 +4,7 @@ import { Field } from '#ui/forms/field.tsx'
 
 type Props = { channels: readonly string[]; problems: { webChannel?: string; appChannel?: string } }
 
-/** What the account calls the channels that these visits are of: without the orders' own names there is no conversion. */
+/** Needed for conversion by channel: sessions join orders by these names. */
 export function ChannelFields({ channels, problems }: Props): ReactNode {
   const { t } = useTranslation()
   const id = useId()

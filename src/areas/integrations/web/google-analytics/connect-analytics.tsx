@@ -11,7 +11,6 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** Connects a property: first the person lets us read, at Google; then they choose what. */
 export function ConnectAnalytics({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const [given, setGiven] = useState(false)

@@ -3,14 +3,13 @@ import { eventKeys } from '#model/event-keys.ts'
 
 const key = eventKeys.googleAnalyticsStorageEvent
 
-/** Tells the page that opened this window how it went: by the storage, which reaches other windows of this site alone. */
+/** Through localStorage, which only windows of this site can read. */
 export function tellConsent(outcome: ConsentOutcome): void {
   const event = outcome === 'given' ? eventKeys.googleAnalyticsLoggedIn : eventKeys.googleAnalyticsLoggedOut
   localStorage.setItem(key, JSON.stringify({ event, outcome, at: Date.now() }))
   localStorage.removeItem(key)
 }
 
-/** Hears how a window went. */
 export function onConsent(listener: (outcome: ConsentOutcome) => void): () => void {
   const heard = (event: StorageEvent) => {
     const outcome = event.key === key ? outcomeIn(event.newValue) : undefined

@@ -5,7 +5,6 @@ import { tellConsent } from '#areas/integrations/web/google-analytics/consent-ev
 import { parseConsentSearch } from '#areas/integrations/web/google-analytics/consent-search.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
 
-/** Where Google's window ends: it tells the page that opened it, and closes; where it may not, it says what it told. */
 export default function ConsentPage(): ReactNode {
   const { t } = useTranslation()
   const { outcome } = parseConsentSearch(useSearch({ strict: false }))

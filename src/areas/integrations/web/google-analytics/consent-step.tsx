@@ -7,7 +7,6 @@ import { FormFailure } from '#ui/forms/form-failure.tsx'
 
 type Props = ReturnType<typeof useConsentWindow>
 
-/** The way to Google's window, and in words what became of it. */
 export function ConsentStep({ step, failure, open }: Props): ReactNode {
   const { t } = useTranslation()
   const isOpen = step === 'waiting' || step === 'unseen'

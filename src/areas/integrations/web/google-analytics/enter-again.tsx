@@ -12,7 +12,6 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** Whoever enters at Google gives their access in the place of the one before. */
 export function EnterAgain({
   connection,
   onClose,

@@ -20,7 +20,6 @@ import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import { eventKeys } from '#model/event-keys.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** Which property is read, how far back, and which of the account's channels its visits are of. */
 export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

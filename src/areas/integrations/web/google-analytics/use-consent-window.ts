@@ -6,16 +6,12 @@ import { announce } from '#ui/shell/announce.ts'
 import type { ConsentOutcome } from '#model/consent-outcomes.ts'
 import { eventKeys } from '#model/event-keys.ts'
 
-/**
- * Where the window is: not opened, kept from opening by the browser, open, or out of sight — closed by the person, or no longer to be seen
- * from here, which a browser does not tell apart once Google is in it; or how it went.
- */
+/** `unseen`: closed or merely unreadable; a browser cannot tell once the window is at Google. */
 export type ConsentStep = 'none' | 'blocked' | 'waiting' | 'unseen' | ConsentOutcome
 
 const features = 'popup,width=520,height=700'
 const lookMs = 500
 
-/** Google's window of consent, from its opening to what came of it. */
 export function useConsentWindow(onGiven: () => void) {
   const [step, setStep] = useState<ConsentStep>('none')
   const [failure, setFailure] = useState<string | null>(null)
@@ -40,7 +36,7 @@ export function useConsentWindow(onGiven: () => void) {
 
   async function open(): Promise<void> {
     setFailure(null)
-    // before anything is waited for: browsers open windows only in answer to a click
+    // Before any await: browsers open windows only in direct answer to a click.
     const popup = window.open('', 'farol-google-analytics', features)
     if (popup === null) return setStep('blocked')
     opened.current = popup

@@ -8,7 +8,6 @@ import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = { item: ApiKey; onAct?: (act: 'rotate' | 'revoke') => void }
 
-/** A key without its secret: what it may send, who made it, and when it was last used. */
 export function ApiKeyRow({ item, onAct }: Props): ReactNode {
   const { t } = useTranslation()
   const { name, kind, hint, scopes, createdAt, createdBy, formerUntil, lastUsedAt, revokedAt } = item

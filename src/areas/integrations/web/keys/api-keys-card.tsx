@@ -19,7 +19,6 @@ import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = { creating: boolean; onCreating: (creating: boolean) => void }
 
-/** The keys with which the account's own systems send what happened; a secret is shown once. */
 export function ApiKeysCard({ creating, onCreating }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

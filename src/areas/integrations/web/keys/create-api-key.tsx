@@ -17,7 +17,6 @@ import classes from '#areas/integrations/web/integrations.module.css'
 
 type Props = { onClose: () => void; onMade: (made: NewApiKey) => void }
 
-/** A key for one system, with what it may send and no more. */
 export function CreateApiKey({ onClose, onMade }: Props): ReactNode {
   const { t } = useTranslation()
   const [scopes, setScopes] = useState<ReadonlySet<(typeof ingestScopes)[number]>>(new Set(ingestScopes))

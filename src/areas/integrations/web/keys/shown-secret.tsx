@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeModalOf } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-/** A secret, this once: closed, it is gone. */
+/** Shown once; after closing it cannot be read again. */
 export function ShownSecret({ made, onClose }: { made: NewApiKey; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

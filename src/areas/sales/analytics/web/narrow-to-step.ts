@@ -3,7 +3,7 @@ import { addDays } from '#ui/formats/day.ts'
 
 type Shown = Pick<SalesAnalytics, 'frame' | 'steps' | 'granularity'>
 
-/** The days of a step as a free period; null outside the period, or when the step is all of it. */
+/** Null outside the period, or when the step is all of it. */
 export function narrowToStep(
   { frame, steps, granularity }: Shown,
   index: number,

@@ -58,7 +58,6 @@ export function prepareFunnel({ funnel, frame }: SalesAnalytics, t: TFunction): 
   }
 }
 
-/** The step that lost more than before, if any. */
 function titleOf(
   steps: SalesAnalytics['funnel']['steps'],
   passed: (place: number, side: Side) => number | null,

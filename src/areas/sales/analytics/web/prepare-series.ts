@@ -16,7 +16,7 @@ export type PreparedSeries = {
   summary: string
   picture: SeriesPicture
   table: TableData
-  /** Relative to their means: chosen, or because of more than two units. */
+  /** Relative to their means: chosen, or needed for more than two units. */
   indexed: boolean
 }
 

@@ -6,7 +6,6 @@ import { keptIn } from '#ui/api/kept-in.ts'
 const refetchInterval = 5 * 60_000
 const facts = ['orders', 'order_items', 'payment_attempts', 'sessions'] as const
 
-/** Starts with the account, so that no answer appears under another account. */
 function keyOf(accountId: string, name: string, input: object): readonly unknown[] {
   return [accountId, 'sales', name, input]
 }

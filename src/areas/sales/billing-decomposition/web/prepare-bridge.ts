@@ -54,7 +54,6 @@ export function prepareBridge(answer: BillingDecomposition, t: TFunction): Bridg
   }
 }
 
-/** Parts add up to the ticket's effect. */
 export function prepareTicketBridge(answer: BillingDecomposition, t: TFunction): Bridge {
   const { currency } = answer.frame
   const parts = answer.ticket.map(({ key, effect }) => ({
@@ -148,7 +147,6 @@ const mostShare = 0.5
 /** Of the revenue: less is no change. */
 const flatShare = 0.005
 
-/** The main driver, and whether the change would be reversed without it. */
 function bridgeTitle({ drivers, delta, revenue }: BillingDecomposition, t: TFunction): string {
   if (Math.abs(delta) < flatShare * Math.max(1, revenue.base ?? 0)) return t('home.bridge.titleFlat')
   const rise = delta > 0

@@ -100,7 +100,6 @@ function badgeOf({ kind }: Segment, t: TFunction): string | null {
   return kind === 'left' ? t('home.dimension.left') : null
 }
 
-/** One segment went the opposite way, one is most of it, or it is spread. */
 function findingOf(named: Segment[], t: TFunction): string {
   const [top] = named.toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta))
   if (top === undefined || top.delta === 0) return t('home.dimension.findingMany')

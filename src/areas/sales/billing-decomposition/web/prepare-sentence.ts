@@ -13,7 +13,6 @@ const namedShare = 0.1
 
 type Movers = BillingDimensions['movers']
 
-/** How much, why, since when and where, with marks for emphasis. */
 export function prepareSentence(answer: BillingDecomposition, movers: Movers, t: TFunction): string {
   return [howMuch(answer, t), why(answer, t), sinceWhen(answer, t), where(answer, movers, t)]
     .filter((part) => part !== '')
@@ -69,7 +68,6 @@ function why(answer: BillingDecomposition, t: TFunction): string {
   return t('home.sentence.downAgainst', { count: winners.count, winners: winners.names, losers: outcome })
 }
 
-/** Portuguese plural: two names, or a plural name. */
 function grammatical(drivers: BillingDecomposition['drivers']): number {
   const plural = drivers.some(({ key }) => key === 'sessions' || key === 'orders')
   return drivers.length === 1 && plural ? 2 : drivers.length
@@ -87,7 +85,6 @@ function part(
   })
 }
 
-/** The day on which the main driver took a step. */
 function sinceWhen(answer: BillingDecomposition, t: TFunction): string {
   const [top] = answer.drivers.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
   if (top === undefined || answer.granularity !== 'day') return ''

@@ -7,7 +7,6 @@ import { keptIn } from '#ui/api/kept-in.ts'
 
 const facts = ['orders', 'order_items', 'sessions'] as const
 
-/** Starts with the account, so that no answer appears under another account. */
 export const targetsKey = (accountId: string) => [accountId, 'sales', 'targets'] as const
 
 export function targetPlanQuery(accountId: string, year: number) {

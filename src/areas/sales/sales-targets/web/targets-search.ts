@@ -7,7 +7,6 @@ export const targetTabs = ['painel', 'metas', 'curva', 'versoes'] as const
 const node = text(/^~[\s\S]{0,255}$/)
 const month = text(monthPattern)
 
-/** Absent keys have their defaults: the board of the current month, invoiced revenue, the whole account. */
 const parse = declareSearch({
   aba: choice(targetTabs, 'painel'),
   mes: (value) => {
@@ -18,7 +17,6 @@ const parse = declareSearch({
   metrica: choice(targetMetrics, 'invoicedRevenue'),
   canal: node,
   categoria: node,
-  /** Opened version. */
   versao: text(/^\d{1,5}$/),
   tabela: choice(['acumulado', 'desvio', 'curva']),
 })

@@ -28,7 +28,7 @@ export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edi
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { accountId, search, change } = useChannels()
-  // The version read when the form opened is the one to send.
+  // The edited version is the one read when the form opened.
   const [channel] = useState(() => answer.channels.find(({ id }) => id === edited) ?? null)
   const [name, setName] = useState(search.name ?? channel?.name ?? '')
   const rule = readDraft(search) ?? channel?.rule ?? begun

@@ -65,7 +65,6 @@ export function historyQuery(accountId: string, virtualChannelId: string) {
   })
 }
 
-/** The header lists channels too. */
 export function invalidateChannels(queryClient: QueryClient, accountId: string): Promise<void> {
   announce(eventKeys.virtualChannels)
   return queryClient.invalidateQueries({ queryKey: keyOf(accountId) })

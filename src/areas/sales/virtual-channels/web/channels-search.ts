@@ -9,14 +9,12 @@ export const channelTabs = ['channels', 'overlaps', 'comparison'] as const
 
 const parseRest = declareSearch({
   tab: choice(channelTabs, 'channels'),
-  /** The channels that are compared. */
   ids: texts((id) => uuidPattern.test(id), 6),
-  /** `new`, or the id of the channel that is being written. */
+  /** `new`, or the edited channel's id. */
   edit: (value) =>
     textsOf(value)
       .slice(0, 1)
       .find((id) => id === 'new' || uuidPattern.test(id)),
-  /** Its conditions so far, each as JSON. */
   rule: (value) => {
     const rule = textsOf(value).filter((condition) => readCondition(condition) !== null)
     return rule.length === 0 ? undefined : rule
@@ -33,13 +31,12 @@ export function parseChannelsSearch(raw: Record<string, unknown>): ChannelsSearc
   return unedited
 }
 
-/** What the server is asked: channels themselves are where. */
 export function toChannelsScope(search: ChannelsSearch): ChannelsScope {
   const { period, compare, age, freight } = scopeOf(search)
   return { period, compare, age, freight }
 }
 
-/** The rule that is being written; null where the address says none. */
+/** Null without a draft in the address. */
 export function readDraft(search: ChannelsSearch): RuleCondition[] | null {
   if (search.rule === undefined) return null
   return search.rule.flatMap((text) => readCondition(text) ?? [])

@@ -21,14 +21,13 @@ export type AccessDraft = {
   validUntil: string
 }
 
-/** The most that the person may give. */
+/** The most that the signed-in person may grant. */
 export type Limit = { role: Role; permissions: readonly Permission[] }
 
 export function rolesWithin(limit: Limit): Role[] {
   return roles.filter((role) => mayGrant(limit.role, role))
 }
 
-/** The role's permissions, within the limit. */
 export function permissionsFor(role: Role, limit: Limit): Permission[] {
   const own = effectivePermissions(role, null)
   return allPermissions.filter((permission) => own.has(permission) && limit.permissions.includes(permission))
@@ -42,7 +41,7 @@ export function hasRolePermissions({
   return own.size === permissions.length && permissions.every((permission) => own.has(permission))
 }
 
-/** Acting in an area needs viewing it; removing the view removes the rest. */
+/** Any action in an area needs its view permission; removing view removes the rest. */
 export function togglePermission(
   given: readonly Permission[],
   permission: Permission,

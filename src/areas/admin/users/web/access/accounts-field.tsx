@@ -7,13 +7,12 @@ import { useUserId } from '#ui/shell/account-id.ts'
 import { validationMessages } from '#model/validation/index.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-/** By account; null for the whole account. */
+/** Channels by account; null for the whole account. */
 export type ChosenAccounts = ReadonlyMap<string, readonly string[] | null>
 
 type Props = {
   accounts: readonly GrantableAccount[]
   value: ChosenAccounts
-  /** Only whole accounts can be given. */
   whole: boolean
   onChange: (value: ChosenAccounts) => void
 }

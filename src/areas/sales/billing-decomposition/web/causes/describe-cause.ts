@@ -34,7 +34,6 @@ export function causeSentence(cause: Cause, { delta, frame }: Answer, t: TFuncti
   return t(`home.causes.share.${way}`, { ...values, percent: formatPercent(share) })
 }
 
-/** `, pela aprovação`; or that the cause entered or left. */
 function driverPhrase({ kind, driver, unit }: Cause, t: TFunction): string {
   if (kind !== 'both') return t(`home.causes.${kind}`)
   if (driver === null || driver.key === 'cancellation') return ''

@@ -1,10 +1,6 @@
 import { apportion } from '#areas/sales/sales-targets/model.ts'
 
-/**
- * Days set before keep their values; the others share the remainder in proportion.
- * @param fixed days already set, including `place`.
- * @returns the days' values as weights; null when the set days exceed the target, or no other day can take the remainder.
- */
+/** Earlier edited days keep their values, the others share the remainder in proportion; null when that is impossible. */
 export function setDayValue(
   weights: readonly number[],
   total: number,
@@ -40,7 +36,6 @@ export function pasteDays(
   return own.map((value, index) => pasted[index - place] ?? value)
 }
 
-/** Relative to the month's mean day. */
 export function relativeWeights(weights: readonly number[]): number[] {
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / weights.length
   return weights.map((weight) => (mean > 0 ? weight / mean : 1))

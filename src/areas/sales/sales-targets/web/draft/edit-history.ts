@@ -34,7 +34,6 @@ export function redoEdit(history: EditHistory): EditHistory {
 const unlike = <Value>(now: ReadonlyMap<string, Value>, then: ReadonlyMap<string, Value>) =>
   new Map([...now].filter(([key, value]) => then.get(key) !== value))
 
-/** Edits made while saving. */
 export const removeSaved = ({ now }: EditHistory, sent: Draft): EditHistory => ({
   ...noEdits,
   now: { cells: unlike(now.cells, sent.cells), curves: unlike(now.curves, sent.curves) },

@@ -13,7 +13,6 @@ type Props = {
   editing: string | null
   onActive: (asRange: boolean) => void
   onBegin: () => void
-  /** Returns whether the text was accepted. */
   onSettle: (text: string) => boolean
   /** An arrow key, or `stay`. */
   onLeave: (next: string) => void

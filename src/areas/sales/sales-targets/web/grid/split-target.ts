@@ -28,10 +28,7 @@ export function splitTarget(
   return weights.some((weight) => weight > 0) ? apportion(value, weights) : null
 }
 
-/**
- * Locked months keep theirs; the others share the remainder by current values, else last year's, else equally.
- * Null when the locked ones exceed the quarter, or all are locked.
- */
+/** Locked months keep theirs; the others share the remainder by current values, else last year's, else equally. Null when impossible. */
 export function splitQuarter(
   value: number,
   months: readonly { month: Month; locked: boolean; value: number; lastYear: number }[],

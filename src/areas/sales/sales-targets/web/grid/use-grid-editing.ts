@@ -36,9 +36,7 @@ type Editing = {
   onPaste: (event: ClipboardEvent) => void
   move: (cell: ActiveCell, asRange: boolean) => void
   begin: (text: string) => void
-  /** Returns whether the text was accepted. */
   settle: (text: string) => boolean
-  /** An arrow key, or `stay`. */
   leave: (by: string) => void
 }
 

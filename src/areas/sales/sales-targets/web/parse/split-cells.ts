@@ -1,9 +1,6 @@
 const mostCells = 50_000
 
-/**
- * Tab- or semicolon-separated, with quoted cells, without BOM and trailing empty line.
- * @returns null when there are too many cells.
- */
+/** Cells separated by tabs or semicolons, possibly quoted; null when there are too many. */
 export function splitCells(text: string): string[][] | null {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
   const between = plain.includes('\t') ? '\t' : ';'

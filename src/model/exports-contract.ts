@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { exportFormats, exportSorts, exportStates, exportTypes, type ExportSort } from './exports.ts'
 import { ofWhatIsSeen } from './reach.ts'
+import { paging } from './paging.ts'
 
 const count = z.number().int()
 const OfExport = z.object({ exportId: z.uuid('Valor inválido') })
@@ -56,8 +57,7 @@ const ExportJob = z.object({
 export type ExportJob = z.infer<typeof ExportJob>
 
 const ExportPage = z.object({
-  page: z.coerce.number('Número inválido').int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number('Número inválido').int().min(1).max(100).default(25),
+  ...paging,
   sort: z
     .enum(exportSorts.flatMap((sort): (ExportSort | `-${ExportSort}`)[] => [sort, `-${sort}`]))
     .default('-createdAt'),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { platforms } from '#ingestion/connectors/descriptions.ts'
 import { ofWholeAccount } from '#model/reach.ts'
+import { paging } from '#model/paging.ts'
 
 const instant = z.iso.datetime()
 const count = z.number().int()
@@ -18,10 +19,7 @@ export const FailedArrival = z.object({
 })
 export type FailedArrival = z.infer<typeof FailedArrival>
 
-const Page = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(25),
-})
+const Page = z.object(paging)
 
 const tags = ['Integrações']
 const path = '/integrations/failed-arrivals' as const

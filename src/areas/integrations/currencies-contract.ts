@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ofWholeAccount } from '#model/reach.ts'
 import { day } from '#model/validation/index.ts'
+import { paging } from '#model/paging.ts'
 
 const currency = z.string().regex(/^(?!BRL)[A-Z]{3}$/, 'Informe o código da moeda, em três letras')
 
@@ -55,7 +56,7 @@ export const currenciesContract = {
       tags,
       summary: 'Moedas dos pedidos, e as cotações da conta, da mais nova à mais antiga',
     })
-    .input(z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }))
+    .input(z.object({ page: paging.page }))
     .output(Currencies),
   saveRate: oc
     .route({

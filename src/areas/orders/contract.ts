@@ -13,6 +13,7 @@ import { Scope } from '#model/scope.ts'
 import { Mark, marksContract } from './marks-contract.ts'
 import { ClientOfOrder, OfOrder, OrderParts, Purpose } from './order-contract.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
+import { paging } from '#model/paging.ts'
 
 const invalid = 'Valor inválido'
 const count = z.number().int()
@@ -57,8 +58,7 @@ export type OrdersQuestion = z.infer<typeof OrdersQuestion>
 
 export const OrdersPage = OrdersQuestion.extend({
   sort: z.enum(sorts, invalid).default('-placed'),
-  page: z.coerce.number('Número inválido').int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number('Número inválido').int().min(1).max(100).default(25),
+  ...paging,
 })
 export type OrdersPage = z.infer<typeof OrdersPage>
 

@@ -5,6 +5,7 @@ import { permissions, roles, type Permission } from '#model/permissions.ts'
 import { userSorts, userStatuses } from '#model/user-statuses.ts'
 import { atLeastOne, choice, email, id, requiredText } from '#model/validation/index.ts'
 import { ofWhatIsSeen } from '#model/reach.ts'
+import { paging } from '#model/paging.ts'
 
 const Role = z.enum(roles)
 const count = z.number().int()
@@ -102,12 +103,7 @@ const Gone = z.object({ id: z.uuid() })
 export const usersContract = {
   listUsers: oc
     .route({ method: 'GET', path: '/admin/users', tags, summary: 'Pessoas e convites da conta' })
-    .input(
-      UserFilters.extend({
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
-        pageSize: z.coerce.number().int().min(1).max(100).default(25),
-      }),
-    )
+    .input(UserFilters.extend(paging))
     .output(z.object({ items: z.array(ListedUser), total: count })),
   exportUsers: oc
     .route({

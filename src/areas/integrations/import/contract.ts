@@ -4,6 +4,7 @@ import { ImportMapping } from '#model/import-mapping/mapping.ts'
 import { canonicalKinds } from '#model/kinds/index.ts'
 import { importPhases, importStates } from '#model/import-states.ts'
 import { ofWholeAccount } from '#model/reach.ts'
+import { paging } from '#model/paging.ts'
 
 const importId = z.uuid('Valor inválido')
 const OfImport = z.object({ importId })
@@ -129,12 +130,7 @@ export const importsContract = {
       tags,
       summary: 'Importações da conta, da mais nova à mais antiga',
     })
-    .input(
-      z.object({
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
-        pageSize: z.coerce.number().int().min(1).max(100).default(25),
-      }),
-    )
+    .input(z.object(paging))
     .output(z.object({ items: z.array(Import.omit({ mapping: true, result: true })), total: count })),
   createImport: oc
     .route({

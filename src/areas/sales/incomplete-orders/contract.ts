@@ -6,6 +6,7 @@ import { caseSorts, caseTabs, consents, contactChannels, lostReasons } from './m
 import { Scope, ScopeFrame } from '#model/scope.ts'
 import { url } from '#model/validation/index.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
+import { paging } from '#model/paging.ts'
 
 const money = z.number()
 const instant = z.iso.datetime()
@@ -60,10 +61,7 @@ export const CaseQuestion = Scope.extend(CaseFilters.shape).extend({
 })
 export type CaseQuestion = z.infer<typeof CaseQuestion>
 
-const CasePageQuestion = CaseQuestion.extend({
-  page: z.coerce.number('Número inválido').int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number('Número inválido').int().min(1).max(100).default(25),
-})
+const CasePageQuestion = CaseQuestion.extend(paging)
 export type CasePageQuestion = z.infer<typeof CasePageQuestion>
 
 const Person = z.object({ id: z.uuid(), name: z.string() })

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { paging } from '#model/paging.ts'
 
 const text = z.string().max(255, 'Máximo de 255 caracteres')
 
@@ -15,10 +16,7 @@ export const LogFilters = z.object({
 })
 export type LogFilters = z.infer<typeof LogFilters>
 
-const LogPage = LogFilters.extend({
-  page: z.coerce.number('Número inválido').int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number('Número inválido').int().min(1).max(100).default(25),
-})
+const LogPage = LogFilters.extend(paging)
 export type LogPage = z.infer<typeof LogPage>
 
 export const LogEntry = z.object({

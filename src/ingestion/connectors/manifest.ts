@@ -7,6 +7,7 @@ import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { Connector } from '../connections/connector.ts'
 import type { Mapper } from '../inbox/mapper.ts'
 import type { Trial } from './description.ts'
+import type { PlatformTraits } from './request.ts'
 
 export type Kept = { settings: unknown; credentials: unknown }
 
@@ -26,8 +27,9 @@ export type NoticeContext = Context & { keyring: Keyring }
 export type Notice = { connectionId: string; headers: IncomingHttpHeaders; body: unknown }
 
 export type ConnectorManifest = {
-  /** As sentences begin with them: `A VTEX`, `A conta`. */
-  words: { platform: string; account: string }
+  traits: PlatformTraits
+  /** What the platform calls it, as a sentence begins: `A loja`. */
+  accountName: string
   open: (env: Env) => OpenConnector
   mappers: Readonly<Record<string, Mapper>>
   /** What the notice said is durable when this returns. */
@@ -39,5 +41,3 @@ export type ConnectorManifest = {
   /** What people must do themselves when the consent could not be revoked. */
   revokeByHand?: string
 }
-
-export const interactivePace = { timeout: 10_000, firstPause: 300, tries: 2, pauseWhenBusy: 2000 }

@@ -16,6 +16,14 @@ export type Pace = {
 /** A platform that hangs holds its place for two minutes at most. */
 export const usualPace: Pace = { timeout: 30_000, firstPause: 1000, pauseWhenBusy: 60_000, tries: 4 }
 
+/** For requests that a person waits for. */
+export const interactivePace: Pace = {
+  timeout: 10_000,
+  firstPause: 300,
+  tries: 2,
+  pauseWhenBusy: 2000,
+}
+
 const LONGEST_PAUSE = 60 * 60_000
 
 export type PlatformTraits = {

@@ -1,7 +1,10 @@
 import type { TurnEnd } from '../connections/connection-ledger.ts'
+import type { Connector } from '../connections/connector.ts'
 import type { ConnectionRow } from '../connections/schema.ts'
-import type { PlatformFailure } from './platform-failure.ts'
-import type { Problems } from './problems.ts'
+import { PlatformFailure } from './platform-failure.ts'
+import { openProblems, type Problems } from './problems.ts'
+import type { PlatformReading } from './read-part.ts'
+import type { Pace } from './request.ts'
 
 /** Ends a turn, so that every connection gets one. */
 export const LONGEST_TURN_MS = 60_000
@@ -10,6 +13,34 @@ const SKEW_TO_TELL_MS = 5 * 60_000
 
 /** Date headers have whole seconds. */
 const SKEW_THAT_IS_NONE_MS = 2000
+
+export type OrderConnectorOptions = {
+  server?: string | undefined
+  /** Where the platform can reach us with notices. */
+  publicUrl?: string | undefined
+  pace?: Partial<Pace>
+}
+
+export type Turn<Part extends string> = Pick<
+  PlatformReading<unknown, object, Part>,
+  'ctx' | 'connection' | 'ledger' | 'problems' | 'signal'
+>
+
+/** A connector of a shop's orders; without the `essential` parts, numbers are missing or late. */
+export const orderConnector = <Part extends string>(
+  essential: readonly Part[],
+  read: (turn: Turn<Part | 'platform'>) => Promise<{ done: boolean; more: boolean; every: number }>,
+): Connector => ({
+  sync: async (ctx, connection, ledger, signal) => {
+    const problems = openProblems<Part | 'platform'>(connection.problems, ctx.now, essential)
+    try {
+      return turnDone(problems, await read({ ctx, connection, ledger, problems, signal }))
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error
+      return turnFailed(connection, problems, error)
+    }
+  },
+})
 
 export function platformClock(now: () => Date, skewOf: () => number | undefined): () => Date {
   return () => {

@@ -36,7 +36,8 @@ export type PersonEntry = {
   userId: string | null
   userName?: string | null
   accountId?: string | null
-  object: string
+  /** The person where absent. */
+  object?: string
   before?: unknown
   after?: unknown
   requestId: string
@@ -46,8 +47,8 @@ export type PersonEntry = {
 
 /** Sessions and people belong to no single account. */
 export async function recordPersonAudit(tx: Database | Transaction, entry: PersonEntry): Promise<void> {
-  const { source, ...rest } = entry
-  await tx.insert(auditLog).values({ ...rest, ...source })
+  const { source, object = `user:${entry.userId ?? 'unknown'}`, ...rest } = entry
+  await tx.insert(auditLog).values({ ...rest, object, ...source })
 }
 
 function whoAndWhere(ctx: AccountContext) {

@@ -209,6 +209,21 @@ it('what a renewal finds ends the work, and is the reason of its failure', async
   expect(reasons).toEqual([reason])
 })
 
+it('a heartbeat that takes long is waited for before the next one', async () => {
+  const [id = ''] = await newThings(1)
+  const steps: string[] = []
+  const renew = async () => {
+    steps.push('begins')
+    await sleep(1500)
+    steps.push('ends')
+    return steps.length === 4 ? new Error('enough') : undefined
+  }
+  const fail = () => undefined
+  const lease = { details: {}, renew, fail, work: (signal: AbortSignal) => untilStopped(id, signal) }
+  await workOnLease({ name: 'things', log }, lease, new AbortController().signal)
+  expect(steps).toEqual(['begins', 'ends', 'begins', 'ends'])
+})
+
 it('who is woken looks at once, and what is kept no longer is dropped at the start', async () => {
   let look = () => {}
   let cleared = 0

@@ -111,8 +111,14 @@ export async function workOnLease(
       if (error instanceof LeaseLost) ended.abort(error)
       else outage.fails(error)
     }
+    beatLater()
   }
-  const heart = lease.renew && setInterval(() => void beat(), RENEW_MS)
+  let heart: NodeJS.Timeout | undefined
+  let isOver = false
+  const beatLater = () => {
+    if (!isOver) heart = setTimeout(() => void beat(), RENEW_MS)
+  }
+  if (lease.renew !== undefined) beatLater()
   const signal = AbortSignal.any([stopping, ended.signal])
   const work = async () => {
     for (const pause of lease.pauses ?? []) {
@@ -135,7 +141,8 @@ export async function workOnLease(
     else if (lease.fail === undefined) throw reason
     else await Promise.resolve(lease.fail(reason)).catch(unlessLost)
   } finally {
-    clearInterval(heart)
+    isOver = true
+    clearTimeout(heart)
   }
 }
 

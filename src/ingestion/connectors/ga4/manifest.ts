@@ -1,6 +1,8 @@
-import { interactivePace as pace, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
+import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
 import { PlatformFailure, isFailure } from '../platform-failure.ts'
+import { interactivePace as pace } from '../request.ts'
 import { ga4Client } from './client/ga4-client.ts'
+import { googleTraits } from './client/google-platform.ts'
 import { clearGrantsJob } from './consent/grants.ts'
 import { analyticsGoogleOf, type AnalyticsGoogle } from './consent/provider.ts'
 import { takeBack } from './consent/take-back.ts'
@@ -10,7 +12,8 @@ import { partialSince } from './sync/partial-since.ts'
 import { ga4Connector } from './sync/sync-ga4.ts'
 
 export const ga4Manifest: ConnectorManifest = {
-  words: { platform: 'O Google Analytics', account: 'A propriedade' },
+  traits: googleTraits,
+  accountName: 'A propriedade',
   open: (env) => {
     const analytics = analyticsGoogleOf(env)
     return {

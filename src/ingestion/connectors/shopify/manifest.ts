@@ -1,6 +1,8 @@
 import { settingsOf } from '../description.ts'
-import { interactivePace as pace, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
+import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
+import { interactivePace as pace } from '../request.ts'
 import { shopifyClient } from './client/shopify-client.ts'
+import { shopifyTraits } from './client/shopify-platform.ts'
 import { shopify } from './description.ts'
 import { receiveNotice } from './hook/receive-notice.ts'
 import { mapShopifyGone } from './mapping/map-gone.ts'
@@ -10,7 +12,8 @@ import { shopifyConnector } from './sync/sync-shopify.ts'
 import { validateShopify } from './validate.ts'
 
 export const shopifyManifest: ConnectorManifest = {
-  words: { platform: 'A Shopify', account: 'A loja' },
+  traits: shopifyTraits,
+  accountName: 'A loja',
   open: ({ FAROL_SHOPIFY_SERVER: server, FAROL_PUBLIC_URL: publicUrl }) => ({
     ...shopifyConnector({ server, publicUrl }),
     validate: validateOn(server),

@@ -1,7 +1,8 @@
 import { settingsOf } from '../description.ts'
-import { interactivePace as pace, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
+import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
+import { interactivePace as pace } from '../request.ts'
 import { addressesOf } from './client/addresses.ts'
-import { vtexClient } from './client/vtex-client.ts'
+import { vtexClient, vtexTraits } from './client/vtex-client.ts'
 import { vtex } from './description.ts'
 import { receiveNotice } from './hook/receive-notice.ts'
 import { mapVtexOrder } from './mapping/map-order.ts'
@@ -12,7 +13,8 @@ import { vtexConnector } from './sync/sync-vtex.ts'
 import { validateVtex } from './validate.ts'
 
 export const vtexManifest: ConnectorManifest = {
-  words: { platform: 'A VTEX', account: 'A conta' },
+  traits: vtexTraits,
+  accountName: 'A conta',
   open: ({ FAROL_VTEX_SERVER: server, FAROL_PUBLIC_URL: publicUrl }) => ({
     ...vtexConnector({ server, publicUrl }),
     validate: validateOn(server),

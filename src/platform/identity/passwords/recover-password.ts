@@ -13,6 +13,8 @@ import { confirmClaimedEmail } from '../sign-up/confirm-claimed-email.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { invalidToken, isInvalidToken, samePassword } from './refused-field.ts'
 
+const action = 'person.recover-password'
+
 export type Recovery = {
   token: string
   password: string
@@ -30,8 +32,7 @@ export async function recoverPassword(db: Database, recovery: Recovery): Promise
     return await db.transaction((tx) => replacePassword(tx, recovery))
   } catch (error) {
     if (isInvalidToken(error)) {
-      const [action, object] = ['person.recover-password', 'user:unknown']
-      await recordPersonAudit(db, { action, outcome: 'refused', userId: null, object, requestId, source, at })
+      await recordPersonAudit(db, { action, outcome: 'refused', userId: null, requestId, source, at })
     }
     throw error
   }
@@ -64,16 +65,6 @@ async function replacePassword(
     siteAddress,
     keyring,
   })
-  const [action, object] = ['person.recover-password', `user:${userId}`]
-  await recordPersonAudit(tx, {
-    action,
-    outcome: 'done',
-    userId,
-    userName: name,
-    object,
-    requestId,
-    source,
-    at,
-  })
+  await recordPersonAudit(tx, { action, outcome: 'done', userId, userName: name, requestId, source, at })
   return email
 }

@@ -39,17 +39,8 @@ export async function addClaimant(db: Database, claim: Claim): Promise<string> {
       claimedEmail: email,
     })
     await mailClaim(tx, { userId, email, siteAddress, keyring, at })
-    const [action, object] = ['person.sign-up', `user:${userId}`]
-    await recordPersonAudit(tx, {
-      action,
-      outcome: 'done',
-      userId,
-      userName: name,
-      object,
-      requestId,
-      source,
-      at,
-    })
+    const action = 'person.sign-up'
+    await recordPersonAudit(tx, { action, outcome: 'done', userId, userName: name, requestId, source, at })
   })
   return userId
 }

@@ -6,5 +6,5 @@ export function personAuditEntry(
   action: string,
 ): PersonEntry {
   const { id: userId, name: userName } = person.user
-  return { action, outcome: 'done', userId, userName, object: `user:${userId}`, requestId, source, at: now() }
+  return { action, outcome: 'done', userId, userName, requestId, source, at: now() }
 }

@@ -27,7 +27,7 @@ export async function connectByKey(
     sql`${connections.settings} ->> 'account' = ${account}`,
   )
   const [known] = await ctx.db.select({ state: connections.state }).from(connections).where(connected)
-  if (known !== undefined) throw alreadyConnected(`${reached.words.account} ${account}`, known.state)
+  if (known !== undefined) throw alreadyConnected(`${reached.accountName} ${account}`, known.state)
   const settings = { account, historyDays }
   const id = await createConnection(ctx, ctx.keyring, { platform, name, settings, credentials })
   const [row] = await ctx.db.select().from(connections).where(eq(connections.id, id))

@@ -3,7 +3,7 @@ import type { ConnectorManifest, OpenConnector } from '#ingestion/connectors/man
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 
-export type Reached = Pick<ConnectorManifest, 'words'> & Pick<OpenConnector, 'validate'>
+export type Reached = Pick<ConnectorManifest, 'traits' | 'accountName'> & Pick<OpenConnector, 'validate'>
 export type Key = { account: string; credentials: Readonly<Record<string, unknown>> }
 
 export async function tryKey(
@@ -19,7 +19,7 @@ export async function tryKey(
 export async function assertKey(ctx: AccountContext, platform: Reached, key: Key): Promise<void> {
   const { accepted, permissions, message } = await tryKey(ctx, platform, key)
   const refuse = (reason: string) => new FarolError('refusedConnection', { values: { reason } })
-  const name = platform.words.platform
+  const { name } = platform.traits
   if (accepted === null) throw refuse(`${name} não respondeu agora. Tente novamente em instantes.`)
   if (!accepted) throw refuse(message ?? `${name} não aceitou as credenciais.`)
   const missing = permissions.find(({ needed, state }) => needed && state !== 'granted')

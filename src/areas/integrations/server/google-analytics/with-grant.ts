@@ -2,7 +2,7 @@ import { ga4Client, type Ga4Client } from '#ingestion/connectors/ga4/client/ga4-
 import { openGrant } from '#ingestion/connectors/ga4/consent/grants.ts'
 import type { AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
 import type { Ga4Credentials } from '#ingestion/connectors/ga4/settings.ts'
-import { interactivePace as pace } from '#ingestion/connectors/manifest.ts'
+import { interactivePace as pace } from '#ingestion/connectors/request.ts'
 import { PlatformFailure } from '#ingestion/connectors/platform-failure.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'

@@ -6,7 +6,7 @@ import { propertyAnswer, reportAnswer, summariesAnswer, type ReportAnswer } from
 import { reportBody, type ReportAsked } from '../api/report.ts'
 import type { GoogleClient } from '../settings.ts'
 import { googleAddresses } from './google-addresses.ts'
-import { askGoogle, google as platform, takenBack } from './google-platform.ts'
+import { askGoogle, googleTraits as platform, takenBack } from './google-platform.ts'
 
 export type Ga4ClientOptions = {
   google: GoogleClient

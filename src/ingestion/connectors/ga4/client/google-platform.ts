@@ -12,7 +12,7 @@ import {
 
 const unknownForm = 'O Google Analytics respondeu de uma forma que não conhecemos.'
 
-export const google: PlatformTraits = {
+export const googleTraits: PlatformTraits = {
   name: 'O Google',
   mostBytes: 64 * 1024 * 1024,
   serverError: 'server-error',
@@ -32,7 +32,7 @@ export const google: PlatformTraits = {
   },
 }
 
-export const unreadableAnswer = (cause: unknown): PlatformFailure => unreadable(google, cause)
+export const unreadableAnswer = (cause: unknown): PlatformFailure => unreadable(googleTraits, cause)
 
 export const takenBack = (cause: unknown): PlatformFailure =>
   new PlatformFailure(
@@ -61,9 +61,9 @@ export async function askGoogle(asker: Asker, sent: Request): Promise<unknown> {
     const cause = reason === '' ? undefined : new Error(reason)
     if (reason === 'SERVICE_DISABLED') return interfaceOff(cause)
     if (reason === 'ACCESS_TOKEN_SCOPE_INSUFFICIENT') return withoutScope(cause)
-    return failureOf(google, status, pause, cause)
+    return failureOf(googleTraits, status, pause, cause)
   }
-  return jsonIn(google, await request(asker, { ...sent, refusal }))
+  return jsonIn(googleTraits, await request(asker, { ...sent, refusal }))
 }
 
 const errorBody = z.object({

@@ -5,10 +5,9 @@ import type { VisitRow } from '../api/payload.ts'
 import { PAGE_ROWS, sessionDimensions, stepEvents } from '../api/report.ts'
 import { unreadableAnswer } from '../client/google-platform.ts'
 import { bringDay } from './bring-day.ts'
-import type { Part } from './problems.ts'
 import { hourOf, hoursOf } from './property-days.ts'
 import { keepQuota } from './quota.ts'
-import type { Reading } from './reading.ts'
+import type { Part, Reading } from './reading.ts'
 
 type Flag = Extract<Part, 'sampling' | 'thresholding' | 'otherRow'>
 type Row = { values: string[]; sessions: number }

@@ -3,8 +3,21 @@ import type { PlatformReading } from '../../read-part.ts'
 import type { Ga4Client } from '../client/ga4-client.ts'
 import type { ga4Settings } from '../settings.ts'
 import type { Ga4Cursor } from './cursor.ts'
-import type { Part } from './problems.ts'
 import { closedUntil, type ReadingOf } from './quota.ts'
+
+export type Part =
+  | 'platform'
+  | 'clock'
+  | 'property'
+  | 'recent'
+  | 'history'
+  | 'quota'
+  | 'sampling'
+  | 'thresholding'
+  | 'otherRow'
+
+/** Without these, numbers are missing or late; without the others, details are. */
+export const essential = ['platform', 'property', 'recent', 'history'] as const satisfies readonly Part[]
 
 export type Reading = PlatformReading<Ga4Client, Ga4Cursor, Part> & {
   settings: z.infer<typeof ga4Settings>

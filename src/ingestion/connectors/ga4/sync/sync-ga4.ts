@@ -3,6 +3,7 @@ import type { Connector, ConnectorContext } from '../../../connections/connector
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
+import { openProblems } from '../../problems.ts'
 import { readPart } from '../../read-part.ts'
 import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import type { Pace } from '../../request.ts'
@@ -12,10 +13,9 @@ import type { AnalyticsGoogle } from '../consent/provider.ts'
 import { ga4Credentials, ga4Settings } from '../settings.ts'
 import { checkProperty } from './check-property.ts'
 import { ga4CursorOf } from './cursor.ts'
-import { openGa4Problems, type Ga4Problems } from './problems.ts'
 import { readHistory } from './read-history.ts'
 import { nextRecent, readRecent } from './read-recent.ts'
-import { closedFor, type Reading } from './reading.ts'
+import { closedFor, essential, type Part, type Reading } from './reading.ts'
 
 export type Ga4Options = AnalyticsGoogle & {
   pace?: Partial<Pace>
@@ -28,7 +28,7 @@ const AFTER_SERVER_ERRORS_MS = 15 * 60_000
 
 export const ga4Connector = (options: Ga4Options): Connector => ({
   sync: async (ctx, connection, ledger, signal) => {
-    const problems = openGa4Problems(connection.problems, ctx.now)
+    const problems = openProblems<Part>(connection.problems, ctx.now, essential)
     const before = ga4CursorOf(connection.cursor).broughtAt
     const cursor = ga4CursorOf(connection.cursor)
     try {
@@ -48,7 +48,7 @@ async function openReading(
   connection: ConnectionRow,
   { google, server, pace, longestTurn = LONGEST_TURN_MS }: Ga4Options,
   signal: AbortSignal,
-  problems: Ga4Problems,
+  problems: Reading['problems'],
 ): Promise<Omit<Reading, 'ledger' | 'cursor'>> {
   const settings = ga4Settings.parse(connection.settings)
   if (google === null) throw notConfigured()
@@ -86,7 +86,11 @@ function nextReading(reading: Reading): { at: number; closed: Date | null } {
   return { at: Math.min(recent, history), closed: closedRecent ?? closedHistory }
 }
 
-function failedTurn(connection: ConnectionRow, problems: Ga4Problems, error: PlatformFailure): TurnEnd {
+function failedTurn(
+  connection: ConnectionRow,
+  problems: Reading['problems'],
+  error: PlatformFailure,
+): TurnEnd {
   const end = turnFailed(connection, problems, error)
   if (error.kind !== 'server-error' || end.failures < 3) return end
   return { ...end, again: Math.max(end.again, AFTER_SERVER_ERRORS_MS) }

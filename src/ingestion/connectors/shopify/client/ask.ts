@@ -4,7 +4,7 @@ import { isFailure, PlatformFailure } from '../../platform-failure.ts'
 import { failureOf, jsonIn, parsed, request, unreadable, untilAnswered, type Asker } from '../../request.ts'
 import type { ShopifyCredentials } from '../description.ts'
 import type { CostBudget } from './cost-budget.ts'
-import { missing, protectedData, shopify } from './shopify-platform.ts'
+import { missing, protectedData, shopifyTraits } from './shopify-platform.ts'
 
 export type ShopAsker = Asker & {
   address: string
@@ -69,7 +69,7 @@ async function shopToken(asker: ShopAsker): Promise<string> {
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return accessToken({
-    ...{ platform: shopify, of: tokenOf(asker), seconds: 86_399, earlySeconds: 600 },
+    ...{ platform: shopifyTraits, of: tokenOf(asker), seconds: 86_399, earlySeconds: 600 },
     ask: () =>
       post(asker, '/admin/oauth/access_token', headers, new URLSearchParams(form).toString()).catch(
         (error: unknown) => {
@@ -93,7 +93,7 @@ async function post(
   body: string,
 ): Promise<unknown> {
   const url = `${asker.address}${path}`
-  return jsonIn(shopify, await request(asker, { method: 'POST', url, headers, body }))
+  return jsonIn(shopifyTraits, await request(asker, { method: 'POST', url, headers, body }))
 }
 
 async function askOnce(asker: ShopAsker, { name, query, variables, scope }: Question): Promise<unknown> {
@@ -101,7 +101,7 @@ async function askOnce(asker: ShopAsker, { name, query, variables, scope }: Ques
   const headers = { 'content-type': 'application/json', 'X-Shopify-Access-Token': await shopToken(asker) }
   const body = JSON.stringify({ query, variables, operationName: name })
   const answer = await post(asker, `/admin/api/${API_VERSION}/graphql.json`, headers, body)
-  const whole = parsed(shopify, envelope, answer)
+  const whole = parsed(shopifyTraits, envelope, answer)
   const { data, errors, extensions } = whole
   if (extensions !== undefined) {
     costs.set(name, extensions.cost.requestedQueryCost)
@@ -113,7 +113,7 @@ async function askOnce(asker: ShopAsker, { name, query, variables, scope }: Ques
     if (isEmpty || failure.kind !== 'forbidden') throw failure
     onHidden(failure)
   }
-  if (data === null || data === undefined) throw unreadable(shopify, 'neither data nor errors')
+  if (data === null || data === undefined) throw unreadable(shopifyTraits, 'neither data nor errors')
   return data
 }
 
@@ -123,7 +123,8 @@ function failureIn(
   scope: string,
 ): PlatformFailure {
   const code = extensions?.code ?? ''
-  if (code === 'THROTTLED' || /^throttled$/i.test(message)) return failureOf(shopify, 429, pauseIn(whole))
+  if (code === 'THROTTLED' || /^throttled$/i.test(message))
+    return failureOf(shopifyTraits, 429, pauseIn(whole))
   if (code === 'ACCESS_DENIED' && /not approved/i.test(message)) return protectedData()
   if (code === 'ACCESS_DENIED')
     return missing(/`(\w+)`/.exec(extensions?.requiredAccess ?? message)?.[1] ?? scope)

@@ -11,7 +11,7 @@ import type { ShopifyCredentials } from '../description.ts'
 import { ask, type Question } from './ask.ts'
 import { costBudget } from './cost-budget.ts'
 import { shopAddress } from './shop-address.ts'
-import { shopify } from './shopify-platform.ts'
+import { shopifyTraits } from './shopify-platform.ts'
 
 export type ShopifyClientOptions = {
   shop: string
@@ -58,11 +58,11 @@ export function shopifyClient(options: ShopifyClientOptions) {
     points: costBudget(name),
     budget: budget(name, QUESTIONS_PER_MINUTE),
     pace: { ...usualPace, ...options.pace },
-    platform: shopify,
+    platform: shopifyTraits,
     clock,
   }
   const read = async <Schema extends z.ZodType>(schema: Schema, question: Question) =>
-    parsed(shopify, schema, await ask(asker, question))
+    parsed(shopifyTraits, schema, await ask(asker, question))
   const { orders: scope } = scopes
   const [orderShare, variantShare] = [{ size: AT_ONCE.orders }, { size: AT_ONCE.variants }]
 
@@ -73,7 +73,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
       const { order } = await read(answers.moreLinesAnswer, {
         ...{ name: 'MoreLines', query: queries.moreLinesQuery, variables, scope },
       })
-      if (order === null) throw unreadable(shopify, 'an order that went away while it was read')
+      if (order === null) throw unreadable(shopifyTraits, 'an order that went away while it was read')
       lines.push(...order.lineItems.nodes)
       page = order.lineItems.pageInfo
     }
@@ -100,7 +100,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
       { ...asker, onHidden: onHiddenItem },
       { name: 'Stock', query: queries.stockQuery, variables: { ids }, scope: scopes.inventory },
     )
-    const items = parsed(shopify, answers.stockAnswer, answer).nodes.flatMap(
+    const items = parsed(shopifyTraits, answers.stockAnswer, answer).nodes.flatMap(
       (node): [string, InventoryItem][] => (node?.inventoryItem ? [[node.id, node.inventoryItem]] : []),
     )
     if (items.length === 0 && hidden !== undefined) throw hidden

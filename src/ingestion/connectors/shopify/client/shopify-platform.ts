@@ -1,7 +1,7 @@
 import { PlatformFailure } from '../../platform-failure.ts'
 import type { PlatformTraits } from '../../request.ts'
 
-export const shopify: PlatformTraits = {
+export const shopifyTraits: PlatformTraits = {
   name: 'A Shopify',
   // orders of companies have hundreds of lines, in pages of some hundred kilobytes
   mostBytes: 32 * 1024 * 1024,

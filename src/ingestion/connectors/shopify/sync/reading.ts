@@ -1,7 +1,30 @@
 import type { PlatformReading } from '../../read-part.ts'
 import type { ShopifyClient } from '../client/shopify-client.ts'
 import type { ShopifyCursor } from './cursor.ts'
-import type { Part } from './problems.ts'
+
+export type Part =
+  | 'platform'
+  | 'clock'
+  | 'permissions'
+  | 'orders'
+  | 'changes'
+  | 'history'
+  | 'reconciliation'
+  | 'deliveries'
+  | 'hidden'
+  | 'hook'
+  | 'notices'
+  | 'prices'
+  | 'stock'
+
+/** Without these, numbers are missing or late; without the others, details are. */
+export const essential = [
+  'platform',
+  'orders',
+  'changes',
+  'history',
+  'reconciliation',
+] as const satisfies readonly Part[]
 
 export type Reading = PlatformReading<ShopifyClient, ShopifyCursor, Part> & {
   historyDays: number

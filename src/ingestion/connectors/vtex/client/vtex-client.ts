@@ -66,7 +66,7 @@ const REQUESTS_PER_MINUTE = 1200
 export const PAGE = { rows: 100, last: 30 } as const
 const LARGEST_LOT = 10
 
-const vtex: PlatformTraits = {
+export const vtexTraits: PlatformTraits = {
   name: 'A VTEX',
   // orders of companies have hundreds of lines; the largest known are of some megabytes
   mostBytes: 64 * 1024 * 1024,
@@ -95,7 +95,7 @@ export function vtexClient(options: VtexClientOptions) {
   const { account, addresses, credentials, signal, budget = ownBudget } = options
   const perMinute = options.requestsPerMinute ?? REQUESTS_PER_MINUTE
   const clock: Asker['clock'] = {}
-  const asker: Asker = { platform: vtex, pace: { ...usualPace, ...options.pace }, signal, clock }
+  const asker: Asker = { platform: vtexTraits, pace: { ...usualPace, ...options.pace }, signal, clock }
   const headers = {
     'X-VTEX-API-AppKey': credentials.appKey,
     'X-VTEX-API-AppToken': credentials.appToken,
@@ -107,7 +107,7 @@ export function vtexClient(options: VtexClientOptions) {
     const refusal: Request['refusal'] = ({ status }) => (status === 403 ? missing(resource) : undefined)
     return untilAnswered(ofBase, async () => {
       const text = await request(asker, { ...sent, headers, refusal })
-      return text === '' || sent.method !== 'GET' ? null : jsonIn(vtex, text)
+      return text === '' || sent.method !== 'GET' ? null : jsonIn(vtexTraits, text)
     })
   }
   const ask = async <Schema extends z.ZodType>(
@@ -116,7 +116,8 @@ export function vtexClient(options: VtexClientOptions) {
     path: string,
     resource: string,
     query: Query = {},
-  ) => parsed(vtex, schema, await send(base, resource, { method: 'GET', url: urlOf(base, path, query) }))
+  ) =>
+    parsed(vtexTraits, schema, await send(base, resource, { method: 'GET', url: urlOf(base, path, query) }))
   const tell = (method: 'POST' | 'DELETE', path: string, resource: string, body?: unknown) =>
     send(api, resource, {
       method,

@@ -2,7 +2,32 @@ import type { PlatformReading } from '../../read-part.ts'
 import type { VtexNames } from '../api/payload.ts'
 import type { VtexClient } from '../client/vtex-client.ts'
 import type { VtexCursor } from './cursor.ts'
-import type { Part } from './problems.ts'
+
+export type Part =
+  | 'platform'
+  | 'clock'
+  | 'feed'
+  | 'orders'
+  | 'history'
+  | 'reconciliation'
+  | 'incomplete'
+  | 'deliveries'
+  | 'payments'
+  | 'lists'
+  | 'hook'
+  | 'notices'
+  | 'skus'
+  | 'stock'
+  | 'prices'
+
+/** Without these, numbers are missing or late; without the others, details are. */
+export const essential = [
+  'platform',
+  'feed',
+  'orders',
+  'history',
+  'reconciliation',
+] as const satisfies readonly Part[]
 
 export type Reading = PlatformReading<VtexClient, VtexCursor, Part> & {
   historyDays: number

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { exportFormats, exportSorts, exportStates, exportTypes, type ExportSort } from './exports.ts'
 import { ofWhatIsSeen } from './reach.ts'
-import { paging } from './paging.ts'
+import { paging } from './list-input.ts'
 
 const count = z.number().int()
 const OfExport = z.object({ exportId: z.uuid('Valor inválido') })

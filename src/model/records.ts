@@ -8,6 +8,13 @@ export const ofEach = <Key extends string, Value>(
 export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
   Object.keys(record) as Key[]
 
+export const entriesOf = <Key extends string, Value>(
+  record: Readonly<Partial<Record<Key, Value>>>,
+): [Key, Value][] => Object.entries(record) as [Key, Value][]
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 export const mapEach = <Key extends string, Value, Made>(
   record: Readonly<Record<Key, Value>>,
   make: (value: Value, key: Key) => Made,

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
+import { streamBody } from '#platform/stream-body.ts'
 import { clockOf, dayOf } from '../periods/local-time.ts'
 import { storedFile, type ExportStorage } from './export-storage.ts'
 import { findExport } from './find-export.ts'
@@ -47,7 +47,7 @@ export async function downloadExport(
       'content-disposition': `attachment; filename="farol.${row.format}"; filename*=UTF-8''${named}`,
       'cache-control': 'no-store',
     },
-    body: Readable.toWeb(createReadStream(file)) as ReadableStream,
+    body: streamBody(createReadStream(file)),
   }
 }
 

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { platforms } from '#ingestion/connectors/descriptions.ts'
 import { ofWholeAccount } from '#model/reach.ts'
-import { paging } from '#model/paging.ts'
+import { paging } from '#model/list-input.ts'
 
 const instant = z.iso.datetime()
 const count = z.number().int()

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ofWholeAccount } from '#model/reach.ts'
 import { day } from '#model/validation/index.ts'
-import { paging } from '#model/paging.ts'
+import { paging } from '#model/list-input.ts'
 
 const currency = z.string().regex(/^(?!BRL)[A-Z]{3}$/, 'Informe o código da moeda, em três letras')
 

@@ -1,19 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import {
-  deadlines,
-  limitUnits,
-  mostChangedOrders,
-  orderStatuses,
-  orderTabs,
-  type OrderStatus,
-} from '#model/order-statuses.ts'
+import { deadlines, limitUnits, mostChangedOrders, orderStatuses, orderTabs } from '#model/order-statuses.ts'
 import { orderSorts } from '#model/order-sorts.ts'
 import { Scope } from '#model/scope.ts'
 import { Mark, marksContract } from './marks-contract.ts'
 import { ClientOfOrder, OfOrder, OrderParts, Purpose } from './order-contract.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
-import { paging } from '#model/paging.ts'
+import { paging } from '#model/list-input.ts'
 
 const invalid = 'Valor inválido'
 const count = z.number().int()
@@ -25,7 +18,7 @@ const whole = z.coerce
   .min(-1e15, 'Número inválido')
   .max(1e15, 'Número inválido')
 const Bounds = z.object({ min: whole.optional(), max: whole.optional() })
-const statusNames = z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]], invalid)
+const statusNames = z.enum(orderStatuses, invalid)
 const many = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(500)
 
 const sorts = [...orderSorts, ...orderSorts.map((sort) => `-${sort}` as const)] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses, type OrderStatus } from '#model/order-statuses.ts'
+import { orderStatuses } from '#model/order-statuses.ts'
 
 const count = z.number().int()
 const money = z.number()
@@ -25,7 +25,7 @@ export const Purpose = z.object({
 })
 
 const Stay = z.object({
-  status: z.enum(orderStatuses as [OrderStatus, ...OrderStatus[]]),
+  status: z.enum(orderStatuses),
   from: instant,
   to: instant.nullable(),
   limit: z.object({ amount: count, unit: z.enum(['hours', 'working-days']) }).nullable(),

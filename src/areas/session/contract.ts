@@ -8,7 +8,7 @@ import {
   RecoveredPassword,
   SecondFactor,
 } from '#model/forms/session-forms.ts'
-import { permissions, roles, type Permission } from '#model/permissions.ts'
+import { permissions, roles } from '#model/permissions.ts'
 import { Preferences } from '#model/preferences.ts'
 import { id } from '#model/validation/index.ts'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ export const User = z.object({
   selectedAccount: z.nullable(id),
   selectedVirtualChannel: z.nullable(id),
   role: z.enum(roles).nullable(),
-  permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])),
+  permissions: z.array(z.enum(permissions)),
 })
 export type User = z.infer<typeof User>
 

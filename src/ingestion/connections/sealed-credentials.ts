@@ -18,7 +18,5 @@ export async function openCredentials(
     .select()
     .from(connectionSecrets)
     .where(eq(connectionSecrets.connectionId, connectionId))
-  return row === undefined
-    ? null
-    : (JSON.parse(decrypt(keyring, row.sealed, placeOf(connectionId))) as unknown)
+  return row === undefined ? null : JSON.parse(decrypt(keyring, row.sealed, placeOf(connectionId)))
 }

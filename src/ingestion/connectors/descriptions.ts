@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import { ga4 } from './ga4/description.ts'
 import { shopify } from './shopify/description.ts'
 import { vtex } from './vtex/description.ts'
@@ -11,7 +12,7 @@ export type KeyPlatform = keyof typeof keyConnectors
 export type ConsentPlatform = keyof typeof consentConnectors
 export type Platform = keyof typeof connectorDescriptions
 
-export const platforms = Object.keys(connectorDescriptions) as [Platform, ...Platform[]]
+export const platforms = keysOf(connectorDescriptions)
 
 export const isKeyPlatform = (platform: Platform): platform is KeyPlatform =>
   Object.hasOwn(keyConnectors, platform)

@@ -19,7 +19,7 @@ export function checkThrift(bytes: Uint8Array): void {
   }
   const byte = () => {
     skip(1)
-    return bytes[at - 1] as number
+    return bytes[at - 1] ?? STOP
   }
   const varint = () => {
     let value = 0

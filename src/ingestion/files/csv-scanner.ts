@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { MAX_RECORD_BYTES, type Scanner, type Sink } from './scanner.ts'
-import { decode, hasHighBytes, type Encoding } from './text-encoding.ts'
+import { byteAt, decode, hasHighBytes, type Encoding } from './text-encoding.ts'
 
 export type CsvOptions = {
   delimiter: string
@@ -114,13 +114,13 @@ export class CsvScanner implements Scanner {
     this.bits = 0
     for (;;) {
       let begin = at
-      while (begin < end && isBlank(window[begin] as number, delimiter)) begin += 1
+      while (begin < end && isBlank(window[begin], delimiter)) begin += 1
       let finish: number
       if (begin < end && window[begin] === quote) {
         const closing = this.closingQuote(window, begin + 1, end, field < most ? field : most)
         if (closing < 0) return this.stop(end, last ? BROKEN : INCOMPLETE)
         at = closing + 1
-        while (at < end && isBlank(window[at] as number, delimiter)) at += 1
+        while (at < end && isBlank(window[at], delimiter)) at += 1
         const after = at < end ? window[at] : last ? LF : undefined
         if (after === undefined) return this.stop(end, INCOMPLETE)
         if (after !== delimiter && after !== LF && after !== CR) return this.stop(at, BROKEN)
@@ -129,7 +129,7 @@ export class CsvScanner implements Scanner {
       } else {
         let [byte, bits] = [0, 0]
         at = begin
-        while (at < end && (byte = window[at] as number) !== delimiter && byte !== LF) {
+        while (at < end && (byte = byteAt(window, at)) !== delimiter && byte !== LF) {
           bits |= byte
           at += 1
         }
@@ -137,7 +137,7 @@ export class CsvScanner implements Scanner {
         if (at === end && !last) return this.stop(end, INCOMPLETE)
         finish = at
         if (finish > begin && window[finish - 1] === CR && (at === end || byte === LF)) finish -= 1
-        while (finish > begin && isBlank(window[finish - 1] as number, delimiter)) finish -= 1
+        while (finish > begin && isBlank(window[finish - 1], delimiter)) finish -= 1
         if (field < most) this.doubled[field] = 0
       }
       if (field < most) {
@@ -165,7 +165,7 @@ export class CsvScanner implements Scanner {
     this.doubled[field] = 0
     let at = from
     while (at < end) {
-      const byte = window[at] as number
+      const byte = byteAt(window, at)
       this.bits |= byte
       if (byte === LF) this.breaks += 1
       else if (byte === quote) {
@@ -195,8 +195,8 @@ export class CsvScanner implements Scanner {
     }
     sink.rows.begin(file, this.line, size * 3 + wanted.length * 5)
     for (const column of wanted) {
-      const start = starts[column] as number
-      const end = ends[column] as number
+      const start = starts[column] ?? 0
+      const end = ends[column] ?? 0
       const plain =
         this.doubled[column] === 0 &&
         (plainRecord || encoding === 'utf-8' || !hasHighBytes(window, start, end))
@@ -217,7 +217,7 @@ export class CsvScanner implements Scanner {
   }
 }
 
-function isBlank(byte: number, delimiter: number): boolean {
+function isBlank(byte: number | undefined, delimiter: number): boolean {
   return (byte === SPACE || byte === TAB) && byte !== delimiter
 }
 

@@ -1,11 +1,12 @@
+import { isRecord } from '#model/records.ts'
+
 /** Numbers with more digits than a double holds stay as written. */
 const longNumber = /[\d.]{16}/
 
 export function parseObject(line: string): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = longNumber.test(line) ? JSON.parse(line, asWritten) : JSON.parse(line)
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
-    return parsed as Record<string, unknown>
+    return isRecord(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
@@ -18,7 +19,7 @@ function asWritten(_key: string, value: unknown, context?: { source?: string }):
 /** A path such as `customer.state`; a key with the dots itself wins. */
 export function valueAt(object: unknown, path: string): unknown {
   if (typeof object !== 'object' || object === null) return undefined
-  if (Object.hasOwn(object, path)) return (object as Record<string, unknown>)[path]
+  if (Object.hasOwn(object, path)) return Reflect.get(object, path)
   const dot = path.indexOf('.')
   return dot < 0 ? undefined : valueAt(valueAt(object, path.slice(0, dot)), path.slice(dot + 1))
 }
@@ -34,9 +35,7 @@ const MAX_PATH = 500
 export function pathsOf(object: Record<string, unknown>, prefix = '', depth = 0): string[] {
   return Object.entries(object).flatMap(([key, value]) => {
     if (prefix.length + key.length > MAX_PATH) return []
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    const inside =
-      isObject && depth < 4 ? pathsOf(value as Record<string, unknown>, `${prefix}${key}.`, depth + 1) : []
+    const inside = isRecord(value) && depth < 4 ? pathsOf(value, `${prefix}${key}.`, depth + 1) : []
     return inside.length > 0 ? inside : [`${prefix}${key}`]
   })
 }

@@ -1,3 +1,5 @@
+import { byteAt } from './text-encoding.ts'
+
 const FIRST_BYTES = 1 << 20
 
 export type Mark = { at: number; rows: number }
@@ -25,7 +27,7 @@ export class RowWriter {
     }
     const { bytes } = this
     let at = this.at
-    for (let from = start; from < end; from += 1) bytes[at++] = source[from] as number
+    for (let from = start; from < end; from += 1) bytes[at++] = byteAt(source, from)
     this.at = at
   }
 

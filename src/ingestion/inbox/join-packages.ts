@@ -1,5 +1,4 @@
 import { recordProblem } from '../canonical/record-problem.ts'
-import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import { keptParts, orderIdOf, type Kept, type Opening, type Parts } from './kept-parts.ts'
 import { rowsProblem, type ArrivalToMap, type MappedArrival, type SetAside } from './map-arrivals.ts'
 import type { CanonicalRows } from './mapper.ts'
@@ -71,5 +70,4 @@ const shipmentsOf = ({ payload }: Kept): Kept['payload'][] =>
 const changedAt = ({ payload, receivedAt }: Kept): number =>
   payload['updated_at'] === undefined ? receivedAt.getTime() : milliseconds(payload['updated_at'])
 
-const versionOf = (order: Kept): number =>
-  orderVersion(order.payload as CanonicalRecord, shipmentsOf(order) as CanonicalRecord[])
+const versionOf = (order: Kept): number => orderVersion(order.payload, shipmentsOf(order))

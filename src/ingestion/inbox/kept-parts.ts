@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { isRecord } from '#model/records.ts'
+import type { Fields } from './order-version.ts'
 import { unpackPayload } from './packed-payload.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 export type Kept = { id: number; failed: boolean; payload: Fields; receivedAt: Date }
 export type Parts = { orders: Kept[]; packages: Kept[] }
 
 export function orderIdOf(payload: unknown): string {
-  const { order_id: id } = (payload ?? {}) as { order_id?: unknown }
+  const id = isRecord(payload) ? payload['order_id'] : undefined
   return typeof id === 'string' ? id : ''
 }
 
@@ -48,8 +48,9 @@ async function kept({ tx, keyring, accountId }: Opening, from: SQL): Promise<Kep
   )
   const found: Kept[] = []
   for (const { id, state, received_at: at, payload, sealed_by: sealedBy, ...place } of rows) {
-    const fields = (await unpackPayload(keyring, { ...place, accountId }, { payload, sealedBy })) as Fields
-    found.push({ id: Number(id), failed: state === 'failed', payload: fields, receivedAt: new Date(at) })
+    const fields = await unpackPayload(keyring, { ...place, accountId }, { payload, sealedBy })
+    const [failed, receivedAt] = [state === 'failed', new Date(at)]
+    if (isRecord(fields)) found.push({ id: Number(id), failed, payload: fields, receivedAt })
   }
   return found
 }

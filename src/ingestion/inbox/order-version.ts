@@ -1,8 +1,9 @@
 import { orders } from '#model/kinds/orders.ts'
-import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
 
 /** In milliseconds; must agree with the SQL of src/ingestion/facts/versions.ts. */
-export function orderVersion(order: CanonicalRecord, packages: readonly CanonicalRecord[]): number {
+export function orderVersion(order: Fields, packages: readonly Fields[]): number {
   if (order['updated_at'] !== undefined && order['updated_at'] !== null)
     return milliseconds(order['updated_at'])
   const own = orders.changedAt.map((name) => milliseconds(order[name]))
@@ -14,13 +15,13 @@ export function orderVersion(order: CanonicalRecord, packages: readonly Canonica
   )
 }
 
-function first(packages: readonly CanonicalRecord[], name: string): number {
+function first(packages: readonly Fields[], name: string): number {
   const known = packages.map((each) => milliseconds(each[name])).filter((at) => at > 0)
   return known.length > 0 ? Math.min(...known) : 0
 }
 
 /** An order is delivered with its last package. */
-function allDelivered(packages: readonly CanonicalRecord[]): number {
+function allDelivered(packages: readonly Fields[]): number {
   const delivered = packages.map((each) => milliseconds(each['delivered_at']))
   return delivered.includes(0) ? 0 : Math.max(0, ...delivered)
 }

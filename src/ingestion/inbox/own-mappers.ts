@@ -1,8 +1,7 @@
 import type { OrderClient } from '#platform/clients/merge-client.ts'
 import { ingestScopes, type CanonicalKind, type IngestScope } from '#model/kinds/index.ts'
-import { ofEach } from '#model/records.ts'
+import { isRecord, ofEach } from '#model/records.ts'
 import { recordProblem } from '../canonical/record-problem.ts'
-import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import type { CanonicalRows, Mapper, MapperContext } from './mapper.ts'
 import { milliseconds, orderVersion } from './order-version.ts'
 
@@ -14,7 +13,7 @@ export const ownOrder = asRecord(({ items, shipments, statuses, customer, promot
   const order = {
     ...fields,
     ...(Array.isArray(promotions) && { promotions: promotions.join('\n') }),
-    ...(isFields(customer) && { customer_id: customer['id'] }),
+    ...(isRecord(customer) && { customer_id: customer['id'] }),
   }
   const ofOrder = (held: unknown) =>
     (Array.isArray(held) ? held : []).map((each: Fields) => ({ ...each, order_id }))
@@ -22,11 +21,8 @@ export const ownOrder = asRecord(({ items, shipments, statuses, customer, promot
   return { ...rows, order_statuses: ofOrder(statuses), clients: ownClient(customer, order, rows.shipments) }
 })
 
-const isFields = (given: unknown): given is Fields =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
-
 function ownClient(customer: unknown, order: Fields, packages: Fields[]): OrderClient[] {
-  if (!isFields(customer)) return []
+  if (!isRecord(customer)) return []
   const text = (name: string) => (typeof customer[name] === 'string' ? customer[name] : '')
   const { contact_consent: agreed, contact_consent_at: since } = customer
   const at = typeof since === 'string' ? new Date(since) : null
@@ -36,7 +32,7 @@ function ownClient(customer: unknown, order: Fields, packages: Fields[]): OrderC
       ...{ customerId: text('id'), name: text('name'), email: text('email'), phone: text('phone') },
       document: text('document'),
       consent: typeof agreed === 'boolean' ? { state, at, source: 'API' } : undefined,
-      version: orderVersion(order as CanonicalRecord, packages as CanonicalRecord[]),
+      version: orderVersion(order, packages),
       placedAt: milliseconds(order['placed_at']),
     },
   ]
@@ -74,8 +70,7 @@ function asRecord(read: (record: Fields, context: Pick<MapperContext, 'receivedA
     payload: unknown,
     context: Pick<MapperContext, 'receivedAt'> = { receivedAt: new Date() },
   ): ReturnType<Mapper> => {
-    if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
-      return { problem: 'O conteúdo não é um registro.' }
+    if (!isRecord(payload)) return { problem: 'O conteúdo não é um registro.' }
     const rows = read({ ...payload }, context)
     if ('problem' in rows) return rows
     return { rows: rows as CanonicalRows }

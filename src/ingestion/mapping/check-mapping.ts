@@ -107,7 +107,7 @@ function expressionIssues(record: RecordMapping, expression: Expression): string
 function nestedAggregate(expression: unknown, inside: boolean): boolean {
   if (typeof expression !== 'object' || expression === null) return false
   if (Array.isArray(expression)) return expression.some((part) => nestedAggregate(part, inside))
-  const own = isAggregate(expression as Expression)
+  const own = isAggregate(expression)
   if (own && inside) return true
   return Object.entries(expression).some(
     ([name, part]) => name !== 'table' && nestedAggregate(part, inside || own),

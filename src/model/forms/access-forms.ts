@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type Permission, permissions, roles } from '../permissions.ts'
+import { permissions, roles } from '../permissions.ts'
 import { atLeastOne, choice, day, endAfterStart, optional } from '../validation/index.ts'
 
-const permission = choice(permissions as readonly [Permission, ...Permission[]])
+const permission = choice(permissions)
 const days = { validFrom: optional(day), validUntil: optional(day) }
 
 export const accessFields = {

@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { accessFields, validity } from '#model/forms/access-forms.ts'
-import { permissions, roles, type Permission } from '#model/permissions.ts'
+import { permissions, roles } from '#model/permissions.ts'
 import { userSorts, userStatuses } from '#model/user-statuses.ts'
 import { atLeastOne, choice, email, id, requiredText } from '#model/validation/index.ts'
 import { ofWhatIsSeen } from '#model/reach.ts'
-import { paging } from '#model/paging.ts'
+import { paging } from '#model/list-input.ts'
 
 const Role = z.enum(roles)
 const count = z.number().int()
@@ -32,7 +32,7 @@ export const ListedUser = z.object({
   name: z.string().nullable(),
   email: z.string(),
   role: Role,
-  permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])),
+  permissions: z.array(z.enum(permissions)),
   /** Null for the whole account. */
   virtualChannels: z.array(Channel).nullable(),
   status: z.enum(userStatuses),
@@ -48,7 +48,7 @@ export const UserAccess = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])).nullable(),
+  permissions: z.array(z.enum(permissions)).nullable(),
   virtualChannels: z.array(Channel).nullable(),
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
@@ -69,7 +69,7 @@ export const GrantableAccount = z.object({
   id: z.uuid(),
   name: z.string(),
   role: Role,
-  permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])),
+  permissions: z.array(z.enum(permissions)),
   virtualChannels: z.array(Channel),
   channelsOnly: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { ImportMapping } from '#model/import-mapping/mapping.ts'
 import { canonicalKinds } from '#model/kinds/index.ts'
 import { importPhases, importStates } from '#model/import-states.ts'
 import { ofWholeAccount } from '#model/reach.ts'
-import { paging } from '#model/paging.ts'
+import { paging } from '#model/list-input.ts'
 
 const importId = z.uuid('Valor inválido')
 const OfImport = z.object({ importId })

@@ -6,7 +6,7 @@ import { caseSorts, caseTabs, consents, contactChannels, lostReasons } from './m
 import { Scope, ScopeFrame } from '#model/scope.ts'
 import { url } from '#model/validation/index.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
-import { paging } from '#model/paging.ts'
+import { paging } from '#model/list-input.ts'
 
 const money = z.number()
 const instant = z.iso.datetime()

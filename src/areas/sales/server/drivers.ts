@@ -1,4 +1,4 @@
-import { keysOf } from '#model/records.ts'
+import { keysOf, ofEach } from '#model/records.ts'
 import { closeToTotal, shapley, type Change } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys, type DriverKey } from '#model/metrics.ts'
@@ -31,7 +31,8 @@ export const computeRevenue = ({
   ticket = 0,
 }: Factors) => (sessions * conversion + orders) * approval * invoicing * ticket
 
-export function driverChanges(parts: Parts): Partial<Record<DriverKey, Change>> {
+/** Of the drivers that the account has. */
+export function driverChanges(parts: Parts): Record<DriverKey, Change> {
   const keys = driverKeys.filter((key) =>
     key === 'sessions' || key === 'conversion'
       ? hasSales(parts.covered)
@@ -43,14 +44,14 @@ export function driverChanges(parts: Parts): Partial<Record<DriverKey, Change>> 
       uncovered: parts.uncovered[side],
       lines: parts.lines,
     }) ?? undefined
-  return Object.fromEntries(keys.map((key) => [key, factorChange(value(key, 'base'), value(key, 'current'))]))
+  return ofEach(keys, (key) => factorChange(value(key, 'base'), value(key, 'current')))
 }
 
 /** Whole minor units that add up to the change. Money without any funnel (returns alone) counts as ticket. */
 export function driverEffects(parts: Parts): Map<DriverKey, number> {
   const total = sumParts(parts)
   if (!hasSales(total)) return new Map()
-  const changes = driverChanges(parts) as Record<DriverKey, Change>
+  const changes = driverChanges(parts)
   const { effects, delta } = shapley(changes, computeRevenue)
   const uncounted = total.current.invoicedRevenue - total.base.invoicedRevenue - delta
   const keys = keysOf(changes)

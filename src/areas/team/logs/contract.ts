@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { paging } from '#model/paging.ts'
+import { paging } from '#model/list-input.ts'
 
 const text = z.string().max(255, 'Máximo de 255 caracteres')
 

@@ -12,8 +12,7 @@ const isGone = (error: unknown) => error instanceof Error && 'code' in error && 
 
 async function answerTo({ name, input }: ReaderQuestion): Promise<ReaderAnswer> {
   try {
-    const act = work[name] as (...input: readonly unknown[]) => unknown
-    return { answer: await act(...input) }
+    return { answer: await Reflect.apply(work[name], undefined, input) }
   } catch (error) {
     if (error instanceof FileProblem) return { problem: error.message }
     if (isGone(error)) return { problem: 'O arquivo não está mais no disco. Envie-o de novo.' }

@@ -68,7 +68,7 @@ function cleanNumber(value: number, { name, inCard }: Place): unknown {
 
 function parsed(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) as unknown }
+    return { value: JSON.parse(text) }
   } catch {
     return undefined
   }

@@ -19,21 +19,24 @@ export type Scope = {
 
 const aggregates = ['first', 'last', 'min', 'max', 'total', 'count', 'largest'] as const
 
-export function isAggregate(expression: Expression): boolean {
+export function isAggregate(expression: object): boolean {
   return aggregates.some((name) => name in expression)
 }
 
 export function hasAggregate(expression: unknown): boolean {
   if (typeof expression !== 'object' || expression === null) return false
   if (Array.isArray(expression)) return expression.some(hasAggregate)
-  if (isAggregate(expression as Expression)) return true
+  if (isAggregate(expression)) return true
   return Object.entries(expression).some(([name, value]) => name !== 'table' && hasAggregate(value))
 }
+
+const isColumn = (expression: object): expression is Column =>
+  'column' in expression && typeof expression.column === 'string'
 
 export function columnsOf(expression: unknown): Column[] {
   if (typeof expression !== 'object' || expression === null) return []
   if (Array.isArray(expression)) return expression.flatMap(columnsOf)
-  if ('column' in expression && typeof expression.column === 'string') return [expression as Column]
+  if (isColumn(expression)) return [expression]
   const positions =
     'position' in expression && Array.isArray(expression.position)
       ? expression.position.map((column) => ({ column: String(column) }))

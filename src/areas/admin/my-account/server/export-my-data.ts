@@ -6,6 +6,7 @@ import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { accounts, memberships, users } from '#platform/identity/schema.ts'
 import { opened } from '#platform/identity/sealed-fields.ts'
 import { mails } from '#platform/mail/schema.ts'
+import { streamBody } from '#platform/stream-body.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 import { listSessions } from './list-sessions.ts'
 
@@ -23,7 +24,7 @@ export async function exportMyData(
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="meus-dados-no-farol.json"',
     },
-    body: Readable.toWeb(Readable.from(streamJson(context))) as ReadableStream,
+    body: streamBody(Readable.from(streamJson(context))),
   }
 }
 

@@ -2,6 +2,7 @@ import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { roles, isWithin } from '#model/permissions.ts'
 import type { UserSort, UserStatus } from '#model/user-statuses.ts'
+import { parseSort } from '#model/list-input.ts'
 import type { ListedUser, UserFilters } from '../contract.ts'
 import { membersAndInvitations } from './access/members-and-invitations.ts'
 import { visibleToActor } from './access/find-person.ts'
@@ -66,9 +67,8 @@ function buildOrder(listed: MembersAndInvitations, sort: UserSort): SQL[] {
     sql`, `,
   )}]::text[], ${listed.role})`
   const by = { name, role: rank, lastSeen: listed.lastSeenAt }
-  const [key, way] = sort.startsWith('-')
-    ? [sort.slice(1) as keyof typeof by, sql`DESC NULLS LAST`]
-    : [sort as keyof typeof by, sql`ASC NULLS LAST`]
+  const { by: key, descending } = parseSort<keyof typeof by>(sort)
+  const way = descending ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
   return [sql`${by[key]} ${way}`, sql`${name} ASC`, sql`${listed.id} ASC`]
 }
 

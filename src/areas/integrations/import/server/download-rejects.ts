@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { rejectsCsv } from '#ingestion/imports/rejects-csv.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { streamBody } from '#platform/stream-body.ts'
 import { findImport } from './find-import.ts'
 import { safeFileName } from './safe-file-name.ts'
 
@@ -17,6 +18,6 @@ export async function downloadRejects(
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="linhas-recusadas.csv"; filename*=UTF-8''${file}`,
     },
-    body: Readable.toWeb(Readable.from(rows)) as ReadableStream,
+    body: streamBody(Readable.from(rows)),
   }
 }

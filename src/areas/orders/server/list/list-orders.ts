@@ -1,11 +1,12 @@
 import { countOrders, hasOrders } from '#analytics/orders/count-orders.ts'
 import { listOrders as pageOf } from '#analytics/orders/list-orders.ts'
 import { assertPermission } from '#platform/context.ts'
+import { parseSort } from '#model/list-input.ts'
 import type { OrdersAnswer, OrdersPage } from '../../contract.ts'
 import { loadBuyers } from '../load-buyers.ts'
 import type { WithKeyring } from '../orders-context.ts'
 import { presentOrder } from './present-order.ts'
-import { resolveOrders, parseSort } from './resolve-orders.ts'
+import { resolveOrders } from './resolve-orders.ts'
 import { loadAnnotations } from './load-annotations.ts'
 
 export async function listOrders(ctx: WithKeyring, input: OrdersPage): Promise<OrdersAnswer> {

@@ -2,11 +2,10 @@ import type { OrdersQuestion as Resolved } from '#analytics/orders/orders-questi
 import { MAX_FOUND } from '#analytics/orders/search-orders.ts'
 import { keepDimensions, loadFilterSet } from '#analytics/scope/filter-set/get-filters.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
-import type { OrdersAnswer, OrdersQuestion, OrdersPage } from '../../contract.ts'
+import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
 import { loadOrdersContext, type WithKeyring } from '../orders-context.ts'
 import { searchOrders } from '../search/search-orders.ts'
 import { loadAnnotationFilters } from './annotation-filters.ts'
-import type { OrderSort } from '#model/order-sorts.ts'
 
 export type ResolvedOrders = { question: Resolved } & Pick<OrdersAnswer, 'period' | 'search'>
 
@@ -46,9 +45,4 @@ export async function resolveOrders(ctx: WithKeyring, input: OrdersQuestion): Pr
     period: placed && { from: current.from, to: current.to },
     search: found && { kind: found.kind, cut: found.isCut || found.ids.length > MAX_FOUND },
   }
-}
-
-export function parseSort(sort: OrdersPage['sort']): { by: OrderSort; descending: boolean } {
-  const descending = sort.startsWith('-')
-  return { by: (descending ? sort.slice(1) : sort) as OrderSort, descending }
 }

@@ -12,6 +12,7 @@ import type { Leaves } from '#analytics/localise/leaves.ts'
 import type { CauseView } from './causes/cause-view.ts'
 import { sumParts } from '#areas/sales/server/drivers.ts'
 import { wholeRevenue } from '#areas/sales/server/sides.ts'
+import { entriesOf } from '#model/records.ts'
 import { isSum } from './causes/cause-metrics.ts'
 import { wholeParts } from './causes/cause-parts.ts'
 import { rateSide } from './causes/rate-side.ts'
@@ -82,11 +83,10 @@ function againstForecast(views: readonly CauseView[], forecast: number): CauseVi
 }
 
 function scaled(leaves: Leaves, level: number): Leaves {
-  const sums = Object.entries(leaves.sums).map(([key, { actual, expected }]) => [
-    key,
-    { actual, expected: expected.map((value) => value * level) },
-  ])
-  return { ...leaves, sums: Object.fromEntries(sums) as Leaves['sums'] }
+  const sums: Leaves['sums'] = {}
+  for (const [key, { actual, expected }] of entriesOf(leaves.sums))
+    sums[key] = { actual, expected: expected.map((value) => value * level) }
+  return { ...leaves, sums }
 }
 
 function presentWhole(view: CauseView): Pick<BillingCauses, 'value' | 'delta'> {

@@ -166,10 +166,7 @@ function buildBuckets(frame: Frame, moments: LoadedParts['moments'], filters: Fi
   return buckets
 }
 
-function hasAny(sums: Sums): boolean {
-  for (const key in sums) if (sums[key as keyof Sums] !== 0) return true
-  return false
-}
+const hasAny = (sums: Sums): boolean => Object.values(sums).some((value) => value !== 0)
 
 const scaled = (sums: Sums, share: number): Partial<Sums> =>
   share === 1 ? sums : Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, value * share]))

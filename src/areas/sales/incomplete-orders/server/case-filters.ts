@@ -1,11 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CaseScope } from '#analytics/incomplete/cases-sql.ts'
-import {
-  loadCaseClients,
-  type Among,
-  type CaseFilters,
-  type CaseSort,
-} from '#analytics/incomplete/list-cases.ts'
+import { loadCaseClients, type Among, type CaseFilters } from '#analytics/incomplete/list-cases.ts'
 import { findClientsByConsent } from '#platform/clients/find-clients-by-consent.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { CaseTab } from '#areas/sales/incomplete-orders/model.ts'
@@ -66,8 +61,4 @@ async function ordersOwnedBy(ctx: AccountContext, owner: string): Promise<Among>
       ),
     )
   return { values: rows.map(({ id }) => id), inside: owner !== 'none' }
-}
-
-export function parseSort({ sort }: Pick<CaseQuestion, 'sort'>): CaseSort {
-  return { by: sort.replace('-', '') as CaseSort['by'], descending: sort.startsWith('-') }
 }

@@ -10,10 +10,11 @@ import { exportSource, type ExportColumn } from '#analytics/exports/export-sourc
 import { caseRowOf, listCases, listStatement } from '#analytics/incomplete/list-cases.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
 import { loadClients } from '#platform/clients/load-clients.ts'
+import { parseSort } from '#model/list-input.ts'
 import { CaseQuestion, type IncompleteCase } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
 import { resolveCaseScope } from './case-scope.ts'
-import { buildCaseFilters, parseSort } from './case-filters.ts'
+import { buildCaseFilters } from './case-filters.ts'
 import { presentCases } from './present-cases.ts'
 
 type Contact = { name: string; phone: string; email: string }
@@ -72,7 +73,7 @@ export const casesSource = exportSource({
   title: ({ tab }) => (tab === 'pix' ? 'Pedidos incompletos - Pix gerado e não pago' : 'Pedidos incompletos'),
   open: async (ctx, question, options) => {
     const scope = await resolveCaseScope(ctx, question)
-    const query = { filters: await buildCaseFilters(ctx, scope, question), sort: parseSort(question) }
+    const query = { filters: await buildCaseFilters(ctx, scope, question), sort: parseSort(question.sort) }
     const { total } = await listCases(ctx.clickhouse, scope, { ...query, limit: 1, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
     const { from, to } = scope.frame.current

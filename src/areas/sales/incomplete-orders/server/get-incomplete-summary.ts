@@ -1,7 +1,7 @@
 import { summariseCases, type CaseGroup } from '#analytics/incomplete/summarise-cases.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { incompleteReasons, type IncompleteReason } from '#model/incomplete-orders.ts'
+import { incompleteReasons } from '#model/incomplete-orders.ts'
 import type { Scope } from '#model/scope.ts'
 import type { IncompleteSummary } from '../contract.ts'
 import { bestGranularity, stepSpan, stepIndex } from '#analytics/series/steps.ts'
@@ -77,7 +77,7 @@ const mostFirst = (a: Group, b: Group) =>
 
 function byReason(groups: readonly CaseGroup[]): IncompleteSummary['reasons'] {
   const add = (a: number, b: number) => a + b
-  return incompleteReasons.flatMap((reason: IncompleteReason) => {
+  return incompleteReasons.flatMap((reason) => {
     const own = groups.filter(({ keys }) => keys.reason === reason)
     if (own.length === 0) return []
     const sum = (side: 'base' | 'current', key: 'cases' | 'amount' | 'recovered') =>
@@ -105,11 +105,10 @@ function seriesOf(frame: Frame, groups: readonly CaseGroup[]): Series {
     reasons: {},
   }))
   for (const { keys, current } of groups) {
-    const { moment = '', reason } = keys
-    if (current.cases === 0) continue
+    const { moment = '' } = keys
+    const reason = incompleteReasons.find((one) => one === keys.reason)
     const reasons = series[indexOf(moment.slice(0, 10), moment)]?.reasons
-    if (reasons)
-      reasons[reason as IncompleteReason] = (reasons[reason as IncompleteReason] ?? 0) + current.cases
+    if (current.cases > 0 && reason && reasons) reasons[reason] = (reasons[reason] ?? 0) + current.cases
   }
   return series
 }

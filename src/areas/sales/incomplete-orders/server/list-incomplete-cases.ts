@@ -1,9 +1,10 @@
 import { listCases } from '#analytics/incomplete/list-cases.ts'
 import { assertPermission } from '#platform/context.ts'
+import { parseSort } from '#model/list-input.ts'
 import type { CasePage, CasePageQuestion } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
 import { resolveCaseScope } from './case-scope.ts'
-import { buildCaseFilters, parseSort } from './case-filters.ts'
+import { buildCaseFilters } from './case-filters.ts'
 import { presentCases } from './present-cases.ts'
 
 export async function listIncompleteCases(
@@ -14,7 +15,7 @@ export async function listIncompleteCases(
   const scope = await resolveCaseScope(ctx, question)
   const { rows, total, amount, tries } = await listCases(ctx.clickhouse, scope, {
     filters: await buildCaseFilters(ctx, scope, question),
-    sort: parseSort(question),
+    sort: parseSort(question.sort),
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })

@@ -1,10 +1,9 @@
 import { findCurve, cellKey, type Plan } from '#areas/sales/sales-targets/model.ts'
-import type { TargetCell, TargetDifferences } from '../contract.ts'
+import type { TargetDifferences } from '../contract.ts'
 
 export function comparePlans(before: Plan, after: Plan): TargetDifferences {
-  const [old, now] = [before, after].map(
-    ({ cells }) => new Map(cells.map((cell) => [cellKey(cell), cell])),
-  ) as [Map<string, TargetCell>, Map<string, TargetCell>]
+  const byKey = ({ cells }: Plan) => new Map(cells.map((cell) => [cellKey(cell), cell]))
+  const [old, now] = [byKey(before), byKey(after)]
   const cells = [...new Map([...old, ...now]).entries()].flatMap(([place, { value: _, ...cell }]) => {
     const sides = { before: old.get(place)?.value ?? null, after: now.get(place)?.value ?? null }
     return sides.before === sides.after ? [] : [{ ...cell, ...sides }]

@@ -9,6 +9,7 @@ import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
+import { ofEach } from '#model/records.ts'
 import {
   comparedMetrics,
   type ChannelComparison,
@@ -63,11 +64,10 @@ async function numbersOf(
     asked,
   )
   const { safra } = rows[0]?.figure ?? none()
-  const entries = comparedMetrics.map((key) => [
-    key,
-    { base: valueOf(key, safra.base), current: valueOf(key, safra.current) },
-  ])
-  return Object.fromEntries(entries) as Numbers
+  return ofEach(comparedMetrics, (key) => ({
+    base: valueOf(key, safra.base),
+    current: valueOf(key, safra.current),
+  }))
 }
 
 function valueOf(key: ComparedMetric, sums: MetricSums): number | null {

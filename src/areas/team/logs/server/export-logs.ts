@@ -3,6 +3,7 @@ import { and, desc, lt } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission } from '#platform/context.ts'
+import { streamBody } from '#platform/stream-body.ts'
 import { csvLine, csvMark } from '#model/csv.ts'
 import type { LogEntry, LogFilters } from '../contract.ts'
 import { loadChannelNames, logConditions } from './log-rows.ts'
@@ -26,7 +27,7 @@ export async function exportLogs(
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="registro-de-atividades.csv"',
     },
-    body: Readable.toWeb(Readable.from(logLines(ctx, filters))) as ReadableStream,
+    body: streamBody(Readable.from(logLines(ctx, filters))),
   }
 }
 

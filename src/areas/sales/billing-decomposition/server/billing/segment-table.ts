@@ -1,6 +1,7 @@
 import type { AnswerRow } from '#analytics/question/ask-question.ts'
-import { addSums, noSums, type Sums } from '#analytics/question/measures.ts'
+import { addSums, noSums } from '#analytics/question/measures.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
+import { keysOf } from '#model/records.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { addRow } from '#areas/sales/server/load-parts.ts'
 import { combineSides, noSides } from '#areas/sales/server/sides.ts'
@@ -59,8 +60,7 @@ export class SegmentTable {
       for (const side of ['base', 'current'] as const) {
         const segmentSums = noSums()
         for (const segment of segments) addSums(segmentSums, segment[part][side])
-        for (const key in segmentSums) {
-          const measure = key as keyof Sums
+        for (const measure of keysOf(segmentSums)) {
           rest[part][side][measure] = dropResidue(this.#totals[part][side][measure] - segmentSums[measure])
         }
       }

@@ -1,6 +1,7 @@
-import { closeToTotal, shapley, type Change } from '@farol/decomposition'
+import { closeToTotal, shapley } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
-import { ticketDriverKeys, type DriverKey, type TicketDriverKey } from '#model/metrics.ts'
+import { ticketDriverKeys, type TicketDriverKey } from '#model/metrics.ts'
+import { ofEach } from '#model/records.ts'
 import { driverChanges, computeRevenue, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { factorChange, funnelOf, ratio } from '#areas/sales/server/factors.ts'
 
@@ -26,9 +27,7 @@ export function ticketEffects(parts: Parts, effect: number): Map<TicketDriverKey
   const { base, current } = sumParts(parts)
   const before = ticketFactors(base, parts.lines)
   const after = ticketFactors(current, parts.lines)
-  const changes = Object.fromEntries(
-    ticketDriverKeys.map((key) => [key, factorChange(before[key], after[key])]),
-  ) as Record<TicketDriverKey, Change>
+  const changes = ofEach(ticketDriverKeys, (key) => factorChange(before[key], after[key]))
   const moved = shapley(changes, ticket).effects
   const weight = revenuePerTicket(parts)
   const shownKeys = ticketDriverKeys.filter((key) => exists(key, parts))
@@ -40,7 +39,7 @@ export function ticketEffects(parts: Parts, effect: number): Map<TicketDriverKey
 }
 
 function revenuePerTicket(parts: Parts): number {
-  const changes = { ...driverChanges(parts), ticket: { base: 0, current: 1 } } as Record<DriverKey, Change>
+  const changes = { ...driverChanges(parts), ticket: { base: 0, current: 1 } }
   return shapley(changes, computeRevenue).effects.ticket
 }
 

@@ -34,7 +34,9 @@ export function metricRecipe(metric: CauseMetric, fact: Fact): CauseRecipe | und
   }
 }
 
-export const isSum = (metric: CauseMetric): boolean =>
+type RateMetric = 'conversion' | 'approval' | 'cancellation'
+
+export const isSum = (metric: CauseMetric): metric is Exclude<CauseMetric, RateMetric> =>
   metric !== 'conversion' && metric !== 'approval' && metric !== 'cancellation'
 
 /** The metric's sums as a funnel, with nothing lost after the stage where the metric ends. */
@@ -51,6 +53,6 @@ export function asFunnel(metric: CauseMetric, sums: Partial<Sums>): Sums {
     approvedUnits: approved.units,
     invoicedOrders: approved.orders,
     invoicedUnits: approved.units,
-    invoicedRevenue: metric === 'capturedOrders' ? all.capturedOrders : all[metric as 'capturedRevenue'],
+    invoicedRevenue: all[metric],
   }
 }

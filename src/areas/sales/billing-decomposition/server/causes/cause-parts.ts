@@ -1,8 +1,8 @@
-import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { Leaves } from '#analytics/localise/leaves.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { combineSides, noSides } from '#areas/sales/server/sides.ts'
+import { entriesOf } from '#model/records.ts'
 import { asFunnel } from './cause-metrics.ts'
 import { coveredLeaves, leavesWithin, type CauseView, type Place } from './cause-view.ts'
 
@@ -84,14 +84,14 @@ function sumHalves({ sales }: CauseView, isCovered: Uint8Array, within: Uint8Arr
 
 function sumsOf({ sums: columns }: Leaves, leaves: readonly number[]): Sides {
   const sides = noSides()
-  for (const [key, { actual, expected }] of Object.entries(columns)) {
+  for (const [key, { actual, expected }] of entriesOf(columns)) {
     let [before, after] = [0, 0]
     for (const leaf of leaves) {
       before += expected[leaf] ?? 0
       after += actual[leaf] ?? 0
     }
-    sides.base[key as MeasureKey] = before
-    sides.current[key as MeasureKey] = after
+    sides.base[key] = before
+    sides.current[key] = after
   }
   return sides
 }

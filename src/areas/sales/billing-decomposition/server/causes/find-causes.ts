@@ -13,7 +13,7 @@ import {
 } from './cause-view.ts'
 import { narrowPlace, isNarrowerCause, type NarrowedCause } from './narrow-cause.ts'
 import { weigh, type Weight } from './weigh-cause.ts'
-import { dimensionKeys, type DimensionKey } from '#model/dimensions.ts'
+import { dimensionKeys } from '#model/dimensions.ts'
 
 /** A cause that one filter can select. `moved`: the change of the metric's sum there. */
 export type FoundCause = Weight & {
@@ -210,15 +210,16 @@ function simplify(view: CauseView, places: readonly Place[]): readonly Place[] {
   return [conditions.map((condition) => firstEquivalent(view, condition))]
 }
 
-const dimensionRank = (dimension: string) => dimensionKeys.indexOf(dimension as DimensionKey)
+const ranks = new Map<string, number>(dimensionKeys.map((key, rank) => [key, rank]))
+const dimensionRank = (dimension: string) => ranks.get(dimension) ?? -1
 
 function firstEquivalent(view: CauseView, condition: Place[number]): Place[number] {
   const leaf = leavesWithin(view.sales, [[condition]])?.indexOf(1) ?? -1
   if (leaf === -1) return condition
   const names = view.sales.dimensions
     .filter(({ name }) => dimensionRank(name) < dimensionRank(condition.dimension))
-    .map(({ name, values, codes }) => ({
-      dimension: name as string,
+    .map(({ name, values, codes }): Place[number] => ({
+      dimension: name,
       value: values[codes[leaf] ?? 0] ?? OTHERS,
     }))
     .filter(({ value }) => value !== OTHERS && value !== '')

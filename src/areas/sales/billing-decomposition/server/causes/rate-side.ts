@@ -2,6 +2,7 @@ import { rateChange } from '@farol/decomposition'
 import type { CauseSide } from '../../causes-contract.ts'
 import { sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { ratio, type Sides } from '#areas/sales/server/factors.ts'
+import { isSum } from './cause-metrics.ts'
 import type { CauseParts } from './cause-parts.ts'
 import { viewRecipe, type CauseView } from './cause-view.ts'
 
@@ -16,8 +17,8 @@ export function rateSide(view: CauseView, parts: Parts): CauseSide {
     (recipe?.over && ratio(total[side][recipe.of], total[side][recipe.over])) ?? null
   const value = { base: of('base'), current: of('current') }
   const delta = value.base === null || value.current === null ? 0 : value.current - value.base
-  const key = view.metric as 'conversion' | 'approval' | 'cancellation'
-  return { value, delta, drivers: [{ key, value, effect: delta }] }
+  const { metric } = view
+  return { value, delta, drivers: isSum(metric) ? [] : [{ key: metric, value, effect: delta }] }
 }
 
 /** The change of the whole rate minus what it would be, had the place kept its rate and share. */

@@ -6,6 +6,7 @@ import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { GroupKey } from '#analytics/question/question.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Filters } from '#model/dimensions.ts'
+import { entriesOf } from '#model/records.ts'
 import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import type { TargetNode } from '../../board-contract.ts'
 import { ruleOnScreen } from '../visible-nodes.ts'
@@ -84,8 +85,7 @@ export function metricValue(metric: TargetMetric, sums: Figures): number | null 
 export function addRows(rows: readonly MetricRow[], side: 'base' | 'current'): Figures {
   const sums: Figures = {}
   for (const row of rows) {
-    for (const [key, value] of Object.entries(row[side]) as [MeasureKey, number][])
-      sums[key] = (sums[key] ?? 0) + value
+    for (const [key, value] of entriesOf(row[side])) sums[key] = (sums[key] ?? 0) + value
   }
   return sums
 }

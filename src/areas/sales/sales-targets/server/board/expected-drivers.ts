@@ -1,5 +1,6 @@
-import { closeToTotal, shapley, type Change } from '@farol/decomposition'
+import { closeToTotal, shapley } from '@farol/decomposition'
 import type { DriverKey } from '#model/metrics.ts'
+import { ofEach } from '#model/records.ts'
 import { computeRevenue } from '#areas/sales/server/drivers.ts'
 import { factorChange } from '#areas/sales/server/factors.ts'
 
@@ -31,9 +32,7 @@ export function missEffects(
   realised: Drivers,
   delta: number,
 ): Map<DriverKey, number> {
-  const changes = Object.fromEntries(
-    keys.map((key) => [key, factorChange(expected[key], realised[key])]),
-  ) as Record<DriverKey, Change>
+  const changes = ofEach(keys, (key) => factorChange(expected[key], realised[key]))
   const { effects } = shapley(changes, (drivers) => computeRevenue({ ...expected, ...drivers }))
   const parts = keys.map((key) => effects[key])
   const rounded = closeToTotal(parts, delta)

@@ -76,7 +76,7 @@ async function driversAgainst(
     const captured = parts.lines ? sums.capturedUnits : sums.capturedOrders
     const own: Record<string, number | undefined> = {
       ...Object.fromEntries(left.map((key) => [key, 1])),
-      ...Object.fromEntries(keys.map((key) => [key, changes[key]?.[of]])),
+      ...Object.fromEntries(keys.map((key) => [key, changes[key][of]])),
       ...(metric === 'capturedRevenue' && { ticket: ratio(sums.capturedRevenue, captured) }),
     }
     return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))

@@ -1,9 +1,0 @@
-import { z } from 'zod'
-
-const wholeNumber = z.coerce.number('Número inválido').int().min(1)
-
-/** Which part of a list is asked for; pages are counted from 1. */
-export const paging = {
-  page: wholeNumber.max(10_000).default(1),
-  pageSize: wholeNumber.max(100).default(25),
-}

@@ -14,8 +14,7 @@ const year = z.coerce
 /** Money in minor units, orders as counts, rates from 0 to 1. */
 const amount = z.number(messages.number).min(0, messages.number).max(1e14, messages.number)
 
-export const TargetCell = z.object({ month: Month, metric: Metric, ...node, value: amount })
-export type TargetCell = z.infer<typeof TargetCell>
+const TargetCell = z.object({ month: Month, metric: Metric, ...node, value: amount })
 
 /** One weight per day; only their proportions count. */
 export const TargetCurve = z.object({

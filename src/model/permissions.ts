@@ -19,11 +19,15 @@ export type Action = 'view' | 'edit' | 'export' | 'personal' | 'cost'
 
 export type Permission = { [A in Area]: `${A}.${(typeof areaActions)[A][number]}` }[Area]
 
-const areas = keysOf(areaActions)
+export const areas = keysOf(areaActions)
 
 export const permissions: readonly Permission[] = areas.flatMap((area) =>
   areaActions[area].map((action) => `${area}.${action}` as Permission),
 )
+
+/** The cast follows from the form of a permission. */
+export const splitPermission = (permission: Permission): [Area, Action] =>
+  permission.split('.') as [Area, Action]
 
 /** Most powerful first: Proprietário, Administrador, Gestor, Analista, Operador, Leitura. */
 export const roles = ['owner', 'admin', 'manager', 'analyst', 'operator', 'viewer'] as const
@@ -33,7 +37,7 @@ const business: readonly Area[] = areas.filter((area) => !['team', 'integrations
 
 const every = (among: readonly Area[], ...actions: Action[]): Permission[] =>
   permissions.filter((permission) => {
-    const [area, action] = permission.split('.') as [Area, Action]
+    const [area, action] = splitPermission(permission)
     return among.includes(area) && actions.includes(action)
   })
 

@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { oneOf } from '#ui/address/search-params.ts'
 import { locale } from '#ui/formats/locale.ts'
-import { type Action, type Area, permissions } from '#model/permissions.ts'
+import { permissions, splitPermission } from '#model/permissions.ts'
 import classes from '#app/fallback/fallback.module.css'
 
 export default function UnauthorizedPage(): ReactNode {
@@ -37,7 +37,7 @@ function Missing({ user }: { user: User }): ReactNode {
   const permission = oneOf(permissions, search.permission)
   const account = selectedAccount(user)
   if (permission === undefined || account === null) return null
-  const [area, action] = permission.split('.') as [Area, Action]
+  const [area, action] = splitPermission(permission)
   const what = t('unauthorized.permission', {
     action: t(`unauthorized.actions.${action}`),
     area: t(`menu.areas.${area}`),

@@ -4,15 +4,20 @@ import type { Permission } from '#model/permissions.ts'
 
 type Listed = Extract<(typeof screens)[number], { menu: object }>
 
-const itemOf = (screen: Listed) => ({
-  ...screen.menu,
-  to: screen.paths[0],
-  paths: screen.paths satisfies readonly string[] as readonly string[],
-  permission: screen.permission as Permission | null,
-  isScoped: 'scoped' in screen.menu,
-})
+export type MenuItem = Listed['menu'] & {
+  to: Listed['paths'][0]
+  paths: readonly string[]
+  permission: Permission | null
+  isScoped: boolean
+}
 
-export type MenuItem = ReturnType<typeof itemOf>
+const itemOf = ({ menu, paths, permission }: Listed): MenuItem => ({
+  ...menu,
+  to: paths[0],
+  paths,
+  permission,
+  isScoped: 'scoped' in menu,
+})
 
 export const menuItems: readonly MenuItem[] = screens.flatMap((screen) =>
   'menu' in screen ? [itemOf(screen)] : [],

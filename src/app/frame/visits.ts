@@ -13,8 +13,10 @@ function listOf(value: unknown): string[] {
 
 export function readVisits(userId: string): Visits {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
-    const { pinned, recent } = (stored ?? {}) as Record<keyof Visits, unknown>
+    const stored: Partial<Record<keyof Visits, unknown>> | null = JSON.parse(
+      localStorage.getItem(keyOf(userId)) ?? 'null',
+    )
+    const { pinned, recent } = stored ?? {}
     return { pinned: listOf(pinned), recent: listOf(recent) }
   } catch {
     return { pinned: [], recent: [] }

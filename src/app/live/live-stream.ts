@@ -66,6 +66,6 @@ export function followStream(
 
 function factsOf(event: Event): readonly string[] | null {
   if (!(event instanceof MessageEvent)) return null
-  const { facts } = JSON.parse(String(event.data)) as { facts: string[] }
+  const { facts }: { facts: string[] } = JSON.parse(String(event.data))
   return facts
 }

@@ -13,7 +13,7 @@ export function useAsTable(key: string): { shown: boolean; onChange: (shown: boo
       void navigate({
         to: '.',
         search: (before: object) => {
-          const { table: _, ...rest } = before as { table?: unknown }
+          const { table: _, ...rest }: { table?: unknown } = before
           const next = shown ? [...others, key] : others
           return next.length === 0 ? rest : { ...rest, table: next }
         },

@@ -1,3 +1,5 @@
+import { ofEach } from '#model/records.ts'
+
 /** CSS tokens, read on each drawing so that both themes share a source. */
 export type Look = Record<(typeof tokens)[number], string> & { font: string }
 
@@ -33,7 +35,8 @@ const tokens = [
 
 export function readLook(): Look {
   const style = getComputedStyle(document.documentElement)
-  const look = Object.fromEntries(tokens.map((token) => [token, style.getPropertyValue(`--${token}`).trim()]))
-  // Guaranteed by `tokens`: every key is read above.
-  return { ...look, font: getComputedStyle(document.body).fontFamily } as Look
+  return {
+    ...ofEach(tokens, (token) => style.getPropertyValue(`--${token}`).trim()),
+    font: getComputedStyle(document.body).fontFamily,
+  }
 }

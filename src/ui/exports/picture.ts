@@ -23,11 +23,11 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
   return draw(image, full, getComputedStyle(document.body).backgroundColor)
 }
 
-function withLook(element: Element): Element {
-  const clone = element.cloneNode(false) as Element
+function withLook(element: Element): Node {
+  const clone = element.cloneNode(false)
+  if (!(clone instanceof HTMLElement) && !(clone instanceof SVGElement)) return clone
   const look = getComputedStyle(element)
-  const styled = clone as HTMLElement | SVGElement
-  for (const property of look) styled.style.setProperty(property, look.getPropertyValue(property))
+  for (const property of look) clone.style.setProperty(property, look.getPropertyValue(property))
   for (const child of element.childNodes) {
     if (child instanceof Element) {
       const hidden = child.hasAttribute('data-not-pictured') || child.classList.contains('visually-hidden')

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
-type Mark = 'strong' | 'good' | 'bad'
+const marks = ['strong', 'good', 'bad'] as const
+type Mark = (typeof marks)[number]
 const tag = /<(strong|good|bad)>(.*?)<\/\1>/g
 
 /** Splits at `<strong>`, `<good>` and `<bad>`. */
@@ -9,7 +10,7 @@ function splitMarks(text: string): { text: string; mark: Mark | null }[] {
   let end = 0
   for (const match of text.matchAll(tag)) {
     if (match.index > end) pieces.push({ text: text.slice(end, match.index), mark: null })
-    pieces.push({ text: match[2] ?? '', mark: match[1] as Mark })
+    pieces.push({ text: match[2] ?? '', mark: marks.find((mark) => mark === match[1]) ?? null })
     end = match.index + match[0].length
   }
   if (end < text.length) pieces.push({ text: text.slice(end), mark: null })

@@ -51,7 +51,18 @@ export function writeFilter(value: FilterValue): FilterText {
   if (typeof value === 'string' || Array.isArray(value)) return value
   if ('is' in value) return `is:${value.is}`
   if ('contains' in value) return value.contains
-  if ('from' in value || 'to' in value) return `${value.from ?? ''}_${value.to ?? ''}`
-  const { min, max } = value as RangeFilter
+  const days = asDays(value)
+  if (days !== undefined) return `${days.from ?? ''}_${days.to ?? ''}`
+  const { min, max } = asRange(value) ?? {}
   return `${min ?? ''}_${max ?? ''}`
+}
+
+export function asDays(value: FilterValue | undefined): DaysFilter | undefined {
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined
+  return 'from' in value || 'to' in value ? value : undefined
+}
+
+export function asRange(value: FilterValue | undefined): RangeFilter | undefined {
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined
+  return 'min' in value || 'max' in value ? value : undefined
 }

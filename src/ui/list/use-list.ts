@@ -17,7 +17,7 @@ type List<Declared extends ListDeclaration> = ListState<Declared> & {
 export function useList<Declared extends ListDeclaration>(list: Declared): List<Declared> {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const text = JSON.stringify(raw)
-  const state = useMemo(() => readList(list, JSON.parse(text) as Record<string, unknown>), [list, text])
+  const state = useMemo(() => readList(list, JSON.parse(text)), [list, text])
   const edit = useEditAddress()
   const held = useHeldFilters(state.asked.filterSet)
   const declared = Object.keys(list.filters ?? {})

@@ -6,11 +6,11 @@ const key = eventKeys.accountNameCustom
 const keyOf = (userId: string) => `${key}:${userId}`
 
 /** Specification, section 3; kept in this browser, per user. */
-function namesOf(stored: string | null): Record<string, string> {
+function namesOf(stored: string | null): Record<string, unknown> {
   if (stored === null) return {}
   try {
     const names: unknown = JSON.parse(stored)
-    return typeof names === 'object' && names !== null ? (names as Record<string, string>) : {}
+    return typeof names === 'object' && names !== null ? { ...names } : {}
   } catch {
     return {}
   }

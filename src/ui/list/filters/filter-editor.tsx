@@ -1,10 +1,10 @@
 import { type ReactNode, useState, useDeferredValue } from 'react'
 import type { EditorProps } from '#ui/list/filters/filter-look.ts'
 import { RangeEditor } from '#ui/list/filters/range-editor.tsx'
-import type { DaysFilter, FilterValue, RangeFilter, TextFilter } from '#model/list-filters.ts'
+import type { DaysFilter, FilterValue, TextFilter } from '#model/list-filters.ts'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '#ui/forms/day-field.tsx'
-import { isDay } from '#ui/list/filter-text.ts'
+import { asDays, asRange, isDay } from '#ui/list/filter-text.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -14,9 +14,9 @@ import { ValuePicker } from '#ui/scope/value-picker.tsx'
 export function FilterEditor({ filter, value, onDraft }: EditorProps<FilterValue>): ReactNode {
   const given = { filter, onDraft }
   if (filter.kind === 'text') return <TextEditor {...given} value={asText(value)} />
-  if (filter.kind === 'days') return <DaysEditor {...given} value={value as DaysFilter | undefined} />
+  if (filter.kind === 'days') return <DaysEditor {...given} value={asDays(value)} />
   if (filter.kind === 'number' || filter.kind === 'money')
-    return <RangeEditor {...given} value={value as RangeFilter | undefined} />
+    return <RangeEditor {...given} value={asRange(value)} />
   return <ValuesEditor {...given} value={Array.isArray(value) ? value : undefined} />
 }
 

@@ -15,6 +15,7 @@ import { valueName } from '#ui/scope/value-name.ts'
 import { type DimensionKey, dimensionKeys } from '#model/dimensions.ts'
 import type { FilterValue } from '#model/list-filters.ts'
 import classes from '#ui/scope/filter-bar.module.css'
+import { asDays, asRange } from '#ui/list/filter-text.ts'
 import type { TFunction } from 'i18next'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
@@ -38,13 +39,14 @@ function held({ kind, options }: Worded, value: FilterValue, t: TFunction): stri
   }
   if ('contains' in value) return t('list.contains', { text: value.contains })
   if ('is' in value) return value.is
-  if (kind === 'days') {
-    const { from, to } = value as { from?: string; to?: string }
+  const days = asDays(value)
+  if (days !== undefined) {
+    const { from, to } = days
     if (from !== undefined && to !== undefined) return formatSpan(from, to)
     if (from !== undefined) return t('list.since', { value: formatSpan(from, from) })
     return to === undefined ? absent : t('list.until', { value: formatSpan(to, to) })
   }
-  const { min, max } = value as { min?: number; max?: number }
+  const { min, max } = asRange(value) ?? {}
   const write = (number: number): string =>
     kind === 'money' ? formatMoneyExact(number, 'BRL') : number.toLocaleString(locale)
   if (min !== undefined && max !== undefined) return t('list.between', { min: write(min), max: write(max) })

@@ -29,11 +29,9 @@ export function FieldRow({ field, expression, columns, problems, onChange }: Pro
   const source = sourceOf(expression)
   const column = source.kind === 'column' ? source.expression : source.kind === 'translate' ? source.of : null
   const chosen =
-    column !== null
-      ? columnKey(column)
-      : source.kind === 'none'
-        ? special.none
-        : special[source.kind as 'constant' | 'other']
+    source.kind === 'column' || source.kind === 'translate'
+      ? columnKey(source.kind === 'column' ? source.expression : source.of)
+      : special[source.kind]
   const known = column === null || columns.some(({ value }) => value === chosen)
 
   function choose(value: string): void {
@@ -41,12 +39,10 @@ export function FieldRow({ field, expression, columns, problems, onChange }: Pro
     else if (value === special.constant) onChange({ constant: field.values[0] ?? '' })
     else if (value === special.translate && column !== null) onChange({ translate: column, table: {} })
     else if (value === special.other) onChange(expression ?? { firstOf: [{ constant: '' }] })
-    else
-      onChange({
-        ...(source.kind === 'column' ? source.expression : {}),
-        of: undefined,
-        ...columnOf(value),
-      } as Expression)
+    else {
+      const { of: _, ...rest } = source.kind === 'column' ? source.expression : { column: value }
+      onChange({ ...rest, ...columnOf(value) })
+    }
   }
 
   return (

@@ -9,32 +9,36 @@ type Props = { mapping: ImportMappingText; onChange: (mapping: ImportMappingText
 
 export function MappingReading({ mapping, onChange }: Props): ReactNode {
   const { t } = useTranslation()
-  const choices = <T extends string>(values: readonly T[], key: 'decimal' | 'money' | 'encoding') =>
-    values.map((value) => ({
-      value,
-      label: t(`imports.reading.values.${key}.${names[value] ?? value}` as never),
-    }))
   return (
     <div className={classes['reading']}>
       <Select
         quiet={false}
         label={t('imports.reading.decimal')}
         value={mapping.decimal ?? '.'}
-        options={choices(['.', ','], 'decimal')}
+        options={[
+          { value: '.', label: t('imports.reading.values.decimal.point') },
+          { value: ',', label: t('imports.reading.values.decimal.comma') },
+        ]}
         onChange={(value) => onChange({ ...mapping, decimal: value === ',' ? ',' : '.' })}
       />
       <Select
         quiet={false}
         label={t('imports.reading.money')}
         value={mapping.money ?? 'decimal'}
-        options={choices(['decimal', 'minor'], 'money')}
+        options={[
+          { value: 'decimal', label: t('imports.reading.values.money.decimal') },
+          { value: 'minor', label: t('imports.reading.values.money.minor') },
+        ]}
         onChange={(value) => onChange({ ...mapping, money: value === 'minor' ? 'minor' : 'decimal' })}
       />
       <Select
         quiet={false}
         label={t('imports.reading.encoding')}
         value={mapping.encoding ?? 'utf-8'}
-        options={choices(['utf-8', 'windows-1252'], 'encoding')}
+        options={[
+          { value: 'utf-8', label: t('imports.reading.values.encoding.utf8') },
+          { value: 'windows-1252', label: t('imports.reading.values.encoding.latin1') },
+        ]}
         onChange={(value) =>
           onChange({ ...mapping, encoding: value === 'windows-1252' ? 'windows-1252' : 'utf-8' })
         }
@@ -62,11 +66,4 @@ export function MappingReading({ mapping, onChange }: Props): ReactNode {
       />
     </div>
   )
-}
-
-const names: Record<string, string> = {
-  '.': 'point',
-  ',': 'comma',
-  'utf-8': 'utf8',
-  'windows-1252': 'latin1',
 }

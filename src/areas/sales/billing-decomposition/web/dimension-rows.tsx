@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type {
   DimensionRow,
@@ -82,7 +82,7 @@ function Row({ row, zero, onFilter }: RowProps): ReactNode {
       <td>{row.whole}</td>
       <td className={classes['toned']}>{row.delta}</td>
       <td className={classes['barCell']} aria-hidden="true">
-        <span className={classes['axis']} style={{ '--zero': `${zero * 100}%` } as CSSProperties}>
+        <span className={classes['axis']} style={{ '--zero': `${zero * 100}%` }}>
           <span
             className={classes['bar']}
             style={{ left: `${(zero + Math.min(0, row.bar)) * 100}%`, width: `${Math.abs(row.bar) * 100}%` }}

@@ -47,7 +47,7 @@ export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactN
 }
 
 function columns(count: number): CSSProperties {
-  return { '--nodes': count } as CSSProperties
+  return { '--nodes': count }
 }
 
 function TicketNodes({ nodes }: { nodes: Node<TicketDriverKey>[] }): ReactNode {

@@ -75,26 +75,18 @@ function Head({ detail, currency }: { detail: CaseDetail; currency: string }): R
     [t('incomplete.panel.placed'), `${formatInstant(found.placedAt)} (${ageText(found.placedAt, t)})`],
     [t('incomplete.panel.orders'), orderIds.join(', ')],
     [t('incomplete.columns.channel'), found.channel || '—'],
-    ...(found.recoveredAt === null
-      ? ([[t('incomplete.panel.openUntil'), formatInstant(found.openUntil)]] as [string, ReactNode][])
-      : ([
-          [
-            t('incomplete.panel.recovered'),
-            recoveredBy === null
-              ? formatInstant(found.recoveredAt)
-              : t('incomplete.panel.recoveredBy', {
-                  order: recoveredBy,
-                  when: formatInstant(found.recoveredAt),
-                }),
-          ],
-        ] as [string, ReactNode][])),
-    ...(found.lostReason === null
-      ? []
-      : ([[t('incomplete.panel.lostReason'), t(`incomplete.lostReasons.${found.lostReason}`)]] as [
-          string,
-          ReactNode,
-        ][])),
   ]
+  if (found.recoveredAt === null) {
+    facts.push([t('incomplete.panel.openUntil'), formatInstant(found.openUntil)])
+  } else {
+    const when = formatInstant(found.recoveredAt)
+    const recovered =
+      recoveredBy === null ? when : t('incomplete.panel.recoveredBy', { order: recoveredBy, when })
+    facts.push([t('incomplete.panel.recovered'), recovered])
+  }
+  if (found.lostReason !== null) {
+    facts.push([t('incomplete.panel.lostReason'), t(`incomplete.lostReasons.${found.lostReason}`)])
+  }
   return (
     <section aria-label={t('incomplete.panel.about')}>
       <h2 data-hj-suppress>{found.client?.name || t('incomplete.nobody', { id: found.id })}</h2>

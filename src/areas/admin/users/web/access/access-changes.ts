@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { writeDayText } from '#ui/forms/day-text.ts'
-import type { Action, Area, Permission, Role } from '#model/permissions.ts'
+import { type Permission, type Role, splitPermission } from '#model/permissions.ts'
 
 export type ShownAccess = {
   role: Role
@@ -42,12 +42,10 @@ export function accessChanges(before: ShownAccess, after: ShownAccess, t: TFunct
 
 /** `Vendas: Ver, Editar; Pedidos: Ver`. */
 function permissionsText(given: readonly Permission[], t: TFunction): string {
-  const byArea = Map.groupBy(given, (permission) => permission.split('.')[0] as Area)
+  const byArea = Map.groupBy(given, (permission) => splitPermission(permission)[0])
   return [...byArea]
     .map(([area, permissions]) => {
-      const actions = permissions.map((permission) =>
-        t(`admin.actions.${permission.slice(area.length + 1) as Action}`),
-      )
+      const actions = permissions.map((permission) => t(`admin.actions.${splitPermission(permission)[1]}`))
       return `${t(`admin.areas.${area}`)}: ${actions.join(', ')}`
     })
     .join('; ')

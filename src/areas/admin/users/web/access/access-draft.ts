@@ -1,7 +1,6 @@
-import { keysOf } from '#model/records.ts'
 import {
   type Area,
-  areaActions,
+  areas,
   effectivePermissions,
   mayGrant,
   type Permission,
@@ -9,6 +8,7 @@ import {
   permissionsByRole,
   type Role,
   roles,
+  splitPermission,
 } from '#model/permissions.ts'
 import { AccessForm } from '#model/forms/access-forms.ts'
 import { type Problems, problemsOf } from '#model/validation/index.ts'
@@ -47,7 +47,7 @@ export function togglePermission(
   permission: Permission,
   limit: Limit,
 ): Permission[] {
-  const area = permission.split('.')[0] as Area
+  const [area] = splitPermission(permission)
   const view: Permission = `${area}.view`
   const ofArea = (each: Permission): boolean => each.startsWith(`${area}.`)
   const next = new Set(given)
@@ -66,10 +66,7 @@ export function customPermissions(draft: AccessDraft): Permission[] | null {
   return hasRolePermissions(draft) ? null : [...draft.permissions]
 }
 
-export const areaRows = Object.entries(areaActions) as [Area, (typeof areaActions)[Area]][]
-
 export function visibleAreas(permissions: readonly Permission[]): Area[] {
-  const areas = keysOf(areaActions)
   return areas.filter((area) => permissions.includes(`${area}.view`))
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaRows, type Limit, togglePermission } from '#areas/admin/users/web/access/access-draft.ts'
-import type { Action, Permission } from '#model/permissions.ts'
+import { type Limit, togglePermission } from '#areas/admin/users/web/access/access-draft.ts'
+import { type Action, areas, type Permission, permissions } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
 type Props = {
@@ -29,12 +29,12 @@ export function PermissionMatrix({ value, limit, disabled, onChange }: Props): R
           </tr>
         </thead>
         <tbody>
-          {areaRows.map(([area, possible]) => (
+          {areas.map((area) => (
             <tr key={area}>
               <th scope="row">{t(`admin.areas.${area}`)}</th>
               {actions.map((action) => {
-                if (!(possible as readonly Action[]).includes(action)) return <td key={action}>—</td>
-                const permission = `${area}.${action}` as Permission
+                const permission = permissions.find((each) => each === `${area}.${action}`)
+                if (permission === undefined) return <td key={action}>—</td>
                 const lacking = !limit.permissions.includes(permission)
                 return (
                   <td key={action} title={lacking ? t('admin.access.cannotGive') : undefined}>

@@ -37,8 +37,9 @@ export function causeSentence(cause: Cause, { delta, frame }: Answer, t: TFuncti
 function driverPhrase({ kind, driver, unit }: Cause, t: TFunction): string {
   if (kind !== 'both') return t(`home.causes.${kind}`)
   if (driver === null || driver.key === 'cancellation') return ''
-  const isByUnit = unit === 'units' && (driver.key === 'orders' || driver.key === 'ticket')
-  return t(`home.causes.by.${isByUnit ? 'units.' : ''}${driver.key}` as 'home.causes.by.approval')
+  const { key } = driver
+  if (unit === 'units' && (key === 'orders' || key === 'ticket')) return t(`home.causes.by.units.${key}`)
+  return t(`home.causes.by.${key}`)
 }
 
 /** `74 %` */

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isChunkFailure, reloadOnce } from '#ui/shell/chunk-failure.ts'
-import { failureText, retryAfterOf } from '#ui/api/failure.ts'
+import { failureText, retryAfterSeconds } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useInFrame } from '#ui/shell/header-slot.tsx'
@@ -35,7 +35,7 @@ function Failed({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   useTitle(t('errors.title'))
   useEffect(() => {
-    const seconds = retryAfterOf(error)
+    const seconds = retryAfterSeconds(error)
     if (seconds === null) return
     const timer = setTimeout(() => void router.invalidate(), seconds * 1000)
     return () => clearTimeout(timer)

@@ -38,7 +38,7 @@ void router.load()
 // The page's code loads in parallel with who-is.
 if (home.paths.some((path) => path === location.pathname)) home.page().catch(() => null)
 if (await startTexts()) show(place)
-else tellTextsFailed(place)
+else showTextsFailure(place)
 
 function show(place: Element): void {
   createRoot(place).render(
@@ -57,7 +57,7 @@ function show(place: Element): void {
   )
 }
 
-function tellTextsFailed(place: Element): void {
+function showTextsFailure(place: Element): void {
   const line = place.querySelector('p')
   if (line === null) return
   const again = document.createElement('a')

@@ -56,7 +56,7 @@ describe('section 9: defaults of the data layer', () => {
     expect(await told(500)).toBe(true)
     expect(await told(422)).toBe(true)
     for (const status of [401, 403, 404]) expect(await told(status)).toBe(false)
-    expect(await told(500, { isToldInPlace: true })).toBe(false)
+    expect(await told(500, { failsInPlace: true })).toBe(false)
   })
 
   test('what was told of a question is taken back once it is answered, and nothing else', async () => {

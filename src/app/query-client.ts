@@ -1,11 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { currentToast, dismissToast } from '#ui/feedback/toast.ts'
-import { retryAfterOf, statusOf, toastFailure } from '#ui/api/failure.ts'
+import { retryAfterSeconds, failureStatus, toastFailure } from '#ui/api/failure.ts'
 
 const maxRetries = 3
 
 function isRefusal(error: Error): boolean {
-  const status = statusOf(error)
+  const status = failureStatus(error)
   return status !== null && status >= 400 && status < 500
 }
 
@@ -15,9 +15,9 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, queryHash }) => {
-        const status = statusOf(error)
+        const status = failureStatus(error)
         if (status === 401) onSessionEnded()
-        else if (status !== 403 && status !== 404 && meta?.isToldInPlace !== true) {
+        else if (status !== 403 && status !== 404 && meta?.failsInPlace !== true) {
           toastFailure(error)
           told.set(queryHash, currentToast()?.id)
         }
@@ -31,8 +31,8 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
       queries: {
         gcTime: 5 * 60_000,
         retry: (failures, error) =>
-          retryAfterOf(error) !== null || (failures < maxRetries && !isRefusal(error)),
-        retryDelay: (attempt, error) => (retryAfterOf(error) ?? Math.min(2 ** attempt, 30)) * 1000,
+          retryAfterSeconds(error) !== null || (failures < maxRetries && !isRefusal(error)),
+        retryDelay: (attempt, error) => (retryAfterSeconds(error) ?? Math.min(2 ** attempt, 30)) * 1000,
         refetchOnWindowFocus: false,
         staleTime: 30_000,
       },

@@ -6,7 +6,7 @@ import type { User } from '#areas/session/contract.ts'
 import { whoIs } from '#areas/session/web/session-queries.ts'
 import { FallbackPage } from '#app/fallback/fallback-page.tsx'
 import { mayOpen } from '#ui/shell/declare-screen.ts'
-import { itemsOf, readVisits } from '#app/frame/visits.ts'
+import { menuItemsByKey, readVisits } from '#app/frame/visits.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -35,7 +35,7 @@ export default function NotFoundPage(): ReactNode {
 function Recent({ user }: { user: User }): ReactNode {
   const { t } = useTranslation()
   const { pinned, recent } = readVisits(user.id)
-  const items = itemsOf([...new Set([...recent, ...pinned])]).filter((item) =>
+  const items = menuItemsByKey([...new Set([...recent, ...pinned])]).filter((item) =>
     mayOpen(item, user.permissions),
   )
   if (items.length === 0) return null

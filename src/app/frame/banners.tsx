@@ -1,7 +1,7 @@
 import { type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText, retryAfterOf } from '#ui/api/failure.ts'
+import { failureText, retryAfterSeconds } from '#ui/api/failure.ts'
 import { formatHour } from '#ui/formats/instant.ts'
 import classes from '#app/frame/banners.module.css'
 
@@ -47,7 +47,7 @@ function reasonIn(cache: QueryCache): string | null {
   for (const query of cache.getAll()) {
     const { fetchStatus, fetchFailureReason } = query.state
     const isAsking = fetchStatus !== 'idle' && query.isActive()
-    if (isAsking && retryAfterOf(fetchFailureReason) !== null) return failureText(fetchFailureReason)
+    if (isAsking && retryAfterSeconds(fetchFailureReason) !== null) return failureText(fetchFailureReason)
   }
   return null
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrent, menuItems, searchTo } from '#app/frame/menu-items.ts'
 import { mayOpen } from '#ui/shell/declare-screen.ts'
-import { itemsOf, keepVisits, readVisits, togglePin, visit } from '#app/frame/visits.ts'
+import { menuItemsByKey, keepVisits, readVisits, togglePin, visit } from '#app/frame/visits.ts'
 import { usePermissions, useUserId } from '#ui/shell/account-id.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#app/frame/menu.module.css'
@@ -33,7 +33,7 @@ export default function MenuShelf({ onFollow }: { onFollow?: () => void }): Reac
     { name: 'recent', keys: visits.recent.filter((key) => !visits.pinned.includes(key)) },
   ] as const
   return lists.map(({ name, keys }) => {
-    const items = itemsOf(keys).filter((item) => mayOpen(item, permissions))
+    const items = menuItemsByKey(keys).filter((item) => mayOpen(item, permissions))
     if (items.length === 0) return null
     return (
       <section key={name} className={classes['shelf']}>

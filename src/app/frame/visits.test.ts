@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { itemsOf, keepVisits, readVisits, togglePin, visit } from '#app/frame/visits.ts'
+import { menuItemsByKey, keepVisits, readVisits, togglePin, visit } from '#app/frame/visits.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -25,7 +25,7 @@ describe('pinned and recent screens', () => {
     keepVisits('u1', { pinned: ['logs', 'gone'], recent: ['importData'] })
     expect(readVisits('u1')).toEqual({ pinned: ['logs'], recent: ['importData'] })
     expect(readVisits('u2')).toEqual({ pinned: [], recent: [] })
-    expect(itemsOf(['importData', 'gone']).map(({ to }) => to)).toEqual(['/integrations/import'])
+    expect(menuItemsByKey(['importData', 'gone']).map(({ to }) => to)).toEqual(['/integrations/import'])
   })
 
   test.each(['{', 'null', '7', '{"pinned":7}'])('%s in their place is nothing', (stored) => {

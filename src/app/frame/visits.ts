@@ -36,6 +36,6 @@ export function keepVisits(userId: string, visits: Visits): void {
   localStorage.setItem(keyOf(userId), JSON.stringify(visits))
 }
 
-export function itemsOf(keys: readonly string[]): MenuItem[] {
+export function menuItemsByKey(keys: readonly string[]): MenuItem[] {
   return keys.flatMap((key) => menuItems.find((item) => item.key === key) ?? [])
 }

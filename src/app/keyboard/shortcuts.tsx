@@ -8,7 +8,7 @@ import { showOverlay } from '#app/keyboard/overlay.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { setSingleKeys, useSingleKeys } from '#ui/theme/single-keys.ts'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { closeDialog, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#app/keyboard/shortcuts.module.css'
 
 const anywhere = [
@@ -31,7 +31,7 @@ export default function Shortcuts(): ReactNode {
       <div className={classes['page']}>
         <div className={classes['top']}>
           <h2>{t('shortcuts.title')}</h2>
-          <IconButton label={t('ui.close')} onClick={(event) => closeModalOf(event.currentTarget)}>
+          <IconButton label={t('ui.close')} onClick={(event) => closeDialog(event.currentTarget)}>
             <Icon name="close" />
           </IconButton>
         </div>

@@ -8,7 +8,7 @@ import { type Entry, findEntries } from '#app/palette/find-entries.ts'
 import { useEntries } from '#app/palette/use-entries.ts'
 import { useOrders } from '#app/palette/use-orders.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { closeDialog, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#app/palette/palette.module.css'
 
 const groups = ['orders', 'screens', 'places', 'actions'] as const
@@ -37,7 +37,7 @@ function Finder({ user }: { user: User }): ReactNode {
 
   function run(entry: Entry | undefined): void {
     if (entry === undefined) return
-    closeModalOf(list.current)
+    closeDialog(list.current)
     // The dialog's close event comes a moment later; the action may open another one.
     setTimeout(entry.run)
   }

@@ -19,7 +19,7 @@ export function createAreaClient<Contract extends AnyContractRouter>(
           return await next()
         } catch (error) {
           // A request with a signal is a read, whatever its method.
-          const isWrite = signal === undefined && methodOf(routes, path) !== 'GET'
+          const isWrite = signal === undefined && requestMethod(routes, path) !== 'GET'
           if (isWrite && !failuresAreValues) toastFailure(error)
           throw error
         }
@@ -33,7 +33,7 @@ export function createAreaClient<Contract extends AnyContractRouter>(
 }
 
 /** The contract's own readers would bring its builder into the bundle. */
-function methodOf(routes: AnyContractRouter, path: readonly string[]): string | undefined {
+function requestMethod(routes: AnyContractRouter, path: readonly string[]): string | undefined {
   type Node = { [key: string]: Node | undefined } & { '~orpc'?: { route?: { method?: string } } }
   const procedure = path.reduce<Node | undefined>((at, key) => at?.[key], routes as Node)
   return procedure?.['~orpc']?.route?.method

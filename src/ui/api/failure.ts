@@ -5,7 +5,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { formatMoment } from '#ui/formats/instant.ts'
 import { eventKeys } from '#model/event-keys.ts'
 
-export function statusOf(error: unknown): number | null {
+export function failureStatus(error: unknown): number | null {
   return error instanceof ORPCError ? error.status : null
 }
 
@@ -16,8 +16,8 @@ export function failureCode(error: unknown): string | null {
 const usualRetrySeconds = 5
 
 /** Seconds until a retry makes sense; null where it would fail the same way. */
-export function retryAfterOf(error: unknown): number | null {
-  if (statusOf(error) !== 503) return null
+export function retryAfterSeconds(error: unknown): number | null {
+  if (failureStatus(error) !== 503) return null
   const given: unknown = error instanceof ORPCError ? error.data?.retryAfter : null
   return typeof given === 'number' ? given : usualRetrySeconds
 }
@@ -42,7 +42,7 @@ export function failureFields(error: unknown): Record<string, string> {
   )
 }
 
-export function failureOfBody(status: number, body: unknown): Error {
+export function failureFromBody(status: number, body: unknown): Error {
   const message =
     typeof body === 'object' && body !== null && 'message' in body
       ? String(body.message)

@@ -6,7 +6,7 @@ declare module '@tanstack/react-query' {
       /** Fact tables that the answer depends on: refetched when they change. */
       facts?: readonly FactTable[] | 'all'
       /** Its failure appears in place, without a toast. */
-      isToldInPlace?: true
+      failsInPlace?: true
     }
   }
 }

@@ -30,11 +30,11 @@ export function Exhibit(props: Props): ReactNode {
   const summaryId = useId()
   async function savePicture(): Promise<void> {
     try {
-      const [{ pictureOf }, { download }] = await Promise.all([
+      const [{ renderPicture }, { download }] = await Promise.all([
         import('#ui/exports/picture.ts'),
         import('#ui/exports/download.ts'),
       ])
-      if (card.current !== null) download(await pictureOf(card.current), `${table.caption}.png`)
+      if (card.current !== null) download(await renderPicture(card.current), `${table.caption}.png`)
     } catch (error) {
       toastFailure(error)
     }

@@ -1,10 +1,10 @@
-import type { Look } from '#ui/charts/look.ts'
+import type { ChartTheme } from '#ui/charts/chart-theme.ts'
 
-export function baseOption(look: Look) {
+export function baseOption(look: ChartTheme) {
   return { animation: false, textStyle: { fontFamily: look.font, fontSize: 12, color: look.text } }
 }
 
-export function quietTooltip(look: Look) {
+export function quietTooltip(look: ChartTheme) {
   return {
     backgroundColor: look['surface-raised'],
     borderColor: look.line,
@@ -14,7 +14,7 @@ export function quietTooltip(look: Look) {
   }
 }
 
-export function categoryAxis(look: Look, data: string[]) {
+export function categoryAxis(look: ChartTheme, data: string[]) {
   return {
     type: 'category' as const,
     data,
@@ -24,7 +24,7 @@ export function categoryAxis(look: Look, data: string[]) {
   }
 }
 
-export function valueAxis(look: Look, format: (value: number) => string) {
+export function valueAxis(look: ChartTheme, format: (value: number) => string) {
   return {
     type: 'value' as const,
     axisLabel: { color: look['text-quiet'], fontSize: 11, formatter: format },

@@ -1,4 +1,4 @@
-import { chartColours } from '#ui/charts/look.ts'
+import { chartColours } from '#ui/charts/chart-theme.ts'
 
 const shapes = ['round', 'square', 'diamond'] as const
 

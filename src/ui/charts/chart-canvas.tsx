@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { type ECharts, type ElementEvent, init, use } from 'echarts/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Draw } from '#ui/charts/chart.tsx'
-import { readLook } from '#ui/charts/look.ts'
+import { readChartTheme } from '#ui/charts/chart-theme.ts'
 import classes from '#ui/charts/chart.module.css'
 import { BarChart, CustomChart, LineChart } from 'echarts/charts'
 import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
@@ -47,7 +47,7 @@ export default function ChartCanvas({ draw, height, onStep }: Props): ReactNode 
   useEffect(() => {
     if (width === 0) return
     // The scheme's attribute is set before this effect runs.
-    chart.current?.setOption(draw(readLook(), width), { notMerge: true })
+    chart.current?.setOption(draw(readChartTheme(), width), { notMerge: true })
   }, [draw, width, scheme])
 
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { afterNumbers } from '#ui/shell/after-numbers.ts'
-import type { Look } from '#ui/charts/look.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import type { ChartTheme } from '#ui/charts/chart-theme.ts'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 
 /** Width in pixels. */
-export type Draw = (look: Look, width: number) => EChartsCoreOption
+export type Draw = (look: ChartTheme, width: number) => EChartsCoreOption
 
 const ChartCanvas = lazy(() => import('#ui/charts/chart-canvas.tsx'))
 
@@ -20,7 +20,7 @@ type Props = {
 export function Chart(props: Props): ReactNode {
   const [wanted, setWanted] = useState(false)
   useEffect(() => afterNumbers(() => setWanted(true)), [])
-  const place = <Bone height={props.height} />
+  const place = <Skeleton height={props.height} />
   if (!wanted) return place
   return (
     <Suspense fallback={place}>

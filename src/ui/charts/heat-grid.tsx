@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { shadeOf } from '#ui/charts/levels.ts'
+import { levelColours } from '#ui/charts/rank-levels.ts'
 import classes from '#ui/charts/heat-grid.module.css'
 
 /** `level`: colour strength from 0 to 1, null without a value; `action`: label of choosing the cell. */
@@ -63,9 +63,9 @@ export function HeatGrid({ caption, corner, columns, rows, chosen, onChoose }: P
                 <td
                   key={columns[column]}
                   title={title}
-                  data-dark={level !== null && shadeOf(level).isStrong}
+                  data-dark={level !== null && levelColours(level).isStrong}
                   data-none={level === null}
-                  style={level === null ? undefined : { background: shadeOf(level).background }}
+                  style={level === null ? undefined : { background: levelColours(level).background }}
                 >
                   {onChoose === undefined ? (
                     <span>{text}</span>

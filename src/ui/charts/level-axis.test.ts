@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ticksOf } from '#ui/charts/level-axis.ts'
+import { axisTicks } from '#ui/charts/level-axis.ts'
 import { formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
 
 const units = fc.constantFrom('money' as const, 'count' as const, 'rate' as const, 'number' as const)
@@ -19,7 +19,7 @@ test('every tick of an axis reads differently, whatever the values and their uni
       const own = Math.max(...values) - Math.min(...values)
       fc.pre(spread === 0 || spread > 1e-4)
       fc.pre(fromZero || own === 0 || own > 1e-4 * Math.max(...values.map(Math.abs)))
-      const { min, max, step } = ticksOf({
+      const { min, max, step } = axisTicks({
         values,
         fromZero,
         least: unit === 'money' ? 1 : leastStepOf(unit),
@@ -38,7 +38,7 @@ test('every tick of an axis reads differently, whatever the values and their uni
 })
 
 test('amounts of some centavos are not all R$ 0', () => {
-  const { min, max, step } = ticksOf({ values: [0, 60], fromZero: true, least: 1 })
+  const { min, max, step } = axisTicks({ values: [0, 60], fromZero: true, least: 1 })
   expect([min, max, step]).toEqual([0, 60, 20])
   expect(formatValueLevel(20, 'money', 'BRL', step).replaceAll('\u00a0', ' ')).toBe('R$ 0,2')
 })

@@ -1,5 +1,5 @@
 import { valueAxis } from '#ui/charts/base-option.ts'
-import type { Look } from '#ui/charts/look.ts'
+import type { ChartTheme } from '#ui/charts/chart-theme.ts'
 import { niceStep } from '#ui/charts/waterfall-axis.ts'
 
 export type LevelFormat = (value: number, step: number) => string
@@ -9,7 +9,11 @@ type Levels = { values: readonly (number | null)[]; fromZero: boolean; least?: n
 const parts = 4
 
 /** `least`: the smallest meaningful step, such as one order. */
-export function ticksOf({ values, fromZero, least = 0 }: Levels): { min: number; max: number; step: number } {
+export function axisTicks({ values, fromZero, least = 0 }: Levels): {
+  min: number
+  max: number
+  step: number
+} {
   const known = values.filter((value) => value !== null)
   const low = Math.min(fromZero || known.length === 0 ? 0 : Infinity, ...known)
   const high = Math.max(fromZero || known.length === 0 ? 0 : -Infinity, ...known)
@@ -19,7 +23,7 @@ export function ticksOf({ values, fromZero, least = 0 }: Levels): { min: number;
   return { min: first * step, max: Math.max(first + 1, last) * step, step }
 }
 
-export function levelAxis(look: Look, levels: Levels, format: LevelFormat) {
-  const { min, max, step } = ticksOf(levels)
+export function levelAxis(look: ChartTheme, levels: Levels, format: LevelFormat) {
+  const { min, max, step } = axisTicks(levels)
   return { ...valueAxis(look, (value) => format(value, step)), min, max, interval: step }
 }

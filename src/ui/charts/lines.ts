@@ -9,8 +9,8 @@ import { groupMarks } from '#ui/charts/group-marks.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
 import { levelAxis } from '#ui/charts/level-axis.ts'
 import type { LevelFormat } from '#ui/charts/level-axis.ts'
-import { hatchOf } from '#ui/charts/hatch.ts'
-import type { Look } from '#ui/charts/look.ts'
+import { hatchPattern } from '#ui/charts/hatch-pattern.ts'
+import type { ChartTheme } from '#ui/charts/chart-theme.ts'
 
 export type Lines = {
   dates: string[]
@@ -64,7 +64,7 @@ export function drawLines(lines: Lines, formats: Formats, fromZero: boolean): Dr
 /** More labels would overlap. */
 const mostLabels = 20
 
-function eventLines({ marks, dates }: Lines, look: Look) {
+function eventLines({ marks, dates }: Lines, look: ChartTheme) {
   return {
     silent: true,
     symbol: 'none',
@@ -88,7 +88,7 @@ function eventLines({ marks, dates }: Lines, look: Look) {
   }
 }
 
-function areas({ marks, immatureFrom, dates }: Lines, look: Look) {
+function areas({ marks, immatureFrom, dates }: Lines, look: ChartTheme) {
   const spans = marks.filter(({ first, last }) => last > first)
   return {
     silent: true,
@@ -104,7 +104,7 @@ function areas({ marks, immatureFrom, dates }: Lines, look: Look) {
             [
               {
                 xAxis: Math.max(0, immatureFrom - 1),
-                itemStyle: { color: hatchOf(look), opacity: 0.4 },
+                itemStyle: { color: hatchPattern(look), opacity: 0.4 },
               },
               { xAxis: dates.length - 1 },
             ],

@@ -8,13 +8,13 @@ import {
 import type { Draw } from '#ui/charts/chart.tsx'
 import { levelAxis } from '#ui/charts/level-axis.ts'
 import type { LevelFormat } from '#ui/charts/level-axis.ts'
-import type { Look } from '#ui/charts/look.ts'
+import type { ChartTheme } from '#ui/charts/chart-theme.ts'
 
 export type NestedBars = {
   dates: string[]
   /** Widest first: each bar is part of the one before. */
-  layers: { name: string; values: (number | null)[]; colour: keyof Look }[]
-  below: { name: string; values: (number | null)[]; colour: keyof Look }
+  layers: { name: string; values: (number | null)[]; colour: keyof ChartTheme }[]
+  below: { name: string; values: (number | null)[]; colour: keyof ChartTheme }
   hatched: boolean[]
 }
 

@@ -8,15 +8,15 @@ import {
 import type { Draw } from '#ui/charts/chart.tsx'
 import { levelAxis } from '#ui/charts/level-axis.ts'
 import type { LevelFormat } from '#ui/charts/level-axis.ts'
-import { hatchOf } from '#ui/charts/hatch.ts'
-import type { Look } from '#ui/charts/look.ts'
+import { hatchPattern } from '#ui/charts/hatch-pattern.ts'
+import type { ChartTheme } from '#ui/charts/chart-theme.ts'
 
 export type SeriesLine = {
   name: string
   /** A missing value is a gap. */
   values: (number | null)[]
   axis: 0 | 1
-  colour: keyof Look
+  colour: keyof ChartTheme
   dash: 'solid' | 'dashed' | 'dotted'
 }
 
@@ -32,7 +32,7 @@ export type SeriesPicture = {
   outside: number[]
   /** From this step on, figures are still maturing. */
   immatureFrom: number | null
-  tellStep: (index: number) => string[]
+  describeStep: (index: number) => string[]
 }
 
 export function drawSeries(picture: SeriesPicture): Draw {
@@ -45,7 +45,7 @@ export function drawSeries(picture: SeriesPicture): Draw {
       trigger: 'axis',
       axisPointer: { lineStyle: { color: look['line-strong'] } },
       formatter: (points: unknown) => {
-        const [head = '', ...rest] = picture.tellStep(stepUnderPointer(points))
+        const [head = '', ...rest] = picture.describeStep(stepUnderPointer(points))
         return [`<strong>${escapeHtml(head)}</strong>`, ...rest.map(escapeHtml)].join('<br>')
       },
     },
@@ -70,7 +70,7 @@ function lineSeries(
   { dates, outside, immatureFrom }: SeriesPicture,
   { name, values, axis, colour, dash }: SeriesLine,
   place: number,
-  look: Look,
+  look: ChartTheme,
 ) {
   const points = place === 0 ? outside : []
   return {
@@ -91,8 +91,8 @@ function lineSeries(
   }
 }
 
-function maturing(from: number, count: number, look: Look) {
-  const style = { color: hatchOf(look), opacity: 0.4 }
+function maturing(from: number, count: number, look: ChartTheme) {
+  const style = { color: hatchPattern(look), opacity: 0.4 }
   return {
     silent: true,
     animation: false,
@@ -101,7 +101,7 @@ function maturing(from: number, count: number, look: Look) {
 }
 
 /** Stacked areas: transparent up to the lowest, then light, deeper, light. */
-function bandSeries({ band }: SeriesPicture, look: Look) {
+function bandSeries({ band }: SeriesPicture, look: ChartTheme) {
   if (band === null) return []
   const { low99, low90, high90, high99 } = band
   const between = (low: (number | null)[], high: (number | null)[]) =>

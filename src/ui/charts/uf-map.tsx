@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shadeOf } from '#ui/charts/levels.ts'
+import { levelColours } from '#ui/charts/rank-levels.ts'
 import { ufPlaces } from '#ui/charts/uf-places.ts'
 import classes from '#ui/charts/uf-map.module.css'
 
@@ -26,11 +26,11 @@ export function UfMap({
             aria-label={action}
             title={action}
             disabled={level === null}
-            data-dark={level !== null && shadeOf(level).isStrong}
+            data-dark={level !== null && levelColours(level).isStrong}
             style={{
               gridColumn: column + 1,
               gridRow: row + 1,
-              ...(level === null ? {} : { background: shadeOf(level).background }),
+              ...(level === null ? {} : { background: levelColours(level).background }),
             }}
             onClick={() => onChoose(uf)}
           >

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { Chart } from '#ui/charts/chart.tsx'
 import { type Bar, drawWaterfall, waterfallRoom } from '#ui/charts/waterfall.ts'
-import { LyingBars } from '#ui/charts/lying-bars.tsx'
+import { HorizontalWaterfall } from '#ui/charts/horizontal-waterfall.tsx'
 import classes from '#ui/charts/waterfall-chart.module.css'
 
 type Props = {
@@ -22,7 +22,10 @@ export function WaterfallChart({ waterfall, chosen, solid, height = 270, format,
   )
   return (
     <div className={classes['box']}>
-      <LyingBars {...{ waterfall, chosen: chosen ?? null, solid }} {...(onOpen ? { onOpen } : {})} />
+      <HorizontalWaterfall
+        {...{ waterfall, chosen: chosen ?? null, solid }}
+        {...(onOpen ? { onOpen } : {})}
+      />
       <div className={classes['chart']}>
         <Chart draw={draw} height={height} />
         <ol

@@ -1,7 +1,7 @@
 import type { CustomSeriesRenderItem } from 'echarts'
 import { baseOption, valueAxis } from '#ui/charts/base-option.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
-import type { Look } from '#ui/charts/look.ts'
+import type { ChartTheme } from '#ui/charts/chart-theme.ts'
 
 export type WaterfallBar = {
   key: string
@@ -53,7 +53,7 @@ function renderBar(
   bars: WaterfallBar[],
   low: number,
   lastTotal: string | null,
-  look: Look,
+  look: ChartTheme,
 ): CustomSeriesRenderItem {
   return (params, api) => {
     const bar = bars[params.dataIndex]
@@ -105,7 +105,7 @@ function renderBar(
   }
 }
 
-function fillOf(bar: WaterfallBar, lastTotal: string | null, look: Look): string {
+function fillOf(bar: WaterfallBar, lastTotal: string | null, look: ChartTheme): string {
   if (bar.kind === 'total') return bar.key === lastTotal ? look.brand : look['neutral-mark']
   return bar.kind === 'up' ? look.good : look.bad
 }

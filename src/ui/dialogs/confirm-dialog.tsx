@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 
 type Props = {
   title: string
@@ -22,7 +22,7 @@ export function ConfirmDialog(props: Props): ReactNode {
   async function act(button: Element): Promise<void> {
     setBusy(true)
     await onConfirm().catch(toastFailure)
-    closeModalOf(button)
+    closeDialog(button)
   }
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export function DialogForm({ title, lead, submit, onSubmit, onClose, children }:
     setFailure(null)
     try {
       await onSubmit(form)
-      closeModalOf(form)
+      closeDialog(form)
     } catch (error) {
       setFailure(failureText(error))
     }

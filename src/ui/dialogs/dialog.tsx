@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { closeDialog, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#ui/dialogs/dialog.module.css'
 
 type Props = {
@@ -41,6 +41,6 @@ export function DialogButtons({ children }: { children: ReactNode }): ReactNode 
 export function CancelButton({ text }: { text?: string }): ReactNode {
   const { t } = useTranslation()
   return (
-    <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{text ?? t('ui.cancel')}</QuietButton>
+    <QuietButton onClick={(event) => closeDialog(event.currentTarget)}>{text ?? t('ui.cancel')}</QuietButton>
   )
 }

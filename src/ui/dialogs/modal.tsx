@@ -22,6 +22,6 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
   )
 }
 
-export function closeModalOf(element: Element | null): void {
+export function closeDialog(element: Element | null): void {
   element?.closest('dialog')?.close()
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
-import { statusOf } from '#ui/api/failure.ts'
+import { failureStatus } from '#ui/api/failure.ts'
 import { fileAddress, isAtWork } from '#ui/exports/export-queries.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -35,7 +35,7 @@ async function look(asked: ExportJob): Promise<void> {
       job = await exportsClient.getExport({ exportId: asked.id })
     } catch (error) {
       // Deleted, or of another account.
-      if ([401, 403, 404].includes(statusOf(error) ?? 0)) return
+      if ([401, 403, 404].includes(failureStatus(error) ?? 0)) return
       continue
     }
     keep(job)
@@ -74,7 +74,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useWatched(exportId: string): ExportJob | null {
+export function useWatchedExport(exportId: string): ExportJob | null {
   useEffect(() => {
     watched.add(exportId)
     return () => void watched.delete(exportId)

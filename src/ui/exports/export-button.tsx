@@ -9,8 +9,8 @@ import { follow, useJob } from '#ui/exports/downloads.ts'
 import { forgetExports, isAtWork } from '#ui/exports/export-queries.ts'
 import type { ExportDialogProps, ExportWhat } from '#ui/exports/export-what.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
-import { keepFormat, keptFormat } from '#ui/exports/kept-format.ts'
-import { shareOf } from '#ui/exports/share-of.ts'
+import { rememberFormat, lastFormat } from '#ui/exports/last-format.ts'
+import { exportProgress } from '#ui/exports/export-progress-share.ts'
 import { formatShare } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
@@ -27,7 +27,7 @@ export function ExportButton(asked: ExportWhat): ReactNode {
   const allowed = useAllowed(asked.what.permission)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [open, setOpen] = useState(false)
-  const [format, setFormat] = useState(keptFormat)
+  const [format, setFormat] = useState(lastFormat)
   const [asking, setAsking] = useState(false)
   const [exportId, setExportId] = useState<string | null>(null)
   const job = useJob(exportId)
@@ -42,7 +42,7 @@ export function ExportButton(asked: ExportWhat): ReactNode {
   async function take(chosen: ExportFormat): Promise<void> {
     const { what, question, visible } = asked
     if (asking) return
-    keepFormat(chosen)
+    rememberFormat(chosen)
     setFormat(chosen)
     setAsking(true)
     try {
@@ -70,7 +70,7 @@ export function ExportButton(asked: ExportWhat): ReactNode {
     <span role="group" aria-label={t('exports.export')} className={classes['split']} data-not-pictured>
       <QuietButton icon="download" onClick={() => void (working ? show() : take(format))}>
         {working
-          ? t('exports.atWork', { share: formatShare(shareOf(job)) })
+          ? t('exports.atWork', { share: formatShare(exportProgress(job)) })
           : t('exports.as', { format: formatName(format) })}
       </QuietButton>
       <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>

@@ -6,7 +6,7 @@ import { ExportProgress } from '#ui/exports/export-progress.tsx'
 import type { ExportDialogProps } from '#ui/exports/export-what.ts'
 import { OwnFiles } from '#ui/exports/own-files.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { closeModalOf, Modal } from '#ui/dialogs/modal.tsx'
+import { closeDialog, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#ui/exports/exports.module.css'
 
 export default function ExportDialog({ atWork, onClose, ...asked }: ExportDialogProps): ReactNode {
@@ -18,7 +18,7 @@ export default function ExportDialog({ atWork, onClose, ...asked }: ExportDialog
       <div className={classes['dialog']}>
         <div className={classes['top']}>
           <h2>{title}</h2>
-          <IconButton label={t('ui.close')} onClick={(event) => closeModalOf(event.currentTarget)}>
+          <IconButton label={t('ui.close')} onClick={(event) => closeDialog(event.currentTarget)}>
             <Icon name="close" />
           </IconButton>
         </div>

@@ -7,13 +7,13 @@ import { follow } from '#ui/exports/downloads.ts'
 import { forgetExports } from '#ui/exports/export-queries.ts'
 import type { ExportWhat } from '#ui/exports/export-what.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
-import { keepFormat, keptFormat } from '#ui/exports/kept-format.ts'
+import { rememberFormat, lastFormat } from '#ui/exports/last-format.ts'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useAccountId, usePermissions } from '#ui/shell/account-id.ts'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { exportFormats } from '#model/exports.ts'
 import classes from '#ui/exports/exports.module.css'
 
@@ -25,7 +25,7 @@ export function ExportForm({ what, question, visible, about, onStarted }: Props)
   const permissions = usePermissions()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [format, setFormat] = useState(keptFormat)
+  const [format, setFormat] = useState(lastFormat)
   const [columns, setColumns] = useState<'all' | 'visible'>('all')
   const [personal, setPersonal] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export function ExportForm({ what, question, visible, about, onStarted }: Props)
     try {
       const asked = { kind: what.kind, question: { ...question }, format, personal, ...chosen }
       const job = await exportsClient.startExport({ ...asked, ...(personal ? { purpose } : {}) })
-      keepFormat(format)
+      rememberFormat(format)
       follow(job)
       onStarted(job.id)
       await forgetExports(queryClient, accountId)
@@ -97,7 +97,7 @@ export function ExportForm({ what, question, visible, about, onStarted }: Props)
       )}
       <FormFailure text={failure} />
       <div className={classes['buttons']}>
-        <QuietButton onClick={(event) => closeModalOf(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+        <QuietButton onClick={(event) => closeDialog(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
         <QuietButton type="submit" look="solid" icon="download" disabled={busy}>
           {t('exports.export')}
         </QuietButton>

@@ -2,20 +2,20 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { cancelFile, saveFile, useWatched } from '#ui/exports/downloads.ts'
+import { cancelFile, saveFile, useWatchedExport } from '#ui/exports/downloads.ts'
 import { isAtWork } from '#ui/exports/export-queries.ts'
-import { shareOf } from '#ui/exports/share-of.ts'
+import { exportProgress } from '#ui/exports/export-progress-share.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatBytes } from '#ui/formats/bytes.ts'
 import { formatCount } from '#ui/formats/number.ts'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import classes from '#ui/exports/exports.module.css'
 
 type Props = { exportId: string; onAgain: () => void }
 
 export function ExportProgress({ exportId, onAgain }: Props): ReactNode {
   const { t } = useTranslation()
-  const job = useWatched(exportId)
+  const job = useWatchedExport(exportId)
   const [stopping, setStopping] = useState(false)
   if (job === null) return null
   const { state, rowsDone, rowsExpected, bytes, error } = job
@@ -44,7 +44,7 @@ export function ExportProgress({ exportId, onAgain }: Props): ReactNode {
                 ? t('exports.rows', { rows })
                 : t('exports.rowsOf', { rows, all: formatCount(rowsExpected) })
             }
-            share={shareOf(job)}
+            share={exportProgress(job)}
           />
           <p className={classes['hint']}>{t('exports.goesOn')}</p>
         </>
@@ -63,7 +63,7 @@ export function ExportProgress({ exportId, onAgain }: Props): ReactNode {
             {t('exports.downloadAgain')}
           </QuietButton>
         )}
-        <QuietButton look="solid" onClick={(event) => closeModalOf(event.currentTarget)}>
+        <QuietButton look="solid" onClick={(event) => closeDialog(event.currentTarget)}>
           {t(isAtWork(job) ? 'exports.background' : 'ui.close')}
         </QuietButton>
       </div>

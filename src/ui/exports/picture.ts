@@ -2,9 +2,9 @@ const scale = 2
 const padding = 16
 
 /** Cloned with computed styles into an SVG, then drawn; `data-not-pictured` is left out. */
-export async function pictureOf(element: HTMLElement): Promise<Blob> {
+export async function renderPicture(element: HTMLElement): Promise<Blob> {
   const { width, height } = element.getBoundingClientRect()
-  const clone = withLook(element)
+  const clone = cloneStyled(element)
   const full = { width: Math.ceil(width) + 2 * padding, height: Math.ceil(height) + 2 * padding }
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('width', String(full.width))
@@ -23,7 +23,7 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
   return draw(image, full, getComputedStyle(document.body).backgroundColor)
 }
 
-function withLook(element: Element): Node {
+function cloneStyled(element: Element): Node {
   const clone = element.cloneNode(false)
   if (!(clone instanceof HTMLElement) && !(clone instanceof SVGElement)) return clone
   const look = getComputedStyle(element)
@@ -31,7 +31,7 @@ function withLook(element: Element): Node {
   for (const child of element.childNodes) {
     if (child instanceof Element) {
       const hidden = child.hasAttribute('data-not-pictured') || child.classList.contains('visually-hidden')
-      if (!hidden) clone.append(withLook(child))
+      if (!hidden) clone.append(cloneStyled(child))
     } else if (child instanceof Text) clone.append(child.cloneNode())
   }
   return clone

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failureOfBody, toastFailure, toastMissing, toastSuccess } from '#ui/api/failure.ts'
+import { failureFromBody, toastFailure, toastMissing, toastSuccess } from '#ui/api/failure.ts'
 import { currentToast, dismissToast, showToast } from '#ui/feedback/toast.ts'
 import model from '../../model/texts.pt.json' with { type: 'json' }
 import ui from '../texts.pt.json' with { type: 'json' }
@@ -55,7 +55,7 @@ describe('section 8: what toasts say', () => {
     ['the general sentence when there was no answer', new TypeError('Failed to fetch'), unexpected],
     [
       'the sentence of a failure of this server',
-      failureOfBody(422, { message: 'Data inválida' }),
+      failureFromBody(422, { message: 'Data inválida' }),
       'Data inválida',
     ],
   ])('a failed call shows %s', (_, error, description) => {

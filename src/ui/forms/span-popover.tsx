@@ -2,8 +2,8 @@ import '#ui/dialogs/mantine-popovers.css'
 import { Popover } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpened } from '#ui/shell/use-opened.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { useOpenAfterMount } from '#ui/shell/use-open-after-mount.ts'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { type SpanChoice, SpanTrigger } from '#ui/forms/span-button.tsx'
 import classes from '#ui/forms/period.module.css'
@@ -14,7 +14,7 @@ type Props = { choice: SpanChoice }
 
 export default function SpanPopover({ choice }: Props): ReactNode {
   const { t } = useTranslation()
-  const [open, setOpen] = useOpened()
+  const [open, setOpen] = useOpenAfterMount()
   const isFree = !choice.options.some(({ value }) => value === choice.value)
   const [free, setFree] = useState(isFree)
   function choose(value: string): void {
@@ -54,7 +54,7 @@ export default function SpanPopover({ choice }: Props): ReactNode {
           </li>
         </ul>
         {free && (
-          <Suspense fallback={<Bone width={290} height={380} />}>
+          <Suspense fallback={<Skeleton width={290} height={380} />}>
             <FreeSpan value={isFree ? choice.value : ''} latest={choice.latest} onChoose={choose} />
           </Suspense>
         )}

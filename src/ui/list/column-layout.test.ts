@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Column } from '#ui/list/column.ts'
 import {
-  layColumns,
-  layoutOn,
+  layoutColumns,
+  layoutFor,
   mayMove,
   moveColumn,
   pinColumn,
-  putColumn,
+  moveColumnTo,
   resizeColumn,
   showColumn,
   shownKeys,
@@ -29,7 +29,7 @@ const declared = { shown: null, pinned: null, widths: {} }
 
 describe('columns', () => {
   test('are where they were declared, pinned ones first with their distance from the left', () => {
-    const laid = layColumns(columns, { ...declared, pinned: ['number', 'total'] }, 40)
+    const laid = layoutColumns(columns, { ...declared, pinned: ['number', 'total'] }, 40)
     expect(laid.map(({ column, width, left }) => [column.key, width, left])).toEqual([
       ['number', 100, 40],
       ['total', 90, 140],
@@ -54,8 +54,8 @@ describe('columns', () => {
     expect(moveColumn(columns, moved, 'created', -1)).toEqual(declared)
     expect(mayMove(columns, declared, 'created', -1)).toBe(false)
     expect(moveColumn(columns, declared, 'created', -1)).toBe(declared)
-    expect(putColumn(columns, declared, 'total', 'created').shown).toEqual(['number', 'total', 'created'])
-    expect(putColumn(columns, declared, 'total', 'number')).toBe(declared)
+    expect(moveColumnTo(columns, declared, 'total', 'created').shown).toEqual(['number', 'total', 'created'])
+    expect(moveColumnTo(columns, declared, 'total', 'number')).toBe(declared)
   })
 
   test('are pinned after those that already are, and widths stay within reason', () => {
@@ -79,9 +79,9 @@ test('a phone shows the declared few until somebody chooses', () => {
     column('created'),
     column('total', { narrow: true }),
   ]
-  expect(shownKeys(some, layoutOn(some, declared, true))).toEqual(['number', 'total'])
-  expect(layoutOn(some, declared, false)).toBe(declared)
+  expect(shownKeys(some, layoutFor(some, declared, true))).toEqual(['number', 'total'])
+  expect(layoutFor(some, declared, false)).toBe(declared)
   const chosen = { ...declared, shown: ['number', 'created'] }
-  expect(layoutOn(some, chosen, true)).toBe(chosen)
-  expect(layoutOn(columns, declared, true)).toBe(declared)
+  expect(layoutFor(some, chosen, true)).toBe(chosen)
+  expect(layoutFor(columns, declared, true)).toBe(declared)
 })

@@ -1,4 +1,4 @@
-import { type Column, defaultWidth, type LaidColumn } from '#ui/list/column.ts'
+import { type Column, defaultWidth, type PlacedColumn } from '#ui/list/column.ts'
 import { type ColumnState, withinWidths } from '#ui/list/column-state.ts'
 
 type Columns = readonly Pick<
@@ -7,15 +7,15 @@ type Columns = readonly Pick<
 >[]
 
 /** Pinned columns first, `start` pixels from the edge. */
-export function layColumns<Row, Sums>(
+export function layoutColumns<Row, Sums>(
   columns: readonly Column<Row, Sums>[],
   state: ColumnState,
   start = 0,
-): LaidColumn<Row, Sums>[] {
+): PlacedColumn<Row, Sums>[] {
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const pinned = new Set(pinnedKeys(columns, state))
   let left = start
-  return shownKeys(columns, state).flatMap((key): LaidColumn<Row, Sums>[] => {
+  return shownKeys(columns, state).flatMap((key): PlacedColumn<Row, Sums>[] => {
     const column = byKey.get(key)
     if (column === undefined) return []
     const width = state.widths[key] ?? column.width ?? defaultWidth
@@ -43,7 +43,7 @@ export function pinnedKeys(columns: Columns, { pinned }: ColumnState): readonly 
 }
 
 /** On phones the `narrow` columns, until somebody chooses. */
-export function layoutOn(columns: Columns, state: ColumnState, isNarrow: boolean): ColumnState {
+export function layoutFor(columns: Columns, state: ColumnState, isNarrow: boolean): ColumnState {
   const few = columns.filter(({ narrow }) => narrow === true).map(({ key }) => key)
   return !isNarrow || state.shown !== null || few.length === 0 ? state : { ...state, shown: few }
 }
@@ -71,7 +71,7 @@ export function mayMove(columns: Columns, state: ColumnState, key: string, step:
   return beside !== undefined && pinned.includes(beside) === pinned.includes(key)
 }
 
-export function putColumn(columns: Columns, state: ColumnState, key: string, onto: string): ColumnState {
+export function moveColumnTo(columns: Columns, state: ColumnState, key: string, onto: string): ColumnState {
   const pinned = pinnedKeys(columns, state)
   if (key === onto || pinned.includes(key) !== pinned.includes(onto)) return state
   const shown = shownKeys(columns, state)

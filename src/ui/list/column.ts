@@ -30,7 +30,7 @@ export type Column<Row, Sums = unknown> = {
 
 export const defaultWidth = 140
 
-export type LaidColumn<Row, Sums = unknown> = {
+export type PlacedColumn<Row, Sums = unknown> = {
   column: Column<Row, Sums>
   width: number
   /** Distance from the left when pinned, else null. */

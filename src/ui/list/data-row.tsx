@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LaidColumn } from '#ui/list/column.ts'
+import type { PlacedColumn } from '#ui/list/column.ts'
 import type { Choose } from '#ui/list/use-choosing.ts'
 import classes from '#ui/list/data-table.module.css'
 
@@ -11,7 +11,7 @@ type Props<Row, Sums> = {
   /** Position in the whole list; the header is 1. */
   place: number
   index: number
-  columns: readonly LaidColumn<Row, Sums>[]
+  columns: readonly PlacedColumn<Row, Sums>[]
   /** Tab stop. */
   stop: boolean
   open: boolean

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import type { Column } from '#ui/list/column.ts'
-import { layColumns } from '#ui/list/column-layout.ts'
+import { layoutColumns } from '#ui/list/column-layout.ts'
 import type { ColumnState } from '#ui/list/column-state.ts'
 import { DataRow } from '#ui/list/data-row.tsx'
 import { HeaderCell, type HeaderActs } from '#ui/list/header-cell.tsx'
@@ -46,7 +46,7 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
   const start = selection === undefined ? 0 : boxWidth
-  const laid = useMemo(() => layColumns(columns, layout, start), [columns, layout, start])
+  const laid = useMemo(() => layoutColumns(columns, layout, start), [columns, layout, start])
   const visible = useVisibleRows(rows?.length ?? 0, scroll)
   const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey])
   const choose = useChoosing(keys, selection)
@@ -111,7 +111,7 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
             Array.from({ length: bones }, (_, index) => (
               <tr key={index}>
                 <td colSpan={span}>
-                  <Bone height={14} />
+                  <Skeleton height={14} />
                 </td>
               </tr>
             ))}

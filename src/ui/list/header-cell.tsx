@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LaidColumn } from '#ui/list/column.ts'
+import type { PlacedColumn } from '#ui/list/column.ts'
 import { ColumnEdge } from '#ui/list/column-edge.tsx'
 import classes from '#ui/list/data-table.module.css'
 
@@ -13,7 +13,7 @@ export type HeaderActs = {
 const dragged = 'application/x-farol-column'
 
 type Props<Row, Sums> = {
-  laid: LaidColumn<Row, Sums>
+  laid: PlacedColumn<Row, Sums>
   sort: string | undefined
   acts: HeaderActs | undefined
 }

@@ -18,14 +18,14 @@ export type ListAnswer<Row, Sums = unknown> = {
   suggestions?: readonly { key: string; removes: number }[]
 }
 
-export type HeldFilter = { key: string; label: string }
+export type ActiveFilter = { key: string; label: string }
 
 type Props<Row, Sums> = {
   page: number
   answer: ListAnswer<Row, Sums> | undefined
   error: Error | null
   updatedAt: number
-  held: readonly HeldFilter[]
+  held: readonly ActiveFilter[]
   empty: { firstUse?: ReactNode; byFilter: string }
   onChange: (change: ListChange) => void
   onRetry: () => void
@@ -72,7 +72,7 @@ function Nothing<Row, Sums>({
   const { t } = useTranslation()
   const [worst] = answer.suggestions ?? []
   const named = held.find(({ key }) => key === worst?.key)
-  function takeOff(filters: readonly HeldFilter[]): void {
+  function takeOff(filters: readonly ActiveFilter[]): void {
     const own = filters.filter(({ key }) => key !== 'search').map(({ key }) => [key, undefined])
     onChange({
       filters: Object.fromEntries(own),

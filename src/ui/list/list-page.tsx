@@ -8,14 +8,14 @@ import { Page } from '#ui/shell/page.tsx'
 import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
 import { BulkBar, type BulkAction } from '#ui/list/bulk-bar.tsx'
 import type { Column } from '#ui/list/column.ts'
-import { putColumn, resizeColumn, layoutOn } from '#ui/list/column-layout.ts'
+import { moveColumnTo, resizeColumn, layoutFor } from '#ui/list/column-layout.ts'
 import { ColumnsButton } from '#ui/list/columns-button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { ListDeclaration } from '#ui/list/declaration.ts'
 import { type FilterLooks, listFilters, type ListFilter } from '#ui/list/filters/filter-look.ts'
-import { ListFilters, useHeldDimensions } from '#ui/list/filters/list-filters.tsx'
+import { ListFilters, useFilteredDimensions } from '#ui/list/filters/list-filters.tsx'
 import { ListFoot } from '#ui/list/list-foot.tsx'
-import { type HeldFilter, type ListAnswer, ListContent } from '#ui/list/list-content.tsx'
+import { type ActiveFilter, type ListAnswer, ListContent } from '#ui/list/list-content.tsx'
 import { RowPanel } from '#ui/list/row-panel.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { useSelection } from '#ui/list/selection.ts'
@@ -24,7 +24,7 @@ import { SavedViews } from '#ui/views/saved-views.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import type { ScopeFrame } from '#model/scope.ts'
 import classes from '#ui/list/list-page.module.css'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 import type { ColumnState } from '#ui/list/column-state.ts'
 import { useNarrow } from '#ui/theme/use-narrow.ts'
 import { formatCount } from '#ui/formats/number.ts'
@@ -62,7 +62,7 @@ function QuickFilter({ filter, counts, kept, onKeep }: Props): ReactNode {
 
 function useLayout<Row, Sums>(columns: readonly Column<Row, Sums>[], state: ColumnState): ColumnState {
   const narrow = useNarrow()
-  return useMemo(() => layoutOn(columns, state, narrow), [columns, state, narrow])
+  return useMemo(() => layoutFor(columns, state, narrow), [columns, state, narrow])
 }
 
 export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends readonly unknown[]> = {
@@ -122,7 +122,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
   const layout = useLayout(columns, state)
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...query,
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
   })
   const { page, pageSize, sort, ...question } = asked
   const selection = useSelection(JSON.stringify([accountId, question]))
@@ -131,7 +131,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
       onSort: (by: string) => change({ sort: by }),
       onResize: (key: string, width: number) =>
         change({ columns: resizeColumn(columns, layout, key, width) }, { replace: true }),
-      onMove: (key: string, onto: string) => change({ columns: putColumn(columns, layout, key, onto) }),
+      onMove: (key: string, onto: string) => change({ columns: moveColumnTo(columns, layout, key, onto) }),
     }),
     [columns, layout, change],
   )
@@ -139,8 +139,8 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
     () => (key: string | null) => change({ open: key }, { replace: open !== null }),
     [change, open],
   )
-  const cut = useHeldDimensions(dimensions)
-  const held: HeldFilter[] = [
+  const cut = useFilteredDimensions(dimensions)
+  const held: ActiveFilter[] = [
     ...(asked.search === undefined ? [] : [{ key: 'search', label: t('list.theSearch') }]),
     ...own.filter(({ key }) => Object.hasOwn(values, key)),
     ...cut.map((key) => ({ key, label: t(`dimensions.${key}`) })),

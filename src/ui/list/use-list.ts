@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ListDeclaration } from '#ui/list/declaration.ts'
 import { type ListChange, type ListState, readList, writeList } from '#ui/list/list-search.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
-import { useHeldFilters } from '#ui/scope/use-held-filters.ts'
+import { useStoredFilters } from '#ui/scope/use-stored-filters.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
 import type { FilterValue } from '#model/list-filters.ts'
 
@@ -19,7 +19,7 @@ export function useList<Declared extends ListDeclaration>(list: Declared): List<
   const text = JSON.stringify(raw)
   const state = useMemo(() => readList(list, JSON.parse(text)), [list, text])
   const edit = useEditAddress()
-  const held = useHeldFilters(state.asked.filterSet)
+  const held = useStoredFilters(state.asked.filterSet)
   const declared = Object.keys(list.filters ?? {})
   const own = list.longFilters === true ? declared : []
   const kept = Object.entries(held).filter(([name]) => own.includes(name))

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Draft, Drafted } from '#ui/scope/draft.ts'
+import type { Draft, DraftProps } from '#ui/scope/draft.ts'
 import { EditorForm } from '#ui/scope/editor-form.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import { useNarrow } from '#ui/theme/use-narrow.ts'
@@ -11,7 +11,7 @@ export type Subject = {
   key: string
   label: string
   value: FilterValue | undefined
-  editor: (given: Drafted) => ReactNode
+  editor: (given: DraftProps) => ReactNode
 }
 
 type Props = {

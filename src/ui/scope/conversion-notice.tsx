@@ -57,7 +57,7 @@ export function ConversionNotice(): ReactNode {
 }
 
 /** Money in no sum, for lack of a rate. */
-export function ApartNotice({ apart }: { apart: readonly InCurrency[] }): ReactNode {
+export function UnconvertedNotice({ apart }: { apart: readonly InCurrency[] }): ReactNode {
   if (apart.length === 0) return null
   return (
     <ul className={classes['notices']}>

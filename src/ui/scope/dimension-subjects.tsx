@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Subject } from '#ui/scope/conditions.tsx'
-import type { Drafted } from '#ui/scope/draft.ts'
+import type { DraftProps } from '#ui/scope/draft.ts'
 import { type DimensionKey, dimensionKeys, type Filters } from '#model/dimensions.ts'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -16,7 +16,7 @@ export function dimensionSubject(t: TFunction, dimension: DimensionKey, filters:
     key: dimension,
     label: t(`dimensions.${dimension}`),
     value: filters[dimension],
-    editor: ({ value, onDraft }: Drafted) => (
+    editor: ({ value, onDraft }: DraftProps) => (
       <DimensionEditor
         dimension={dimension}
         value={Array.isArray(value) ? value : undefined}
@@ -37,7 +37,7 @@ function dimensionValuesQuery(accountId: string, dimension: DimensionKey, search
   })
 }
 
-function DimensionEditor(props: Drafted<string[]> & { dimension: DimensionKey }): ReactNode {
+function DimensionEditor(props: DraftProps<string[]> & { dimension: DimensionKey }): ReactNode {
   const { dimension, value = [], onDraft } = props
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -3,7 +3,7 @@ import type { FilterValue } from '#model/list-filters.ts'
 /** Undefined: no filter. Null: invalid input. */
 export type Draft<Value = FilterValue> = Value | undefined | null
 
-export type Drafted<Value = FilterValue> = {
+export type DraftProps<Value = FilterValue> = {
   value: Value | undefined
   onDraft: (draft: Draft<Value>) => void
 }

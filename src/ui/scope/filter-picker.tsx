@@ -6,12 +6,12 @@ import { Conditions } from '#ui/scope/conditions.tsx'
 import { dimensionSubject, dimensionSubjects } from '#ui/scope/dimension-subjects.tsx'
 import { type FilterChoice, FilterTrigger } from '#ui/scope/filter-button.tsx'
 import { OneCondition } from '#ui/scope/one-condition.tsx'
-import { useOpened } from '#ui/shell/use-opened.ts'
+import { useOpenAfterMount } from '#ui/shell/use-open-after-mount.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 
 export default function FilterPicker({ choice }: { choice: FilterChoice }): ReactNode {
   const { t } = useTranslation()
-  const [open, setOpen] = useOpened()
+  const [open, setOpen] = useOpenAfterMount()
   const { filters, filter } = useScope()
   const { dimension, text } = choice
   function apply(changed: Readonly<Record<string, unknown>>): void {

@@ -9,7 +9,7 @@ import {
   withoutScope,
 } from '#ui/scope/scope-search.ts'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
-import { useHeldFilters } from '#ui/scope/use-held-filters.ts'
+import { useStoredFilters } from '#ui/scope/use-stored-filters.ts'
 import { dimensionKeys, type Filters } from '#model/dimensions.ts'
 import type { Scope } from '#model/scope.ts'
 
@@ -26,7 +26,7 @@ export type ScopeInAddress = {
 export function useScope(): ScopeInAddress {
   const accountId = useAccountId()
   const search = parseScope(useSearch({ strict: false }))
-  const held = useHeldFilters(search.filterSet)
+  const held = useStoredFilters(search.filterSet)
   const edit = useEditAddress()
   const scope = scopeOf(search)
   const go = (change: object, resets: readonly string[], touched: readonly string[] = []) =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { accountNameFor, setCustomAccountName } from '#ui/shell/custom-account-name.ts'
+import { shownAccountName, setCustomAccountName } from '#ui/shell/custom-account-name.ts'
 import { onAnnounced } from '#ui/shell/announce.ts'
 import { eventKeys } from '#model/event-keys.ts'
 
@@ -19,9 +19,9 @@ const loja = { id: 'a1', name: 'Loja Aurora' }
 describe('section 3: a name of one’s own for an account', () => {
   test('overrides the account’s, for this person and this account only', () => {
     setCustomAccountName('u1', 'a1', '  Minha Aurora ')
-    expect(accountNameFor('u1', loja)).toBe('Minha Aurora')
-    expect(accountNameFor('u2', loja)).toBe('Loja Aurora')
-    expect(accountNameFor('u1', { id: 'a2', name: 'Casa Poente' })).toBe('Casa Poente')
+    expect(shownAccountName('u1', loja)).toBe('Minha Aurora')
+    expect(shownAccountName('u2', loja)).toBe('Loja Aurora')
+    expect(shownAccountName('u1', { id: 'a2', name: 'Casa Poente' })).toBe('Casa Poente')
   })
 
   test('is announced through ACCOUNT_NAME_CUSTOM, and taken away by an empty one', () => {
@@ -33,11 +33,11 @@ describe('section 3: a name of one’s own for an account', () => {
     setCustomAccountName('u1', 'a1', 'Outra')
     expect(heard).toBe(2)
     setCustomAccountName('u1', 'a1', '')
-    expect(accountNameFor('u1', loja)).toBe('Loja Aurora')
+    expect(shownAccountName('u1', loja)).toBe('Loja Aurora')
   })
 
   test.each(['{', 'null', '7', '{"a1":7}'])('%s in the place of the names changes nothing', (stored) => {
     kept.set('ACCOUNT_NAME_CUSTOM:u1', stored)
-    expect(accountNameFor('u1', loja)).toBe('Loja Aurora')
+    expect(shownAccountName('u1', loja)).toBe('Loja Aurora')
   })
 })

@@ -33,12 +33,12 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-export function accountNameFor(userId: string, account: { id: string; name: string }): string {
+export function shownAccountName(userId: string, account: { id: string; name: string }): string {
   const own = namesOf(localStorage.getItem(keyOf(userId)))[account.id]
   return typeof own === 'string' && own !== '' ? own : account.name
 }
 
 export function useAccountNames(userId: string): (account: { id: string; name: string }) => string {
   useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(userId)))
-  return (account) => accountNameFor(userId, account)
+  return (account) => shownAccountName(userId, account)
 }

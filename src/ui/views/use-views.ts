@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { isPlain, noView, searchOfView, stateOf, viewParameter } from '#ui/views/view-state.ts'
+import { hasNoParameters, noView, viewSearch, canonicalState, viewParameter } from '#ui/views/view-state.ts'
 import { viewsQuery } from '#ui/views/views-queries.ts'
 import type { SavedView } from '#model/views-contract.ts'
 
@@ -25,7 +25,7 @@ export function useViews(screen: string, besides: readonly string[]): Views {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const raw: Record<string, unknown> = useSearch({ strict: false })
-  const state = stateOf(useLocation({ select: ({ searchStr }) => searchStr }), besides)
+  const state = canonicalState(useLocation({ select: ({ searchStr }) => searchStr }), besides)
   const { data } = useQuery(viewsQuery(accountId, screen))
   const items = data?.items ?? []
   const current = items.find(({ id }) => id === raw[viewParameter]) ?? null
@@ -39,7 +39,7 @@ export function useViews(screen: string, besides: readonly string[]): Views {
     const here = `${accountId} ${screen}`
     if (data === undefined || cameIn.current === here) return
     cameIn.current = here
-    if (first !== undefined && isPlain(raw)) go({ ...searchOfView(first), ...raw }, true)
+    if (first !== undefined && hasNoParameters(raw)) go({ ...viewSearch(first), ...raw }, true)
   })
 
   async function write(work: () => Promise<SavedView | null>): Promise<boolean> {
@@ -66,10 +66,10 @@ export function useViews(screen: string, besides: readonly string[]): Views {
   return {
     items,
     current,
-    changed: current !== null && stateOf(current.search, besides) !== state,
+    changed: current !== null && canonicalState(current.search, besides) !== state,
     state,
     open: (view) =>
-      go(view === null ? (first === undefined ? {} : { [viewParameter]: noView }) : searchOfView(view)),
+      go(view === null ? (first === undefined ? {} : { [viewParameter]: noView }) : viewSearch(view)),
     write,
   }
 }

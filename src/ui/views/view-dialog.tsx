@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { viewsClient } from '#ui/views/views-queries.ts'
 import type { Views } from '#ui/views/use-views.ts'
 import type { SavedView } from '#model/views-contract.ts'
@@ -40,7 +40,7 @@ export function ViewDialog(props: Props): ReactNode {
     setTried(true)
     if (act !== 'delete' && written === '') return
     const form = event.currentTarget
-    if (await write(perform[act])) closeModalOf(form)
+    if (await write(perform[act])) closeDialog(form)
   }
   return (
     <Dialog

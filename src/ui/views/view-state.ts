@@ -11,20 +11,20 @@ const passing: readonly string[] = ['accountId', 'virtualChannelId', 'page', vie
 const carried: readonly string[] = ['period', 'compare', 'age', 'freight']
 
 /** Canonical: `sort=-total&uf=SP`. */
-export function stateOf(search: string, besides: readonly string[] = []): string {
+export function canonicalState(search: string, besides: readonly string[] = []): string {
   const params = new URLSearchParams(search)
   for (const name of [...passing, ...besides]) params.delete(name)
   params.sort()
   return params.toString()
 }
 
-export function isPlain(raw: Readonly<Record<string, unknown>>): boolean {
+export function hasNoParameters(raw: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(raw).every(
     ([name, value]) =>
       value === undefined || carried.includes(name) || name === 'accountId' || name === 'virtualChannelId',
   )
 }
 
-export function searchOfView({ id, search }: { id: string; search: string }): SearchParams {
+export function viewSearch({ id, search }: { id: string; search: string }): SearchParams {
   return { ...parseSearchParams(search), [viewParameter]: id }
 }

@@ -22,13 +22,13 @@ import { InHeader } from '#ui/shell/header-slot.tsx'
 import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { useShownInFile } from '#ui/list/use-shown-in-file.ts'
+import { useExportedColumns } from '#ui/list/use-exported-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
-import { ApartNotice } from '#ui/scope/conversion-notice.tsx'
+import { UnconvertedNotice } from '#ui/scope/conversion-notice.tsx'
 import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { orderTabs, deadlines, orderStatuses } from '#model/order-statuses.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 import classes from '#areas/orders/web/orders.module.css'
 import type { TFunction } from 'i18next'
 import type { Mark } from '#areas/orders/marks-contract.ts'
@@ -47,7 +47,7 @@ export default function OrdersPage(): ReactNode {
   const query = ordersQuery(accountId, scope, asked)
   const { data } = useQuery({
     ...query,
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
   })
   const { data: marks = [] } = useQuery(marksQuery(accountId))
   const { data: people = [] } = useQuery(assigneesQuery(accountId))
@@ -56,7 +56,7 @@ export default function OrdersPage(): ReactNode {
   const mayEditForAll = useAllowedInWhole('orders.edit')
   const [shown, show] = useState<Shown | null>(null)
   const columns = useMemo(() => ordersColumns(t), [t])
-  const visible = useShownInFile(ordersList, columns)
+  const visible = useExportedColumns(ordersList, columns)
   const bulk = changes.map((kind): BulkAction<typeof ordersList> => ({
     key: kind,
     label: t(`orders.write.${kind}`),
@@ -143,7 +143,7 @@ export default function OrdersPage(): ReactNode {
 const searchNoticeText = (data: OrdersAnswer | undefined) => () => (
   <>
     <SearchNotice search={data?.search ?? null} />
-    <ApartNotice apart={data?.sums.apart ?? []} />
+    <UnconvertedNotice apart={data?.sums.apart ?? []} />
   </>
 )
 

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OrdersAsked } from '#areas/orders/web/orders-list.ts'
 import { buildQuestion } from '#areas/orders/web/orders-question.ts'
-import { statusOf } from '#ui/api/failure.ts'
+import { failureStatus } from '#ui/api/failure.ts'
 import type { Scope } from '#model/scope.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 import type { ordersContract } from '#areas/orders/contract.ts'
 import routes from '#areas/orders/contract.ts?routes'
 import { createAreaClient } from '#ui/api/area-client.ts'
@@ -28,7 +28,7 @@ export function orderQuery(accountId: string, id: string) {
     queryKey: ordersKey(accountId, 'one', id),
     queryFn: ({ signal }) => ordersClient.getOrder({ id }, { signal }),
     staleTime: 0,
-    retry: (failures, error) => statusOf(error) !== 404 && failures < 2,
+    retry: (failures, error) => failureStatus(error) !== 404 && failures < 2,
     meta: { facts: [...facts, 'payment_attempts'] },
   })
 }
@@ -45,7 +45,7 @@ export function ordersPaceQuery(accountId: string, { filters: dimensions, filter
   return queryOptions({
     queryKey: ordersKey(accountId, 'pace', input),
     queryFn: ({ signal }) => ordersClient.getOrdersPace(input, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     refetchInterval: 5 * 60_000,
     meta: { facts },
   })

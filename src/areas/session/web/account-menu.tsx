@@ -11,13 +11,13 @@ import { signInOptions } from '#areas/session/web/session-queries.ts'
 import { useEnter } from '#areas/session/web/use-enter.ts'
 import { useAccountNames } from '#ui/shell/custom-account-name.ts'
 import { Trigger } from '#ui/buttons/trigger.tsx'
-import { useOpened } from '#ui/shell/use-opened.ts'
+import { useOpenAfterMount } from '#ui/shell/use-open-after-mount.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/session/web/account-menu.module.css'
 
 export default function AccountMenu({ user }: { user: User }): ReactNode {
   const { t } = useTranslation()
-  const [open, setOpen] = useOpened()
+  const [open, setOpen] = useOpenAfterMount()
   const nameOf = useAccountNames(user.id)
   const places = listPlaces(user)
   const navigate = useNavigate()

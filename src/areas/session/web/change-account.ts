@@ -3,7 +3,7 @@ import type { User } from '#areas/session/contract.ts'
 import { placeName, setPendingPlace } from '#areas/session/web/pending-place.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
 import { sessionClient, rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
-import { accountNameFor } from '#ui/shell/custom-account-name.ts'
+import { shownAccountName } from '#ui/shell/custom-account-name.ts'
 
 export type Place = { accountId: string; virtualChannelId?: string | undefined }
 
@@ -18,7 +18,7 @@ export async function changeAccount(
   const account = user.accounts.find(({ id }) => id === accountId)
   const channel = account?.virtualChannels.find(({ id }) => id === virtualChannelId)
   setPendingPlace({
-    name: account === undefined ? null : placeName(accountNameFor(user.id, account), channel?.name),
+    name: account === undefined ? null : placeName(shownAccountName(user.id, account), channel?.name),
   })
   const choice = { query: { accountId, ...(virtualChannelId === undefined ? {} : { virtualChannelId }) } }
   try {

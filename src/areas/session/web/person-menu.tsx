@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
 import { Avatar } from '#areas/session/web/avatar.tsx'
 import { oneOf } from '#ui/address/search-params.ts'
-import { useOpened } from '#ui/shell/use-opened.ts'
+import { useOpenAfterMount } from '#ui/shell/use-open-after-mount.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { keepConsent, useConsent } from '#ui/recording/consent.ts'
 import { siteSettings } from '#ui/recording/site-settings.ts'
@@ -20,7 +20,7 @@ const densityOf = (value: string) => oneOf(densities, value) ?? 'comfortable'
 
 export default function PersonMenu({ user }: { user: User }): ReactNode {
   const { t } = useTranslation()
-  const [open, setOpen] = useOpened()
+  const [open, setOpen] = useOpenAfterMount()
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const density = useDensity()

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Account, User, sessionContract } from '#areas/session/contract.ts'
-import { statusOf } from '#ui/api/failure.ts'
+import { failureStatus } from '#ui/api/failure.ts'
 import { keepUserCurrency } from '#ui/formats/currency.ts'
 import { setReaderTimeZone } from '#ui/formats/instant.ts'
 import { applyPreferences } from '#ui/theme/apply-preferences.ts'
@@ -18,14 +18,14 @@ export const whoIs = queryOptions({
       keepUser(user)
       return user
     } catch (error) {
-      if (statusOf(error) === 401) return null
+      if (failureStatus(error) === 401) return null
       throw error
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
-  meta: { isToldInPlace: true },
+  meta: { failsInPlace: true },
   refetchOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,

@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListFilter } from '#ui/list/filters/filter-look.ts'
-import { ownSubject } from '#ui/list/filters/own-subject.tsx'
+import { listFilterSubject } from '#ui/list/filters/list-filter-subject.tsx'
 import { Conditions } from '#ui/scope/conditions.tsx'
 import { dimensionSubjects } from '#ui/scope/dimension-subjects.tsx'
 import { FilterTrigger } from '#ui/scope/filter-button.tsx'
@@ -25,7 +25,7 @@ export function AddFilter({ filters, dimensions, values, onChange }: Props): Rea
   const { filters: dimensionFilters } = useScope()
   const [open, setOpen] = useState(false)
   const choice = { dimension: null, text: t('scope.filters.add') }
-  const own = filters.map((filter) => ownSubject(filter, values[filter.key]))
+  const own = filters.map((filter) => listFilterSubject(filter, values[filter.key]))
   const others = dimensions ? dimensionSubjects(t, dimensionFilters) : []
   function apply(changed: Values): void {
     setOpen(false)

@@ -1,5 +1,5 @@
 import type { ListDeclaration } from '#ui/list/declaration.ts'
-import type { Drafted } from '#ui/scope/draft.ts'
+import type { DraftProps } from '#ui/scope/draft.ts'
 import type { FilterKind } from '#model/list-filters.ts'
 
 type Option = { value: string; label: string }
@@ -17,7 +17,7 @@ export type FilterLooks<List extends ListDeclaration> = {
 
 export type ListFilter = FilterLook & { screen: string; key: string; kind: FilterKind }
 
-export type EditorProps<Value> = Drafted<Value> & { filter: ListFilter }
+export type EditorProps<Value> = DraftProps<Value> & { filter: ListFilter }
 
 export function listFilters(
   list: ListDeclaration,

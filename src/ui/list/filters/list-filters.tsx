@@ -7,7 +7,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { AddFilter } from '#ui/list/filters/add-filter.tsx'
 import type { ListFilter } from '#ui/list/filters/filter-look.ts'
-import { ownSubject } from '#ui/list/filters/own-subject.tsx'
+import { listFilterSubject } from '#ui/list/filters/list-filter-subject.tsx'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { OneCondition } from '#ui/scope/one-condition.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
@@ -54,7 +54,7 @@ function held({ kind, options }: Worded, value: FilterValue, t: TFunction): stri
   return max === undefined ? absent : t('list.until', { value: write(max) })
 }
 
-export function useHeldDimensions(asked: boolean): DimensionKey[] {
+export function useFilteredDimensions(asked: boolean): DimensionKey[] {
   const { filters } = useScope()
   return asked ? dimensionKeys.filter((key) => filters[key] !== undefined) : []
 }
@@ -73,7 +73,7 @@ export function ListFilters({ filters, values, dimensions, onChange }: Props): R
   const { filters: dimensionFilters } = useScope()
   const choices = filters.filter(({ kind }) => kind === 'choice')
   const others = filters.filter(({ kind }) => kind !== 'choice')
-  const cut = useHeldDimensions(dimensions)
+  const cut = useFilteredDimensions(dimensions)
   const held = filters.filter(({ key }) => values[key] !== undefined)
   const clear = (): void =>
     onChange(Object.fromEntries([...held.map(({ key }) => key), ...cut].map((key) => [key, undefined])))
@@ -132,7 +132,7 @@ function OwnChip(props: {
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={filter.label}>
           <OneCondition
-            subject={ownSubject(filter, value)}
+            subject={listFilterSubject(filter, value)}
             onApply={(next) => {
               setOpen(false)
               onChange(next)

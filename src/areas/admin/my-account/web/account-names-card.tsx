@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastSuccess } from '#ui/api/failure.ts'
-import { accountNameFor, setCustomAccountName, useAccountNames } from '#ui/shell/custom-account-name.ts'
+import { shownAccountName, setCustomAccountName, useAccountNames } from '#ui/shell/custom-account-name.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -70,6 +70,6 @@ function NameForm({ account }: { account: Account }): ReactNode {
 }
 
 function own(userId: string, account: Account): string {
-  const name = accountNameFor(userId, account)
+  const name = shownAccountName(userId, account)
   return name === account.name ? '' : name
 }

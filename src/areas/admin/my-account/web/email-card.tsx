@@ -16,7 +16,7 @@ import { SecretField } from '#ui/forms/secret-field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { EmailChange } from '#model/forms/my-account-forms.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
-import { changeKnownPerson } from '#areas/admin/my-account/web/known-person.ts'
+import { updateCachedUser } from '#areas/admin/my-account/web/cached-user.ts'
 
 export function EmailCard({ account }: { account: MyAccount }): ReactNode {
   const { t } = useTranslation()
@@ -76,7 +76,7 @@ function ConfirmEmail({ token, newEmail }: { token: string; newEmail: string | n
     if (!outcome.ok) return setFailure(outcome.message)
     toastSuccess()
     const account = await queryClient.fetchQuery(myAccountQuery)
-    changeKnownPerson(queryClient, { email: account.email })
+    updateCachedUser(queryClient, { email: account.email })
     await navigate({ to: '.', search: {}, replace: true })
   }
   return (

@@ -17,7 +17,7 @@ import { PreferencesCard } from '#areas/admin/my-account/web/preferences-card.ts
 import { ProfileCard } from '#areas/admin/my-account/web/profile-card.tsx'
 import { SecondFactorCard } from '#areas/admin/my-account/web/second-factor-card.tsx'
 import { SessionsCard } from '#areas/admin/my-account/web/sessions-card.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { useTitle } from '#ui/shell/use-title.ts'
 import { Tabs } from '#ui/cards/tabs.tsx'
@@ -58,7 +58,7 @@ export default function MyAccountPage(): ReactNode {
         data-hj-suppress
       >
         {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-        {error === null && data === undefined && <Bone height={360} />}
+        {error === null && data === undefined && <Skeleton height={360} />}
         {data !== undefined && <Cards section={tab} account={data} />}
       </div>
     </div>

@@ -14,7 +14,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { symbolOf } from '#ui/formats/currency.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { changeKnownPerson } from '#areas/admin/my-account/web/known-person.ts'
+import { updateCachedUser } from '#areas/admin/my-account/web/cached-user.ts'
 import type { PreferencesChange } from '#model/forms/my-account-forms.ts'
 import { currencies, densities, schemes } from '#model/preferences.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
@@ -40,7 +40,7 @@ export function PreferencesCard({ account }: { account: MyAccount }): ReactNode 
     if (!outcome.ok) return
     toastSuccess()
     const { currency, ...preferences } = chosen
-    changeKnownPerson(queryClient, { currency, preferences })
+    updateCachedUser(queryClient, { currency, preferences })
     queryClient.setQueryData(myAccountQuery.queryKey, { ...account, currency, preferences })
   }
 

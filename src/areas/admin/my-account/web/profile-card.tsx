@@ -11,7 +11,7 @@ import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
-import { changeKnownPerson } from '#areas/admin/my-account/web/known-person.ts'
+import { updateCachedUser } from '#areas/admin/my-account/web/cached-user.ts'
 import { Profile } from '#model/forms/my-account-forms.ts'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 
@@ -23,7 +23,7 @@ export function ProfileCard({ account }: { account: MyAccount }): ReactNode {
   const { form, problems, failure, busy } = useCheckedForm(Profile, async ({ cpf, ...profile }) => {
     const saved = await myAccountClient.saveProfile(writingCpf ? { ...profile, cpf } : profile)
     queryClient.setQueryData(myAccountQuery.queryKey, saved)
-    changeKnownPerson(queryClient, { name: saved.name })
+    updateCachedUser(queryClient, { name: saved.name })
     setWritingCpf(saved.cpf === null)
     toastSuccess()
   })

@@ -5,7 +5,7 @@ import { myAccountClient, sessionsQuery } from '#areas/admin/my-account/web/my-a
 import { Badge } from '#ui/feedback/badge.tsx'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -32,7 +32,7 @@ export function SessionsCard(): ReactNode {
     <div className={classes['wide']}>
       <Card area="auto" title={t('myAccount.sessionList.title')} subtitle={t('myAccount.sessionList.lead')}>
         {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-        {error === null && data === undefined && <Bone height={120} />}
+        {error === null && data === undefined && <Skeleton height={120} />}
         <ul className={classes['sessions']}>
           {data?.map(({ id, device, ip, beganAt, lastSeenAt, current }) => (
             <li key={id}>

@@ -75,26 +75,26 @@ export function setField(
   })
 }
 
-export type SentFile = Pick<ImportFile, 'name' | 'format' | 'encoding' | 'delimiter'>
+export type UploadedFile = Pick<ImportFile, 'name' | 'format' | 'encoding' | 'delimiter'>
 
 export function fromChoices(
   { files }: ImportMappingText,
-  sent: readonly SentFile[],
+  sent: readonly UploadedFile[],
 ): { value: string; label: string }[] {
   const known = Object.entries(files).map(([key, { pattern }]) => ({ value: key, label: pattern }))
   const others = sent.filter(
     ({ name }) => !Object.values(files).some(({ pattern }) => matches(pattern, name)),
   )
-  return [...known, ...others.map(({ name }) => ({ value: sentKey(name), label: name }))]
+  return [...known, ...others.map(({ name }) => ({ value: uploadedKey(name), label: name }))]
 }
 
 export function setFrom(
   mapping: ImportMappingText,
   index: number,
   from: string,
-  sent: readonly SentFile[],
+  sent: readonly UploadedFile[],
 ): ImportMappingText {
-  const file = sent.find(({ name }) => sentKey(name) === from)
+  const file = sent.find(({ name }) => uploadedKey(name) === from)
   if (file === undefined) return changeRecord(mapping, index, (record) => ({ ...record, from }))
   const key = freeKey(mapping, file.name)
   const { name: pattern, format, encoding, delimiter } = file
@@ -104,7 +104,7 @@ export function setFrom(
 }
 
 /** Cannot collide with a mapping's keys, which are letters, digits and underscores. */
-function sentKey(name: string): string {
+function uploadedKey(name: string): string {
   return `\u0000${name}`
 }
 

@@ -11,8 +11,8 @@ import { ResultCard } from '#areas/integrations/import/web/result-card.tsx'
 import { RunCard } from '#areas/integrations/import/web/run-card.tsx'
 import { useMappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
 import type { Import } from '#areas/integrations/import/contract.ts'
-import { statusOf } from '#ui/api/failure.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { failureStatus } from '#ui/api/failure.ts'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -31,11 +31,11 @@ export default function ImportPage(): ReactNode {
         ← {t('imports.title')}
       </Link>
       {data !== undefined && <ImportSteps key={data.id} item={data} />}
-      {data === undefined && error === null && <Bone height={320} />}
-      {data === undefined && statusOf(error) === 404 && (
+      {data === undefined && error === null && <Skeleton height={320} />}
+      {data === undefined && failureStatus(error) === 404 && (
         <EmptyState title={t('imports.notFound')} text={t('imports.notFoundText')} />
       )}
-      {data === undefined && error !== null && statusOf(error) !== 404 && (
+      {data === undefined && error !== null && failureStatus(error) !== 404 && (
         <CardError error={error} onRetry={() => void refetch()} />
       )}
     </div>

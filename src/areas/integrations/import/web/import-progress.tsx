@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import { isAtWork } from '#areas/integrations/import/web/import-queries.ts'
-import { shareDone } from '#areas/integrations/import/web/share-done.ts'
+import { importProgress } from '#areas/integrations/import/web/import-share.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatCount, formatShare } from '#ui/formats/number.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
@@ -10,7 +10,7 @@ import classes from '#areas/integrations/import/web/imports.module.css'
 export function ImportProgress({ item }: { item: Import }): ReactNode {
   const { t } = useTranslation()
   const { progress, state } = item
-  const share = state === 'done' ? 1 : shareDone(progress)
+  const share = state === 'done' ? 1 : importProgress(progress)
   const phase = progress.phase === null ? t(`imports.states.${state}`) : t(`imports.phases.${progress.phase}`)
   return (
     <div className={classes['progress']}>

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 function keyOf(accountId: string, name: string, ...input: unknown[]): readonly unknown[] {
   return [accountId, 'integrations', name, ...input]
@@ -41,8 +41,8 @@ export function mappingPreviewQuery(accountId: string, importId: string, mapping
     queryKey: keyOf(accountId, 'mapping-preview', importId, mapping),
     queryFn: ({ signal }) => importsClient.previewMapping({ importId, mapping }, { signal }),
     // The previous rows stay until the new ones come.
-    placeholderData: keptIn(accountId),
-    meta: { isToldInPlace: true },
+    placeholderData: previousAnswer(accountId),
+    meta: { failsInPlace: true },
   })
 }
 

@@ -8,7 +8,7 @@ import { ImportsTable } from '#areas/integrations/import/web/imports-table.tsx'
 import { defaultPageSize, firstPage, parsePage } from '#ui/address/page-search.ts'
 import { createImportFor } from '#areas/integrations/import/web/start-import.ts'
 import { toastFailure } from '#ui/api/failure.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -42,7 +42,7 @@ export default function ImportsPage(): ReactNode {
       <FileDrop onFiles={(files) => void begin(files)} />
       <Card area="auto" title={t('imports.list')}>
         {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-        {error === null && data === undefined && <Bone height={180} />}
+        {error === null && data === undefined && <Skeleton height={180} />}
         {data?.total === 0 && <p className={classes['quiet']}>{t('imports.none')}</p>}
         {data !== undefined && data.total > 0 && <ImportsTable imports={data.items} />}
         {data !== undefined && (

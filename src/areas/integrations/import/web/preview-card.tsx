@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PreviewTable } from '#areas/integrations/import/web/preview-table.tsx'
 import type { MappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
 import { failureText } from '#ui/api/failure.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import classes from '#areas/integrations/import/web/imports.module.css'
@@ -28,7 +28,7 @@ export function PreviewCard({ draft }: { draft: MappingDraft }): ReactNode {
   return (
     <Card area="auto" title={t('imports.preview.title')} subtitle={t('imports.preview.subtitle')}>
       {previewError !== null && <p className={classes['problem']}>{failureText(previewError)}</p>}
-      {preview === undefined && previewError === null && <Bone height={240} />}
+      {preview === undefined && previewError === null && <Skeleton height={240} />}
       {current !== undefined && (
         <Tabs
           label={t('imports.preview.tabs')}

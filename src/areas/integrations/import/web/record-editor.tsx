@@ -6,7 +6,7 @@ import {
   fromChoices,
   problemsOf,
   removeRecord,
-  type SentFile,
+  type UploadedFile,
   setField,
   setFrom,
 } from '#areas/integrations/import/web/edit-mapping.ts'
@@ -21,7 +21,7 @@ type Props = {
   mapping: ImportMappingText
   index: number
   fields: CanonicalField[]
-  sent: readonly SentFile[]
+  sent: readonly UploadedFile[]
   columnsOf: (file: string) => string[]
   issues: readonly { path: string; message: string }[]
   onChange: (mapping: ImportMappingText) => void

@@ -1,6 +1,6 @@
 import type { ImportFile } from '#areas/integrations/import/contract.ts'
 import { antiForgeryHeaders } from '#ui/api/anti-forgery.ts'
-import { failureOfBody } from '#ui/api/failure.ts'
+import { failureFromBody } from '#ui/api/failure.ts'
 
 type Watch = { onProgress: (share: number) => void; signal: AbortSignal }
 
@@ -17,9 +17,9 @@ export function uploadFile(importId: string, file: File, { onProgress, signal }:
     )
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response)
-      else reject(failureOfBody(request.status, request.response))
+      else reject(failureFromBody(request.status, request.response))
     })
-    request.addEventListener('error', () => reject(failureOfBody(0, null)))
+    request.addEventListener('error', () => reject(failureFromBody(0, null)))
     request.addEventListener('abort', () => reject(new DOMException('upload stopped', 'AbortError')))
     signal.addEventListener('abort', () => request.abort())
     request.send(file)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConnectByKey } from '#areas/integrations/web/connections/connect-by-key.tsx'
-import { consentOf, type OfferProps } from '#areas/integrations/web/connections/consents.ts'
+import { consentSteps, type OfferProps } from '#areas/integrations/web/connections/consents.ts'
 import { isKeyPlatform, platforms, type Platform } from '#ingestion/connectors/descriptions.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -13,14 +13,14 @@ export function Catalogue({ onCreateKey }: { onCreateKey: () => void }): ReactNo
   const { t } = useTranslation()
   const mayEdit = useAllowed('integrations.edit')
   const [chosen, setChosen] = useState<Platform | null>(null)
-  const Connect = chosen === null ? undefined : consentOf(chosen)?.Connect
+  const Connect = chosen === null ? undefined : consentSteps(chosen)?.Connect
   const close = () => setChosen(null)
   return (
     <Card area="auto" title={t('integrations.catalogue.title')} subtitle={t('integrations.catalogue.lead')}>
       <ul className={classes['catalogue']}>
         {platforms.map((platform) => {
           const name = t(`integrations.sources.${platform}`)
-          const Offer = consentOf(platform)?.Offer ?? ConnectButton
+          const Offer = consentSteps(platform)?.Offer ?? ConnectButton
           const label = t('integrations.catalogue.connect', { name })
           return (
             <Way key={platform} name={name} text={t(`integrations.platforms.${platform}.brings`)}>

@@ -5,7 +5,7 @@ import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { DisconnectDialog } from '#areas/integrations/web/connections/disconnect-dialog.tsx'
-import { consentOf } from '#areas/integrations/web/connections/consents.ts'
+import { consentSteps } from '#areas/integrations/web/connections/consents.ts'
 import { ReplaceKey } from '#areas/integrations/web/connections/replace-key.tsx'
 import { TestDialog } from '#areas/integrations/web/connections/test-dialog.tsx'
 import { isKeyPlatform } from '#ingestion/connectors/descriptions.ts'
@@ -36,7 +36,7 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
         {ending}
       </div>
     )
-  const Renew = consentOf(platform)?.Renew
+  const Renew = consentSteps(platform)?.Renew
   const close = () => setAsked(null)
 
   async function take(change: Change): Promise<void> {

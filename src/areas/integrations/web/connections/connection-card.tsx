@@ -6,7 +6,7 @@ import { ConnectionFigures } from '#areas/integrations/web/connections/connectio
 import { ConnectionLists } from '#areas/integrations/web/connections/connection-lists.tsx'
 import { ConnectionProblems } from '#areas/integrations/web/connections/connection-problems.tsx'
 import { ConnectionState } from '#areas/integrations/web/connections/connection-state.tsx'
-import { consentOf } from '#areas/integrations/web/connections/consents.ts'
+import { consentSteps } from '#areas/integrations/web/connections/consents.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { endedStates } from '#model/connection-states.ts'
@@ -15,7 +15,7 @@ import classes from '#areas/integrations/web/integrations.module.css'
 export function ConnectionCard({ connection }: { connection: Connection }): ReactNode {
   const { t } = useTranslation()
   const { name, platform, account, state, history, problems, lists, createdAt, createdBy } = connection
-  const Details = consentOf(platform)?.Details
+  const Details = consentSteps(platform)?.Details
   const isEnded = endedStates.some((ended) => ended === state)
   return (
     <Card

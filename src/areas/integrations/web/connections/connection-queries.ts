@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 const keyOf = (accountId: string, name: string, ...input: unknown[]) =>
   [accountId, 'integrations', name, ...input] as const
@@ -51,7 +51,7 @@ export function failedArrivalsQuery(accountId: string, page: number) {
   return queryOptions({
     queryKey: keyOf(accountId, 'failed-arrivals', page),
     queryFn: ({ signal }) => integrationsClient.listFailedArrivals({ page, pageSize: 10 }, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     refetchInterval: lookMs,
     staleTime: 0,
     meta: { facts: 'all' },

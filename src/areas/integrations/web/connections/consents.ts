@@ -29,5 +29,5 @@ const consents: Record<ConsentPlatform, Consent> = {
 }
 
 /** Undefined for platforms that use keys. */
-export const consentOf = (platform: Platform): Consent | undefined =>
+export const consentSteps = (platform: Platform): Consent | undefined =>
   isKeyPlatform(platform) ? undefined : consents[platform]

@@ -13,7 +13,7 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { disconnectFormOf } from '#model/forms/integration-forms.ts'
 
 type Props = { connection: Connection; onClose: () => void }
@@ -29,7 +29,7 @@ export function DisconnectDialog({ connection, onClose }: Props): ReactNode {
     disconnectFormOf(data, name),
     async ({ confirmation }, element) => {
       const changed = await connectionsClient.disconnect({ connectionId, data, confirmation })
-      closeModalOf(element)
+      closeDialog(element)
       await rememberConnection(queryClient, accountId, changed)
       toastSuccess()
     },

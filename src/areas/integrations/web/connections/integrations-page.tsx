@@ -7,7 +7,7 @@ import { connectionsQuery } from '#areas/integrations/web/connections/connection
 import { CurrenciesCard } from '#areas/integrations/web/currencies/currencies-card.tsx'
 import { FailedArrivalsCard } from '#areas/integrations/web/connections/failed-arrivals-card.tsx'
 import { ApiKeysCard } from '#areas/integrations/web/keys/api-keys-card.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -32,7 +32,7 @@ export default function IntegrationsPage(): ReactNode {
       {data === undefined && (
         <Card area="auto" title={t('integrations.connections')}>
           {error === null ? (
-            <Bone height={160} />
+            <Skeleton height={160} />
           ) : (
             <CardError error={error} onRetry={() => void refetch()} />
           )}

@@ -8,7 +8,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 
 type Props = { connection: Connection; onClose: () => void }
 
@@ -34,7 +34,7 @@ export function TestDialog({ connection, onClose }: Props): ReactNode {
           <QuietButton disabled={isFetching} onClick={again}>
             {t('integrations.test.again')}
           </QuietButton>
-          <QuietButton look="solid" onClick={(event) => closeModalOf(event.currentTarget)}>
+          <QuietButton look="solid" onClick={(event) => closeDialog(event.currentTarget)}>
             {t('ui.close')}
           </QuietButton>
         </>

@@ -6,7 +6,7 @@ import { rememberConnection } from '#areas/integrations/web/connections/connecti
 import { toastSuccess } from '#ui/api/failure.ts'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 
 type Values<Schema extends z.ZodMiniObject> = Record<Extract<keyof Schema['shape'], string>, string>
 
@@ -26,7 +26,7 @@ export function useKeyForm<Schema extends z.ZodMiniObject, Trial extends object>
       return setTrial(() => found)
     }
     const connection = await keep(values)
-    closeModalOf(element)
+    closeDialog(element)
     await rememberConnection(queryClient, accountId, connection)
     toastSuccess()
   })

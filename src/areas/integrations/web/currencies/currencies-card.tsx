@@ -7,7 +7,7 @@ import { RateDialog } from '#areas/integrations/web/currencies/rate-dialog.tsx'
 import { RATES_PER_PAGE, ratesQuery } from '#areas/integrations/web/currencies/rates-query.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -57,7 +57,7 @@ export function CurrenciesCard(): ReactNode {
       }
     >
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Bone height={80} />}
+      {error === null && data === undefined && <Skeleton height={80} />}
       {data !== undefined && <State data={data} />}
       <ul className={classes['rows']}>
         {data?.rates.map((rate) => (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currenciesClient } from '#areas/integrations/web/currencies/currencies-client.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export const RATES_PER_PAGE = 50
 
@@ -8,7 +8,7 @@ export function ratesQuery(accountId: string, page: number) {
   return queryOptions({
     queryKey: [accountId, 'currencies', 'rates', page],
     queryFn: ({ signal }) => currenciesClient.listRates({ page }, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     meta: { facts: ['orders'] },
   })
 }

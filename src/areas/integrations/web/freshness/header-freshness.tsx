@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ageText } from '#areas/integrations/web/age.ts'
 import { freshnessQuery } from '#areas/integrations/web/freshness/freshness-query.ts'
 import { SourceList } from '#areas/integrations/web/freshness/source-list.tsx'
-import { lastUpdate, worstOf } from '#areas/integrations/web/freshness/worst-of.ts'
+import { lastUpdate, worstHealth } from '#areas/integrations/web/freshness/worst-health.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/web/freshness/freshness.module.css'
 
@@ -18,7 +18,7 @@ export default function HeaderFreshness(): ReactNode {
   const { data } = useQuery(freshnessQuery(useAccountId()))
   const now = useNow()
   const sources = data?.sources ?? []
-  const worst = worstOf(sources)
+  const worst = worstHealth(sources)
   if (worst === undefined) return null
   const { health, count } = worst
   const age = ageText(lastUpdate(sources), now, t)

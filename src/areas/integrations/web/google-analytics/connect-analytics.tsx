@@ -5,7 +5,7 @@ import { analyticsChoice } from '#areas/integrations/web/google-analytics/analyt
 import { ConsentStep } from '#areas/integrations/web/google-analytics/consent-step.tsx'
 import { PropertyForm } from '#areas/integrations/web/google-analytics/property-form.tsx'
 import { useConsentWindow } from '#areas/integrations/web/google-analytics/use-consent-window.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -30,5 +30,5 @@ function Choice(): ReactNode {
   const accountId = useAccountId()
   const { data, error, refetch } = useQuery(analyticsChoice(accountId))
   if (error !== null) return <CardError error={error} onRetry={() => void refetch()} />
-  return data === undefined ? <Bone height={220} /> : <PropertyForm choice={data} />
+  return data === undefined ? <Skeleton height={220} /> : <PropertyForm choice={data} />
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eventKeys } from '#model/event-keys.ts'
-import { onConsent, tellConsent } from './consent-event.ts'
+import { onConsent, announceConsent } from './consent-event.ts'
 
 const kept: [string, string | null][] = []
 beforeEach(() => {
@@ -24,15 +24,15 @@ afterEach(() => {
 it('what a window tells is heard once, by the keys of the specification, and does not stay', () => {
   const heard: string[] = []
   const stop = onConsent((outcome) => heard.push(outcome))
-  tellConsent('given')
-  tellConsent('denied')
+  announceConsent('given')
+  announceConsent('denied')
   expect(heard).toEqual(['given', 'denied'])
   expect(kept.map(([key]) => key)).toEqual(Array(4).fill(eventKeys.googleAnalyticsStorageEvent))
   expect(kept[0]?.[1]).toContain(eventKeys.googleAnalyticsLoggedIn)
   expect(kept[2]?.[1]).toContain(eventKeys.googleAnalyticsLoggedOut)
   expect(kept.at(-1)?.[1]).toBeNull()
   stop()
-  tellConsent('given')
+  announceConsent('given')
   expect(heard).toHaveLength(2)
 })
 

@@ -4,7 +4,7 @@ import { eventKeys } from '#model/event-keys.ts'
 const key = eventKeys.googleAnalyticsStorageEvent
 
 /** Through localStorage, which only windows of this site can read. */
-export function tellConsent(outcome: ConsentOutcome): void {
+export function announceConsent(outcome: ConsentOutcome): void {
   const event = outcome === 'given' ? eventKeys.googleAnalyticsLoggedIn : eventKeys.googleAnalyticsLoggedOut
   localStorage.setItem(key, JSON.stringify({ event, outcome, at: Date.now() }))
   localStorage.removeItem(key)

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellConsent } from '#areas/integrations/web/google-analytics/consent-event.ts'
+import { announceConsent } from '#areas/integrations/web/google-analytics/consent-event.ts'
 import { parseConsentSearch } from '#areas/integrations/web/google-analytics/consent-search.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
 
@@ -9,7 +9,7 @@ export default function ConsentPage(): ReactNode {
   const { t } = useTranslation()
   const { outcome } = parseConsentSearch(useSearch({ strict: false }))
   useEffect(() => {
-    tellConsent(outcome)
+    announceConsent(outcome)
     window.close()
   }, [outcome])
   return (

@@ -9,7 +9,7 @@ import { useConsentWindow } from '#areas/integrations/web/google-analytics/use-c
 import { failureText, toastSuccess } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 export function EnterAgain({
@@ -28,7 +28,7 @@ export function EnterAgain({
   const renew = useCallback(() => {
     const work = async () => {
       const renewed = await analyticsClient.renewAnalytics({ connectionId })
-      closeModalOf(top.current)
+      closeDialog(top.current)
       await rememberConnection(queryClient, accountId, renewed)
       toastSuccess()
     }

@@ -16,7 +16,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { CancelButton, DialogButtons } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { eventKeys } from '#model/event-keys.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
@@ -32,7 +32,7 @@ export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode
   const { form, problems, failure, busy } = useCheckedForm(ga4.form, async (values, element) => {
     const historyDays = Number(days)
     const connection = await analyticsClient.connectAnalytics({ ...values, property, historyDays })
-    closeModalOf(element)
+    closeDialog(element)
     await rememberConnection(queryClient, accountId, connection)
     toastSuccess()
   })

@@ -10,7 +10,7 @@ import { ShownSecret } from '#areas/integrations/web/keys/shown-secret.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -49,7 +49,7 @@ export function ApiKeysCard({ creating, onCreating }: Props): ReactNode {
       }
     >
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Bone height={80} />}
+      {error === null && data === undefined && <Skeleton height={80} />}
       {data?.keys.length === 0 && <p className={classes['quiet']}>{t('integrations.keys.none')}</p>}
       <ul className={classes['rows']}>
         {data?.keys.map((key) => (

@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { ApiKeyForm } from '#model/forms/integration-forms.ts'
 import { apiKeyKinds, type ApiKeyKind } from '#model/ingest.ts'
 import { ingestScopes } from '#model/kinds/index.ts'
@@ -24,7 +24,7 @@ export function CreateApiKey({ onClose, onMade }: Props): ReactNode {
   const { form, problems, failure, busy } = useCheckedForm(ApiKeyForm, async ({ name }, element) => {
     if (scopes.size === 0) return { ok: false, message: validationMessages.atLeastOne }
     onMade(await integrationsClient.createApiKey({ name, kind, scopes: [...scopes] }))
-    closeModalOf(element)
+    closeDialog(element)
     return { ok: true }
   })
   const title = t('integrations.keys.create')

@@ -4,7 +4,7 @@ import type { NewApiKey } from '#areas/integrations/api-keys-contract.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 /** Shown once; after closing it cannot be read again. */
@@ -22,7 +22,7 @@ export function ShownSecret({ made, onClose }: { made: NewApiKey; onClose: () =>
           <QuietButton onClick={() => void copy()}>
             {t(copied ? 'integrations.keys.secret.copied' : 'integrations.keys.secret.copy')}
           </QuietButton>
-          <QuietButton look="solid" onClick={(event) => closeModalOf(event.currentTarget)}>
+          <QuietButton look="solid" onClick={(event) => closeDialog(event.currentTarget)}>
             {t('integrations.keys.secret.done')}
           </QuietButton>
         </>

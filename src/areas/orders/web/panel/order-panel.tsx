@@ -15,9 +15,9 @@ import { Buyer } from '#areas/orders/web/panel/buyer.tsx'
 import { Facts } from '#areas/orders/web/panel/facts.tsx'
 import { Parcels } from '#areas/orders/web/panel/parcels.tsx'
 import { ChangeDialog, type ChangeKind } from '#areas/orders/web/write/change-dialog.tsx'
-import { statusOf } from '#ui/api/failure.ts'
+import { failureStatus } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -34,8 +34,8 @@ export function OrderPanel({ id }: { id: string }): ReactNode {
   const accountId = useAccountId()
   const { data, error, refetch } = useQuery(orderQuery(accountId, id))
   if (data !== undefined) return <SearchResult order={data} />
-  if (error === null) return <Bone height={480} />
-  if (statusOf(error) === 404)
+  if (error === null) return <Skeleton height={480} />
+  if (failureStatus(error) === 404)
     return <EmptyState title={t('orders.notFound')} text={t('orders.notFoundText', { id })} />
   return <CardError error={error} onRetry={() => void refetch()} />
 }

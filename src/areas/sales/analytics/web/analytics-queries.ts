@@ -8,7 +8,7 @@ import type {
   PivotQuestion,
 } from '#areas/sales/analytics/contract.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 const client = createAreaClient<typeof analyticsContract>(routes)
 
@@ -27,7 +27,7 @@ export const salesAnalyticsQuery = (accountId: string, question: AnalyticsQuesti
   queryOptions({
     ...common(accountId, 'analytics', question),
     queryFn: ({ signal }) => client.getSalesAnalytics(question, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
   })
 
 /** No placeholder: a band belongs to its own metric and period. */
@@ -41,12 +41,12 @@ export const salesHeatmapQuery = (accountId: string, question: HeatmapQuestion) 
   queryOptions({
     ...common(accountId, 'analytics-heatmap', question),
     queryFn: ({ signal }) => client.getSalesHeatmap(question, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
   })
 
 export const salesPivotQuery = (accountId: string, question: PivotQuestion) =>
   queryOptions({
     ...common(accountId, 'analytics-pivot', question),
     queryFn: ({ signal }) => client.getSalesPivot(question, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 
@@ -8,7 +8,7 @@ type Props = { area: string; title: string; height: number; error: unknown; onRe
 export function PendingCard({ area, title, height, error, onRetry }: Props): ReactNode {
   return (
     <Card area={area} title={title}>
-      {error === null ? <Bone height={height} /> : <CardError error={error} onRetry={onRetry} />}
+      {error === null ? <Skeleton height={height} /> : <CardError error={error} onRetry={onRetry} />}
     </Card>
   )
 }

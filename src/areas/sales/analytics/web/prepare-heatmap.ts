@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { SalesHeatmap } from '#areas/sales/analytics/contract.ts'
 import type { HeatGridData } from '#ui/charts/heat-grid.tsx'
-import { levelsOf } from '#ui/charts/levels.ts'
+import { rankLevels } from '#ui/charts/rank-levels.ts'
 import { toMajor } from '#ui/formats/money.ts'
 import { formatCountShort, formatNumber } from '#ui/formats/number.ts'
 import { formatMoneyBareShort } from '#ui/formats/money.ts'
@@ -22,7 +22,7 @@ export function prepareHeatmap(answer: SalesHeatmap, currency: string, t: TFunct
   const means = cells.map(({ value, days }) =>
     value === null || days === 0 ? null : additive ? value / days : value,
   )
-  const levels = levelsOf(means)
+  const levels = rankLevels(means)
   const place = (weekday: number, hour: number) => (weekday - 1) * 24 + hour
   const exact = (value: number | null) =>
     unit === 'count' && value !== null ? formatNumber(value) : formatValue(value, unit, currency)

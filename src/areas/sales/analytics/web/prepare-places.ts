@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { SalesPivot } from '#areas/sales/analytics/contract.ts'
-import { levelsOf } from '#ui/charts/levels.ts'
+import { rankLevels } from '#ui/charts/rank-levels.ts'
 import type { RankedBar } from '#ui/charts/ranked-bars.tsx'
 import type { UfTile } from '#ui/charts/uf-map.tsx'
 import { ufPlaces } from '#ui/charts/uf-places.ts'
@@ -32,7 +32,7 @@ export function prepareMap(
   )
   const ufs = Object.keys(ufPlaces)
   const pairs = ufs.map((uf) => lines.get(uf)?.values[0] ?? none)
-  const levels = levelsOf(pairs.map(({ current }) => current))
+  const levels = rankLevels(pairs.map(({ current }) => current))
   const other = answer.lines.filter(({ keys }) => ufPlaces[keys[0] ?? ''] === undefined)
   const [top] = ufs
     .map((uf, place) => ({ uf, value: pairs[place]?.current ?? null }))

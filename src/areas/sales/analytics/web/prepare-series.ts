@@ -81,7 +81,7 @@ export function prepareSeries(
       band: band?.state === 'ready' && alone ? sidesOf(bands) : null,
       outside: statuses.flatMap((status, index) => (status === 'above' || status === 'below' ? [index] : [])),
       immatureFrom: immature < 0 || !matures ? null : immature,
-      tellStep: (index) => [
+      describeStep: (index) => [
         dates[index] ?? '',
         ...series.flatMap(({ metric, values }) => {
           const { base = null, current = null } = values[index] ?? {}

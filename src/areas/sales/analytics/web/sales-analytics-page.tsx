@@ -25,7 +25,7 @@ import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import { SavedViews } from '#ui/views/saved-views.tsx'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import type { SalesAnalytics } from '#areas/sales/analytics/contract.ts'
@@ -124,14 +124,14 @@ function AnalyticsSkeleton(): ReactNode {
       <KpiStrip label={t('analytics.strip')}>
         {Array.from({ length: 9 }, (_, place) => (
           <li key={place}>
-            <Bone height={128} />
+            <Skeleton height={128} />
           </li>
         ))}
       </KpiStrip>
       <div className={classes['grid']}>
         {cards.map(([area, title, height]) => (
           <Card key={area} area={area} title={title}>
-            <Bone height={height} />
+            <Skeleton height={height} />
           </Card>
         ))}
       </div>

@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { prepareSentence } from '#areas/sales/billing-decomposition/web/prepare-sentence.ts'
 import { later } from '#ui/shell/later.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
 import { RichText } from '#ui/i18n/rich-text.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -81,7 +81,7 @@ function Headline({ answer, pending }: Props): ReactNode {
       actions={<SavedViews of={billingDecompositionScreen} />}
     >
       <span className={classes['sentence']}>
-        {pending && <Bone width={560} height={44} />}
+        {pending && <Skeleton width={560} height={44} />}
         {ready && <RichText text={prepareSentence(answer, movers, t)} />}
       </span>
     </PageHead>
@@ -101,7 +101,7 @@ function HomeSkeleton(): ReactNode {
     <div className={classes['grid']}>
       {cards.map(([area, title, height]) => (
         <Card key={area} area={area} title={title}>
-          <Bone height={height} />
+          <Skeleton height={height} />
         </Card>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BillingQuestion } from '#areas/sales/billing-decomposition/contract.ts'
 import { salesClient } from '#areas/sales/billing-decomposition/web/sales-client.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 const refetchInterval = 5 * 60_000
 const facts = ['orders', 'order_items', 'payment_attempts', 'sessions'] as const
@@ -14,7 +14,7 @@ export function billingDecompositionQuery(accountId: string, question: BillingQu
   return queryOptions({
     queryKey: keyOf(accountId, 'billing-decomposition', question),
     queryFn: ({ signal }) => salesClient.getBillingDecomposition(question, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     refetchInterval,
     meta: { facts },
   })
@@ -24,7 +24,7 @@ export function billingDimensionsQuery(accountId: string, question: BillingQuest
   return queryOptions({
     queryKey: keyOf(accountId, 'billing-dimensions', question),
     queryFn: ({ signal }) => salesClient.getBillingDimensions(question, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     refetchInterval,
     meta: { facts },
   })

@@ -6,7 +6,7 @@ import { DimensionRows } from '#areas/sales/billing-decomposition/web/dimension-
 import { toAddress } from '#ui/scope/scope-search.ts'
 import { prepareDimension } from '#areas/sales/billing-decomposition/web/prepare-dimension.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
@@ -31,7 +31,7 @@ export function DimensionCard({ places }: { places: UseQueryResult<BillingDimens
     return (
       <Card area="dimension" title={t('home.dimension.place')}>
         {error !== null && <CardError error={error} onRetry={() => void refetch()} />}
-        {error === null && data === undefined && <Bone height={320} />}
+        {error === null && data === undefined && <Skeleton height={320} />}
         {data?.dimensions.length === 0 && <p>{t('home.dimension.none')}</p>}
       </Card>
     )

@@ -6,7 +6,7 @@ import { billingEventsQuery } from '#areas/sales/billing-decomposition/web/billi
 import { prepareTimeline } from '#areas/sales/billing-decomposition/web/prepare-timeline.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -38,12 +38,12 @@ export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactN
       }
     >
       {writing && (
-        <Suspense fallback={<Bone height={140} />}>
+        <Suspense fallback={<Skeleton height={140} />}>
           <EventForm day={answer.frame.current.to} onDone={() => setWriting(false)} />
         </Suspense>
       )}
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Bone height={160} />}
+      {error === null && data === undefined && <Skeleton height={160} />}
       {data?.events.length === 0 && <p className={classes['none']}>{t('events.empty')}</p>}
       <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('events.title')}>
         <ol className={classes['list']}>

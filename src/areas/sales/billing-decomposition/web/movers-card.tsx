@@ -7,7 +7,7 @@ import { arrowOf, toneOf } from '#ui/charts/tone.ts'
 import { toAddress } from '#ui/scope/scope-search.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { later } from '#ui/shell/later.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatMoneyShort } from '#ui/formats/money.ts'
@@ -30,7 +30,7 @@ export function MoversCard({ answer, places }: Props): ReactNode {
         <Causes />
       </div>
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Bone height={280} />}
+      {error === null && data === undefined && <Skeleton height={280} />}
       {data?.movers.length === 0 && <p className={classes['none']}>{t('home.movers.none')}</p>}
       <ol className={classes['list']}>
         {data?.movers.slice(0, maxListed).map((mover, index) => (

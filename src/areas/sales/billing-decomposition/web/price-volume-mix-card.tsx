@@ -5,7 +5,7 @@ import type { BillingDimensions } from '#areas/sales/billing-decomposition/contr
 import { preparePriceVolumeMix } from '#areas/sales/billing-decomposition/web/prepare-price-volume-mix.ts'
 import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
@@ -23,7 +23,11 @@ export function PriceVolumeMixCard({ places }: { places: UseQueryResult<BillingD
   if (prepared === null || data === undefined) {
     return (
       <Card area="pvm" title={t('home.pvm.title')} subtitle={t('home.pvm.subtitle')}>
-        {error === null ? <Bone height={240} /> : <CardError error={error} onRetry={() => void refetch()} />}
+        {error === null ? (
+          <Skeleton height={240} />
+        ) : (
+          <CardError error={error} onRetry={() => void refetch()} />
+        )}
       </Card>
     )
   }

@@ -7,7 +7,7 @@ import { CaseContact } from '#areas/sales/incomplete-orders/web/case-contact.tsx
 import { ageText, StateBadge } from '#areas/sales/incomplete-orders/web/case-words.tsx'
 import { caseQuery } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
 import { failureCode } from '#ui/api/failure.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
@@ -24,7 +24,7 @@ export function CasePanel({ caseId, currency }: { caseId: string; currency: stri
     ) : (
       <CardError error={error} onRetry={() => void refetch()} />
     )
-  if (data === undefined) return <Bone height={360} />
+  if (data === undefined) return <Skeleton height={360} />
   return (
     <div className={classes['panel']}>
       <Head detail={data} currency={currency} />

@@ -7,7 +7,7 @@ import {
   valueAxis,
 } from '#ui/charts/base-option.ts'
 import type { Draw } from '#ui/charts/chart.tsx'
-import type { Look } from '#ui/charts/look.ts'
+import type { ChartTheme } from '#ui/charts/chart-theme.ts'
 import { formatCount, formatCountShort } from '#ui/formats/number.ts'
 
 type Colour = 'brand' | 'beam' | 'approved' | 'bad' | 'line-strong' | 'captured' | 'good' | 'neutral-mark'
@@ -27,7 +27,7 @@ export const stackColours: readonly Colour[] = [
 export type Stack = { name: string; colour: Colour; values: number[] }
 
 export function drawStacks(dates: string[], stacks: readonly Stack[]): Draw {
-  return (look: Look) => ({
+  return (look: ChartTheme) => ({
     ...baseOption(look),
     grid: { left: 44, right: 8, top: 10, bottom: 24 },
     tooltip: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncompleteSummary } from '#areas/sales/incomplete-orders/contract.ts'
 import { HeatGrid } from '#ui/charts/heat-grid.tsx'
-import { levelsOf } from '#ui/charts/levels.ts'
+import { rankLevels } from '#ui/charts/rank-levels.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { formatCount, formatCountShort } from '#ui/formats/number.ts'
@@ -17,7 +17,7 @@ export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNod
   const asTable = useAsTable('hours')
   const counts = new Map(summary.hours.map(({ weekday, hour, cases }) => [weekday * 24 + hour, cases]))
   const count = (weekday: number, hour: number): number => counts.get(weekday * 24 + hour) ?? 0
-  const levels = levelsOf(weekdays.flatMap((weekday) => hours.map((hour) => count(weekday, hour))))
+  const levels = rankLevels(weekdays.flatMap((weekday) => hours.map((hour) => count(weekday, hour))))
   const top = summary.hours.toSorted((a, b) => b.cases - a.cases)[0]
   const day = (weekday: Weekday): string => t(`incomplete.weekdays.${weekday}`)
   const title =

@@ -24,7 +24,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
-import { useShownInFile } from '#ui/list/use-shown-in-file.ts'
+import { useExportedColumns } from '#ui/list/use-exported-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
@@ -34,7 +34,7 @@ import { Figures } from '#areas/sales/incomplete-orders/web/figures.tsx'
 import { HoursCard } from '#areas/sales/incomplete-orders/web/hours-card.tsx'
 import { ReasonsCard } from '#areas/sales/incomplete-orders/web/reasons-card.tsx'
 import { WhereCard } from '#areas/sales/incomplete-orders/web/where-card.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import type { ListChange } from '#ui/list/list-search.ts'
 import { showList } from '#ui/list/show-list.ts'
@@ -56,7 +56,7 @@ export default function IncompletePage(): ReactNode {
   const [shown, show] = useState<Shown | null>(null)
   const currency = summary.data?.frame.currency ?? 'BRL'
   const columns = useMemo(() => casesColumns(t, currency), [t, currency])
-  const visible = useShownInFile(casesList, columns)
+  const visible = useExportedColumns(casesList, columns)
   async function decide(chosen: Chosen, decision: Decision): Promise<void> {
     const versions = seenVersions(queryClient, accountId)
     const keys = chosen.all ? [] : chosen.keys
@@ -190,7 +190,7 @@ function Pictures({ summary, error, onRetry }: Props): ReactNode {
     showList()
   }
   if (summary === undefined)
-    return error === null ? <Bone height={420} /> : <CardError error={error} onRetry={onRetry} />
+    return error === null ? <Skeleton height={420} /> : <CardError error={error} onRetry={onRetry} />
   return (
     <>
       <Figures summary={summary} onOpen={keep} />

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CasePage } from '#areas/sales/incomplete-orders/contract.ts'
 import { type CasesAsked, questionOf } from '#areas/sales/incomplete-orders/web/cases-list.ts'
 import { incompleteClient } from '#areas/sales/incomplete-orders/web/incomplete-client.ts'
-import { statusOf } from '#ui/api/failure.ts'
+import { failureStatus } from '#ui/api/failure.ts'
 import type { Scope } from '#model/scope.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'incomplete-orders', ...rest] as const
 const facts = ['orders', 'order_items', 'payment_attempts'] as const
@@ -13,7 +13,7 @@ export function incompleteSummaryQuery(accountId: string, scope: Scope) {
   return queryOptions({
     queryKey: keyOf(accountId, 'summary', scope),
     queryFn: ({ signal }) => incompleteClient.getIncompleteSummary(scope, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     meta: { facts },
   })
 }
@@ -35,7 +35,7 @@ export function caseQuery(accountId: string, caseId: string) {
     queryKey: keyOf(accountId, 'case', caseId),
     queryFn: ({ signal }) => incompleteClient.getIncompleteCase({ caseId }, { signal }),
     staleTime: 0,
-    retry: (failures, error) => statusOf(error) !== 404 && failures < 2,
+    retry: (failures, error) => failureStatus(error) !== 404 && failures < 2,
     meta: { facts },
   })
 }

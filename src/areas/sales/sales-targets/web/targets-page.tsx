@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PlanTabs } from '#areas/sales/sales-targets/web/plan-tabs.tsx'
 import { targetPlanQuery } from '#areas/sales/sales-targets/web/targets-queries.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { chosenCurrency } from '#ui/formats/currency.ts'
 import { useTitle } from '#ui/shell/use-title.ts'
@@ -26,7 +26,7 @@ export default function TargetsPage(): ReactNode {
       </header>
       {data !== undefined && <PlanTabs key={`${accountId} ${year}`} saved={data} />}
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Bone height={420} />}
+      {data === undefined && error === null && <Skeleton height={420} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { GeneratedCurve } from '#areas/sales/sales-targets/contract.ts'
 import type { TargetQuestion } from '#areas/sales/sales-targets/board-contract.ts'
 import { targetsClient } from '#areas/sales/sales-targets/web/targets-client.ts'
 import { monthsOfYear, type Month, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 const facts = ['orders', 'order_items', 'sessions'] as const
 
@@ -40,7 +40,7 @@ export function targetBoardQuery(accountId: string, question: TargetQuestion) {
   return queryOptions({
     queryKey: [...targetsKey(accountId), 'board', question],
     queryFn: ({ signal }) => targetsClient.getTargetBoard(question, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     refetchInterval: 5 * 60_000,
     meta: { facts },
   })
@@ -50,7 +50,7 @@ export function targetMissQuery(accountId: string, question: TargetQuestion) {
   return queryOptions({
     queryKey: [...targetsKey(accountId), 'miss', question],
     queryFn: ({ signal }) => targetsClient.getTargetMiss(question, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     meta: { facts },
   })
 }

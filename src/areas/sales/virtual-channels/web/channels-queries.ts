@@ -3,7 +3,7 @@ import { channelsClient } from '#areas/sales/virtual-channels/web/channels-clien
 import type { ChannelsScope } from '#areas/sales/virtual-channels/contract.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
 import type { PlaceDimension } from '#model/dimensions.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 import { announce } from '#ui/shell/announce.ts'
 import { eventKeys } from '#model/event-keys.ts'
 
@@ -14,7 +14,7 @@ export function channelsQuery(accountId: string, scope: ChannelsScope) {
   return queryOptions({
     queryKey: keyOf(accountId, 'list', scope),
     queryFn: ({ signal }) => channelsClient.listVirtualChannels(scope, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     meta: { facts },
   })
 }
@@ -23,7 +23,7 @@ export function unclassifiedQuery(accountId: string, scope: ChannelsScope) {
   return queryOptions({
     queryKey: keyOf(accountId, 'unclassified', scope),
     queryFn: ({ signal }) => channelsClient.getUnclassified(scope, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     meta: { facts },
   })
 }
@@ -32,7 +32,7 @@ export function comparisonQuery(accountId: string, scope: ChannelsScope, ids: st
   return queryOptions({
     queryKey: keyOf(accountId, 'comparison', scope, ids),
     queryFn: ({ signal }) => channelsClient.compareVirtualChannels({ ...scope, ids }, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     meta: { facts },
   })
 }
@@ -44,8 +44,8 @@ export function previewQuery(accountId: string, { scope, rule, virtualChannelId 
     queryKey: keyOf(accountId, 'preview', { scope, rule, virtualChannelId }),
     queryFn: ({ signal }) =>
       channelsClient.previewChannelRule({ ...scope, rule, virtualChannelId }, { signal }),
-    placeholderData: keptIn(accountId),
-    meta: { facts, isToldInPlace: true },
+    placeholderData: previousAnswer(accountId),
+    meta: { facts, failsInPlace: true },
   })
 }
 

@@ -5,7 +5,7 @@ import { comparisonQuery } from '#areas/sales/virtual-channels/web/channels-quer
 import { prepareComparison } from '#areas/sales/virtual-channels/web/prepare-comparison.ts'
 import { useChannels } from '#areas/sales/virtual-channels/web/use-channels.ts'
 import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
@@ -38,7 +38,7 @@ export function ComparisonCard({ answer }: { answer: VirtualChannels }): ReactNo
         ))}
       </fieldset>
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-      {error === null && prepared === null && <Bone height={320} />}
+      {error === null && prepared === null && <Skeleton height={320} />}
       {prepared !== null && (
         <div data-changing={isPlaceholderData}>
           <Exhibit

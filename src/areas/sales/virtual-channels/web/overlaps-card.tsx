@@ -6,7 +6,7 @@ import { writeDraft } from '#areas/sales/virtual-channels/web/channels-search.ts
 import { useChannels } from '#areas/sales/virtual-channels/web/use-channels.ts'
 import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
@@ -86,7 +86,7 @@ function Leaks({ answer: { total, unclassified, frame }, mayEdit }: Props): Reac
       })}
     >
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Bone height={200} />}
+      {error === null && data === undefined && <Skeleton height={200} />}
       {data?.values.length === 0 && <p className={classes['quiet']}>{t('channels.leaks.none')}</p>}
       {data !== undefined && data.values.length > 0 && (
         <ul className={classes['leaks']}>

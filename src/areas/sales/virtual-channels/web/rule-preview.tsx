@@ -6,7 +6,7 @@ import { describeRule } from '#areas/sales/virtual-channels/web/describe-rule.ts
 import { useChannels } from '#areas/sales/virtual-channels/web/use-channels.ts'
 import type { ChannelPreview } from '#areas/sales/virtual-channels/contract.ts'
 import { failureText } from '#ui/api/failure.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
@@ -35,7 +35,7 @@ export function RulePreview({ rule, virtualChannelId }: Props): ReactNode {
       {!ready && <p className={classes['quiet']}>{t('channels.preview.empty')}</p>}
       {ready && <p className={classes['quiet']}>{describeRule(asked, t)}</p>}
       {ready && error !== null && <p className={classes['failure']}>{failureText(error)}</p>}
-      {ready && error === null && data === undefined && <Bone height={120} />}
+      {ready && error === null && data === undefined && <Skeleton height={120} />}
       {ready && data !== undefined && <Held preview={data} />}
     </section>
   )

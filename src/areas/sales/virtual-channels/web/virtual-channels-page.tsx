@@ -10,7 +10,7 @@ import { OverlapsCard } from '#areas/sales/virtual-channels/web/overlaps-card.ts
 import { useChannels } from '#areas/sales/virtual-channels/web/use-channels.ts'
 import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { useVirtualChannelId } from '#ui/shell/account-id.ts'
 import { PageHead } from '#ui/shell/page-head.tsx'
@@ -52,7 +52,7 @@ export default function VirtualChannelsPage(): ReactNode {
       </PageHead>
       {inside && whole && <p className={classes['note']}>{t('channels.wholeAccount')}</p>}
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Bone height={360} />}
+      {error === null && data === undefined && <Skeleton height={360} />}
       {data !== undefined && mayEdit && search.edit !== undefined && (
         <ChannelEditor key={search.edit} answer={data} edited={search.edit} />
       )}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#areas/session/invitation-contract.ts'
 import { NewPersonForm } from '#areas/session/web/invitation/new-person-form.tsx'
 import { sessionClient, whoIs } from '#areas/session/web/session-queries.ts'
-import { failureText, statusOf, toastSuccess } from '#ui/api/failure.ts'
+import { failureText, failureStatus, toastSuccess } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
@@ -29,7 +29,7 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  if (error !== null && statusOf(error) === 404) {
+  if (error !== null && failureStatus(error) === 404) {
     return (
       <>
         <PublicHeading title={t('session.invitation.dead')} lead={failureText(error)} />
@@ -45,7 +45,11 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
     return (
       <>
         <PublicHeading title={t('session.invitation.title')} />
-        {error === null ? <Bone height={220} /> : <CardError error={error} onRetry={() => void refetch()} />}
+        {error === null ? (
+          <Skeleton height={220} />
+        ) : (
+          <CardError error={error} onRetry={() => void refetch()} />
+        )}
       </>
     )
   }

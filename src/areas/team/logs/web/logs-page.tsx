@@ -8,7 +8,7 @@ import { logsQuery, logVerificationQuery } from '#areas/team/logs/web/logs-queri
 import { type LogsSearch, parseLogsSearch } from '#areas/team/logs/web/logs-search.ts'
 import { stringifySearchParams } from '#ui/address/search-params.ts'
 import { ButtonAnchor } from '#ui/buttons/button-link.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatCount } from '#ui/formats/number.ts'
@@ -53,7 +53,7 @@ export default function LogsPage(): ReactNode {
         }
       >
         {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
-        {error === null && data === undefined && <Bone height={320} />}
+        {error === null && data === undefined && <Skeleton height={320} />}
         {data?.total === 0 && <p className={classes['quiet']}>{t('team.none')}</p>}
         {data !== undefined && data.total > 0 && (
           <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('team.entries')}>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LogsSearch } from '#areas/team/logs/web/logs-search.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 import type { teamContract } from '#areas/team/logs/contract.ts'
 import routes from '#areas/team/logs/contract.ts?routes'
 import { createAreaClient } from '#ui/api/area-client.ts'
@@ -11,7 +11,7 @@ export function logsQuery(accountId: string, search: LogsSearch) {
   return queryOptions({
     queryKey: [accountId, 'team', 'logs', search],
     queryFn: ({ signal }) => teamClient.listLogs(search, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     staleTime: 0,
   })
 }

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import classes from '#areas/team/reports/web/reports.module.css'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
-import { shareOf } from '#ui/exports/share-of.ts'
+import { exportProgress } from '#ui/exports/export-progress-share.ts'
 
 export function filesColumns(t: TFunction): Column<ExportJob>[] {
   return [
@@ -188,7 +188,7 @@ function FileState({ file }: { file: ExportJob }): ReactNode {
   const { state, rowsDone, rowsExpected, error } = file
   const word = t(`exports.states.${state}`)
   if (isAtWork(file) && rowsExpected !== null) {
-    const share = shareOf(file)
+    const share = exportProgress(file)
     const rows = t('exports.rowsOf', { rows: formatCount(rowsDone), all: formatCount(rowsExpected) })
     return (
       <span className={classes['progress']}>

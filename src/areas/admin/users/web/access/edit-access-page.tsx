@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditAccessForm } from '#areas/admin/users/web/access/edit-access-form.tsx'
 import { userAccessQuery } from '#areas/admin/users/web/list/users-queries.ts'
-import { statusOf } from '#ui/api/failure.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { failureStatus } from '#ui/api/failure.ts'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -18,7 +18,7 @@ export default function EditAccessPage(): ReactNode {
   const accountId = useAccountId()
   const { data, error, refetch } = useQuery(userAccessQuery(accountId, id))
   useTitle(data === undefined ? t('admin.users.title') : t('admin.access.editTitle', { name: data.name }))
-  const unknown = [404, 422].includes(statusOf(error) ?? 0)
+  const unknown = [404, 422].includes(failureStatus(error) ?? 0)
   return (
     <div className={classes['page']}>
       <Link to="/admin/users" className={classes['back']}>
@@ -26,7 +26,7 @@ export default function EditAccessPage(): ReactNode {
       </Link>
       {data === undefined && <h1 className="visually-hidden">{t('admin.users.title')}</h1>}
       {data !== undefined && <EditAccessForm key={`${accountId} ${data.id} ${data.version}`} access={data} />}
-      {data === undefined && error === null && <Bone height={480} />}
+      {data === undefined && error === null && <Skeleton height={480} />}
       {data === undefined && unknown && (
         <EmptyState title={t('admin.access.notFound')} text={t('admin.access.notFoundText')} />
       )}

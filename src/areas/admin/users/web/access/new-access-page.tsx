@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewAccessForm } from '#areas/admin/users/web/access/new-access-form.tsx'
 import { grantableAccountsQuery } from '#areas/admin/users/web/list/users-queries.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useTitle } from '#ui/shell/use-title.ts'
@@ -25,7 +25,7 @@ export default function NewAccessPage(): ReactNode {
         <p>{t('admin.access.newLead')}</p>
       </header>
       {data !== undefined && <NewAccessForm key={accountId} accounts={data.accounts} />}
-      {data === undefined && error === null && <Bone height={480} />}
+      {data === undefined && error === null && <Skeleton height={480} />}
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
     </div>
   )

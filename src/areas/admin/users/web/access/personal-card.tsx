@@ -5,7 +5,7 @@ import type { PersonalData } from '#areas/admin/users/contract.ts'
 import { RevealPersonal } from '#areas/admin/users/web/access/reveal-personal.tsx'
 import { personalDataQuery } from '#areas/admin/users/web/list/users-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -23,7 +23,7 @@ export function PersonalCard({ userId, name }: { userId: string; name: string })
   const some = data !== undefined && (data.phone !== null || data.cpf !== null)
   return (
     <Card area="auto" title={t('admin.personal.title')}>
-      {personal === undefined && error === null && <Bone height={48} />}
+      {personal === undefined && error === null && <Skeleton height={48} />}
       {personal === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
       {personal !== undefined && (
         <dl className={classes['personal']} data-hj-suppress>

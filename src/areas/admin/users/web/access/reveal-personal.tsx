@@ -7,7 +7,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { requiredText } from '#model/validation/index.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
@@ -28,7 +28,7 @@ export function RevealPersonal({ userId, name, onShown, onClose }: Props): React
     setBusy(true)
     try {
       onShown(await adminClient.revealPersonalData({ userId, reason: reason.data }))
-      closeModalOf(form.current)
+      closeDialog(form.current)
     } catch (error) {
       setProblem(failureText(error))
       toastFailure(error)
@@ -43,7 +43,7 @@ export function RevealPersonal({ userId, name, onShown, onClose }: Props): React
       onClose={onClose}
       buttons={
         <>
-          <QuietButton onClick={() => closeModalOf(form.current)}>{t('ui.back')}</QuietButton>
+          <QuietButton onClick={() => closeDialog(form.current)}>{t('ui.back')}</QuietButton>
           <QuietButton type="submit" look="solid" disabled={busy}>
             {t('admin.personal.reveal')}
           </QuietButton>

@@ -9,7 +9,7 @@ import { failureCode, failureText, toastFailure, toastSuccess } from '#ui/api/fa
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { effectivePermissions } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
@@ -47,7 +47,7 @@ export function SaveAccess({ access, draft, channels, changes, onClose }: Props)
         virtualChannelIds: channels === null ? null : [...channels],
       })
       toastSuccess()
-      closeModalOf(button)
+      closeDialog(button)
       await forgetUsers(queryClient, accountId)
     } catch (error) {
       toastFailure(error)
@@ -55,7 +55,7 @@ export function SaveAccess({ access, draft, channels, changes, onClose }: Props)
       setBusy(false)
       if (failureCode(error) !== 'conflict') return
       // On a conflict the other person's version is loaded.
-      closeModalOf(button)
+      closeDialog(button)
       await forgetUsers(queryClient, accountId)
     }
   }

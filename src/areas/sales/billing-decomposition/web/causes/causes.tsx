@@ -5,20 +5,24 @@ import { useTranslation } from 'react-i18next'
 import type { BillingCauses, causesContract } from '#areas/sales/billing-decomposition/causes-contract.ts'
 import { CauseItem } from '#areas/sales/billing-decomposition/web/causes/cause-item.tsx'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import classes from '#areas/sales/billing-decomposition/web/causes/causes.module.css'
 import routes from '#areas/sales/billing-decomposition/causes-contract.ts?routes'
 import type { BillingQuestion } from '#areas/sales/billing-decomposition/contract.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
-import { keptIn } from '#ui/api/kept-in.ts'
+import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export default function Causes(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useHome()
   const { data, error, isPlaceholderData, refetch } = useQuery(billingCausesQuery(accountId, question))
   if (data === undefined) {
-    return error === null ? <Bone height={72} /> : <CardError error={error} onRetry={() => void refetch()} />
+    return error === null ? (
+      <Skeleton height={72} />
+    ) : (
+      <CardError error={error} onRetry={() => void refetch()} />
+    )
   }
   return (
     <div className={classes['causes']} data-changing={isPlaceholderData}>
@@ -56,7 +60,7 @@ function billingCausesQuery(accountId: string, question: BillingQuestion) {
     queryKey: [accountId, 'sales', 'billing-causes', question],
     queryFn: ({ signal }) =>
       client.getBillingCauses({ ...question, metric: 'invoicedRevenue', against: 'comparator' }, { signal }),
-    placeholderData: keptIn(accountId),
+    placeholderData: previousAnswer(accountId),
     refetchInterval,
     meta: { facts },
   })

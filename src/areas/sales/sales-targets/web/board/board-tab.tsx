@@ -10,7 +10,7 @@ import { monthName, nodeName } from '#areas/sales/sales-targets/web/names.ts'
 import { targetBoardQuery } from '#areas/sales/sales-targets/web/targets-queries.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { isCumulative } from '#areas/sales/sales-targets/model.ts'
@@ -29,8 +29,8 @@ export function BoardTab({
     if (error !== null) return <CardError error={error} onRetry={() => void refetch()} />
     return (
       <div className={classes['board']}>
-        <Bone height={110} />
-        <Bone height={330} />
+        <Skeleton height={110} />
+        <Skeleton height={330} />
       </div>
     )
   }

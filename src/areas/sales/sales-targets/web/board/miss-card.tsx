@@ -7,7 +7,7 @@ import { formatTarget } from '#areas/sales/sales-targets/web/names.ts'
 import { targetMissQuery } from '#areas/sales/sales-targets/web/targets-queries.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
@@ -29,7 +29,7 @@ export function MissCard(): ReactNode {
     <Card area="auto" title={t('targets.miss.heading')}>
       {data !== undefined && <p className={classes['quiet']}>{t(`targets.miss.states.${data.state}`)}</p>}
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Bone height={180} />}
+      {data === undefined && error === null && <Skeleton height={180} />}
     </Card>
   )
 }

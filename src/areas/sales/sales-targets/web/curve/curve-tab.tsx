@@ -11,7 +11,7 @@ import { targetCurveQuery } from '#areas/sales/sales-targets/web/targets-queries
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import {
@@ -98,7 +98,7 @@ export function CurveTab({ saved, draft }: { saved: TargetPlan; draft: DraftStat
       {error !== null && data === undefined && (
         <CardError error={error} onRetry={() => void generated.refetch()} />
       )}
-      {weights === undefined && error === null && <Bone height={300} />}
+      {weights === undefined && error === null && <Skeleton height={300} />}
       {weights !== undefined && (
         <>
           <CurveChart weights={weights} total={total} seasonal={seasonal.data} currency={saved.currency} />

@@ -13,7 +13,7 @@ import {
   undoEdit,
 } from '#areas/sales/sales-targets/web/draft/edit-history.ts'
 import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
-import { failureText, statusOf, toastSuccess } from '#ui/api/failure.ts'
+import { failureText, failureStatus, toastSuccess } from '#ui/api/failure.ts'
 import { applyChanges, type Changes, type Plan } from '#areas/sales/sales-targets/model.ts'
 
 export type DraftState = {
@@ -59,7 +59,7 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
       toastSuccess()
       return true
     } catch (error) {
-      if (statusOf(error) === 409) {
+      if (failureStatus(error) === 409) {
         await refresh()
         setConflict(true)
       } else setFailure(failureText(error))

@@ -8,7 +8,7 @@ import { type CsvReading, readTargetsCsv } from '#areas/sales/sales-targets/web/
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { download } from '#ui/exports/download.ts'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { csvLine, csvMark } from '#model/csv.ts'
 import { monthsOfYear, targetMetrics } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
@@ -59,7 +59,7 @@ export function ImportDialog({ saved, draft, rows, onClose }: Props): ReactNode 
             disabled={changes.length === 0}
             onClick={(event) => {
               draft.edit({ cells: changes.map(({ before: _, ...cell }) => cell) })
-              closeModalOf(event.currentTarget)
+              closeDialog(event.currentTarget)
             }}
           >
             {t('targets.import.apply')}

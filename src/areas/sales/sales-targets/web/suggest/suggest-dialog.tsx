@@ -12,7 +12,7 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeModalOf } from '#ui/dialogs/modal.tsx'
+import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
@@ -50,7 +50,7 @@ export function SuggestDialog({
     if (cells.length === 0) return
     draft.edit({ cells })
     change({ aba: 'metas' })
-    closeModalOf(event.currentTarget)
+    closeDialog(event.currentTarget)
   }
   return (
     <Dialog

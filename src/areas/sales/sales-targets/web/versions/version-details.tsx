@@ -7,7 +7,7 @@ import { ReasonForm } from '#areas/sales/sales-targets/web/reason-form.tsx'
 import { targetsClient } from '#areas/sales/sales-targets/web/targets-client.ts'
 import { targetDifferencesQuery, targetsKey } from '#areas/sales/sales-targets/web/targets-queries.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
@@ -33,7 +33,7 @@ export function VersionDetails({ version, saved }: { version: TargetVersion; sav
         onChange={setAgainst}
       />
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Bone height={80} />}
+      {data === undefined && error === null && <Skeleton height={80} />}
       {data !== undefined && data.cells.length + data.curves.length === 0 && (
         <p className={classes['quiet']}>{t('targets.versions.same')}</p>
       )}

@@ -6,7 +6,7 @@ import type { TargetPlan, TargetVersion } from '#areas/sales/sales-targets/contr
 import { targetVersionsQuery } from '#areas/sales/sales-targets/web/targets-queries.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { VersionDetails } from '#areas/sales/sales-targets/web/versions/version-details.tsx'
-import { Bone } from '#ui/cards/bone.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatMoment } from '#ui/formats/instant.ts'
@@ -20,7 +20,7 @@ export function VersionsTab({ saved }: { saved: TargetPlan }): ReactNode {
   return (
     <Card area="auto" title={t('targets.versions.title', { year })} subtitle={t('targets.versions.subtitle')}>
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Bone height={200} />}
+      {data === undefined && error === null && <Skeleton height={200} />}
       {data?.items.length === 0 && <p className={classes['quiet']}>{t('targets.versions.none')}</p>}
       <ol className={classes['versions']}>
         {data?.items.map((version) => {

@@ -5,7 +5,7 @@ type Health = SourceFreshness['health']
 /** Worst first. */
 const order: readonly Health[] = ['bad', 'late', 'good', 'still']
 
-export function worstOf(
+export function worstHealth(
   sources: readonly Pick<SourceFreshness, 'health'>[],
 ): { health: Health; count: number } | undefined {
   const health = order.find((one) => sources.some((source) => source.health === one))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { setReaderTimeZone } from '#ui/formats/instant.ts'
-import { zonesApart } from '#ui/scope/zones-apart.ts'
+import { differingZones } from '#ui/scope/differing-zones.ts'
 
 afterEach(() => setReaderTimeZone(undefined))
 const now = new Date('2026-11-20T15:00:00Z')
@@ -10,15 +10,15 @@ test.each([
   ['America/Manaus', 'America/Manaus (GMT-4)', 'America/Sao Paulo (GMT-3)'],
 ])('who reads in %s is told so, and the zone of the account', (zone, reader, account) => {
   setReaderTimeZone(zone)
-  expect(zonesApart('America/Sao_Paulo', now)).toEqual({ reader, account })
+  expect(differingZones('America/Sao_Paulo', now)).toEqual({ reader, account })
 })
 
 test('zones that agree today, but not in summer, are told apart', () => {
   setReaderTimeZone('Europe/Lisbon')
-  expect(zonesApart('UTC', now)).toEqual({ reader: 'Europe/Lisbon (GMT+0)', account: 'UTC (GMT+0)' })
+  expect(differingZones('UTC', now)).toEqual({ reader: 'Europe/Lisbon (GMT+0)', account: 'UTC (GMT+0)' })
 })
 
 test.each(['America/Sao_Paulo', 'America/Bahia', undefined])('nothing is said where it is %s', (zone) => {
   setReaderTimeZone(zone)
-  expect(zonesApart('America/Sao_Paulo', now)).toBeNull()
+  expect(differingZones('America/Sao_Paulo', now)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { keepUserCurrency } from '#ui/formats/currency.ts'
 import { setReaderTimeZone } from '#ui/formats/instant.ts'
 import type { Preferences } from '#model/preferences.ts'
 
-type KnownPerson = {
+type CachedUser = {
   id: string
   name: string
   email: string
@@ -14,11 +14,11 @@ type KnownPerson = {
   accounts: { id: string; timeZone: string }[]
 }
 
-export type PersonChange = Partial<Pick<KnownPerson, 'name' | 'email' | 'currency' | 'preferences'>>
+export type PersonChange = Partial<Pick<CachedUser, 'name' | 'email' | 'currency' | 'preferences'>>
 
-export function changeKnownPerson(queryClient: QueryClient, change: PersonChange): void {
-  const before = queryClient.getQueryData<KnownPerson | null>(['who-is'])?.currency
-  const changed = queryClient.setQueryData<KnownPerson | null>(['who-is'], (person) =>
+export function updateCachedUser(queryClient: QueryClient, change: PersonChange): void {
+  const before = queryClient.getQueryData<CachedUser | null>(['who-is'])?.currency
+  const changed = queryClient.setQueryData<CachedUser | null>(['who-is'], (person) =>
     person === null || person === undefined ? person : { ...person, ...change },
   )
   if (changed === null || changed === undefined) return

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { channelLook } from '#ui/charts/channel-look.ts'
-import { levelsOf } from '#ui/charts/levels.ts'
+import { rankLevels } from '#ui/charts/rank-levels.ts'
 import { ufPlaces } from '#ui/charts/uf-places.ts'
 
 it('colours by rank, equal figures equally, and nothing where there is no figure', () => {
-  expect(levelsOf([10, 1_000_000, null, 20, 10])).toEqual([0, 1, null, 0.5, 0])
-  expect(levelsOf([7, null])).toEqual([0.5, null])
-  expect(levelsOf([])).toEqual([])
+  expect(rankLevels([10, 1_000_000, null, 20, 10])).toEqual([0, 1, null, 0.5, 0])
+  expect(rankLevels([7, null])).toEqual([0.5, null])
+  expect(rankLevels([])).toEqual([])
 })
 
 it('has all 27 states, each in a place of its own', () => {

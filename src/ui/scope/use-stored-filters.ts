@@ -4,7 +4,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 const none: Readonly<Record<string, string[]>> = {}
 
 /** Filters under an id never change. */
-export function useHeldFilters(filterSetId: string | undefined): Readonly<Record<string, string[]>> {
+export function useStoredFilters(filterSetId: string | undefined): Readonly<Record<string, string[]>> {
   const accountId = useAccountId()
   const { data } = useQuery({
     queryKey: [accountId, 'scope', 'filter-set', filterSetId],

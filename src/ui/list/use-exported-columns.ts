@@ -4,7 +4,7 @@ import { shownKeys } from '#ui/list/column-layout.ts'
 import type { ListDeclaration } from '#ui/list/declaration.ts'
 import { useList } from '#ui/list/use-list.ts'
 
-export function useShownInFile<Row, Sums>(
+export function useExportedColumns<Row, Sums>(
   list: ListDeclaration,
   columns: readonly Column<Row, Sums>[],
 ): string[] {

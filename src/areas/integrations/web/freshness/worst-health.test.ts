@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { lastUpdate, worstOf } from '#areas/integrations/web/freshness/worst-of.ts'
+import { lastUpdate, worstHealth } from '#areas/integrations/web/freshness/worst-health.ts'
 
 const sources = (...healths: ('good' | 'late' | 'bad' | 'still')[]) => healths.map((health) => ({ health }))
 
 test('the worst source speaks for all of them; files, which nobody expects, come last', () => {
-  expect(worstOf(sources('good', 'late', 'bad', 'late'))).toEqual({ health: 'bad', count: 1 })
-  expect(worstOf(sources('late', 'good', 'late'))).toEqual({ health: 'late', count: 2 })
-  expect(worstOf(sources('still', 'good'))).toEqual({ health: 'good', count: 1 })
-  expect(worstOf(sources('still'))).toEqual({ health: 'still', count: 1 })
-  expect(worstOf([])).toBeUndefined()
+  expect(worstHealth(sources('good', 'late', 'bad', 'late'))).toEqual({ health: 'bad', count: 1 })
+  expect(worstHealth(sources('late', 'good', 'late'))).toEqual({ health: 'late', count: 2 })
+  expect(worstHealth(sources('still', 'good'))).toEqual({ health: 'good', count: 1 })
+  expect(worstHealth(sources('still'))).toEqual({ health: 'still', count: 1 })
+  expect(worstHealth([])).toBeUndefined()
 })
 
 test('the last update is that of the source that was updated last', () => {

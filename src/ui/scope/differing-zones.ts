@@ -2,7 +2,7 @@ import { readerZone } from '#ui/formats/instant.ts'
 import { zoneLabel } from '#ui/forms/time-zones.ts'
 
 /** Null where both clocks agree all year. */
-export function zonesApart(accountZone: string, now: Date): { reader: string; account: string } | null {
+export function differingZones(accountZone: string, now: Date): { reader: string; account: string } | null {
   const zone = readerZone()
   if (zone === undefined || zone === accountZone) return null
   const seasons = [0, 6].map((month) => new Date(Date.UTC(now.getUTCFullYear(), month, 1)))

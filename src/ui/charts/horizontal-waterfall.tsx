@@ -9,7 +9,7 @@ type Props = {
   onOpen?: (key: string) => void
 }
 
-export function LyingBars({ waterfall, chosen, solid, onOpen }: Props): ReactNode {
+export function HorizontalWaterfall({ waterfall, chosen, solid, onOpen }: Props): ReactNode {
   const { bars, low, high } = waterfall
   const place = (value: number): number => ((value - low) / (high - low || 1)) * 100
   return (

@@ -1,7 +1,7 @@
 import { ofEach } from '#model/records.ts'
 
 /** CSS tokens, read on each drawing so that both themes share a source. */
-export type Look = Record<(typeof tokens)[number], string> & { font: string }
+export type ChartTheme = Record<(typeof tokens)[number], string> & { font: string }
 
 export const chartColours = [
   'chart-1',
@@ -33,7 +33,7 @@ const tokens = [
   ...chartColours,
 ] as const
 
-export function readLook(): Look {
+export function readChartTheme(): ChartTheme {
   const style = getComputedStyle(document.documentElement)
   return {
     ...ofEach(tokens, (token) => style.getPropertyValue(`--${token}`).trim()),

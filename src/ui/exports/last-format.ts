@@ -3,8 +3,8 @@ import { type ExportFormat, exportFormats } from '#model/exports.ts'
 
 const key = 'farol-export-format'
 
-export const keptFormat = (): ExportFormat => oneOf(exportFormats, localStorage.getItem(key)) ?? 'xlsx'
+export const lastFormat = (): ExportFormat => oneOf(exportFormats, localStorage.getItem(key)) ?? 'xlsx'
 
-export function keepFormat(format: ExportFormat): void {
+export function rememberFormat(format: ExportFormat): void {
   localStorage.setItem(key, format)
 }

@@ -1,8 +1,8 @@
-import type { Look } from '#ui/charts/look.ts'
+import type { ChartTheme } from '#ui/charts/chart-theme.ts'
 
 const size = 7
 
-export function hatchOf(look: Look) {
+export function hatchPattern(look: ChartTheme) {
   const line = { x1: 0, y1: 0, x2: 0, y2: size, stroke: look['neutral-mark'], 'stroke-width': 3 }
   return {
     type: 'pattern',

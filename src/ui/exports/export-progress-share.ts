@@ -1,7 +1,7 @@
 import type { ExportJob } from '#model/exports-contract.ts'
 
 /** 0 to 1; without a known total, 0 until done. */
-export function shareOf({
+export function exportProgress({
   state,
   rowsDone,
   rowsExpected,

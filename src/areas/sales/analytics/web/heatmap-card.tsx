@@ -7,9 +7,8 @@ import { MetricSelect } from '#areas/sales/analytics/web/metric-select.tsx'
 import { prepareHeatmap } from '#areas/sales/analytics/web/prepare-heatmap.ts'
 import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
 import { HeatGrid } from '#ui/charts/heat-grid.tsx'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { PendingCard } from '#areas/sales/analytics/web/pending-card.tsx'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import type { Filters } from '#model/dimensions.ts'
 
@@ -17,7 +16,6 @@ import type { Filters } from '#model/dimensions.ts'
 export function HeatmapCard({ currency }: { currency: string }): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, question, change } = useAnalytics()
-  const asTable = useAsTable('heatmap')
   const metric = search.heat ?? defaults.heat
   const { filters: held, filter } = useScope()
   const { metrics: _, step: __, filters, ...scope } = question
@@ -33,18 +31,18 @@ export function HeatmapCard({ currency }: { currency: string }): ReactNode {
         title={t('analytics.heatmap.name')}
         height={290}
         error={error}
-        onRetry={() => void refetch()}
+        refetch={refetch}
       />
     )
   }
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="heatmap"
       title={prepared.title}
       subtitle={prepared.subtitle}
       summary={prepared.title}
       table={prepared.table}
-      asTable={asTable}
+      tableKey="heatmap"
       controls={<MetricSelect value={metric} onChange={(heat) => change({ heat })} />}
     >
       <HeatGrid
@@ -57,7 +55,7 @@ export function HeatmapCard({ currency }: { currency: string }): ReactNode {
           filter(isAlone ? { weekday: [], hourOfDay: [] } : { weekday, hourOfDay })
         }}
       />
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }
 

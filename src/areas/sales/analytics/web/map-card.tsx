@@ -8,8 +8,7 @@ import { PendingCard } from '#areas/sales/analytics/web/pending-card.tsx'
 import { prepareMap } from '#areas/sales/analytics/web/prepare-places.ts'
 import { usePivotScope } from '#areas/sales/analytics/web/use-pivot-scope.ts'
 import { UfMap } from '#ui/charts/uf-map.tsx'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
 
@@ -17,7 +16,6 @@ export function MapCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, change, pivot } = usePivotScope()
   const { filter } = useScope()
-  const asTable = useAsTable('map')
   const metric = search.map ?? defaults.map
   const { data, error, refetch } = useQuery(
     salesPivotQuery(accountId, pivot({ rows: ['uf'], metrics: [metric], top: 50 })),
@@ -25,27 +23,21 @@ export function MapCard(): ReactNode {
   const prepared = useMemo(() => (data ? prepareMap(data, t) : null), [data, t])
   if (prepared === null) {
     return (
-      <PendingCard
-        area="map"
-        title={t('analytics.map.name')}
-        height={400}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <PendingCard area="map" title={t('analytics.map.name')} height={400} error={error} refetch={refetch} />
     )
   }
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="map"
       title={prepared.title}
       subtitle={t('analytics.map.subtitle')}
       summary={prepared.title}
       table={prepared.table}
-      asTable={asTable}
+      tableKey="map"
       controls={<MetricSelect value={metric} onChange={(map) => change({ map })} />}
     >
       <UfMap label={t('analytics.map.name')} tiles={prepared.tiles} onChoose={(uf) => filter({ uf: [uf] })} />
       {prepared.elsewhere !== null && <p className={classes['note']}>{prepared.elsewhere}</p>}
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

@@ -3,12 +3,16 @@ import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 
-type Props = { area: string; title: string; height: number; error: unknown; onRetry: () => void }
+type Props = { area: string; title: string; height: number; error: unknown; refetch: () => unknown }
 
-export function PendingCard({ area, title, height, error, onRetry }: Props): ReactNode {
+export function PendingCard({ area, title, height, error, refetch }: Props): ReactNode {
   return (
     <Card area={area} title={title}>
-      {error === null ? <Skeleton height={height} /> : <CardError error={error} onRetry={onRetry} />}
+      {error === null ? (
+        <Skeleton height={height} />
+      ) : (
+        <CardError error={error} onRetry={() => void refetch()} />
+      )}
     </Card>
   )
 }

@@ -31,7 +31,7 @@ export function PivotCard(): ReactNode {
         title={t('analytics.pivot.name')}
         height={420}
         error={error}
-        onRetry={() => void refetch()}
+        refetch={refetch}
       />
     )
   }

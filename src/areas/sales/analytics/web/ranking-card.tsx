@@ -6,8 +6,7 @@ import { PendingCard } from '#areas/sales/analytics/web/pending-card.tsx'
 import { prepareRanking } from '#areas/sales/analytics/web/prepare-places.ts'
 import { usePivotScope } from '#areas/sales/analytics/web/use-pivot-scope.ts'
 import { RankedBars } from '#ui/charts/ranked-bars.tsx'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import classes from '#areas/sales/analytics/web/analytics.module.css'
@@ -18,7 +17,6 @@ export function RankingCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, change, pivot } = usePivotScope()
   const { filter } = useScope()
-  const asTable = useAsTable('ranking')
   const dimension = search.rank ?? 'sku'
   const metric = search.rankBy ?? 'capturedRevenue'
   const { data, error, refetch } = useQuery(
@@ -32,19 +30,19 @@ export function RankingCard(): ReactNode {
         title={t('analytics.ranking.name')}
         height={400}
         error={error}
-        onRetry={() => void refetch()}
+        refetch={refetch}
       />
     )
   }
   const [of = dimension] = data.rows
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="ranking"
       title={prepared.title}
       subtitle={prepared.count}
       summary={prepared.title}
       table={prepared.table}
-      asTable={asTable}
+      tableKey="ranking"
       controls={
         <div className={classes['controls']}>
           <Segmented
@@ -69,6 +67,6 @@ export function RankingCard(): ReactNode {
       }
     >
       <RankedBars bars={prepared.bars} onChoose={(value) => filter({ [of]: [value] })} />
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

@@ -31,8 +31,7 @@ import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import type { SalesAnalytics } from '#areas/sales/analytics/contract.ts'
 import { prepareFunnel } from '#areas/sales/analytics/web/prepare-funnel.ts'
 import { Funnel } from '#ui/charts/funnel.tsx'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 
 export default function SalesAnalyticsPage(): ReactNode {
   const { t } = useTranslation()
@@ -141,11 +140,10 @@ function AnalyticsSkeleton(): ReactNode {
 
 function FunnelCard({ answer }: { answer: SalesAnalytics }): ReactNode {
   const { t } = useTranslation()
-  const asTable = useAsTable('funnel')
   const prepared = useMemo(() => prepareFunnel(answer, t), [answer, t])
   const { ofChannelsWithSessions, steps } = answer.funnel
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="funnel"
       title={prepared.title}
       subtitle={t(
@@ -153,9 +151,9 @@ function FunnelCard({ answer }: { answer: SalesAnalytics }): ReactNode {
       )}
       summary={prepared.summary}
       table={prepared.table}
-      asTable={asTable}
+      tableKey="funnel"
     >
       {steps.length === 0 ? <p>{t('analytics.funnel.ofLines')}</p> : <Funnel steps={prepared.steps} />}
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

@@ -10,8 +10,7 @@ import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { drawSeries } from '#ui/charts/series.ts'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
@@ -21,7 +20,6 @@ import classes from '#areas/sales/analytics/web/analytics.module.css'
 export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
   const { t } = useTranslation()
   const { accountId, search, question, change } = useAnalytics()
-  const asTable = useAsTable('series')
   const [metric = 'capturedRevenue', ...others] = question.metrics
   const { granularity, granularities } = answer
   const foretold = granularity === 'hour' || granularity === 'day'
@@ -45,7 +43,7 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
     { name: t('analytics.series.legend99'), area: 'possible' },
   ] as const
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="series"
       title={prepared.title}
       subtitle={
@@ -58,7 +56,7 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
       }
       summary={prepared.summary}
       table={prepared.table}
-      asTable={asTable}
+      tableKey="series"
       rows={{
         label: (index) => {
           const days = narrowToStep(answer, index)
@@ -107,7 +105,7 @@ export function SeriesCard({ answer }: { answer: SalesAnalytics }): ReactNode {
     >
       <Chart draw={draw} height={280} onStep={narrow} />
       <p className={classes['note']}>{bandNote()}</p>
-    </Exhibit>
+    </SwitchableExhibit>
   )
 
   function bandNote(): string {

@@ -2,18 +2,16 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { prepareBridge, prepareTicketBridge } from '#areas/sales/billing-decomposition/web/prepare-bridge.ts'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { formatMoneyLevel } from '#ui/formats/money.ts'
 import { driverKeys } from '#model/metrics.ts'
 
 export function BridgeCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { search, change } = useHome()
-  const asTable = useAsTable('bridge')
   const inTicket = search.open === 'ticket' && answer.ticket.length > 0
   const bridge = useMemo(
     () => (inTicket ? prepareTicketBridge(answer, t) : prepareBridge(answer, t)),
@@ -25,13 +23,13 @@ export function BridgeCard({ answer }: { answer: BillingDecomposition }): ReactN
     [currency, bridge.step],
   )
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="bridge"
       title={bridge.title}
       subtitle={bridge.subtitle}
       summary={bridge.summary}
       table={bridge.table}
-      asTable={asTable}
+      tableKey="bridge"
       controls={
         inTicket && (
           <QuietButton look="bare" icon="left" onClick={() => change({ open: undefined })} data-not-pictured>
@@ -49,6 +47,6 @@ export function BridgeCard({ answer }: { answer: BillingDecomposition }): ReactN
           change({ open: driverKeys.find((driver) => driver === key && driver !== search.open) })
         }
       />
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { DriverNode } from '#areas/sales/billing-decomposition/web/driver-node.tsx'
 import { prepareDrivers, type Node } from '#areas/sales/billing-decomposition/web/prepare-drivers.ts'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/billing-decomposition/web/driver-tree.module.css'
 import { arrowOf } from '#ui/charts/tone.ts'
@@ -17,7 +16,7 @@ export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactN
   const partial = answer.notices.some(({ code }) => code === 'partialSessions')
   const tree = useMemo(() => prepareDrivers(answer, t), [answer, t])
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="drivers"
       title={tree.title}
       subtitle={
@@ -28,7 +27,7 @@ export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactN
       }
       summary={tree.summary}
       table={tree.table}
-      asTable={useAsTable('drivers')}
+      tableKey="drivers"
     >
       <ol className={classes['tree']} style={columns(tree.nodes.length)}>
         {tree.nodes.map((node) => (
@@ -42,7 +41,7 @@ export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactN
         ))}
       </ol>
       {search.open === 'ticket' && <TicketNodes nodes={tree.ticket} />}
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }
 

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { prepareLosses } from '#areas/sales/billing-decomposition/web/prepare-losses.ts'
 import { arrowOf } from '#ui/charts/tone.ts'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/billing-decomposition/web/losses-card.module.css'
 
 export function LossesCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
-  const asTable = useAsTable('losses')
   const prepared = useMemo(() => prepareLosses(answer, t), [answer, t])
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="losses"
       title={prepared.title}
       subtitle={
@@ -23,7 +21,7 @@ export function LossesCard({ answer }: { answer: BillingDecomposition }): ReactN
       }
       summary={prepared.summary}
       table={prepared.table}
-      asTable={asTable}
+      tableKey="losses"
     >
       {prepared.rows.length === 0 && <p className={classes['none']}>{t('home.losses.none')}</p>}
       <ul className={classes['list']}>
@@ -47,6 +45,6 @@ export function LossesCard({ answer }: { answer: BillingDecomposition }): ReactN
           <span className={classes['keyMark']} aria-hidden="true" /> {t('home.losses.mark')}
         </p>
       )}
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

@@ -6,10 +6,9 @@ import {
   prepareMilestones,
 } from '#areas/sales/billing-decomposition/web/prepare-milestones.ts'
 import { arrowOf } from '#ui/charts/tone.ts'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { drawNestedBars } from '#ui/charts/nested-bars.ts'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { formatMoney, formatMoneyLevel } from '#ui/formats/money.ts'
 import classes from '#areas/sales/billing-decomposition/web/milestones-card.module.css'
 
@@ -17,7 +16,6 @@ const colours = { captured: 'captured', approved: 'approved', invoiced: 'brand',
 
 export function MilestonesCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
-  const asTable = useAsTable('milestones')
   const { currency } = answer.frame
   const prepared = useMemo(() => prepareMilestones(answer, t), [answer, t])
   const draw = useMemo(() => {
@@ -41,7 +39,7 @@ export function MilestonesCard({ answer }: { answer: BillingDecomposition }): Re
     )
   }, [prepared, currency, t])
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="milestones"
       title={prepared.title}
       subtitle={t('home.milestones.subtitle', {
@@ -49,7 +47,7 @@ export function MilestonesCard({ answer }: { answer: BillingDecomposition }): Re
       })}
       summary={prepared.summary}
       table={prepared.table}
-      asTable={asTable}
+      tableKey="milestones"
       controls={
         <dl className={classes['legend']}>
           {prepared.legend.map(({ key, label, value, change, delta }) => (
@@ -64,6 +62,6 @@ export function MilestonesCard({ answer }: { answer: BillingDecomposition }): Re
       }
     >
       <Chart draw={draw} height={270} />
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

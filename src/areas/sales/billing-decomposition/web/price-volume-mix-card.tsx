@@ -3,18 +3,16 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingDimensions } from '#areas/sales/billing-decomposition/contract.ts'
 import { preparePriceVolumeMix } from '#areas/sales/billing-decomposition/web/prepare-price-volume-mix.ts'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { formatMoneyLevel } from '#ui/formats/money.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
 
 export function PriceVolumeMixCard({ places }: { places: UseQueryResult<BillingDimensions> }): ReactNode {
   const { t } = useTranslation()
-  const asTable = useAsTable('pvm')
   const { data, error, refetch } = places
   const currency = data?.frame.currency ?? 'BRL'
   const prepared = useMemo(() => (data === undefined ? null : preparePriceVolumeMix(data, t)), [data, t])
@@ -32,7 +30,7 @@ export function PriceVolumeMixCard({ places }: { places: UseQueryResult<BillingD
     )
   }
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="pvm"
       title={prepared.title}
       subtitle={
@@ -43,9 +41,9 @@ export function PriceVolumeMixCard({ places }: { places: UseQueryResult<BillingD
       }
       summary={prepared.summary}
       table={prepared.table}
-      asTable={asTable}
+      tableKey="pvm"
     >
       <WaterfallChart waterfall={prepared} solid="total" height={210} format={format} />
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

@@ -5,12 +5,11 @@ import type { BillingDecomposition } from '#areas/sales/billing-decomposition/co
 import { billingEventsQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
 import { driverLabel } from '#areas/sales/web/describe-driver.ts'
 import { prepareTimeline } from '#areas/sales/billing-decomposition/web/prepare-timeline.ts'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { drawLines } from '#ui/charts/lines.ts'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatValue, formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
 import { driverKeys } from '#model/metrics.ts'
@@ -19,7 +18,6 @@ import classes from '#areas/sales/billing-decomposition/web/timeline-card.module
 export function TimelineCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, search, change } = useHome()
-  const asTable = useAsTable('timeline')
   const { data } = useQuery(billingEventsQuery(accountId, question))
   const { currency } = answer.frame
   const line = useMemo(
@@ -53,13 +51,13 @@ export function TimelineCard({ answer }: { answer: BillingDecomposition }): Reac
     [line, currency, search.open, t],
   )
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="timeline"
       title={line.title}
       subtitle={t('home.timeline.subtitle')}
       summary={line.summary}
       table={line.table}
-      asTable={asTable}
+      tableKey="timeline"
       controls={
         <div className={classes['controls']}>
           <Select
@@ -84,6 +82,6 @@ export function TimelineCard({ answer }: { answer: BillingDecomposition }): Reac
       }
     >
       <Chart draw={draw} height={260} />
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

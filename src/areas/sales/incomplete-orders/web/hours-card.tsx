@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { IncompleteSummary } from '#areas/sales/incomplete-orders/contract.ts'
 import { HeatGrid } from '#ui/charts/heat-grid.tsx'
 import { rankLevels } from '#ui/charts/rank-levels.ts'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { formatCount, formatCountShort } from '#ui/formats/number.ts'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
 
@@ -14,7 +13,6 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNode {
   const { t } = useTranslation()
-  const asTable = useAsTable('hours')
   const counts = new Map(summary.hours.map(({ weekday, hour, cases }) => [weekday * 24 + hour, cases]))
   const count = (weekday: number, hour: number): number => counts.get(weekday * 24 + hour) ?? 0
   const levels = rankLevels(weekdays.flatMap((weekday) => hours.map((hour) => count(weekday, hour))))
@@ -28,7 +26,7 @@ export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNod
           hour: top.hour,
         })
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="auto"
       title={title}
       subtitle={t('incomplete.hoursCard.subtitle')}
@@ -44,7 +42,7 @@ export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNod
           ...weekdays.map((weekday) => numberCell(formatCount(count(weekday, hour)), count(weekday, hour))),
         ]),
       }}
-      asTable={asTable}
+      tableKey="hours"
     >
       <HeatGrid
         caption={t('incomplete.hoursCard.title')}
@@ -59,6 +57,6 @@ export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNod
           })),
         }))}
       />
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

@@ -4,8 +4,7 @@ import type { IncompleteSummary } from '#areas/sales/incomplete-orders/contract.
 import { drawStacks, stackColours } from '#areas/sales/incomplete-orders/web/draw-stacks.ts'
 import { formatStep } from '#areas/sales/web/format-step.ts'
 import { Chart } from '#ui/charts/chart.tsx'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount, formatShare } from '#ui/formats/number.ts'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
@@ -16,7 +15,6 @@ type Props = { summary: IncompleteSummary; onReason: (reason: string) => void }
 
 export function ReasonsCard({ summary, onReason }: Props): ReactNode {
   const { t } = useTranslation()
-  const asTable = useAsTable('reasons')
   const { series, granularity, frame, cases } = summary
   const reasons = incompleteReasons.filter((reason) => summary.reasons.some(({ value }) => value === reason))
   const dates = useMemo(() => series.map(({ date }) => formatStep(date, granularity)), [series, granularity])
@@ -43,7 +41,7 @@ export function ReasonsCard({ summary, onReason }: Props): ReactNode {
           share: formatShare(top.count / total),
         })
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="auto"
       title={title}
       subtitle={t('incomplete.reasonsCard.subtitle')}
@@ -63,7 +61,7 @@ export function ReasonsCard({ summary, onReason }: Props): ReactNode {
           ...stacks.map(({ values }) => numberCell(formatCount(values[index] ?? 0), values[index] ?? 0)),
         ]),
       }}
-      asTable={asTable}
+      tableKey="reasons"
     >
       <ul className={classes['legend']}>
         {counted.map(({ reason, count }) => (
@@ -76,6 +74,6 @@ export function ReasonsCard({ summary, onReason }: Props): ReactNode {
         ))}
       </ul>
       <Chart draw={draw} height={200} />
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

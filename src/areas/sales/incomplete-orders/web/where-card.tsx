@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncompleteSummary } from '#areas/sales/incomplete-orders/contract.ts'
 import { oneOf } from '#ui/address/search-params.ts'
-import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { useAsTable } from '#ui/cards/use-as-table.ts'
+import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatChange, formatCount } from '#ui/formats/number.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
@@ -18,7 +17,6 @@ type Props = { summary: IncompleteSummary; onMethod: (method: string) => void }
 
 export function WhereCard({ summary, onMethod }: Props): ReactNode {
   const { t } = useTranslation()
-  const asTable = useAsTable('where')
   const { corte }: { corte?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const cut = oneOf(cuts, corte) ?? 'methods'
@@ -29,7 +27,7 @@ export function WhereCard({ summary, onMethod }: Props): ReactNode {
   const [top] = groups
   const subject = t(`incomplete.cuts.${cut}`)
   return (
-    <Exhibit
+    <SwitchableExhibit
       area="auto"
       title={
         top === undefined
@@ -63,7 +61,7 @@ export function WhereCard({ summary, onMethod }: Props): ReactNode {
           numberCell(formatCount(recovered.current), recovered.current),
         ]),
       }}
-      asTable={asTable}
+      tableKey="where"
       controls={
         <Segmented
           label={t('incomplete.whereCard.by')}
@@ -106,6 +104,6 @@ export function WhereCard({ summary, onMethod }: Props): ReactNode {
           )
         })}
       </ul>
-    </Exhibit>
+    </SwitchableExhibit>
   )
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { bounded } from '../../packages/decomposition/src/localise/bounded.ts'
+import { boundSearch } from '../../packages/decomposition/src/localise/bound-search.ts'
 import { rateTerms } from '../../packages/decomposition/src/localise/confidence.ts'
-import { namedSegments } from '../../packages/decomposition/src/localise/named-segments.ts'
+import { nameSegments } from '../../packages/decomposition/src/localise/name-segments.ts'
 import { segmentName, type Case, type CaseSet } from './case.ts'
 import { generatedSets } from './generated-sets.ts'
 
@@ -50,8 +50,8 @@ function answersOf({ name, cases }: CaseSet): Answer[] {
 }
 
 function answerOf(set: string, { leaves, truth }: Case): Answer[] {
-  const searchable = bounded(leaves, undefined)
-  const { named, result, evidence, isPassedOver } = namedSegments(true, searchable)
+  const searchable = boundSearch(leaves, undefined)
+  const { named, result, evidence, isPassedOver } = nameSegments(true, searchable)
   const left = { isPassedOver, short: result.short }
   const terms = named.length > 0 && rateTerms(named, result.rest, evidence, left)
   if (!terms) return []

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { leavesOfRows, type LeafTable } from '@farol/decomposition'
+import { tabulateLeaves, type LeafTable } from '@farol/decomposition'
 import { segmentName, settingOf, type Case, type CaseSet } from './case.ts'
 import { readColumns } from './read-csv.ts'
 
@@ -61,7 +61,7 @@ function countsOf(columns: Map<string, string[]>, where: string): LeafTable {
 function encoded(columns: Map<string, string[]>, names: readonly string[]) {
   return names.map((name) => {
     const rows = columns.get(name)!.map((value) => ({ value }))
-    const [dimension] = leavesOfRows(rows, { dimensions: ['value'], measures: [] }).dimensions
+    const [dimension] = tabulateLeaves(rows, { dimensions: ['value'], measures: [] }).dimensions
     return { ...dimension!, name }
   })
 }

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { pathOf } from './root.ts'
+import manifest from '../../package.json' with { type: 'json' }
 
-const { version: written } = JSON.parse(readFileSync(pathOf('package.json'), 'utf8')) as { version: string }
-
-export const version = written
+export const { version } = manifest

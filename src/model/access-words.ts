@@ -1,3 +1,4 @@
+import { keysOf } from './records.ts'
 import { areaActions, type Action, type Area, type Permission, type Role } from './permissions.ts'
 import type { UserStatus } from './user-statuses.ts'
 
@@ -45,9 +46,9 @@ export const wholeAccountWords = 'Conta inteira'
 
 /** `Vendas: Ver, Editar`. */
 export function permissionWords(given: readonly Permission[]): { area: string; allowed: string }[] {
-  const areas = Object.entries(areaActions) as [Area, readonly Action[]][]
-  return areas.flatMap(([area, actions]) => {
-    const allowed = actions.filter((action) => (given as readonly string[]).includes(`${area}.${action}`))
+  return keysOf(areaActions).flatMap((area) => {
+    const actions: readonly Action[] = areaActions[area]
+    const allowed = actions.filter((action) => given.some((each) => each === `${area}.${action}`))
     if (allowed.length === 0) return []
     return [{ area: areaWords[area], allowed: allowed.map((action) => actionWords[action]).join(', ') }]
   })

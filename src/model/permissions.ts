@@ -36,10 +36,9 @@ export type Role = (typeof roles)[number]
 const business: readonly Area[] = areas.filter((area) => !['team', 'integrations', 'admin'].includes(area))
 
 const every = (among: readonly Area[], ...actions: Action[]): Permission[] =>
-  permissions.filter((permission) => {
-    const [area, action] = splitPermission(permission)
-    return among.includes(area) && actions.includes(action)
-  })
+  permissions.filter((permission) =>
+    among.some((area) => actions.some((action) => permission === `${area}.${action}`)),
+  )
 
 export const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
@@ -95,5 +94,6 @@ export function isWithin(own: Grant, given: Grant): boolean {
 
 /** An area's permissions are useless without viewing it. */
 export function canSeeWhatItMay(given: readonly Permission[]): boolean {
-  return given.every((permission) => given.includes(`${permission.split('.')[0] as Area}.view`))
+  const isAllowed = (area: Area) => given.some((permission) => permission.startsWith(`${area}.`))
+  return areas.every((area) => !isAllowed(area) || given.includes(`${area}.view`))
 }

@@ -1,3 +1,4 @@
+import { keysOf } from './records.ts'
 import * as z from 'zod/mini'
 import { choice } from './validation/choice.ts'
 import { validationMessages as says } from './validation/messages.ts'
@@ -55,11 +56,8 @@ export const defaultPreferences: Preferences = {
 }
 
 /** An invalid or unknown part becomes its default. */
-export function readPreferences(kept: unknown): Preferences {
-  const given = typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  const entries = Object.entries(given).filter(([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : undefined
-    return field !== undefined && z.safeParse(field, value).success
-  })
-  return { ...defaultPreferences, ...Object.fromEntries(entries) }
+export function readPreferences(saved: unknown): Preferences {
+  const given: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {}
+  const valid = keysOf(fields).filter((name) => z.safeParse(fields[name], given[name]).success)
+  return { ...defaultPreferences, ...Object.fromEntries(valid.map((name) => [name, given[name]])) }
 }

@@ -1,4 +1,4 @@
-import { personOf, type OrderItemRow, type PaymentRow } from '@farol/demo-store'
+import { inventPerson, type OrderItemRow, type PaymentRow } from '@farol/demo-store'
 import { draw, type Sale } from '../vtex-stand-in/sales.ts'
 
 /** A sale under the platform's numbers. */
@@ -97,7 +97,7 @@ export function orderDocument(order: ShopOrder, at: number) {
 const marketingStates = { yes: 'SUBSCRIBED', no: 'UNSUBSCRIBED', unknown: 'PENDING' } as const
 
 function customerDocument(customer: string, uf: string) {
-  const { name, email, phone, consent } = personOf(customer, uf)
+  const { name, email, phone, consent } = inventPerson(customer, uf)
   const [firstName, ...others] = name.split(' ')
   return {
     id: gid('Customer', draw(customer, 1e9)),
@@ -110,7 +110,7 @@ function customerDocument(customer: string, uf: string) {
 
 function checkoutContact(customer: string, uf: string) {
   if (customer === '') return { email: null, phone: null, localizedFields: { nodes: [] } }
-  const { email, document } = personOf(customer, uf)
+  const { email, document } = inventPerson(customer, uf)
   return { email, phone: null, localizedFields: { nodes: [{ key: 'TAX_CREDENTIAL_BR', value: document }] } }
 }
 

@@ -1,4 +1,4 @@
-import { finite } from './finite.ts'
+import { assertFinite } from './assert-finite.ts'
 
 /** Parts do not overlap, and all exponents of a number together have 2,098 bits. */
 const MOST_PARTS = 64
@@ -14,7 +14,7 @@ const parts = new Float64Array(MOST_PARTS)
 export function exactSum(numbers: readonly number[]): number {
   let count = 0
   for (let index = 0; index < numbers.length; index++) count = addTo(count, numbers[index] ?? 0)
-  return finite(rounded(count), 'sum')
+  return assertFinite(rounded(count), 'sum')
 }
 
 /** The first `count` parts ascend, do not overlap, and sum exactly to the numbers seen so far. Returns their new count. */
@@ -29,7 +29,7 @@ function addTo(count: number, number: number): number {
     high = sum
     if (lost !== 0) parts[kept++] = lost
   }
-  if (high !== 0) parts[kept++] = finite(high, 'sum')
+  if (high !== 0) parts[kept++] = assertFinite(high, 'sum')
   return kept
 }
 

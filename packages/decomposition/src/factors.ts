@@ -1,4 +1,4 @@
-import { finite } from './finite.ts'
+import { assertFinite } from './assert-finite.ts'
 
 /**
  * One factor in two periods, in any unit. Undefined in one (a rate over nothing), it borrows the other's value and explains nothing;
@@ -19,11 +19,11 @@ export type Presence = 'both' | 'entered' | 'left'
 
 export type Periods = { base: number[]; current: number[] }
 
-export function valuesOf<K extends string>(names: readonly K[], changeOf: (name: K) => Change): Periods {
+export function factorValues<K extends string>(names: readonly K[], changeOf: (name: K) => Change): Periods {
   const changes = names.map((name) => ({ name, ...changeOf(name) }))
   return {
-    base: changes.map(({ name, base, current }) => finite(base ?? current ?? 0, name)),
-    current: changes.map(({ name, base, current }) => finite(current ?? base ?? 0, name)),
+    base: changes.map(({ name, base, current }) => assertFinite(base ?? current ?? 0, name)),
+    current: changes.map(({ name, base, current }) => assertFinite(current ?? base ?? 0, name)),
   }
 }
 
@@ -32,15 +32,15 @@ export function bothPeriods<K extends string>(
   base: Record<K, number | undefined>,
   current: Record<K, number | undefined>,
 ): Periods {
-  return valuesOf(names, (name) => ({ base: base[name], current: current[name] }))
+  return factorValues(names, (name) => ({ base: base[name], current: current[name] }))
 }
 
 export function onePeriod<K extends string>(period: Record<K, number | undefined>): Record<K, number> {
-  const names = namesOf(period)
+  const names = factorNames(period)
   return byName(names, bothPeriods(names, period, period).base)
 }
 
-export function namesOf<K extends string>(record: Record<K, unknown>): K[] {
+export function factorNames<K extends string>(record: Record<K, unknown>): K[] {
   return Object.keys(record) as K[]
 }
 

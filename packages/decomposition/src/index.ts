@@ -12,7 +12,7 @@ export type { ItemEffects, PriceVolumeMix, Sales, SalesOfItem } from './price-vo
 export { closeToTotal, roundToTotal } from './round-to-total.ts'
 export { quantile } from './quantile.ts'
 export { localise } from './localise/localise.ts'
-export { leavesOfRows } from './localise/leaves-of-rows.ts'
+export { tabulateLeaves } from './localise/tabulate-leaves.ts'
 export type {
   Cause,
   DriverEffect,

@@ -1,7 +1,7 @@
 import { exactSum } from './exact-sum.ts'
-import { at, byName, namesOf, valuesOf } from './factors.ts'
+import { at, byName, factorNames, factorValues } from './factors.ts'
 import type { Change, Decomposition } from './factors.ts'
-import { finite, notNegative } from './finite.ts'
+import { assertFinite, assertNotNegative } from './assert-finite.ts'
 
 const SMALLEST_NORMAL = 2 ** -1022
 
@@ -13,8 +13,8 @@ const SMALLEST_NORMAL = 2 ** -1022
  * Source: B. W. Ang, Energy Policy 33 (2005); B. W. Ang and N. Liu, "Handling zero values in the LMDI approach", Energy Policy 35 (2007).
  */
 export function lmdi<K extends string>(factors: Record<K, Change>): Decomposition<K> {
-  const names = namesOf(factors)
-  const periods = valuesOf(names, (name) => factors[name])
+  const names = factorNames(factors)
+  const periods = factorValues(names, (name) => factors[name])
   const base = product(periods.base)
   const current = product(periods.current)
   const delta = exactSum([current, -base])
@@ -25,7 +25,9 @@ export function lmdi<K extends string>(factors: Record<K, Change>): Decompositio
 function effectsOf(from: number[], to: number[], base: number, current: number): number[] {
   if (base > 0 && current > 0) {
     const mean = logarithmicMean(current, base)
-    return from.map((before, index) => finite(mean * logarithmOfRatio(at(to, index), before) + 0, 'effect'))
+    return from.map((before, index) =>
+      assertFinite(mean * logarithmOfRatio(at(to, index), before) + 0, 'effect'),
+    )
   }
   const turned = from.map((before, index) => (before === 0) !== (to[index] === 0))
   const share = (current - base) / turned.filter(Boolean).length
@@ -45,11 +47,11 @@ function logarithmOfRatio(a: number, b: number): number {
 
 /** Alternates large and small, so that no intermediate product overflows unless the result does. */
 function product(values: readonly number[]): number {
-  for (const value of values) notNegative(value, 'factor')
+  for (const value of values) assertNotNegative(value, 'factor')
   if (values.includes(0)) return 0
   const ascending = values.toSorted((a, b) => a - b)
   let outcome = 1
   while (ascending.length > 0) outcome *= (outcome > 1 ? ascending.shift() : ascending.pop()) ?? 1
   if (outcome < SMALLEST_NORMAL) throw new RangeError('the product is too small to be told from zero')
-  return finite(outcome, 'product')
+  return assertFinite(outcome, 'product')
 }

@@ -1,7 +1,7 @@
 import { exactSum } from './exact-sum.ts'
-import { at, bothPeriods, byName, fill, namesOf, onePeriod } from './factors.ts'
+import { at, bothPeriods, byName, fill, factorNames, onePeriod } from './factors.ts'
 import type { Presence } from './factors.ts'
-import { finite, notNegative } from './finite.ts'
+import { assertFinite, assertNotNegative } from './assert-finite.ts'
 import { shapleyValues } from './shapley.ts'
 
 /** Units (sessions, orders) of one period, and the factors of the outcome of one unit. */
@@ -74,7 +74,7 @@ export function mixAndPerformance<K extends string>(
 }
 
 function withUnits<K extends string>(period: UnitsAndFactors<K> | undefined) {
-  return period && notNegative(period.units, 'units') > 0 ? period : undefined
+  return period && assertNotNegative(period.units, 'units') > 0 ? period : undefined
 }
 
 function explain<K extends string>(
@@ -87,7 +87,7 @@ function explain<K extends string>(
     const delta = current ? outcomeOf(current, formula) : base ? -outcomeOf(base, formula) + 0 : 0
     return { segment, kind, delta, volume: 0, mix: 0, performance: 0, effects: {}, ends: [delta] }
   }
-  const names = namesOf(base.factors)
+  const names = factorNames(base.factors)
   const factors = bothPeriods(names, base.factors, current.factors)
   const perUnit = byName(names, factors.base)
   const [volume = 0, mix = 0, ...effects] = shapleyValues(
@@ -112,5 +112,5 @@ function explain<K extends string>(
 }
 
 function outcomeOf<K extends string>({ units, factors }: UnitsAndFactors<K>, formula: Formula<K>): number {
-  return finite(units * formula(onePeriod(factors)), 'outcome')
+  return assertFinite(units * formula(onePeriod(factors)), 'outcome')
 }

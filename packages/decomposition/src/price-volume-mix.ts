@@ -1,6 +1,6 @@
 import { exactSum } from './exact-sum.ts'
 import type { Presence } from './factors.ts'
-import { finite, notNegative } from './finite.ts'
+import { assertFinite, assertNotNegative } from './assert-finite.ts'
 
 /** Units sold and net revenue after discounts (money: the minor unit). */
 export type Sales = { quantity: number; revenue: number }
@@ -81,9 +81,9 @@ export function priceVolumeMix<I extends string>(
 
 function baseWeighted(base: Sales, current: Sales, before: Sales, after: Sales): Effects {
   const price = base.revenue / base.quantity
-  const atOldPrice = finite(price * current.quantity, 'revenue at the old price')
+  const atOldPrice = assertFinite(price * current.quantity, 'revenue at the old price')
   const shifted = current.quantity - (after.quantity * base.quantity) / before.quantity
-  const mix = finite(shifted * (price - before.revenue / before.quantity) + 0, 'mix')
+  const mix = assertFinite(shifted * (price - before.revenue / before.quantity) + 0, 'mix')
   return {
     volume: exactSum([atOldPrice, -base.revenue, -mix]),
     mix,
@@ -101,7 +101,7 @@ function meanOf(forward: Effects, backward: Effects): Effects {
 
 function checked(sales: Sales | undefined): Sales {
   const { quantity, revenue } = sales ?? { quantity: 0, revenue: 0 }
-  return { quantity: notNegative(quantity, 'quantity'), revenue: finite(revenue, 'revenue') }
+  return { quantity: assertNotNegative(quantity, 'quantity'), revenue: assertFinite(revenue, 'revenue') }
 }
 
 function totalOf(sales: readonly Sales[]): Sales {

@@ -1,5 +1,5 @@
 import { exactSum } from './exact-sum.ts'
-import { finite, notNegative } from './finite.ts'
+import { assertFinite, assertNotNegative } from './assert-finite.ts'
 import { proportionPValue } from './proportion-p-value.ts'
 
 /** Orders over sessions. A denominator of 0 = no observations. */
@@ -39,7 +39,7 @@ export function rateChange<S extends string>(
   segments: ReadonlyArray<RateOfSegment<S>>,
   options: { minimumObservations?: number } = {},
 ): RateChange<S> {
-  const minimum = notNegative(options.minimumObservations ?? 30, 'minimumObservations')
+  const minimum = assertNotNegative(options.minimumObservations ?? 30, 'minimumObservations')
   const totals = { base: totalOf(segments, 'base'), current: totalOf(segments, 'current') }
   const base = rateOf(totals.base)
   const current = rateOf(totals.current)
@@ -72,7 +72,7 @@ function partsOf(segment: RateOfSegment<string>, totals: { base: Ratio; current:
     -uncounted(segment.base) / totals.base.denominator,
   ])
   const mix = (weightAfter - weightBefore) * ((before + after) / 2 - mean) + 0
-  return { performance, mix: finite(mix, 'mix') }
+  return { performance, mix: assertFinite(mix, 'mix') }
 }
 
 /** A numerator over nothing, as orders of a channel without sessions: it still lifts the total rate. */
@@ -82,13 +82,15 @@ function uncounted({ numerator, denominator }: Ratio): number {
 
 function totalOf(segments: ReadonlyArray<RateOfSegment<string>>, period: 'base' | 'current'): Ratio {
   return {
-    numerator: exactSum(segments.map((segment) => finite(segment[period].numerator, 'numerator'))),
-    denominator: exactSum(segments.map((segment) => notNegative(segment[period].denominator, 'denominator'))),
+    numerator: exactSum(segments.map((segment) => assertFinite(segment[period].numerator, 'numerator'))),
+    denominator: exactSum(
+      segments.map((segment) => assertNotNegative(segment[period].denominator, 'denominator')),
+    ),
   }
 }
 
 function rateOf({ numerator, denominator }: Ratio): number | undefined {
-  return denominator > 0 ? finite(numerator / denominator, 'rate') : undefined
+  return denominator > 0 ? assertFinite(numerator / denominator, 'rate') : undefined
 }
 
 function observed({ numerator, denominator }: Ratio) {

@@ -1,5 +1,5 @@
 import { exactSum } from './exact-sum.ts'
-import { finite } from './finite.ts'
+import { assertFinite } from './assert-finite.ts'
 
 /**
  * Rounds parts to integers that add up to the rounded total, by the largest-remainder method. Halves go away from zero;
@@ -42,7 +42,7 @@ const LARGEST_PART = 2 ** 48
 export function closeToTotal(given: readonly number[], total: number): number[] {
   if (given.length === 0) return []
   const target = nearest(safe(total, 'total'))
-  const parts = given.map((part) => (Math.abs(finite(part, 'part')) > LARGEST_PART ? 0 : part))
+  const parts = given.map((part) => (Math.abs(assertFinite(part, 'part')) > LARGEST_PART ? 0 : part))
   const sizes = parts.map(Math.abs)
   const largest = sizes.indexOf(Math.max(...sizes))
   const open = exactSum([target, ...parts.map((part) => -part)])
@@ -55,7 +55,7 @@ function nearest(value: number): number {
 }
 
 function safe(value: number, name: string): number {
-  if (Math.abs(finite(value, name)) > Number.MAX_SAFE_INTEGER) {
+  if (Math.abs(assertFinite(value, name)) > Number.MAX_SAFE_INTEGER) {
     throw new RangeError(`${name} must be within ±${Number.MAX_SAFE_INTEGER}, not ${value}`)
   }
   return value

@@ -1,8 +1,8 @@
 import { exactSum } from './exact-sum.ts'
-import { bothPeriods, byName, namesOf, onePeriod } from './factors.ts'
+import { bothPeriods, byName, factorNames, onePeriod } from './factors.ts'
 import type { Presence } from './factors.ts'
-import { finite } from './finite.ts'
-import { shapleyOf } from './shapley.ts'
+import { assertFinite } from './assert-finite.ts'
+import { shapleyByPosition } from './shapley.ts'
 
 /** `undefined` = the segment does not exist in that period. */
 export type FactorsOfSegment<S extends string, K extends string> = {
@@ -40,7 +40,7 @@ export function shapleyBySegment<S extends string, K extends string>(
   const explained = segments.map((segment) => explain(segment, formula))
   const totalOf = (kind: Presence) => exactSum(explained.map((part) => (part.kind === kind ? part.delta : 0)))
   const first = segments.map(({ base, current }) => base ?? current).find((period) => period !== undefined)
-  const names = first ? namesOf(first) : []
+  const names = first ? factorNames(first) : []
   const totals = names.map((name) => exactSum(explained.map(({ effects }) => effects?.[name] ?? 0)))
   return {
     delta: exactSum(explained.flatMap(({ ends }) => ends)),
@@ -56,12 +56,12 @@ function explain<S extends string, K extends string>(
   formula: (x: Record<K, number>) => number,
 ): SegmentEffects<S, K> & { ends: number[] } {
   if (base && current) {
-    const names = namesOf(base)
-    const parts = shapleyOf(names, bothPeriods(names, base, current), formula)
+    const names = factorNames(base)
+    const parts = shapleyByPosition(names, bothPeriods(names, base, current), formula)
     const { delta, effects } = parts
     return { segment, kind: 'both', delta, effects, ends: [parts.current, -parts.base] }
   }
-  const whole = (period: Record<K, number | undefined>) => finite(formula(onePeriod(period)), 'outcome')
+  const whole = (period: Record<K, number | undefined>) => assertFinite(formula(onePeriod(period)), 'outcome')
   if (current) return onlyOnce(segment, 'entered', whole(current))
   if (base) return onlyOnce(segment, 'left', -whole(base))
   return onlyOnce(segment, 'both', 0)

@@ -1,7 +1,7 @@
 import { exactSum } from './exact-sum.ts'
-import { at, byName, namesOf, valuesOf } from './factors.ts'
+import { at, byName, factorNames, factorValues } from './factors.ts'
 import type { Change, Decomposition, Periods } from './factors.ts'
-import { finite } from './finite.ts'
+import { assertFinite } from './assert-finite.ts'
 
 const MOST_FACTORS = 12
 
@@ -17,23 +17,23 @@ export function shapley<K extends string>(
   factors: Record<K, Change>,
   formula: (x: Record<K, number>) => number,
 ): Decomposition<K> {
-  const names = namesOf(factors)
-  return shapleyOf(
+  const names = factorNames(factors)
+  return shapleyByPosition(
     names,
-    valuesOf(names, (name) => factors[name]),
+    factorValues(names, (name) => factors[name]),
     formula,
   )
 }
 
-export function shapleyOf<K extends string>(
+export function shapleyByPosition<K extends string>(
   names: readonly K[],
   periods: Periods,
   formula: (x: Record<K, number>) => number,
 ): Decomposition<K> {
   const outcome = (x: readonly number[]) => formula(byName(names, x))
   const effects = byName(names, shapleyValues(periods.base, periods.current, outcome))
-  const base = finite(outcome(periods.base), 'outcome')
-  const current = finite(outcome(periods.current), 'outcome')
+  const base = assertFinite(outcome(periods.base), 'outcome')
+  const current = assertFinite(outcome(periods.current), 'outcome')
   return { base, current, delta: exactSum([current, -base]), effects }
 }
 
@@ -83,7 +83,7 @@ function outcomesOfMixtures(
       const index = at(moved, bit)
       mixture[index] = at(subset & (1 << bit) ? current : base, index)
     }
-    outcomes.push(finite(outcome(mixture), 'outcome'))
+    outcomes.push(assertFinite(outcome(mixture), 'outcome'))
   }
   return outcomes
 }

@@ -13,7 +13,7 @@ import type { DayNumber, Instant } from './day-number.ts'
 export type CalendarDay = { key: string; name: string; date: string }
 
 /** Lichtenberg's form of Gauss's rule (1997). */
-export function easterOf(year: number): DayNumber {
+export function easterSunday(year: number): DayNumber {
   const century = Math.floor(year / 100)
   const m = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25)
   const sun = 2 - Math.floor((3 * century + 3) / 4)
@@ -25,7 +25,7 @@ export function easterOf(year: number): DayNumber {
 }
 
 export function holidays(year: number): CalendarDay[] {
-  const easter = easterOf(year)
+  const easter = easterSunday(year)
   const on = (key: string, name: string, day: DayNumber) => ({ key, name, date: dateOf(day) })
   return [
     on('new-year', 'Confraternização Universal', dayIn(year, 1, 1)),
@@ -45,7 +45,7 @@ export function holidays(year: number): CalendarDay[] {
 }
 
 export function commercialDates(year: number): CalendarDay[] {
-  const blackFriday = blackFridayOf(year)
+  const blackFriday = blackFridayDay(year)
   const on = (key: string, name: string, day: DayNumber) => ({ key, name, date: dateOf(day) })
   return [
     on('consumer-day', 'Dia do Consumidor', dayIn(year, 3, 15)),
@@ -59,7 +59,7 @@ export function commercialDates(year: number): CalendarDay[] {
   ]
 }
 
-export const blackFridayOf = (year: number): DayNumber => nthWeekday(year, 11, 4, 4) + 1
+export const blackFridayDay = (year: number): DayNumber => nthWeekday(year, 11, 4, 4) + 1
 
 const closedDays = new Map<number, Set<string>>()
 

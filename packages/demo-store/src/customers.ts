@@ -23,7 +23,7 @@ export function customerIn(day: StoreDay, place: Place): Customer {
   return customer(day, day.day, place, turn, true)
 }
 
-export function whoGaveUp(day: StoreDay, place: Place, drawn: Customer, buying: Customer): Customer {
+export function chooseAbandoner(day: StoreDay, place: Place, drawn: Customer, buying: Customer): Customer {
   const key = orderKey(day)
   const draw = fraction(key, 61)
   if (draw < 0.16) return buying

@@ -1,4 +1,4 @@
-import { blackFridayOf, isHoliday } from './calendar.ts'
+import { blackFridayDay, isHoliday } from './calendar.ts'
 import { businessDaysAfter, isBusinessDay } from './calendar.ts'
 import { dayIn, dayOfMonth, monthOf, nthWeekday, weekdayOf, yearOf } from './day-number.ts'
 import type { DayNumber } from './day-number.ts'
@@ -28,7 +28,7 @@ const blackWeek = new Map<number, [factor: number, sale: number]>([
 
 export function demandOn(day: DayNumber): Demand {
   const year = yearOf(day)
-  const [black, sale] = blackWeek.get(day - blackFridayOf(year)) ?? [1, 0]
+  const [black, sale] = blackWeek.get(day - blackFridayDay(year)) ?? [1, 0]
   const season = between(monthly, day) * at(weekly, weekdayOf(day))
   return { factor: season * black * payday(day) * gifts(day, year) * rest(day, year), sale }
 }

@@ -25,7 +25,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** Invented carriers; the strike's one carries most of the North-East. */
-export function deliveryOf({ random, effects }: StoreDay, channel: Channel, place: Place): Delivery {
+export function planDelivery({ random, effects }: StoreDay, channel: Channel, place: Place): Delivery {
   if (channel.kind === 'counter') return { carrier: 'Retirada na loja', dock: 'Loja Centro', pickup: true }
   const draw = random.next()
   if (channel.kind === 'own' && place.uf === 'SP' && draw < 0.09) {
@@ -40,7 +40,7 @@ export function deliveryOf({ random, effects }: StoreDay, channel: Channel, plac
   return { carrier, dock: place.dock, pickup: false }
 }
 
-export function courseOf(
+export function planCourse(
   day: StoreDay,
   channel: Channel,
   place: Place,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { edition } from './edition.ts'
+import { demoEdition } from './edition.ts'
 import { generateDay } from './generate-day.ts'
 import type { DayRows } from './rows.ts'
 import { scaled } from './store-profile.ts'
@@ -33,9 +33,9 @@ describe('a day', () => {
     expect(poente.orders.length).toBeGreaterThan(0)
   })
 
-  it('belongs to its edition: raise `edition` when this fails on purpose', () => {
+  it('belongs to its edition: raise `demoEdition` when this fails on purpose', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
-    expect({ edition, sample }).toMatchInlineSnapshot(`
+    expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
         "edition": 4,
         "sample": [

@@ -1,11 +1,11 @@
 import type { Instant } from './day-number.ts'
 import { acquirers, declines } from './payment-methods.ts'
-import { cardOf, installmentsOf, plain, type Payment } from './payment.ts'
+import { chooseCard, chooseInstallments, plain, type Payment } from './payment.ts'
 import { Random } from './random.ts'
 
 const HALF_HOUR = 1800
 
-export function payInVain(key: number, amount: number, placed: Instant): Payment | undefined {
+export function failPayment(key: number, amount: number, placed: Instant): Payment | undefined {
   const random = new Random(key, 41)
   const draw = random.next()
   if (draw < 0.45) return declinedCard(random, amount, placed)
@@ -22,14 +22,14 @@ const begun = (method: Payment['method'], random: Random, placed: Instant): Paym
 
 function declinedCard(random: Random, amount: number, placed: Instant): Payment {
   const payment = begun('Cartão de crédito', random, placed)
-  payment.installments = installmentsOf(amount, random.next())
+  payment.installments = chooseInstallments(amount, random.next())
   let at = placed
   for (let turn = 1; turn === 1 || (turn <= 3 && random.chance(0.4)); turn++) {
     const [{ reason, code }] = declines.pick(random)
     const latency = 400 + random.wait(900, 25_000)
     payment.attempts.push({
       ...plain(payment, at),
-      ...cardOf(random),
+      ...chooseCard(random),
       ...{ latency, reason, platformReason: code, outcome: reason === 'technical' ? 'error' : 'declined' },
       known: at + Math.ceil(latency / 1000),
     })

@@ -1,8 +1,8 @@
 export { commercialDates, holidays } from './calendar.ts'
 export type { CalendarDay } from './calendar.ts'
-export { edition } from './edition.ts'
+export { demoEdition } from './edition.ts'
 export { generateDay } from './generate-day.ts'
-export { personOf } from './people.ts'
+export { inventPerson } from './people.ts'
 export type { Person } from './people.ts'
 export type {
   DayRows,

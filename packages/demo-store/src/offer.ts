@@ -10,12 +10,12 @@ export type Seller = { name: string; origin: '1P' | '3P' }
 
 const partners = ['Ateliê Gameleira', 'Oficina Cambará', 'Empório Taquari', 'Depósito Sapucaia']
 
-export function sellerOf({ random, profile }: StoreDay, channel: Channel): Seller {
+export function chooseSeller({ random, profile }: StoreDay, channel: Channel): Seller {
   if (channel.kind !== 'own' || !random.chance(0.12)) return { name: profile.name, origin: '1P' }
   return { name: partners[random.between(0, partners.length - 1)] ?? profile.name, origin: '3P' }
 }
 
-export function couponOf({ random, demand }: StoreDay, channel: Channel, customer: Customer): string {
+export function chooseCoupon({ random, demand }: StoreDay, channel: Channel, customer: Customer): string {
   if (channel.kind !== 'own') return ''
   const draw = random.next()
   if (demand.sale >= 0.09) return draw < 0.1 ? 'ESQUENTA10' : ''
@@ -45,7 +45,7 @@ const couponNames: Readonly<Record<string, string>> = {
 
 type Offered = { coupon: string; method: Method; freight: number; delivery: Delivery }
 
-export function promotionsOf({ demand }: StoreDay, channel: Channel, offered: Offered): string {
+export function promotionNames({ demand }: StoreDay, channel: Channel, offered: Offered): string {
   const { coupon, method, freight, delivery } = offered
   const isOwn = channel.kind === 'own'
   return [
@@ -59,7 +59,7 @@ export function promotionsOf({ demand }: StoreDay, channel: Channel, offered: Of
 }
 
 /** Centavos. Expensive baskets ship free to the South and South-East. */
-export function freightOf(
+export function freightCost(
   channel: Channel,
   place: Place,
   delivery: Delivery,

@@ -1,22 +1,22 @@
 import { fillBasket } from './basket.ts'
 import type { Line } from './basket.ts'
-import { customerIn, whoGaveUp } from './customers.ts'
+import { customerIn, chooseAbandoner } from './customers.ts'
 import type { Customer } from './customers.ts'
 import { dateOf } from './day-number.ts'
 import type { Instant } from './day-number.ts'
-import { courseOf, deliveryOf } from './fulfilment.ts'
+import { planCourse, planDelivery } from './fulfilment.ts'
 import type { Course, Delivery } from './fulfilment.ts'
-import { couponOf, discountRate, freightOf, promotionsOf, sellerOf } from './offer.ts'
+import { chooseCoupon, discountRate, freightCost, promotionNames, chooseSeller } from './offer.ts'
 import type { Seller } from './offer.ts'
-import { payInVain } from './incomplete-payment.ts'
+import { failPayment } from './incomplete-payment.ts'
 import { hasDetails, invoiceNumber, marketplaceNumber, orderKey, platformNumber } from './numbers.ts'
 import { chooseMethod, pay } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { addPayments } from './payment-rows.ts'
-import { homeOf } from './places.ts'
+import { chooseHome } from './places.ts'
 import type { Place } from './places.ts'
 import { addShipment } from './shipment-rows.ts'
-import { statusesOf } from './statuses.ts'
+import { listStatuses } from './statuses.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel, TrafficSource } from './store-profile.ts'
 
@@ -42,19 +42,19 @@ export function addOrder(day: StoreDay, origin: Origin): void {
   day.orderCount++
   const id = orderId(day, channel)
   const customer = customerIn(day, place)
-  const seller = sellerOf(day, channel)
-  const delivery = deliveryOf(day, channel, place)
+  const seller = chooseSeller(day, channel)
+  const delivery = planDelivery(day, channel, place)
   const method = chooseMethod(day, channel)
-  const coupon = couponOf(day, channel, customer)
+  const coupon = chooseCoupon(day, channel, customer)
   const amounts = priced(
     lines,
     discountRate(day, channel, coupon, method),
-    freightOf(channel, place, delivery, lines),
+    freightCost(channel, place, delivery, lines),
   )
   const payment = pay(day, channel, method, amounts.total, placed)
-  const course = courseOf(day, channel, place, delivery, payment, placed)
+  const course = planCourse(day, channel, place, delivery, payment, placed)
   if (placed <= until) {
-    const promotions = promotionsOf(day, channel, { coupon, method, freight: amounts.freight, delivery })
+    const promotions = promotionNames(day, channel, { coupon, method, freight: amounts.freight, delivery })
     const told = { day, origin, placed, id, customer, seller, delivery, coupon, promotions }
     rows.orders.push(orderRow({ ...told, amounts, payment, tried: payment, course }))
     addShipment(day, id, delivery, course)
@@ -91,9 +91,9 @@ function orderRow(facts: Facts) {
   const shipped = known(course?.shipped)
   const delivered = known(course?.delivered)
   const canceled = known(course?.canceled)
-  const home = homeOf(place, customer.key)
+  const home = chooseHome(place, customer.key)
   const key = orderKey(day)
-  const statuses = statusesOf({ channel, placed, payment, course, key }).filter(
+  const statuses = listStatuses({ channel, placed, payment, course, key }).filter(
     ({ since }) => since <= day.until,
   )
   const { status = '', since = placed } = statuses.at(-1) ?? {}
@@ -164,12 +164,12 @@ function addIncomplete(day: StoreDay, origin: Origin, near: Instant, buying: Cus
   if (lines.length === 0) return
   day.orderCount++
   const id = orderId(day, origin.channel)
-  const customer = whoGaveUp(day, origin.place, customerIn(day, origin.place), buying)
-  const seller = sellerOf(day, origin.channel)
-  const delivery = deliveryOf(day, origin.channel, origin.place)
-  const amounts = priced(lines, 0, freightOf(origin.channel, origin.place, delivery, lines))
+  const customer = chooseAbandoner(day, origin.place, customerIn(day, origin.place), buying)
+  const seller = chooseSeller(day, origin.channel)
+  const delivery = planDelivery(day, origin.channel, origin.place)
+  const amounts = priced(lines, 0, freightCost(origin.channel, origin.place, delivery, lines))
   if (placed > until) return
-  const tried = payInVain(orderKey(day), amounts.total, placed)
+  const tried = failPayment(orderKey(day), amounts.total, placed)
   const open = { payment: undefined, course: undefined, coupon: '', promotions: '' }
   rows.orders.push(orderRow({ day, origin, placed, id, customer, seller, delivery, amounts, tried, ...open }))
   if (tried !== undefined) addPayments(day, id, amounts.total, tried)

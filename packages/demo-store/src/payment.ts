@@ -56,7 +56,7 @@ export function pay(
   placed: Instant,
 ): Payment {
   const { random } = day
-  const installments = method === 'Cartão de crédito' ? installmentsOf(amount, random.next()) : 1
+  const installments = method === 'Cartão de crédito' ? chooseInstallments(amount, random.next()) : 1
   const acquirer =
     channel.kind === 'own'
       ? acquirers[method].pick(random)[0]
@@ -79,7 +79,7 @@ export function pay(
   return payment
 }
 
-export function installmentsOf(amount: number, draw: number): number {
+export function chooseInstallments(amount: number, draw: number): number {
   const most = amount < 6_000 ? 1 : amount < 20_000 ? 4 : 10
   return draw < 0.38 ? 1 : Math.min(most, 2 + Math.floor(((draw - 0.38) / 0.62) ** 1.4 * 9))
 }
@@ -89,7 +89,7 @@ function payElsewhere({ random }: StoreDay, channel: Channel, payment: Payment, 
   const isCard = payment.method === 'Cartão de crédito'
   if (isCard && random.chance(0.17)) {
     const [{ reason, code }] = declines.pick(random)
-    const attempt = { ...plain(payment, placed), ...cardOf(random), reason, platformReason: code }
+    const attempt = { ...plain(payment, placed), ...chooseCard(random), reason, platformReason: code }
     payment.attempts.push({ ...attempt, outcome: 'declined' })
   }
   const known = placed + (counter ? 20 : 60 + random.wait(1500, 6 * HOUR))
@@ -98,7 +98,7 @@ function payElsewhere({ random }: StoreDay, channel: Channel, payment: Payment, 
   payment.abandoned = known + 12 * HOUR
   payment.attempts.push({
     ...plain(payment, placed),
-    ...(isCard && cardOf(random)),
+    ...(isCard && chooseCard(random)),
     outcome: paid ? 'approved' : 'declined',
     reason: paid ? '' : 'abandoned',
     known,
@@ -156,7 +156,7 @@ function payCard({ random }: StoreDay, payment: Payment, placed: Instant): void 
   const likely = isCard ? 0.7 : method === 'Vale-presente' ? 0.985 : 0.93
   let at = placed
   for (let turn = 1; turn <= 3; turn++) {
-    const attempt: Attempt = { ...plain(payment, at), ...(isCard && cardOf(random)) }
+    const attempt: Attempt = { ...plain(payment, at), ...(isCard && chooseCard(random)) }
     attempts.push(attempt)
     attempt.latency = 400 + random.wait(900, 25_000)
     attempt.known = at + Math.ceil(attempt.latency / 1000)
@@ -195,7 +195,7 @@ function settle(payment: Payment, attempt: Attempt, isCard: boolean, random: Sto
   attempt.settled = decided + (isCard ? 30 : 2) * 24 * HOUR
 }
 
-export function cardOf(random: StoreDay['random']): Pick<Attempt, 'brand' | 'issuer' | 'bin'> {
+export function chooseCard(random: StoreDay['random']): Pick<Attempt, 'brand' | 'issuer' | 'bin'> {
   const [issuer] = cards.issuers.pick(random)
   return { brand: cards.brands.pick(random)[0], issuer: issuer.name, bin: issuer.bin }
 }

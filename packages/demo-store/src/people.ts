@@ -26,7 +26,7 @@ const areas: Readonly<Record<string, number>> = {
 }
 
 /** Deterministic for a customer and UF. */
-export function personOf(customerId: string, uf: string): Person {
+export function inventPerson(customerId: string, uf: string): Person {
   const key = hashText(customerId)
   const pick = <Thing>(things: readonly Thing[], turn: number): Thing | undefined =>
     things[hash(key, turn) % things.length]

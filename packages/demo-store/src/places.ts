@@ -191,7 +191,7 @@ export const places: readonly Place[] = seeds.map(([uf, share, transitDays, frei
   })),
 }))
 
-export function homeOf(place: Place, customer: number): { city: string; postalPrefix: string } {
+export function chooseHome(place: Place, customer: number): { city: string; postalPrefix: string } {
   const skewed = fraction(customer, 1) ** 1.8
   const city = place.cities[Math.floor(skewed * place.cities.length)] ?? place.cities[0]
   if (!city) throw new RangeError(`no city in ${place.uf}`)

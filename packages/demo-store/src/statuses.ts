@@ -17,7 +17,7 @@ type Way = {
   key: number
 }
 
-export function statusesOf({ channel, placed, payment, course, key }: Way): Status[] {
+export function listStatuses({ channel, placed, payment, course, key }: Way): Status[] {
   if (payment === undefined || course === undefined) return [{ status: 'incomplete', since: placed }]
   const waits = payment.method === 'Pix' || payment.method === 'Boleto'
   const statuses: Status[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { history, stories } from './stories.ts'
 import type { Story, StoryDriver } from './story.ts'
-import { driversOf } from './testing.ts'
+import { sumDrivers } from './testing.ts'
 
 const anchors = ['2026-11-20', '2026-08-31', '2027-03-10']
 
@@ -19,8 +19,8 @@ const told: [string, string, Story][] = anchors.flatMap((anchor) =>
 )
 
 describe.each(told)('at the anchor %s the story %s', (anchor, _, story) => {
-  const base = driversOf(story, anchor, story.seen.base)
-  const current = driversOf(story, anchor, story.seen.period)
+  const base = sumDrivers(story, anchor, story.seen.base)
+  const current = sumDrivers(story, anchor, story.seen.period)
   const change = current[story.driver] / base[story.driver] - 1
 
   it('changes its driver in the stated direction and by about the stated size', () => {

@@ -19,16 +19,16 @@ export function* daysIn(profile: StoreProfile, anchor: string, span: Span): Gene
 /** Sessions and conversion only where sessions have the segment. */
 export type Drivers = Record<StoryDriver, number> & { revenue: number }
 
-const orderField: Partial<Record<StoryDimension, keyof OrderRow>> = {
-  channel: 'channel',
-  utmCampaign: 'utm_campaign',
-  uf: 'uf',
-  paymentMethod: 'payment_method',
-  acquirer: 'acquirer',
-  carrier: 'carrier',
-}
+const orderFields = [
+  ['channel', 'channel'],
+  ['utmCampaign', 'utm_campaign'],
+  ['uf', 'uf'],
+  ['paymentMethod', 'payment_method'],
+  ['acquirer', 'acquirer'],
+  ['carrier', 'carrier'],
+] as const
 
-export function driversOf(story: Story, anchor: string, span: Span): Drivers {
+export function sumDrivers(story: Story, anchor: string, span: Span): Drivers {
   const sums = { sessions: 0, orders: 0, approved: 0, invoiced: 0, revenue: 0 }
   const campaigns = story.segment.utmCampaign
   for (const rows of daysIn(stores[story.store], anchor, span)) {
@@ -58,12 +58,9 @@ export function driversOf(story: Story, anchor: string, span: Span): Drivers {
 }
 
 function moneyOf({ segment }: Story, rows: DayRows): (order: OrderRow) => number | undefined {
-  const { sku, category, ...ofOrder } = segment
-  const conditions = Object.entries(ofOrder) as [StoryDimension, string[]][]
+  const { sku, category } = segment
   const inside = (order: OrderRow): boolean =>
-    conditions.every(([dimension, values]) =>
-      values.includes(String(order[orderField[dimension] ?? 'order_id'])),
-    )
+    orderFields.every(([dimension, field]) => segment[dimension]?.includes(order[field]) ?? true)
   if (!sku && !category) return (order) => (inside(order) ? order.total_amount : undefined)
   const byOrder = new Map<string, number>()
   for (const line of rows.orderItems) {

@@ -10,7 +10,7 @@ export function hasEnded(child: ChildProcess): boolean {
 
 /** Kills a process that ignores signals, and its children, which may be as stuck. */
 export async function killWithChildren(child: ChildProcess): Promise<void> {
-  const children = await childrenOf(child.pid)
+  const children = await findChildren(child.pid)
   if (hasEnded(child)) return
   child.kill('SIGKILL')
   for (const pid of children) {
@@ -23,7 +23,7 @@ export async function killWithChildren(child: ChildProcess): Promise<void> {
 }
 
 /** Empty where the machine has no `ps`: PostgreSQL's orphans end by themselves unless they hang too. */
-export async function childrenOf(parent: number | undefined): Promise<number[]> {
+export async function findChildren(parent: number | undefined): Promise<number[]> {
   const listed = await run('ps', ['-A', '-o', 'pid=,ppid=']).catch(() => undefined)
   const lines = (listed?.stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   return lines.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []))

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { probeClickhouse } from './clickhouse/probe-clickhouse.ts'
-import { childrenOf } from './end-process.ts'
+import { findChildren } from './end-process.ts'
 import { startEngines } from './index.ts'
 import type { EngineName, StartedEngines } from './index.ts'
 import { probePostgres } from './postgres/probe-postgres.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function processesOf(name: EngineName): Promise<number[]> {
   const pid = engines.pids()[name] ?? 0
-  return [pid, ...(await childrenOf(pid))]
+  return [pid, ...(await findChildren(pid))]
 }
 
 function signalAll(pids: number[], signal: NodeJS.Signals): void {

@@ -4,7 +4,7 @@ const LEFTOVER_WAIT_MS = 250
 const LEFTOVER_TRIES = 60
 
 /** Retries for up to fifteen seconds while a dying predecessor still holds the data; any other failure is thrown. */
-export async function launchAfterLeftovers<Engine>(
+export async function launchWithRetries<Engine>(
   launch: () => Promise<Engine>,
   isLeftover: (message: string) => boolean,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { untilSilent } from './silence.ts'
+import { waitUntilHung } from './silence.ts'
 import type { Probe } from './silence.ts'
 
 const bounds = { everyMs: 2, answerMs: 1, silences: 3 }
@@ -30,7 +30,7 @@ async function probesUntilSilent(probes: Probe[], answerMs = bounds.answerMs): P
     over.abort()
     return Promise.resolve()
   }
-  return (await untilSilent(probe, { ...bounds, answerMs }, over.signal)) ? asked : null
+  return (await waitUntilHung(probe, { ...bounds, answerMs }, over.signal)) ? asked : null
 }
 
 describe('an engine', () => {
@@ -39,7 +39,7 @@ describe('an engine', () => {
   })
 
   test('hangs when no probe is answered', async () => {
-    expect(await untilSilent(silent, { ...bounds, answerMs: 200 }, new AbortController().signal)).toBe(true)
+    expect(await waitUntilHung(silent, { ...bounds, answerMs: 200 }, new AbortController().signal)).toBe(true)
   })
 
   test('that answered in between has to be silent as often again', async () => {
@@ -54,7 +54,7 @@ describe('an engine', () => {
 
   test('is not asked any more once it is being stopped', async () => {
     const stopping = new AbortController()
-    const watching = untilSilent(silent, { ...bounds, answerMs: 60_000 }, stopping.signal)
+    const watching = waitUntilHung(silent, { ...bounds, answerMs: 60_000 }, stopping.signal)
     stopping.abort()
     expect(await watching).toBe(false)
   })

@@ -14,7 +14,7 @@ export const usualBounds: SilenceBounds = { everyMs: 5000, answerMs: 4000, silen
 const REFUSED = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 /** True after too many unanswered probes in a row, false on abort. Failures on this side (late deadline, cannot connect) do not count. */
-export async function untilSilent(
+export async function waitUntilHung(
   probe: Probe,
   { everyMs, answerMs, silences }: SilenceBounds,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasEnded, killWithChildren } from './end-process.ts'
-import { untilSilent } from './silence.ts'
+import { waitUntilHung } from './silence.ts'
 import type { Probe, SilenceBounds } from './silence.ts'
 
 export type RunningEngine = {
@@ -28,7 +28,7 @@ function ended(child: ChildProcess): Promise<string> {
 
 async function endOf({ child, probe }: RunningEngine, bounds: SilenceBounds, stopping: AbortSignal) {
   const over = new AbortController()
-  const watching = untilSilent(probe, bounds, AbortSignal.any([stopping, over.signal]))
+  const watching = waitUntilHung(probe, bounds, AbortSignal.any([stopping, over.signal]))
   const silent = watching.then(async (isSilent) => {
     if (isSilent) await killWithChildren(child)
     return isSilent

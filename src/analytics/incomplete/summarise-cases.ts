@@ -1,3 +1,4 @@
+import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { askQuestion, runStatement } from '../question/ask-question.ts'
 import { bestGranularity } from '../series/steps.ts'
@@ -68,9 +69,8 @@ export async function summariseCases(ctx: AccountContext, scope: CaseScope): Pro
   const of = (key: GroupingKey): CaseGroup[] =>
     rows.filter(({ grouping }) => grouping === key).map((row) => groupOf(key, row))
   const total = of('total')[0]
-  const channels = new Set(
-    rows.find(({ grouping }) => grouping === 'total')?.['channels'] as string[] | undefined,
-  )
+  const known = rows.find(({ grouping }) => grouping === 'total')?.['channels']
+  const channels = new Set(Array.isArray(known) ? known : [])
   const capturedOn = (side: 'current' | 'base') =>
     orders === null
       ? null
@@ -89,11 +89,10 @@ export async function summariseCases(ctx: AccountContext, scope: CaseScope): Pro
   }
 }
 
-const noCases = (): CaseSums => Object.fromEntries(sums.map((key) => [key, 0])) as CaseSums
+const noCases = (): CaseSums => ofEach(sums, () => 0)
 
 function groupOf(key: GroupingKey, row: Record<string, unknown>): CaseGroup {
-  const side = (digit: '1' | '0') =>
-    Object.fromEntries(sums.map((name) => [name, Number(row[`${name}${digit}`])])) as CaseSums
+  const side = (digit: '1' | '0') => ofEach(sums, (name) => Number(row[`${name}${digit}`]))
   const keys = Object.fromEntries(groupings[key].map((name) => [name, String(row[name])]))
   return { keys, current: side('1'), base: side('0') }
 }

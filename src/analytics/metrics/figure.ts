@@ -17,8 +17,8 @@ export const noFigure = (): Figure => ({
 
 /** Adds in place; absent on both stays absent. */
 export function addSides(into: MetricSums, sums: MetricSums, share = 1): void {
-  for (const name in sums) {
-    const key = name as keyof MetricSums
+  let key: keyof MetricSums
+  for (key in sums) {
     into[key] = (into[key] ?? 0) + share * (sums[key] ?? 0)
   }
 }

@@ -93,8 +93,7 @@ export async function loadFigures(
   }
 }
 
-const isOf = (fact: 'orders' | 'order_items' | 'sessions') => (key: MeasureKey) =>
-  fact in (measures[key] as Measure).of
+const isOf = (fact: 'orders' | 'order_items' | 'sessions') => (key: MeasureKey) => fact in measures[key].of
 
 /** Sessions are always read with their denominator, which decides which channels count. */
 function sessionsFor(keys: readonly MetricKey[], also: readonly MeasureKey[]): MeasureKey[] {

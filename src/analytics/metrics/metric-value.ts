@@ -59,17 +59,19 @@ export const isAdditive = (key: MetricKey): boolean => recipes[key].every(({ ove
 export function measuresFor(fact: FactKey, keys: readonly MetricKey[]): MeasureKey[] {
   const sums = keys.flatMap((key) => recipes[key].flatMap(({ sum, over: by }) => (by ? [sum, by] : [sum])))
   const asked = sums.map((sum): MeasureKey => (sum === 'coveredOrders' ? 'capturedOrders' : sum))
-  return [...new Set(asked)].filter((key) => fact in (measures[key] as Measure).of)
+  return [...new Set(asked)].filter((key) => isCounted(fact, key))
 }
+
+const isCounted = (fact: FactKey, key: SumKey): key is MeasureKey =>
+  key !== 'coveredOrders' && fact in measures[key].of
 
 export function rankingOf(
   fact: FactKey,
   key: MetricKey,
 ): { by: MeasureKey; over?: MeasureKey; rest?: true } | undefined {
   for (const { sum, over: by, rest } of recipes[key]) {
-    const keys = [sum, ...(by ? [by] : [])]
-    if (keys.some((each) => each === 'coveredOrders' || !(fact in (measures[each] as Measure).of))) continue
-    return { by: sum as MeasureKey, ...(by && { over: by as MeasureKey }), ...(rest && { rest }) }
+    if (!isCounted(fact, sum) || (by && !isCounted(fact, by))) continue
+    return { by: sum, ...(by && { over: by }), ...(rest && { rest }) }
   }
   return undefined
 }

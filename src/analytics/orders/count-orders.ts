@@ -1,3 +1,4 @@
+import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { orderStatuses, orderTabs } from '#model/order-statuses.ts'
 import type { OrderStatus, OrderTab } from '#model/order-statuses.ts'
@@ -67,7 +68,7 @@ export async function countOrders(
   const sum = (key: Exclude<keyof Row, 'status_name'>) => asked.reduce((all, row) => all + row[key], 0)
   const found = new Map(rows.map((row) => [row.status_name, row[tab]]))
   return {
-    tabs: Object.fromEntries(orderTabs.map((key) => [key, sum(key)])) as Record<OrderTab, number>,
+    tabs: ofEach(orderTabs, sum),
     value: sum('value'),
     units: sum('all_units'),
     apart: apart.map(({ name, ...sums }) => ({ currency: name || account.currency, ...sums })),

@@ -1,3 +1,4 @@
+import { mapEach } from '#model/records.ts'
 import type { LossReason } from '#model/metrics.ts'
 import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
@@ -71,22 +72,24 @@ export type MeasureKey = keyof typeof measures
 /** Of one side; 0 if not asked. */
 export type Sums = Record<MeasureKey, number>
 
-const none = Object.fromEntries(Object.keys(measures).map((key) => [key, 0])) as Sums
+const none: Sums = mapEach(measures, () => 0)
 
 export const noSums = (): Sums => ({ ...none })
 
 export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums {
   // listing the keys first took longer than adding: this is the innermost loop, and most are 0
-  for (const key in sums) {
-    const value = sums[key as MeasureKey]
-    if (value !== undefined && value !== 0) into[key as MeasureKey] += sign * value
+  let key: MeasureKey
+  for (key in sums) {
+    const value = sums[key]
+    if (value !== undefined && value !== 0) into[key] += sign * value
   }
   return into
 }
 
 /** '1' counts rows. */
 export function valueOf({ fact, freight }: { fact: FactKey; freight: boolean }, key: MeasureKey): string {
-  const column: string | undefined = (measures[key] as Measure).of[fact]
+  const { of }: Measure = measures[key]
+  const column = of[fact]
   if (column === undefined) throw new UnanswerableQuestion(`${fact} has no measure ${key}`)
   return column
     .replace('{amount}', freight ? 'total_amount' : '(total_amount - freight_amount)')

@@ -1,3 +1,4 @@
+import { keysOf } from '#model/records.ts'
 import type { Frame } from '../periods/frame.ts'
 import type { FactKey } from './dimensions.ts'
 import { ageOf, baselineOf, eventWeights } from './event-weights.ts'
@@ -52,8 +53,8 @@ export function rangeOf(question: Pick<Question, 'fact' | 'dates'>): string {
 
 export function rangeParams(frame: Frame): Record<string, unknown> {
   const params: Record<string, unknown> = {}
-  for (const [key, digit] of Object.entries(sides)) {
-    const side = frame[key as SideKey]
+  for (const key of keysOf(sides)) {
+    const [side, digit] = [frame[key], sides[key]]
     params[`start${digit}`] = clampInstant(Math.floor(side.start / 1000))
     params[`end${digit}`] = clampInstant(Math.ceil(side.end / 1000))
     params[`asOf${digit}`] = clampInstant(Math.floor(side.asOf / 1000))

@@ -27,8 +27,7 @@ export type ResolvedScope = {
   sessionsAnswer: boolean
 }
 
-const isComparator = (text: string): text is ComparatorKey =>
-  (comparatorKeys as readonly string[]).includes(text)
+const isComparator = (text: string): text is ComparatorKey => comparatorKeys.some((key) => key === text)
 
 /** Throws `invalidInput` if the period or comparator does not exist, and `filtersNotFound`. */
 export async function resolveScope(ctx: AccountContext, input: Scope): Promise<ResolvedScope> {

@@ -1,4 +1,4 @@
-import { personOf, scaled, stores } from '@farol/demo-store'
+import { inventPerson, scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadMaskedClients } from '#platform/clients/load-clients.ts'
@@ -50,5 +50,5 @@ it('whoever bought from the demo store is known, as one invented person, also of
   expect(person?.document).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/)
   const [first = ''] = person?.name.split(' ') ?? []
   expect((await findClients(account, first)).keys).toContain(key)
-  expect(personOf('a', 'SP')).toEqual(personOf('a', 'SP'))
+  expect(inventPerson('a', 'SP')).toEqual(inventPerson('a', 'SP'))
 })

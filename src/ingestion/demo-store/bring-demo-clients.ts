@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { generateDay, history, personOf, type OrderRow, type StoreProfile } from '@farol/demo-store'
+import { generateDay, history, inventPerson, type OrderRow, type StoreProfile } from '@farol/demo-store'
 import { eq, sql } from 'drizzle-orm'
 import { upsertClients } from '#platform/clients/upsert-clients.ts'
 import type { OrderClient } from '#platform/clients/merge-client.ts'
@@ -74,7 +74,7 @@ function toldBy({
   placed_at: placed,
   updated_at: updated,
 }: OrderRow): OrderClient {
-  const { consent, ...person } = personOf(customerId, uf)
+  const { consent, ...person } = inventPerson(customerId, uf)
   const at = consent === 'unknown' ? null : new Date(placed * 1000)
   return {
     ...{ customerId, ...person, version: updated * 1000, placedAt: placed * 1000 },

@@ -1,4 +1,4 @@
-import { edition, history, type StoreProfile } from '@farol/demo-store'
+import { demoEdition, history, type StoreProfile } from '@farol/demo-store'
 
 const DAY = 86_400_000
 
@@ -9,7 +9,7 @@ export const dayInBrazil = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
 export const variantOf = ({ key, scale, months }: StoreProfile): string =>
-  `${key}/${edition}/${scale}/${months}`
+  `${key}/${demoEdition}/${scale}/${months}`
 
 export function daysToFill(
   profile: StoreProfile,

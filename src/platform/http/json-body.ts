@@ -1,3 +1,4 @@
+import { toFarolError } from './to-farol-error.ts'
 import type { FastifyInstance } from 'fastify'
 import { FarolError } from '../errors.ts'
 import { assertShallowQuery, isTooDeep } from './json-depth.ts'
@@ -28,7 +29,7 @@ export function readJsonBodies(app: FastifyInstance, patience = longest): void {
     try {
       assertReadable(body)
     } catch (error) {
-      return done(error as FarolError, undefined)
+      return done(toFarolError(error), undefined)
     }
     void parse(request, body, done)
   })

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { escapeHtml } from './escape-html.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 
 /** Embedded in each page for the list, in characters that HTML leaves alone. */
-export type Listed = { to: string; subject: string; queuedAt: string }
+const Listed = z.object({ to: z.string(), subject: z.string(), queuedAt: z.string() })
+export type Listed = z.infer<typeof Listed>
 
 const marker = 'farol-mail'
 
@@ -58,7 +60,7 @@ ${frame}${frame === '' ? plain : `<details><summary>Em texto simples</summary>${
 
 export function readListedMail(html: string): Listed | null {
   const carried = new RegExp(`<meta name="${marker}" content="([\\w-]+)">`).exec(html)?.[1]
-  return carried === undefined ? null : (JSON.parse(Buffer.from(carried, 'base64url').toString()) as Listed)
+  return carried === undefined ? null : Listed.parse(JSON.parse(Buffer.from(carried, 'base64url').toString()))
 }
 
 export function indexPage(mails: (Listed & { file: string })[]): string {

@@ -12,8 +12,8 @@ export type Key = {
 export type Keyring = { current: Key; all: readonly Key[] }
 
 export function createKeyring(current: Buffer, previous: readonly Buffer[] = []): Keyring {
-  const [first, ...before] = [current, ...previous].map(keyOf) as [Key, ...Key[]]
-  return { current: first, all: [first, ...before] }
+  const first = keyOf(current)
+  return { current: first, all: [first, ...previous.map(keyOf)] }
 }
 
 function keyOf(secret: Buffer): Key {

@@ -5,7 +5,7 @@ import { presentItems } from './items.ts'
 import { instant } from './instant.ts'
 import { presentPackages, presentShipping } from './logistics.ts'
 import { presentPaymentData } from './payments.ts'
-import { personOf } from '@farol/demo-store'
+import { inventPerson } from '@farol/demo-store'
 
 /** `asSeller`: the second order of a sale that has two. */
 export function orderDocument(sale: Sale, at: number, account: string, asSeller = false) {
@@ -115,7 +115,7 @@ function presentCancellation(reason: string, date: string) {
 }
 
 function presentClient(customer: string, uf: string) {
-  const { name, email, phone, document } = personOf(customer, uf)
+  const { name, email, phone, document } = inventPerson(customer, uf)
   const [firstName = '', ...others] = name.split(' ')
   return {
     id: 'clientProfileData',
@@ -133,6 +133,6 @@ function presentClient(customer: string, uf: string) {
 }
 
 function presentPreferences(customer: string, uf: string) {
-  const { consent } = personOf(customer, uf)
+  const { consent } = inventPerson(customer, uf)
   return consent === 'unknown' ? null : { locale: 'pt-BR', optinNewsLetter: consent === 'yes' }
 }

@@ -1,20 +1,20 @@
-import type { Found } from './found.ts'
-import { membersOf } from './lattice.ts'
+import type { FoundSegment } from './found-segment.ts'
+import { openLeaves } from './lattice.ts'
 import type { SearchState, Table } from './search-state.ts'
 
 const LOOKED_AT = 120
 
-export function candidates(state: SearchState, least: number): Found[] {
+export function candidates(state: SearchState, least: number): FoundSegment[] {
   const { lattice, open, evidence } = state
   const { grid, postings } = lattice
-  const evaluated: Found[] = []
+  const evaluated: FoundSegment[] = []
   let best = 0
   for (const { table, id, score } of promising(state)) {
     if (evaluated.length >= least && 1.25 * score + 5 < best) break
     const leaf = table.cuboid.samples[id]!
     const { dimensions } = table.cuboid
     const element = { dimensions, values: dimensions.map((d) => grid.codes[d]![leaf]!) }
-    const leaves = membersOf(grid, postings, element, open)
+    const leaves = openLeaves(grid, postings, element, open)
     const found = { element, leaves, cost: table.cost, ...evidence.explain(leaves) }
     best = Math.max(best, found.gain - found.cost)
     evaluated.push(found)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leavesOfRows } from './leaves-of-rows.ts'
+import { tabulateLeaves } from './tabulate-leaves.ts'
 import { localise } from './localise.ts'
 
 const a = { name: 'a', values: ['x', 'y'], codes: Uint32Array.of(0, 1) }
@@ -16,7 +16,7 @@ describe('bad leaves', () => {
       TypeError('leaf 1: the number (actual) must be a finite number, not NaN'),
     )
     expect(() => sum([1, 2], [Infinity, 2])).toThrow(TypeError)
-    expect(() => leavesOfRows([{ a: 'x', n: NaN }], { dimensions: ['a'], measures: ['n'] })).toThrow(
+    expect(() => tabulateLeaves([{ a: 'x', n: NaN }], { dimensions: ['a'], measures: ['n'] })).toThrow(
       TypeError,
     )
   })

@@ -6,7 +6,7 @@ const MOST_DIMENSIONS = 12
  * The number of leaves.
  * @throws RangeError above 12 dimensions or for a negative part of a rate; TypeError for lists of unequal length, an unknown code, two dimensions of one name or a number that is not finite.
  */
-export function checkedCount(table: LeafTable): number {
+export function checkLeaves(table: LeafTable): number {
   const { dimensions } = table
   if (dimensions.length === 0) throw new TypeError('at least 1 dimension is needed')
   if (dimensions.length > MOST_DIMENSIONS)

@@ -1,12 +1,12 @@
 import type { Evidence } from './evidence.ts'
 import type { Element } from './lattice.ts'
-import { netOf } from './found.ts'
-import type { Found } from './found.ts'
+import { netGain } from './found-segment.ts'
+import type { FoundSegment } from './found-segment.ts'
 
 const UNNAMED = 0.2
 
 /** The share of a segment's evidence by which it beats the best segment that contains it or is inside it; 1 without such. */
-function marginOf(one: Found, others: readonly Found[]): number {
+function marginOf(one: FoundSegment, others: readonly FoundSegment[]): number {
   const net = one.gain - one.cost
   let rival = 0
   for (const other of others)
@@ -20,7 +20,7 @@ function isPart(small: Element, large: Element): boolean {
 }
 
 /** How often a segment with this much evidence (nats) is exactly right: a logistic curve fitted to generated cases. */
-export function sumConfidence(one: Found): number {
+export function sumConfidence(one: FoundSegment): number {
   return one.gain <= one.cost ? UNNAMED : logistic(1.6 + 0.5 * Math.log(1 + one.gain - one.cost))
 }
 
@@ -32,12 +32,12 @@ export function completeness(noise: number, short: number): number {
 export type LeftOpen = { isPassedOver: boolean; short: number }
 
 export function rateTerms(
-  found: readonly Found[],
-  others: readonly Found[],
+  found: readonly FoundSegment[],
+  others: readonly FoundSegment[],
   { noise: drift, shareOf }: Evidence,
   { isPassedOver, short }: LeftOpen,
 ): number[] | undefined {
-  const least = Math.min(...found.map(netOf))
+  const least = Math.min(...found.map(netGain))
   if (least <= 0) return undefined
   const layers = found.map(({ element }) => element.dimensions.length)
   const strength = Math.min(...found.map(({ effect }) => Math.abs(Math.log(Math.max(effect, 0.02)))))
@@ -62,8 +62,8 @@ export function rateTerms(
 const RATE = [0.04, 0.6, 1.49, 0.24, 0.59, -1.33, -2.53, -0.72, -1.31, -2.18, -2.44, -2.06]
 
 export function rateConfidence(
-  found: readonly Found[],
-  others: readonly Found[],
+  found: readonly FoundSegment[],
+  others: readonly FoundSegment[],
   evidence: Evidence,
   left: LeftOpen,
 ): number {

@@ -1,7 +1,7 @@
-import { namesOf, valuesOf } from '../factors.ts'
+import { factorNames, factorValues } from '../factors.ts'
 import { rateChange } from '../rate-change.ts'
-import { shapleyOf } from '../shapley.ts'
-import { columnsOf } from './gathered.ts'
+import { shapleyByPosition } from '../shapley.ts'
+import { measureColumns } from './merge-leaves.ts'
 import type { Element } from './lattice.ts'
 import type { Cause, DriverEffect, Figure, LeafTable } from './types.ts'
 
@@ -25,21 +25,21 @@ export function leavesIn(table: LeafTable, elements: readonly Element[]): Uint32
   return found.slice(0, at)
 }
 
-export function totalsOf(table: LeafTable): number[] {
-  return columnsOf(table).map((column) => {
+export function sumMeasures(table: LeafTable): number[] {
+  return measureColumns(table).map((column) => {
     let sum = 0
     for (let i = 0; i < column.length; i++) sum += column[i]!
     return sum
   })
 }
 
-export function insideOf(table: LeafTable, leaves: Uint32Array, totals: readonly number[]): Numbers {
-  const sums = columnsOf(table).map((column) => sumOver(column, leaves))
+export function describeInside(table: LeafTable, leaves: Uint32Array, totals: readonly number[]): Numbers {
+  const sums = measureColumns(table).map((column) => sumOver(column, leaves))
   const rest = totals.map((total, k) => total - sums[k]!)
   const presence = isNothing(sums, 1) ? 'entered' : isNothing(sums, 0) ? 'left' : 'both'
-  const inside = figureOf(sums)
+  const inside = toFigure(sums)
   return {
-    ...{ inside, outside: figureOf(rest), presence, surprise: surpriseOf(sums, totals) },
+    ...{ inside, outside: toFigure(rest), presence, surprise: surpriseOf(sums, totals) },
     share: shareOf(sums, rest),
     drivers: driversOf(table, leaves, (inside.actual ?? 0) - (inside.expected ?? 0)),
   }
@@ -54,7 +54,7 @@ const sumOver = (column: Float64Array, leaves: Uint32Array) => {
 const isNothing = (sums: readonly number[], side: 0 | 1) =>
   sums.every((sum, k) => k % 2 !== side || sum === 0)
 
-export function figureOf(sums: readonly number[]): Figure {
+export function toFigure(sums: readonly number[]): Figure {
   const [actual = 0, expected = 0, over, overExpected] = sums
   if (over === undefined || overExpected === undefined) return { actual, expected }
   return {
@@ -100,11 +100,11 @@ function driversOf({ drivers }: LeafTable, leaves: Uint32Array, change: number):
     )
   const base = drivers.factors(sums('expected'))
   const current = drivers.factors(sums('actual'))
-  const names = namesOf(base)
-  const periods = valuesOf(names, (name) => ({ base: base[name], current: current[name] }))
+  const names = factorNames(base)
+  const periods = factorValues(names, (name) => ({ base: base[name], current: current[name] }))
   const product = (factors: Record<string, number>) =>
     Object.values(factors).reduce((outcome, factor) => outcome * factor, 1)
-  const { effects } = shapleyOf(names, periods, product)
+  const { effects } = shapleyByPosition(names, periods, product)
   const sign = change < 0 ? -1 : 1
   return names
     .map((driver) => ({ driver, effect: effects[driver]! }))

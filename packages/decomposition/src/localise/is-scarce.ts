@@ -1,5 +1,5 @@
 import { quantile } from '../quantile.ts'
-import { moveOf } from './sum-evidence.ts'
+import { relativeMove } from './sum-evidence.ts'
 import { sumNoise } from './sum-noise.ts'
 
 const MANY = 0.02
@@ -15,7 +15,7 @@ export function isScarce(actual: Float64Array, expected: Float64Array): boolean 
   if (least > MANY) return true
   const isMostlySmall = (sizes: Float64Array) => sizes.filter((one) => one <= small).length > sizes.length / 2
   if (least > SOME && missing.every(isMostlySmall)) return true
-  const move = actual.map((v, i) => moveOf(v, expected[i]!))
+  const move = actual.map((v, i) => relativeMove(v, expected[i]!))
   const { relative, grain } = sumNoise(expected, move)
   return grain > GRAINY * relative ** 2 * quantile(expected.slice(), 0.5)
 }

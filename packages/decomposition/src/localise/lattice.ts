@@ -12,7 +12,7 @@ export type Cuboid = {
 export type Element = { dimensions: readonly number[]; values: readonly number[] }
 
 const DIRECT = 1 << 16
-const NOBODY = 2 ** 32 - 1
+const UNSEEN = 2 ** 32 - 1
 
 export function choices(count: number, size: number, from = 0): number[][] {
   if (size === 0) return [[]]
@@ -27,7 +27,7 @@ function* cuboidsOf(grid: Grid, layers: number): Generator<Cuboid> {
   yield* extended(grid, all, [], layers)
 }
 
-export function numberingOf(grid: Grid): Numbering {
+export function numberCombinations(grid: Grid): Numbering {
   let numbering: Numbering = { ids: new Uint32Array(grid.leaves), size: 1 }
   for (let d = 0; d < grid.codes.length; d++) numbering = numbered(grid, numbering, d)
   return numbering
@@ -63,11 +63,11 @@ function numbered(grid: Grid, before: Numbering, d: number): Numbering {
 
 /** Only elements that have leaves: tables of the others took longer than all else. */
 function occupiedOf(ids: Uint32Array, size: number): Omit<Cuboid, 'dimensions'> {
-  const first = new Uint32Array(size).fill(NOBODY)
+  const first = new Uint32Array(size).fill(UNSEEN)
   let occupied = 0
   for (let i = ids.length - 1; i >= 0; i--) {
     const id = ids[i]!
-    if (first[id] === NOBODY) occupied++
+    if (first[id] === UNSEEN) occupied++
     first[id] = i
   }
   if (occupied === size) return { ids, size, samples: first }
@@ -75,7 +75,7 @@ function occupiedOf(ids: Uint32Array, size: number): Omit<Cuboid, 'dimensions'> 
   const places = new Uint32Array(size)
   let count = 0
   for (let id = 0; id < size; id++) {
-    if (first[id] === NOBODY) continue
+    if (first[id] === UNSEEN) continue
     samples[count] = first[id]!
     places[id] = count++
   }
@@ -136,7 +136,7 @@ function postingsOf(grid: Grid): Postings {
   })
 }
 
-export function membersOf(
+export function openLeaves(
   grid: Grid,
   postings: Postings,
   { dimensions, values }: Element,
@@ -168,7 +168,7 @@ function isInside(grid: Grid, { dimensions, values }: Element, leaf: number): bo
 /** The search space: leaves, cuboids up to some layer that distinguish more than their parents, and the leaves of each value. */
 export type Lattice = { grid: Grid; cuboids: readonly Cuboid[]; postings: Postings }
 
-export function latticeOf(grid: Grid, layers: number): Lattice {
+export function buildLattice(grid: Grid, layers: number): Lattice {
   const occupied = new Map<string, number>([['', Math.min(1, grid.leaves)]])
   const cuboids: Cuboid[] = []
   for (const cuboid of cuboidsOf(grid, layers)) {

@@ -1,50 +1,50 @@
-import { checkedCount } from './check-leaves.ts'
+import { checkLeaves } from './check-leaves.ts'
 import { completeness, rateConfidence, stillConfidence, sumConfidence } from './confidence.ts'
 import type { LeftOpen } from './confidence.ts'
-import { bounded } from './bounded.ts'
+import { boundSearch } from './bound-search.ts'
 import type { Evidence } from './evidence.ts'
-import { figureOf, insideOf, leavesIn, totalsOf } from './inside-cause.ts'
-import { hasMoved } from './tide.ts'
-import { namedSegments } from './named-segments.ts'
-import { isSame } from './found.ts'
-import type { Found } from './found.ts'
+import { toFigure, describeInside, leavesIn, sumMeasures } from './inside-cause.ts'
+import { hasMoved } from './common-ratio.ts'
+import { nameSegments } from './name-segments.ts'
+import { isSame } from './found-segment.ts'
+import type { FoundSegment } from './found-segment.ts'
 import type { Cause, LeafTable, Localisation, LocaliseOptions, Segment } from './types.ts'
 
 const MOSTLY = 0.5
 
-type Together = { found: Found[]; confidence: number }
+type Together = { found: FoundSegment[]; confidence: number }
 
 /**
  * The smallest set of segments that explains the change between expected and actual. Deterministic; leaves may come in any order, split or missing.
  * @throws RangeError above 12 dimensions or for a negative part of a rate; TypeError for lists of unequal length, an unknown code or a number that is not finite.
  */
 export function localise(table: LeafTable, options: LocaliseOptions = {}): Localisation {
-  checkedCount(table)
+  checkLeaves(table)
   const { minimumConfidence = 0.25, most = 10 } = options
-  const searchable = bounded(table, options.layers)
+  const searchable = boundSearch(table, options.layers)
   const { kept, leaves } = searchable
-  const totals = totalsOf(table)
+  const totals = sumMeasures(table)
   const nothing = {
     causes: [],
     ranked: [],
     explained: 0,
-    whole: figureOf(totals),
+    whole: toFigure(totals),
     leaves: leaves.grid.leaves,
   }
   if (leaves.grid.leaves === 0) return { ...nothing, verdict: 'unchanged', confidence: 1 }
   const isRate = table.kind === 'ratio'
-  const { first, evidence, result, named, isPassedOver, isScattered } = namedSegments(isRate, searchable)
-  const inTable = (one: Found): Found => ({
+  const { first, evidence, result, named, isPassedOver, isScattered } = nameSegments(isRate, searchable)
+  const inTable = (one: FoundSegment): FoundSegment => ({
     ...one,
     element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
   })
   const looked = result.rest.map(inTable)
-  const confidenceOf = (found: readonly Found[]) =>
+  const confidenceOf = (found: readonly FoundSegment[]) =>
     isRate
       ? rateConfidence(found, looked, evidence, { isPassedOver: false, short: Infinity })
       : Math.min(...found.map(sumConfidence))
   const answer = together(named.map(inTable), confidenceOf)
-  const isNamed = ({ element }: Found) =>
+  const isNamed = ({ element }: FoundSegment) =>
     answer.some(({ found }) => found.some((other) => isSame(element, other.element)))
   const others = [...result.found, ...result.rest]
     .map(inTable)
@@ -65,7 +65,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     return { ...nothing, verdict, confidence: still, ranked }
   }
   const elements = causes.flatMap(({ found }) => found.map(({ element }) => element))
-  const explained = insideOf(table, leavesIn(table, elements), totals).share
+  const explained = describeInside(table, leavesIn(table, elements), totals).share
   if (isScattered && explained < MOSTLY) return { ...nothing, verdict: 'not-localised', confidence, ranked }
   const told = causes.map((one) => ranked[ranking.indexOf(one)] ?? tellCause(table, totals, one))
   return { ...nothing, verdict: 'localised', confidence, causes: told, ranked, explained }
@@ -74,7 +74,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
 function wholeConfidence(
   causes: readonly Together[],
   isRate: boolean,
-  looked: readonly Found[],
+  looked: readonly FoundSegment[],
   evidence: Evidence,
   left: LeftOpen,
 ): number {
@@ -89,8 +89,11 @@ function wholeConfidence(
   return causes.reduce((product, one) => product * one.confidence, completeness(evidence.hidden, left.short))
 }
 
-function together(found: readonly Found[], confidenceOf: (found: readonly Found[]) => number): Together[] {
-  const groups: Found[][] = []
+function together(
+  found: readonly FoundSegment[],
+  confidenceOf: (found: readonly FoundSegment[]) => number,
+): Together[] {
+  const groups: FoundSegment[][] = []
   for (const one of found) {
     const group = groups.find(
       ([other]) =>
@@ -115,5 +118,5 @@ function tellCause(table: LeafTable, totals: readonly number[], { found, confide
     table,
     found.map(({ element }) => element),
   )
-  return { segments, evidence, confidence, ...insideOf(table, leaves, totals) }
+  return { segments, evidence, confidence, ...describeInside(table, leaves, totals) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leavesOfRows } from './leaves-of-rows.ts'
+import { tabulateLeaves } from './tabulate-leaves.ts'
 import { localise } from './localise.ts'
 import { named } from './testing/named.ts'
 import { randomOf } from './testing/random.ts'
@@ -23,7 +23,7 @@ function shop(seed: number, orders: number, factor: (channel: string) => number)
       ),
     ),
   )
-  const { dimensions, measures } = leavesOfRows(rows, {
+  const { dimensions, measures } = tabulateLeaves(rows, {
     dimensions: ['channel', 'category', 'state', 'customer'],
     measures: ['actual', 'expected'],
   })

@@ -16,7 +16,7 @@ const STEPS = 40
 export type Excess = { more: number; room: number; mean: number; variance: number; trials: number }
 export type Part = { value: number; leaves: readonly number[]; own: Excess }
 
-export function excessOf(excess: NonNullable<Evidence['excess']>, isOfHits: boolean) {
+export function measureExcess(excess: NonNullable<Evidence['excess']>, isOfHits: boolean) {
   return (leaves: readonly number[]): Excess => {
     const { more, room, mean, variance } = excess(leaves)
     return { more, room: isOfHits ? mean : room, mean, variance, trials: mean + room }

@@ -16,7 +16,7 @@ const TAILS: readonly (readonly [number, number])[] = [
 ]
 
 /** Degrees of freedom of standardised moves; 200 means normal. */
-export function freedomOf(moves: Float64Array): number {
+export function degreesOfFreedom(moves: Float64Array): number {
   if (moves.length < 200) return GAUSSIAN
   const middle = quantile(moves, 0.5)
   const ratio = quantile(moves, 0.995) / Math.max(middle, 1e-9)

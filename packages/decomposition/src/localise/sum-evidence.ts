@@ -1,6 +1,6 @@
 import type { Evidence, Explained, Manner } from './evidence.ts'
 import { quantile } from '../quantile.ts'
-import { freedomOf, logTail } from './student.ts'
+import { degreesOfFreedom, logTail } from './student.ts'
 import { sumNoise, WIDEST } from './sum-noise.ts'
 
 const ROOT = Math.sqrt(2 * Math.PI)
@@ -17,7 +17,7 @@ const STILL = 0.05
 const UNLIKE = 0.1
 
 /** −1 (gone) to 1 (new): the change over the larger of the two sides. */
-export function moveOf(actual: number, expected: number): number {
+export function relativeMove(actual: number, expected: number): number {
   const v = Math.max(actual, 0)
   const f = Math.max(expected, 0)
   return v === f ? 0 : (v - f) / Math.max(v, f)
@@ -56,12 +56,12 @@ export function sumEvidence(
   const move = new Float64Array(count)
   const size = new Float64Array(count)
   const larger = new Float64Array(count)
-  for (let i = 0; i < count; i++) move[i] = moveOf(actual[i]!, given[i]!)
+  for (let i = 0; i < count; i++) move[i] = relativeMove(actual[i]!, given[i]!)
   const own = usualRatio(move)
   const usual = own === 1 ? tide : own
   const expected = usual === 1 ? given : given.map((f) => f * usual)
   for (let i = 0; i < count; i++) {
-    if (usual !== 1) move[i] = moveOf(actual[i]!, expected[i]!)
+    if (usual !== 1) move[i] = relativeMove(actual[i]!, expected[i]!)
     larger[i] = Math.max(actual[i]!, expected[i]!, 1e-12)
     size[i] = expected[i]! > 0 ? expected[i]! : larger[i]!
   }
@@ -74,7 +74,7 @@ export function sumEvidence(
   for (let i = 0; i < count; i++)
     spread[i] = Math.min(WIDEST, Math.sqrt(noise.relative ** 2 + noise.grain / size[i]!))
   const left = open ? usualMoves(move, spread, open) : new Float64Array()
-  const freedom = freedomOf(left)
+  const freedom = degreesOfFreedom(left)
   const scattered = left.reduce((sum, z) => sum + (z > FAR ? 1 : 0), 0) / Math.max(left.length, 1)
   const floor = Math.log((scattered > SCATTERED ? scattered : STRAY) * ANY)
   for (let i = 0; i < count; i++) {
@@ -152,7 +152,7 @@ export function sumEvidence(
     if (n === 1) return alone(leaves[0]!)
     const sign = Math.sign(total)
     for (let k = 0; k < n; k++) scratch[k] = move[leaves[k]!]!
-    const effects = [moveOf(v, f), middle(n)]
+    const effects = [relativeMove(v, f), middle(n)]
     let moved = 0
     for (const i of leaves) if (shift[i]! * sign > 2) scratch[moved++] = move[i]!
     if (moved > 0) effects.push(middle(moved))

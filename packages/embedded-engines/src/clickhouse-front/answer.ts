@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { createGzip, gzip, constants as zlib } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
-import { ClickHouseError, describeFailure, httpStatusOf } from './clickhouse-error.ts'
+import { ClickHouseError, describeFailure, toHttpStatus } from './clickhouse-error.ts'
 
 export type AnswerOptions = { queryId: string; format: string; compress: boolean }
 export type Summary = {
@@ -66,7 +66,7 @@ export function answerFailure(response: ServerResponse, failure: unknown, queryI
   }
   const { code, text } = describeFailure(failure)
   const body = Buffer.from(`${text}\n`)
-  response.writeHead(httpStatusOf(code), {
+  response.writeHead(toHttpStatus(code), {
     'Content-Type': 'text/plain; charset=UTF-8',
     'Content-Length': body.length,
     'X-ClickHouse-Exception-Code': String(code),

@@ -24,7 +24,7 @@ const STATUS_BY_CODE = new Map<number, number>([
 ])
 
 /** 500 for codes not listed. */
-export function httpStatusOf(code: number): number {
+export function toHttpStatus(code: number): number {
   return STATUS_BY_CODE.get(code) ?? 500
 }
 

@@ -22,12 +22,12 @@ function credentialsOf(request: IncomingMessage, url: URL): Credentials {
     return { user: decoded.slice(0, Math.max(colon, 0)), password: decoded.slice(colon + 1) }
   }
   return {
-    user: headerOf(request, 'x-clickhouse-user') ?? url.searchParams.get('user') ?? 'default',
-    password: headerOf(request, 'x-clickhouse-key') ?? url.searchParams.get('password') ?? '',
+    user: readHeader(request, 'x-clickhouse-user') ?? url.searchParams.get('user') ?? 'default',
+    password: readHeader(request, 'x-clickhouse-key') ?? url.searchParams.get('password') ?? '',
   }
 }
 
-export function headerOf(request: IncomingMessage, name: string): string | undefined {
+export function readHeader(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }

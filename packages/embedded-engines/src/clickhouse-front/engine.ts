@@ -59,6 +59,6 @@ function endOnFatalError(failure: unknown): never {
   throw failure
 }
 
-export function quoted(text: string): string {
+export function quoteString(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ClickHouseError } from './clickhouse-error.ts'
-import { headerOf } from './credentials.ts'
-import { quoted } from './engine.ts'
+import { readHeader } from './credentials.ts'
+import { quoteString } from './engine.ts'
 
 type NameValue = [name: string, value: string]
 
@@ -49,14 +49,14 @@ export function readFrontRequest(request: IncomingMessage, url: URL, queryId: st
   }
   const changesNothing = request.method === 'GET' || request.method === 'HEAD'
   if (changesNothing && !query.has('readonly')) settings.push(['readonly', '2'])
-  const acceptsGzip = /\bgzip\b/.test(headerOf(request, 'accept-encoding') ?? '')
+  const acceptsGzip = /\bgzip\b/.test(readHeader(request, 'accept-encoding') ?? '')
   const progress = query.get('send_progress_in_http_headers') === '1'
   const interval = Number(query.get('http_headers_progress_interval_ms'))
   return {
     queryId,
     urlQuery: query.get('query') ?? '',
-    database: query.get('database') || headerOf(request, 'x-clickhouse-database') || 'farol',
-    defaultFormat: knownName(query.get('default_format') || headerOf(request, 'x-clickhouse-format')),
+    database: query.get('database') || readHeader(request, 'x-clickhouse-database') || 'farol',
+    defaultFormat: knownName(query.get('default_format') || readHeader(request, 'x-clickhouse-format')),
     waitEndOfQuery: query.get('wait_end_of_query') === '1',
     compressResponse: acceptsGzip && query.get('enable_http_compression') === '1',
     keepAliveMs: progress ? Math.max(LEAST_KEEP_ALIVE_MS, interval || 0) : undefined,
@@ -85,7 +85,7 @@ export const parameterPrelude = ({ params }: FrontRequest): string =>
   params.length === 0 ? '' : `${assigned(params)}; `
 
 const assigned = (pairs: readonly NameValue[]) =>
-  `SET ${pairs.map(([name, value]) => `${name} = ${quoted(value)}`).join(', ')}`
+  `SET ${pairs.map(([name, value]) => `${name} = ${quoteString(value)}`).join(', ')}`
 
 function unsupported(what: string): ClickHouseError {
   return new ClickHouseError(48, 'NOT_IMPLEMENTED', `The embedded ClickHouse does not support ${what}`)

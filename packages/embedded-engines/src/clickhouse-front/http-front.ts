@@ -4,11 +4,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { answerFailure } from './answer.ts'
 import { authenticate } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
-import { quoted } from './engine.ts'
+import { quoteString } from './engine.ts'
 import type { Engine, EngineSession } from './engine.ts'
 import { parameterPrelude, readFrontRequest } from './front-request.ts'
 import type { FrontRequest } from './front-request.ts'
-import { KeptSessions } from './kept-sessions.ts'
+import { SessionPool } from './session-pool.ts'
 import type { QuerySlots } from './query-slots.ts'
 import { readQuery } from './read-query.ts'
 import { runCommand } from './run-command.ts'
@@ -33,7 +33,7 @@ const KEPT_SESSIONS = 64
 
 export function createHttpFront(options: FrontOptions): Server {
   const newMark = () => `${KILL_MARK}${randomUUID()}`
-  const sessions = new KeptSessions(options.engine, { most: KEPT_SESSIONS, newMark })
+  const sessions = new SessionPool(options.engine, { most: KEPT_SESSIONS, newMark })
   const settings = { keepAliveTimeout: 30_000, requestTimeout: 0, maxHeaderSize: HEADERS_LIMIT_BYTES }
   const server = createServer(settings, (request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://embedded')
@@ -57,7 +57,7 @@ function answerCheck(response: ServerResponse, path: string | undefined): void {
   response.end(isKnown ? 'Ok.\n' : 'There is no handle for this path\n')
 }
 
-type Front = FrontOptions & { sessions: KeptSessions }
+type Front = FrontOptions & { sessions: SessionPool }
 
 async function answerQuery(
   options: Front,
@@ -157,8 +157,8 @@ export function cancelQueries(engine: Engine, killMark?: string): void {
   const session = engine.openSession()
   const condition =
     killMark === undefined
-      ? `position(Settings['log_comment'], ${quoted(KILL_MARK)}) > 0`
-      : `endsWith(Settings['log_comment'], ${quoted(killMark)})`
+      ? `position(Settings['log_comment'], ${quoteString(KILL_MARK)}) > 0`
+      : `endsWith(Settings['log_comment'], ${quoteString(killMark)})`
   const close = () => session.close()
   session.run(`KILL QUERY WHERE ${condition} ASYNC`).then(close, close)
 }

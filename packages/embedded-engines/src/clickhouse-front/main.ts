@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { listeningPort } from '../free-port.ts'
 import { engineConfiguration } from './engine-configuration.ts'
 import { openEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
@@ -45,7 +45,7 @@ async function start(options: FrontStart): Promise<void> {
   const front = createHttpFront({ engine, slots, spoolDirectory, credentials })
   front.on('error', fail)
   front.listen(options.port, '127.0.0.1', () => {
-    report({ kind: 'ready', port: (front.address() as AddressInfo).port })
+    report({ kind: 'ready', port: listeningPort(front) })
   })
   close = () => {
     front.close(() => {

@@ -1,5 +1,5 @@
 import { answerWhole } from './answer.ts'
-import { quoted } from './engine.ts'
+import { quoteString } from './engine.ts'
 import type { SpoolFile } from './spool-file.ts'
 import type { InsertStatement } from './statement.ts'
 import type { StatementRun } from './statement-run.ts'
@@ -16,8 +16,12 @@ export async function runInsert(run: StatementRun, insert: InsertStatement, file
 
 function insertSql(insert: InsertStatement, path: string): string {
   const { target, settings, format, input } = insert
-  if (input === undefined) return `${target} FROM INFILE ${quoted(path)} ${settings} FORMAT ${format}`
-  const args = [quoted(path), quoted(format), ...(input.structure === undefined ? [] : [input.structure])]
+  if (input === undefined) return `${target} FROM INFILE ${quoteString(path)} ${settings} FORMAT ${format}`
+  const args = [
+    quoteString(path),
+    quoteString(format),
+    ...(input.structure === undefined ? [] : [input.structure]),
+  ]
   return `${target.slice(0, input.start)}file(${args.join(', ')})${target.slice(input.end)} ${settings}`
 }
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answerStream, answerWhole } from './answer.ts'
 import type { AnswerOptions } from './answer.ts'
-import { quoted } from './engine.ts'
+import { quoteString } from './engine.ts'
 import { parameterPrelude } from './front-request.ts'
 import { openFifoReader } from './fifo-reader.ts'
 import type { SelectStatement } from './statement.ts'
@@ -18,7 +18,7 @@ export async function runSelect(run: StatementRun, statement: SelectStatement): 
   const format = statement.format ?? defaultFormat
   const options = { queryId, format, compress: compressResponse }
   const sqlTo = (path: string) =>
-    `${parameterPrelude(run.request)}${statement.beforeOutput}\nINTO OUTFILE ${quoted(path)} TRUNCATE FORMAT ${format} ${statement.afterFormat}`
+    `${parameterPrelude(run.request)}${statement.beforeOutput}\nINTO OUTFILE ${quoteString(path)} TRUNCATE FORMAT ${format} ${statement.afterFormat}`
   if (waitEndOfQuery) await answerFromFile(run, sqlTo, options)
   else await answerFromPipe(run, sqlTo(run.fifo), options)
 }

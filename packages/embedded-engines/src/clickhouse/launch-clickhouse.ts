@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { forwardLines } from '../child-output.ts'
 import type { FrontReport, FrontStart } from '../clickhouse-front/front-messages.ts'
-import { launchAfterLeftovers } from '../launch-retries.ts'
+import { launchWithRetries } from '../launch-retries.ts'
 import type { RunningEngine } from '../supervised-engine.ts'
 import { probeClickhouse } from './probe-clickhouse.ts'
 
@@ -18,7 +18,7 @@ export type ClickhouseLaunch = {
 }
 
 export async function launchClickhouse(launch: ClickhouseLaunch): Promise<RunningEngine & { port: number }> {
-  return launchAfterLeftovers(
+  return launchWithRetries(
     () => startOnce(launch),
     (message) => LOCKED.test(message),
     launch.signal,

@@ -36,7 +36,7 @@ export async function clusterPlace(dataDir: string, identity: Identity | undefin
   const link = await readlink(inside).catch(() => undefined)
   if (link !== undefined) return claim(link, identity)
   if ((await exists(inside)) || (await canReach(identity, dataDir))) return claim(inside, identity)
-  await forgetTemporaryPlaces()
+  await removeTemporaryClusters()
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   const outside = join(SHARED_ROOT, hash)
   if (await exists(outside)) await rename(outside, `${outside}.${Date.now()}`)
@@ -55,7 +55,7 @@ async function claim(place: string, identity: Identity | undefined): Promise<str
 }
 
 /** Of data directories in the machine's temporary directory that are gone. */
-async function forgetTemporaryPlaces(): Promise<void> {
+async function removeTemporaryClusters(): Promise<void> {
   for (const name of await readdir(SHARED_ROOT).catch(() => [])) {
     const place = join(SHARED_ROOT, name)
     const origin = await readFile(join(place, ORIGIN), 'utf8').catch(() => undefined)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { forwardLines } from '../child-output.ts'
-import { launchAfterLeftovers } from '../launch-retries.ts'
+import { launchWithRetries } from '../launch-retries.ts'
 import type { RunningEngine } from '../supervised-engine.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import { stopOrphan } from './orphan.ts'
@@ -24,7 +24,7 @@ export type PostgresLaunch = {
 
 export async function launchPostgres(launch: PostgresLaunch): Promise<RunningEngine> {
   await stopOrphan(launch.directory)
-  return launchAfterLeftovers(
+  return launchWithRetries(
     () => startOnce(launch),
     (message) => LEFTOVERS.test(message),
     launch.signal,

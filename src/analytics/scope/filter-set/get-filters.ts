@@ -41,6 +41,6 @@ async function findHeld({ db, account }: AccountContext, id: string): Promise<Sa
 }
 
 export function keepDimensions(held: SavedFilters): Filters {
-  const known = (name: string): name is DimensionKey => (dimensionKeys as readonly string[]).includes(name)
+  const known = (name: string): name is DimensionKey => dimensionKeys.some((key) => key === name)
   return Object.fromEntries(Object.entries(held).filter(([name]) => known(name)))
 }

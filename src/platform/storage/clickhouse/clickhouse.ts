@@ -55,7 +55,8 @@ export async function* bytesUnlessFailed({ stream, response_headers }: Answer): 
   if (typeof tag !== 'string') return yield* stream
   const mark = `__exception__\r\n${tag}`
   let before: Buffer = Buffer.alloc(0)
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = stream
+  for await (const chunk of chunks) {
     const seen = Buffer.concat([before, chunk])
     const failed = seen.indexOf(mark)
     if (failed !== -1) throw parseError(seen.toString('utf8', failed + mark.length))

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { personOf, scaled, stores } from '@farol/demo-store'
+import { inventPerson, scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
@@ -250,7 +250,7 @@ describe('a webhook', () => {
     await settleInbox(engines, account.account.id)
     const known = () => findClients({ ...account, keyring: testKeyring }, buyer.email)
     const sale = shop.sales().find(({ row }) => row.customer_id !== '')
-    const buyer = personOf(sale?.row.customer_id ?? '', sale?.row.uf ?? '')
+    const buyer = inventPerson(sale?.row.customer_id ?? '', sale?.row.uf ?? '')
     expect((await known()).keys).toHaveLength(1)
     const before = await salesInFacts(account)
     const text = JSON.stringify({ customer: { id: draw(sale?.row.customer_id ?? '', 1e9) } })

@@ -1,4 +1,4 @@
-import { personOf, scaled, stores } from '@farol/demo-store'
+import { inventPerson, scaled, stores } from '@farol/demo-store'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findClients } from '#platform/clients/find-clients.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
@@ -142,7 +142,7 @@ describe('who bought', () => {
   const someBuyer = () => {
     const sale = shop.sales().find(({ row }) => row.customer_id !== '')
     if (sale === undefined) throw new Error('nobody bought')
-    return personOf(sale.row.customer_id, sale.row.uf)
+    return inventPerson(sale.row.customer_id, sale.row.uf)
   }
 
   it('is found by e-mail and document, and stands in no fact', async () => {

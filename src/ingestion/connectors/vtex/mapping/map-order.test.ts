@@ -1,4 +1,4 @@
-import { personOf } from '@farol/demo-store'
+import { inventPerson } from '@farol/demo-store'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
@@ -127,7 +127,7 @@ describe('what nobody should keep', () => {
   it('is in no row: who bought is told apart from them', () => {
     const sale = where(({ row }) => row.invoiced_at !== null)
     const { clients = [], ...rows } = rowsOf(payloadOf(sale, later))
-    const person = personOf(sale.row.customer_id, sale.row.uf)
+    const person = inventPerson(sale.row.customer_id, sale.row.uf)
     expect(clients).toMatchObject([
       { customerId: sale.row.customer_id, name: person.name, email: person.email, document: person.document },
     ])

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts'
-import { netOf, strongestNet } from './found.ts'
-import type { Found } from './found.ts'
+import { netGain, strongestNet } from './found-segment.ts'
+import type { FoundSegment } from './found-segment.ts'
 
 const MUCH = 0.08
 const WEAK = 0.03
@@ -9,17 +9,17 @@ const LITTLE = 0.02
 const CLEAR = 5
 
 /** Of a rate, the segments that are causes and not drift: they carry enough of the strongest's change, or moved about as strongly and clearly. */
-export function material(found: readonly Found[], { excess }: Evidence): readonly Found[] {
+export function dropDrift(found: readonly FoundSegment[], { excess }: Evidence): readonly FoundSegment[] {
   const most = strongestNet(found)
-  const strongest = found.find((one) => netOf(one) === most)
+  const strongest = found.find((one) => netGain(one) === most)
   if (!excess || !strongest) return found
   const carried = excess(strongest.leaves).more
   return found.filter((one) => {
     const share = excess(one.leaves).more / carried
-    if (one === strongest || (share >= MUCH && netOf(one) >= WEAK * most)) return true
+    if (one === strongest || (share >= MUCH && netGain(one) >= WEAK * most)) return true
     const alike = Math.abs(strengthOf(one)) / Math.abs(strengthOf(strongest))
-    return alike >= ALIKE && netOf(one) >= CLEAR && (share >= LITTLE || share <= -MUCH)
+    return alike >= ALIKE && netGain(one) >= CLEAR && (share >= LITTLE || share <= -MUCH)
   })
 }
 
-const strengthOf = ({ effect }: Found) => Math.log(Math.max(effect, 1e-3))
+const strengthOf = ({ effect }: FoundSegment) => Math.log(Math.max(effect, 1e-3))

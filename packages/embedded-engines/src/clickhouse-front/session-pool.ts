@@ -5,7 +5,7 @@ import type { FrontRequest } from './front-request.ts'
 export type PreparedSession = { session: EngineSession; key: string; killMark: string }
 
 /** Idle sessions by database, settings and parameter names: opening one takes as long as a small query. */
-export class KeptSessions {
+export class SessionPool {
   readonly #engine: Engine
   readonly #most: number
   readonly #newMark: () => string

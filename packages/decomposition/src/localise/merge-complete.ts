@@ -1,19 +1,19 @@
 import type { Evidence } from './evidence.ts'
-import { isSame } from './found.ts'
-import type { Found } from './found.ts'
-import { membersOf } from './lattice.ts'
+import { isSame } from './found-segment.ts'
+import type { FoundSegment } from './found-segment.ts'
+import { openLeaves } from './lattice.ts'
 import type { Element, Lattice } from './lattice.ts'
 
 const ALIKE = 0.8
 
-type Family = { around: Element; d: number; members: Found[] }
+type Family = { around: Element; d: number; members: FoundSegment[] }
 
 /** All values of a dimension together are named as what contains them; in the whole, they are dropped if they moved alike. */
-export function withoutWhole(
-  found: readonly Found[],
+export function mergeComplete(
+  found: readonly FoundSegment[],
   lattice: Lattice,
   evidence: Evidence,
-): readonly Found[] {
+): readonly FoundSegment[] {
   for (const { around, d, members } of familiesOf(found)) {
     if (members.length < 2 || members.length < valuesIn(around, d, lattice)) continue
     const others = found.filter((one) => !members.includes(one))
@@ -22,10 +22,10 @@ export function withoutWhole(
       const cost = Math.min(...members.map((one) => one.cost))
       const whole = { element: around, leaves, cost, ...evidence.explain(leaves) }
       const isNamed = others.some(({ element }) => isSame(element, around))
-      return withoutWhole(isNamed ? others : [...others, whole], lattice, evidence)
+      return mergeComplete(isNamed ? others : [...others, whole], lattice, evidence)
     }
     const most = mostAlike(members, evidence)
-    return withoutWhole(
+    return mergeComplete(
       found.filter((one) => !most.includes(one)),
       lattice,
       evidence,
@@ -34,18 +34,18 @@ export function withoutWhole(
   return found
 }
 
-function mostAlike(members: readonly Found[], evidence: Evidence): readonly Found[] {
+function mostAlike(members: readonly FoundSegment[], evidence: Evidence): readonly FoundSegment[] {
   const alike = members.map((other) =>
     members.filter(
       (one) =>
         one === other || evidence.explain(one.leaves, other.manner, other.effect).gain >= ALIKE * one.gain,
     ),
   )
-  const size = (group: readonly Found[]) => group.reduce((sum, { leaves }) => sum + leaves.length, 0)
+  const size = (group: readonly FoundSegment[]) => group.reduce((sum, { leaves }) => sum + leaves.length, 0)
   return alike.reduce((most, group) => (size(group) > size(most) ? group : most))
 }
 
-function familiesOf(found: readonly Found[]): Iterable<Family> {
+function familiesOf(found: readonly FoundSegment[]): Iterable<Family> {
   const families = new Map<string, Family>()
   for (const one of found)
     for (const d of one.element.dimensions) {
@@ -64,6 +64,8 @@ function valuesIn(around: Element, d: number, { grid, postings }: Lattice): numb
   const all = new Uint8Array(grid.leaves).fill(1)
   const codes = grid.codes[d]!
   return new Set(
-    around.dimensions.length > 0 ? membersOf(grid, postings, around, all).map((leaf) => codes[leaf]!) : codes,
+    around.dimensions.length > 0
+      ? openLeaves(grid, postings, around, all).map((leaf) => codes[leaf]!)
+      : codes,
   ).size
 }

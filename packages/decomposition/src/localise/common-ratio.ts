@@ -7,7 +7,7 @@ const MOVED = 5
 type Sums = { now: Float64Array; before: Float64Array }
 
 /** The common ratio: each dimension's weighted median over its values; of those, the one supported by most of its dimension. */
-export function tideOf(grid: Grid, now: Float64Array, before: Float64Array): number {
+export function commonRatio(grid: Grid, now: Float64Array, before: Float64Array): number {
   let [tide, most] = [1, 0]
   for (const [d, codes] of grid.codes.entries()) {
     const sums = { now: new Float64Array(grid.cards[d]!), before: new Float64Array(grid.cards[d]!) }

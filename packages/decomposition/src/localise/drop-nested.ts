@@ -1,10 +1,10 @@
 import type { Evidence } from './evidence.ts'
 import type { Element } from './lattice.ts'
-import type { Found } from './found.ts'
+import type { FoundSegment } from './found-segment.ts'
 
 const AS_WELL = 0.9
 
-export function simplified(found: readonly Found[], evidence: Evidence): Found[] {
+export function dropNested(found: readonly FoundSegment[], evidence: Evidence): FoundSegment[] {
   const leaves = found.map((one) => [...one.leaves])
   const into = found.map((one, k) =>
     found.findIndex(
@@ -15,7 +15,7 @@ export function simplified(found: readonly Found[], evidence: Evidence): Found[]
   return found.flatMap((one, k) => (into[k]! < 0 ? [{ ...one, leaves: leaves[k]! }] : []))
 }
 
-function isAsWell(one: Found, { manner, effect }: Found, evidence: Evidence): boolean {
+function isAsWell(one: FoundSegment, { manner, effect }: FoundSegment, evidence: Evidence): boolean {
   return evidence.explain(one.leaves, manner, effect).gain >= AS_WELL * one.gain - one.cost
 }
 

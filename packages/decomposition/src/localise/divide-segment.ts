@@ -1,9 +1,9 @@
-import type { Found } from './found.ts'
+import type { FoundSegment } from './found-segment.ts'
 import { finer } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 
 /** The segment without the parts that moved by an effect of their own, or its parts along one more dimension where they explain more than they cost. */
-export function divided(state: SearchState, whole: Found): Found[] {
+export function divideSegment(state: SearchState, whole: FoundSegment): FoundSegment[] {
   let best: Division = { kept: whole.gain - whole.cost, split: -Infinity, parts: [], apart: [] }
   for (const { d, dimensions, cost } of finer(state, whole.element)) {
     const division = divisionAlong(state, whole, dimensions, d, cost)
@@ -11,24 +11,24 @@ export function divided(state: SearchState, whole: Found): Found[] {
   }
   const { evidence } = state
   if (best.split > evidence.splitting * best.kept && !isAllAlike(best.parts, whole))
-    return best.parts.flatMap((part) => divided(state, { ...part, ...evidence.explain(part.leaves) }))
+    return best.parts.flatMap((part) => divideSegment(state, { ...part, ...evidence.explain(part.leaves) }))
   if (best.apart.length === 0) return [whole]
   const apart = new Set(best.apart)
   return [{ ...whole, leaves: whole.leaves.filter((leaf) => !apart.has(leaf)) }]
 }
 
-function isAllAlike(parts: readonly Found[], whole: Found): boolean {
+function isAllAlike(parts: readonly FoundSegment[], whole: FoundSegment): boolean {
   const leaves = parts.reduce((sum, part) => sum + part.leaves.length, 0)
   const effects = parts.map(({ effect }) => effect)
   const apart = Math.max(...effects) - Math.min(...effects)
   return leaves >= 0.95 * whole.leaves.length && apart <= 0.2 * Math.max(...effects.map(Math.abs))
 }
 
-type Division = { kept: number; split: number; parts: Found[]; apart: number[] }
+type Division = { kept: number; split: number; parts: FoundSegment[]; apart: number[] }
 
 function divisionAlong(
   state: SearchState,
-  whole: Found,
+  whole: FoundSegment,
   dimensions: number[],
   d: number,
   cost: number,

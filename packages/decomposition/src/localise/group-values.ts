@@ -1,6 +1,6 @@
-import type { Found } from './found.ts'
-import { netOf } from './found.ts'
-import { membersOf } from './lattice.ts'
+import type { FoundSegment } from './found-segment.ts'
+import { netGain } from './found-segment.ts'
+import { openLeaves } from './lattice.ts'
 import type { SearchState, Table } from './search-state.ts'
 
 const MOST_VALUES = 40
@@ -8,7 +8,7 @@ const MOST_VALUES = 40
 type Together = { table: Table; ids: number[]; score: number }
 
 /** Several values of one dimension that together explain most, but never all: that is the whole. */
-export function valuesTogether(state: SearchState): Found[] {
+export function groupValues(state: SearchState): FoundSegment[] {
   const { lattice, open, evidence } = state
   let best: Together | undefined
   for (const table of state.tables) {
@@ -19,15 +19,15 @@ export function valuesTogether(state: SearchState): Found[] {
   if (!best) return []
   const { table, ids } = best
   const { dimensions, samples, size } = table.cuboid
-  const found = ids.flatMap((id): Found[] => {
+  const found = ids.flatMap((id): FoundSegment[] => {
     const element = { dimensions, values: [lattice.grid.codes[dimensions[0]!]![samples[id]!]!] }
-    const leaves = membersOf(lattice.grid, lattice.postings, element, open)
+    const leaves = openLeaves(lattice.grid, lattice.postings, element, open)
     const one = { element, leaves, cost: 0, ...evidence.explain(leaves) }
     return one.gain > 2 ? [one] : []
   })
   if (found.length < 2) return []
   const cost = (table.cost + logChoices(size, found.length)) / found.length
-  return found.map((one) => ({ ...one, cost })).sort((a, b) => netOf(b) - netOf(a))
+  return found.map((one) => ({ ...one, cost })).sort((a, b) => netGain(b) - netGain(a))
 }
 
 function togetherIn(table: Table): Together | undefined {

@@ -1,8 +1,16 @@
-import { netOf } from './found.ts'
-import type { Found } from './found.ts'
-import { membersOf } from './lattice.ts'
+import { netGain } from './found-segment.ts'
+import type { FoundSegment } from './found-segment.ts'
+import { openLeaves } from './lattice.ts'
 import type { Element } from './lattice.ts'
-import { excessOf, isApart, isCarrying, isMinor, isShared, movedParts, partsAlong } from './moved-parts.ts'
+import {
+  measureExcess,
+  isApart,
+  isCarrying,
+  isMinor,
+  isShared,
+  movedParts,
+  partsAlong,
+} from './moved-parts.ts'
 import type { Part } from './moved-parts.ts'
 import { finer } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
@@ -10,14 +18,14 @@ import type { SearchState } from './search-state.ts'
 const FURTHER = 2
 
 /** The parts of a rate's segment that moved, along one more dimension, where they carry the excess and the rest stayed. */
-export function narrowed(state: SearchState, whole: Found): Found[] {
+export function narrowSegment(state: SearchState, whole: FoundSegment): FoundSegment[] {
   const { grid } = state.lattice
   const { excess } = state.evidence
   if (!excess) return [whole]
-  const ofTrials = excessOf(excess, false)
-  const measures = excess(whole.leaves).more < 0 ? [ofTrials, excessOf(excess, true)] : [ofTrials]
-  let one: Found[] = []
-  let several: Found[] = []
+  const ofTrials = measureExcess(excess, false)
+  const measures = excess(whole.leaves).more < 0 ? [ofTrials, measureExcess(excess, true)] : [ofTrials]
+  let one: FoundSegment[] = []
+  let several: FoundSegment[] = []
   for (const { d, dimensions, cost } of finer(state, whole.element))
     for (const own of measures) {
       const parts = partsAlong(grid.codes[d]!, whole.leaves, own)
@@ -30,23 +38,23 @@ export function narrowed(state: SearchState, whole: Found): Found[] {
       if (!isMinor(moved, parts) && !isApart(moved, parts)) continue
       if (isShared(moved, own(outside(state, whole, d, moved)))) continue
       const told = named(state, dimensions, cost, moved)
-      if (told.every((part) => netOf(part) > 0)) several = better(several, told)
+      if (told.every((part) => netGain(part) > 0)) several = better(several, told)
     }
-  if (one.length > 0) return narrowed(state, one[0]!)
+  if (one.length > 0) return narrowSegment(state, one[0]!)
   return several.length > 0 ? several : [whole]
 }
 
 /** Several values of one dimension, narrowed to the one value of another that carries their excess. */
-export function narrowedTogether(state: SearchState, values: Found[]): Found[] {
+export function narrowGroup(state: SearchState, values: FoundSegment[]): FoundSegment[] {
   const { grid } = state.lattice
   const { excess } = state.evidence
   const [first] = values
   if (!excess || !first) return values
   const leaves = values.flatMap((one) => one.leaves)
-  const own = excessOf(excess, excess(leaves).more < 0)
+  const own = measureExcess(excess, excess(leaves).more < 0)
   const along = grid.codes[first.element.dimensions[0]!]!
   const isNamed = ({ value }: Part) => values.some(({ element }) => element.values[0] === value)
-  let best: Found[] = []
+  let best: FoundSegment[] = []
   for (const { d, dimensions, cost } of finer(state, first.element)) {
     const parts = partsAlong(grid.codes[d]!, leaves, own)
     for (const part of parts) {
@@ -55,7 +63,7 @@ export function narrowedTogether(state: SearchState, values: Found[]): Found[] {
       const moved = all.filter(isNamed)
       if (moved.length < values.length || !isApart(moved, all)) continue
       const told = named(state, dimensions, cost, moved)
-      if (told.every((one) => netOf(one) > 0)) best = better(best, told)
+      if (told.every((one) => netGain(one) > 0)) best = better(best, told)
     }
   }
   return best.length > 0 ? best : values
@@ -67,7 +75,7 @@ function named(
   dimensions: Element['dimensions'],
   cost: number,
   parts: readonly Part[],
-): Found[] {
+): FoundSegment[] {
   const each = (cost + FURTHER * (parts.length - 1)) / parts.length
   return parts.map(({ leaves }) => {
     const values = dimensions.map((d) => grid.codes[d]![leaves[0]!]!)
@@ -76,15 +84,15 @@ function named(
 }
 
 function members({ lattice: { grid, postings }, open }: SearchState, d: number, value: number): number[] {
-  return membersOf(grid, postings, { dimensions: [d], values: [value] }, open)
+  return openLeaves(grid, postings, { dimensions: [d], values: [value] }, open)
 }
 
-function outside(state: SearchState, { leaves }: Found, d: number, parts: readonly Part[]): number[] {
+function outside(state: SearchState, { leaves }: FoundSegment, d: number, parts: readonly Part[]): number[] {
   const inside = new Set(leaves)
   return parts.flatMap(({ value }) => members(state, d, value).filter((leaf) => !inside.has(leaf)))
 }
 
-const saidBy = (found: readonly Found[]) => found.reduce((sum, one) => sum + netOf(one), 0)
+const saidBy = (found: readonly FoundSegment[]) => found.reduce((sum, one) => sum + netGain(one), 0)
 
-const better = (found: Found[], other: Found[]) =>
+const better = (found: FoundSegment[], other: FoundSegment[]) =>
   found.length === 0 || saidBy(other) > saidBy(found) ? other : found

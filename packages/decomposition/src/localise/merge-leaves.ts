@@ -1,26 +1,25 @@
-import { numberingOf } from './lattice.ts'
+import { numberCombinations } from './lattice.ts'
 import type { Grid } from './lattice.ts'
 import type { LeafTable } from './types.ts'
 
-/** Leaves with any value, one per combination; `columns`: numerator before denominator. */
-export type Gathered = { grid: Grid; columns: Float64Array[] }
-
 /** Actual and expected; of a rate, then those of the denominator. */
-export function columnsOf(table: LeafTable): Float64Array[] {
-  return table.kind === 'sum'
-    ? [table.actual, table.expected]
-    : [
-        ...[table.numerator.actual, table.numerator.expected],
-        ...[table.denominator.actual, table.denominator.expected],
-      ]
+type Columns = readonly [Float64Array, Float64Array, ...Float64Array[]]
+
+/** Leaves with any value, one per combination. */
+export type MergedLeaves = { grid: Grid; columns: Columns }
+
+export function measureColumns(table: LeafTable): Columns {
+  if (table.kind === 'sum') return [table.actual, table.expected]
+  const { numerator, denominator } = table
+  return [numerator.actual, numerator.expected, denominator.actual, denominator.expected]
 }
 
-export function gathered(table: LeafTable, kept: readonly number[]): Gathered {
-  const given = columnsOf(table)
+export function mergeLeaves(table: LeafTable, kept: readonly number[]): MergedLeaves {
+  const given = measureColumns(table)
   const live = liveLeaves(given)
-  const codes = kept.map((d) => taken(table.dimensions[d]!.codes, live))
+  const codes = kept.map((d) => pick(table.dimensions[d]!.codes, live))
   const cards = kept.map((d) => table.dimensions[d]!.values.length)
-  const { ids, size } = numberingOf({ leaves: live.length, codes, cards })
+  const { ids, size } = numberCombinations({ leaves: live.length, codes, cards })
   const place = new Int32Array(size).fill(-1)
   const merged = new Int32Array(ids.length)
   const firsts = new Uint32Array(ids.length)
@@ -33,26 +32,30 @@ export function gathered(table: LeafTable, kept: readonly number[]): Gathered {
     }
     merged[i] = place[id]!
   }
-  const columns = given.map((column) => summed(column, live, merged, count))
+  const sum = (column: Float64Array) => summed(column, live, merged, count)
+  const [actual, expected, ...rest] = given
+  const columns: Columns = [sum(actual), sum(expected), ...rest.map(sum)]
   const first = firsts.subarray(0, count)
   return {
-    grid: { leaves: count, codes: codes.map((of) => taken(of, first)), cards },
+    grid: { leaves: count, codes: codes.map((of) => pick(of, first)), cards },
     columns,
   }
 }
 
 /** With the larger side as the base, so that an anomaly of the base is found like one of the present. */
-export function fromLarger({ grid, columns }: Gathered): Gathered {
+export function swapToLargerBase({ grid, columns }: MergedLeaves): MergedLeaves {
   const total = (column: Float64Array) => column.reduce((sum, value) => sum + value, 0)
-  const [actual, expected, trials, baseTrials] = columns as [Float64Array, Float64Array, ...Float64Array[]]
+  const [actual, expected, trials, baseTrials] = columns
   const more = total(actual) - total(expected)
   const isBase = trials && baseTrials ? total(trials) - total(baseTrials) || more : more
   if (isBase <= 0) return { grid, columns }
-  const swapped = [expected, actual]
-  return { grid, columns: trials && baseTrials ? [...swapped, baseTrials, trials] : swapped }
+  return {
+    grid,
+    columns: [expected, actual, ...(trials && baseTrials ? [baseTrials, trials] : [])],
+  }
 }
 
-function taken(codes: Uint32Array, places: Uint32Array): Uint32Array {
+function pick(codes: Uint32Array, places: Uint32Array): Uint32Array {
   const found = new Uint32Array(places.length)
   for (let i = 0; i < places.length; i++) found[i] = codes[places[i]!]!
   return found

@@ -4,7 +4,7 @@ import type { LeafDimension } from './types.ts'
  * Row objects as the columns that `localise` takes; values of a dimension in order of first sight.
  * @throws TypeError when a measure of a row is not a finite number.
  */
-export function leavesOfRows<D extends string, M extends string>(
+export function tabulateLeaves<D extends string, M extends string>(
   rows: ReadonlyArray<Readonly<Record<D, string> & Record<M, number>>>,
   { dimensions, measures }: { dimensions: readonly D[]; measures: readonly M[] },
 ): { dimensions: LeafDimension[]; measures: Record<M, Float64Array> } {

@@ -1,7 +1,7 @@
-import { gathered } from './gathered.ts'
-import type { Gathered } from './gathered.ts'
+import { mergeLeaves } from './merge-leaves.ts'
+import type { MergedLeaves } from './merge-leaves.ts'
 import { choices } from './lattice.ts'
-import { moveOf } from './sum-evidence.ts'
+import { relativeMove } from './sum-evidence.ts'
 import type { LeafTable } from './types.ts'
 
 /** The most leaves × cuboids searched; above it, only the most informative dimensions. */
@@ -9,10 +9,10 @@ const WORK = 12_000_000
 const FEWEST = 3
 
 /** `kept`: the searched dimensions; `layers`: the most dimensions in a segment. */
-export type Bounded = { kept: readonly number[]; leaves: Gathered; layers: number }
+export type BoundedSearch = { kept: readonly number[]; leaves: MergedLeaves; layers: number }
 
-export function bounded(table: LeafTable, layers: number | undefined): Bounded {
-  const { kept: all, leaves } = telling(table)
+export function boundSearch(table: LeafTable, layers: number | undefined): BoundedSearch {
+  const { kept: all, leaves } = dropConstantDimensions(table)
   const whole = { kept: all, leaves, layers: layersFor(all.length, layers) }
   if (workOf(whole) <= WORK) return whole
   const ranked = ranking(leaves).map((place) => all[place]!)
@@ -24,12 +24,12 @@ export function bounded(table: LeafTable, layers: number | undefined): Bounded {
       kept.reduce((size, d) => size * table.dimensions[d]!.values.length, 1),
     )
     if (count > FEWEST && workOf(fewer, most) > WORK) continue
-    return { ...fewer, leaves: gathered(table, kept) }
+    return { ...fewer, leaves: mergeLeaves(table, kept) }
   }
 }
 
-function telling(table: LeafTable): { kept: number[]; leaves: Gathered } {
-  const { grid, columns } = gathered(
+function dropConstantDimensions(table: LeafTable): { kept: number[]; leaves: MergedLeaves } {
+  const { grid, columns } = mergeLeaves(
     table,
     table.dimensions.map((_, d) => d),
   )
@@ -43,13 +43,13 @@ function layersFor(dimensions: number, wished: number | undefined): number {
   return Math.min(dimensions, wished ?? (dimensions <= 6 ? dimensions : dimensions <= 9 ? 4 : 3))
 }
 
-function workOf({ kept, leaves, layers }: Bounded, count = leaves.grid.leaves): number {
+function workOf({ kept, leaves, layers }: BoundedSearch, count = leaves.grid.leaves): number {
   let cuboids = 0
   for (let layer = 1; layer <= layers; layer++) cuboids += choices(kept.length, layer).length
   return cuboids * count
 }
 
-function ranking({ grid, columns }: Gathered): number[] {
+function ranking({ grid, columns }: MergedLeaves): number[] {
   const isRate = columns.length === 4
   const scores = grid.codes.map((codes, d) => {
     const sums = columns.map(() => new Float64Array(grid.cards[d]!))
@@ -59,7 +59,7 @@ function ranking({ grid, columns }: Gathered): number[] {
       isRate ? sums[k]!.map((sum, value) => sum / Math.max(sums[k + 2]![value]!, 1e-12)) : sums[k]!
     const [now, before] = [figure(0), figure(1)]
     const weights = sums[isRate ? 2 : 0]!.map((sum, value) => sum + sums[isRate ? 3 : 1]![value]!)
-    const moves = now.map((value, k) => moveOf(value, before[k]!))
+    const moves = now.map((value, k) => relativeMove(value, before[k]!))
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     const mean = moves.reduce((sum, move, k) => sum + move * weights[k]!, 0) / Math.max(total, 1e-12)
     return moves.reduce((sum, move, k) => sum + (move - mean) ** 2 * weights[k]!, 0) / Math.max(total, 1e-12)

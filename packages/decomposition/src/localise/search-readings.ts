@@ -1,15 +1,15 @@
 import type { Evidence } from './evidence.ts'
-import type { Gathered } from './gathered.ts'
+import type { MergedLeaves } from './merge-leaves.ts'
 import type { Lattice } from './lattice.ts'
 import { ratioEvidence } from './ratio-evidence.ts'
 import { isScarce } from './is-scarce.ts'
 import { scarceEvidence } from './scarce-evidence.ts'
-import { netOf, strongestNet } from './found.ts'
-import type { Found } from './found.ts'
+import { netGain, strongestNet } from './found-segment.ts'
+import type { FoundSegment } from './found-segment.ts'
 import { search } from './search.ts'
 import type { Search } from './search.ts'
 import { sumEvidence } from './sum-evidence.ts'
-import { tideOf } from './tide.ts'
+import { commonRatio } from './common-ratio.ts'
 
 const CALM = 0.03
 const RISEN = 5
@@ -17,15 +17,15 @@ const STILL = 0.5
 const UNREACHED = 0.4
 const MUCH = 0.05
 
-export type Searched = { first: Evidence; evidence: Evidence; result: Search }
+export type SearchedReading = { first: Evidence; evidence: Evidence; result: Search }
 
 /** Evidence if everything moved by a ratio; `open`: the leaves that measure chance. */
 type Reading = (tide: number, open?: Uint8Array) => Evidence
 
 /** The leaves as they are, or relative to a common ratio where that explains more. */
-export function searched(isRate: boolean, { grid, columns }: Gathered, lattice: Lattice): Searched {
-  const [a, b, c, d] = columns as [Float64Array, Float64Array, Float64Array, Float64Array]
-  if (isRate) {
+export function searchReadings({ grid, columns }: MergedLeaves, lattice: Lattice): SearchedReading {
+  const [a, b, c, d] = columns
+  if (c && d) {
     const counts = { hits: a, baseHits: b, trials: c, baseTrials: d }
     const reading: Reading = (tide, open) => ratioEvidence(counts, grid, tide, open)
     const usual = b.map((hits, i) => (d[i]! > 0 ? (hits * c[i]!) / d[i]! : 0))
@@ -41,12 +41,12 @@ export function searched(isRate: boolean, { grid, columns }: Gathered, lattice: 
 
 type Whole = { now: Float64Array; before: Float64Array }
 
-function better(reading: Reading, still: Searched, whole: Whole, lattice: Lattice): Searched {
-  const tide = tideOf(lattice.grid, whole.now, whole.before)
+function better(reading: Reading, still: SearchedReading, whole: Whole, lattice: Lattice): SearchedReading {
+  const tide = commonRatio(lattice.grid, whole.now, whole.before)
   if (Math.abs(Math.log(tide)) < CALM) return still
   const moved = twice(reading, tide, lattice)
-  const said = ({ evidence, result }: Searched) =>
-    result.found.reduce((sum, one) => sum + netOf(one), evidence.chance)
+  const said = ({ evidence, result }: SearchedReading) =>
+    result.found.reduce((sum, one) => sum + netGain(one), evidence.chance)
   if (openShare(moved) < 0.5 || said(moved) <= said(still) + RISEN) return still
   return isLeftBehind(still.result, moved.result, whole, tide) ? still : moved
 }
@@ -69,10 +69,11 @@ function isLeftBehind(still: Search, moved: Search, { now, before }: Whole, tide
   return isOneDimension && isMuch(rest) && isStill(rest)
 }
 
-const openShare = ({ result: { open } }: Searched) => open.reduce((sum, is) => sum + is, 0) / open.length
+const openShare = ({ result: { open } }: SearchedReading) =>
+  open.reduce((sum, is) => sum + is, 0) / open.length
 
 /** Searches again where what was found had inflated the noise estimate. */
-function twice(reading: Reading, tide: number, lattice: Lattice): Searched {
+function twice(reading: Reading, tide: number, lattice: Lattice): SearchedReading {
   const evidence = reading(tide)
   const result = search(lattice, evidence)
   const open = withoutStrong(result.found, lattice.grid.leaves, evidence.excess ? 0.1 : 0)
@@ -83,12 +84,16 @@ function twice(reading: Reading, tide: number, lattice: Lattice): Searched {
   return { first: evidence, evidence: again, result: search(lattice, again) }
 }
 
-function withoutStrong(found: readonly Found[], leaves: number, share: number): Uint8Array | undefined {
+function withoutStrong(
+  found: readonly FoundSegment[],
+  leaves: number,
+  share: number,
+): Uint8Array | undefined {
   const least = share * strongestNet(found)
   const open = new Uint8Array(leaves).fill(1)
   let covered = 0
   for (const one of found) {
-    if (netOf(one) < least) continue
+    if (netGain(one) < least) continue
     for (const leaf of one.leaves) open[leaf] = 0
     covered += one.leaves.length
   }

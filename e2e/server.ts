@@ -22,7 +22,7 @@ import { buildIfStale } from '../tools/start/build.ts'
 import { demoAccounts, demoSignIn } from '../src/boot/demo-people.ts'
 import { startExportThread } from '../src/boot/exports/start-export-thread.ts'
 import { fillDemo } from '../src/boot/fill-demo.ts'
-import { pathOf } from '../src/boot/root.ts'
+import { projectPath } from '../src/boot/root.ts'
 import { stopOnSignal } from '../tools/start/stop-on-signal.ts'
 import { openStores } from '../src/boot/stores.ts'
 
@@ -44,7 +44,7 @@ const { db, accountDb, listen, answers: postgresAnswers } = postgres
 const parts = { db, clickhouse, now: () => new Date() }
 const { keyring } = await openKeyring(env)
 await checkKeyring(db, keyring)
-const site = { site: pathOf('dist'), publicUrl: undefined, host: '127.0.0.1', logLevel: 'warn' }
+const site = { site: projectPath('dist'), publicUrl: undefined, host: '127.0.0.1', logLevel: 'warn' }
 const app = await createFarol({ ...parts, accountDb, postgresAnswers, listen, keyring, ...site })
 /** The same on another port, where people may also sign in with Google. */
 const google = await startLocalGoogle()

@@ -12,10 +12,10 @@ try {
   const options = folderOption('to', process.argv.slice(2), usage)
   if (options === undefined) process.exitCode = 2
   else {
-    const { enginesOrTold } = await import('./start/engines-or-told.ts')
+    const { findOrStartEngines } = await import('./start/find-or-start-engines.ts')
     const { env } = await import('#platform/env.ts')
     const { backUp } = await import('./backup/back-up.ts')
-    const { urls, stop } = await enginesOrTold()
+    const { urls, stop } = await findOrStartEngines()
     try {
       await backUp(urls, env, options.folder)
     } finally {

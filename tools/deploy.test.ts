@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readEnv, settingNames } from '#platform/env.ts'
-import { pathOf } from '../src/boot/root.ts'
+import { projectPath } from '../src/boot/root.ts'
 
-const textOf = (path: string) => readFileSync(pathOf(path), 'utf8')
+const textOf = (path: string) => readFileSync(projectPath(path), 'utf8')
 
 const given: Record<string, string> = {
   POSTGRES_PASSWORD: 'a1b2',

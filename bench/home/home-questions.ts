@@ -1,4 +1,4 @@
-import { frameOf } from '#analytics/periods/frame.ts'
+import { buildFrame } from '#analytics/periods/frame.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { GroupKey, Question } from '#analytics/question/question.ts'
 import { hasDimension, type FactKey } from '#analytics/question/dimensions.ts'
@@ -35,7 +35,7 @@ export function homeQuestions(
   timeZone: string,
   covered: string[],
 ): Question[] {
-  const frame = frameOf({
+  const frame = buildFrame({
     period,
     compare: 'previous-period',
     now: Date.now(),

@@ -2,4 +2,4 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export const pathOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+export const projectPath = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))

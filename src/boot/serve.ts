@@ -24,7 +24,7 @@ import { startExportThread } from './exports/start-export-thread.ts'
 import { disableDemo } from './demo-people.ts'
 import { fillDemo, keepDemoUpToDate } from './fill-demo.ts'
 import { assertPortIsFree, cannotListen } from './listen.ts'
-import { pathOf } from './root.ts'
+import { projectPath } from './root.ts'
 import { tell } from './progress.ts'
 import { openStores, type StoreUrls } from './stores.ts'
 import { version } from './version.ts'
@@ -76,7 +76,7 @@ export async function serve(
       keyring,
       logLevel: LOG_LEVEL,
       ...(telemetry && { onAnswer: telemetry.answered }),
-      site: pathOf('dist'),
+      site: projectPath('dist'),
       publicUrl: FAROL_PUBLIC_URL,
       host: HOST,
       google: googleFromEnv(env),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencyRates } from '#analytics/currencies/schema.ts'
-import { rowsOf } from '#analytics/exports/export-batch.ts'
+import { toRows } from '#analytics/exports/export-batch.ts'
 import type { TestOrder } from '#analytics/testing/insert-facts.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
@@ -200,7 +200,7 @@ describe('a file of orders of several currencies', () => {
     ])
     expect(opened?.money).toMatchObject({ currency: 'BRL' })
     const rows = []
-    for await (const batch of opened?.batches ?? []) rows.push(...rowsOf(batch))
+    for await (const batch of opened?.batches ?? []) rows.push(...toRows(batch))
     expect(rows).toEqual([
       ['j', 'JPY', 1_001, 3_453],
       ['r', 'BRL', 1_000, 100_000],

@@ -1,3 +1,7 @@
-import manifest from '../../package.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { projectPath } from './root.ts'
 
-export const { version } = manifest
+const manifest: unknown = JSON.parse(readFileSync(projectPath('package.json'), 'utf8'))
+
+export const { version } = z.object({ version: z.string() }).parse(manifest)

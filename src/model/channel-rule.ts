@@ -16,7 +16,7 @@ const textDimensions: readonly DimensionKey[] = [
   'carrier',
 ]
 
-export const kindsOf = (dimension: DimensionKey): readonly ConditionKind[] =>
+export const allowedConditionKinds = (dimension: DimensionKey): readonly ConditionKind[] =>
   textDimensions.includes(dimension) ? conditionKinds : conditionKinds.slice(0, 2)
 
 /** `''` is a value too: unknown to the source. */
@@ -32,9 +32,9 @@ export type ChannelRule = RuleCondition[] | Partial<Record<PlaceDimension, strin
 
 export type Chosen = ChannelRule | Filters
 
-export function conditionsOf(chosen: ChannelRule): RuleCondition[]
-export function conditionsOf(chosen: Chosen): Condition<DimensionKey>[]
-export function conditionsOf(chosen: Chosen): Condition<DimensionKey>[] {
+export function ruleConditionsFrom(chosen: ChannelRule): RuleCondition[]
+export function ruleConditionsFrom(chosen: Chosen): Condition<DimensionKey>[]
+export function ruleConditionsFrom(chosen: Chosen): Condition<DimensionKey>[] {
   if (Array.isArray(chosen)) return chosen
   const filters: Filters = chosen
   return dimensionsAmong(filters).flatMap((dimension): Condition<DimensionKey>[] => {
@@ -43,7 +43,7 @@ export function conditionsOf(chosen: Chosen): Condition<DimensionKey>[] {
   })
 }
 
-export function dimensionsOf(chosen: Chosen): DimensionKey[] {
+export function usedDimensions(chosen: Chosen): DimensionKey[] {
   return Array.isArray(chosen) ? chosen.map(({ dimension }) => dimension) : dimensionsAmong(chosen)
 }
 

@@ -1,4 +1,4 @@
-import { rowsOf } from '#analytics/exports/export-batch.ts'
+import { toRows } from '#analytics/exports/export-batch.ts'
 import { exportSources } from '../boot/services.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import type { Browser } from '#platform/testing/browser.ts'
@@ -150,7 +150,7 @@ async function file(_: Browser, { period, filters }: Place, ctx: TestAccount): P
   let [orders, revenue] = [0, 0]
   for await (const batch of batches) {
     orders += batch.rows
-    revenue += sum(rowsOf(batch).map((row) => Number(row[money]))) ?? 0
+    revenue += sum(toRows(batch).map((row) => Number(row[money]))) ?? 0
   }
   return [...reading('capturedOrders', 'arquivo', orders), ...reading('capturedRevenue', 'arquivo', revenue)]
 }

@@ -1,12 +1,12 @@
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import { migrate } from '#platform/storage/migrate.ts'
-import { enginesOrTold } from '../start/engines-or-told.ts'
+import { findOrStartEngines } from '../start/find-or-start-engines.ts'
 import { openStores } from '../../src/boot/stores.ts'
 
 export type Opened = Awaited<ReturnType<typeof openForImport>>
 
 export async function openForImport() {
-  const { urls, stop } = await enginesOrTold()
+  const { urls, stop } = await findOrStartEngines()
   try {
     const { postgres, clickhouse, close } = await openStores(urls)
     await migrate(postgres.pool, clickhouse)

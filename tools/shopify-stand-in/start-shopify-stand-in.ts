@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { StoreProfile } from '@farol/demo-store'
 import { largeSale } from '../vtex-stand-in/large-sale.ts'
 import { openMisbehaviours, type Misbehaviour } from '../vtex-stand-in/misbehaviour.ts'
-import { salesOf, type Sale } from '../vtex-stand-in/sales.ts'
+import { listSales, type Sale } from '../vtex-stand-in/sales.ts'
 import { type SaleTruth, truthAt } from '../vtex-stand-in/truth.ts'
 import { answerQuestion, type Place } from './answer-question.ts'
 import { createStandInServer } from './answer-request.ts'
@@ -85,7 +85,7 @@ export async function startShopifyStandIn(options: StandInOptions): Promise<Shop
     return number
   }
   // abandoned orders do not exist here
-  for (const sale of salesOf(store, anchor, daysAfter)) if (!sale.row.is_incomplete) place(sale)
+  for (const sale of listSales(store, anchor, daysAfter)) if (!sale.row.is_incomplete) place(sale)
   const webhooks = openWebhooks(`${shop}.myshopify.com`, () => clientSecret)
   const misbehaviours = openMisbehaviours()
   const points = openPoints(plan)

@@ -1,4 +1,4 @@
-import { skusSold, stockOf, type PriceTruth, type StockTruth } from '../vtex-stand-in/goods.ts'
+import { skusSold, listStock, type PriceTruth, type StockTruth } from '../vtex-stand-in/goods.ts'
 import { draw, type Sale } from '../vtex-stand-in/sales.ts'
 import { gid, variantNumber } from './documents.ts'
 
@@ -15,7 +15,7 @@ type Variant = {
 export function listVariants(sales: readonly Sale[], at: number): Variant[] {
   return skusSold(sales, at)
     .map((sku): Variant => {
-      const stock = stockOf(sales, sku, at)
+      const stock = listStock(sales, sku, at)
       const line = sales
         .filter(({ row }) => row.placed_at <= at)
         .flatMap(({ lines }) => lines)

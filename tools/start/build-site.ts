@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { build } from 'vite'
 import { buildStamp } from './build.ts'
 import { precompress } from './precompress.ts'
-import { pathOf, root } from '../../src/boot/root.ts'
+import { projectPath, root } from '../../src/boot/root.ts'
 import { sayWhy } from './say-why.ts'
 import { sourceHash } from './source-hash.ts'
 
@@ -12,7 +12,7 @@ process.env['NODE_ENV'] = 'production'
 try {
   const hash = await sourceHash()
   await build({ root, logLevel: 'warn' })
-  await precompress(pathOf('dist'))
+  await precompress(projectPath('dist'))
   await writeFile(buildStamp, hash)
 } catch (error) {
   sayWhy(error)

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { StartError } from '#platform/errors.ts'
 import { runChild } from './child.ts'
 import { step } from '../../src/boot/progress.ts'
-import { pathOf } from '../../src/boot/root.ts'
+import { projectPath } from '../../src/boot/root.ts'
 import { sourceHash } from './source-hash.ts'
 
-export const buildStamp = pathOf('dist/.sources')
+export const buildStamp = projectPath('dist/.sources')
 
 export async function buildIfStale(): Promise<void> {
   if (await isBuilt()) return

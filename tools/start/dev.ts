@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sayWhy } from './say-why.ts'
-import { pathOf, root } from '../../src/boot/root.ts'
+import { projectPath, root } from '../../src/boot/root.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const patience = 1000
@@ -36,7 +36,7 @@ try {
   }
   const options = { cwd: root, env: variables, stdio: 'inherit' } as const
   const server = ['--watch', '--watch-preserve-output', 'tools/start/serve-api.ts']
-  const screens = [pathOf('node_modules/vite/bin/vite.js')]
+  const screens = [projectPath('node_modules/vite/bin/vite.js')]
   for (const args of [server, screens]) children.push(spawn(process.execPath, args, options))
 } catch (error) {
   sayWhy(error)

@@ -8,13 +8,13 @@ const Urls = z.object({ postgresUrl: z.string(), clickhouseUrl: z.string() })
 const place = (dataDir: string) => join(dataDir, 'engines.json')
 
 /** For other programs of this user on this machine, until the engines stop. */
-export async function tellEngines(dataDir: string, urls: StoreUrls): Promise<() => Promise<void>> {
+export async function writeEnginesFile(dataDir: string, urls: StoreUrls): Promise<() => Promise<void>> {
   await rm(place(dataDir), { force: true })
   await writeFile(place(dataDir), JSON.stringify(urls), { mode: 0o600 })
   return () => rm(place(dataDir), { force: true })
 }
 
-export async function toldEngines(dataDir: string): Promise<StoreUrls | undefined> {
+export async function readEnginesFile(dataDir: string): Promise<StoreUrls | undefined> {
   const text = await readFile(place(dataDir), 'utf8').catch(() => '')
   if (text === '') return undefined
   const { data } = Urls.safeParse(JSON.parse(text))

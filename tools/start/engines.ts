@@ -1,6 +1,6 @@
 import { startEngines, type StartedEngines } from '@farol/embedded-engines'
 import { env } from '#platform/env.ts'
-import { tellEngines } from './engines-file.ts'
+import { writeEnginesFile } from './engines-file.ts'
 import { step, tell } from '../../src/boot/progress.ts'
 import type { StoreUrls } from '../../src/boot/stores.ts'
 
@@ -21,7 +21,7 @@ export async function engines(): Promise<{ urls: StoreUrls; stop: () => Promise<
   const clickhouseUrl = CLICKHOUSE_URL ?? started?.clickhouseUrl
   if (postgresUrl === undefined || clickhouseUrl === undefined) throw new Error('an engine gave no address')
   const urls = { postgresUrl, clickhouseUrl }
-  const untell = started === undefined ? undefined : await tellEngines(FAROL_DATA_DIR, urls)
+  const untell = started === undefined ? undefined : await writeEnginesFile(FAROL_DATA_DIR, urls)
   return {
     urls,
     stop: async () => {

@@ -1,4 +1,4 @@
-import { pathOf } from '../../src/boot/root.ts'
+import { projectPath } from '../../src/boot/root.ts'
 import { type Counts, counted, readReport, reportFile } from './counts.ts'
 import { run } from './run.ts'
 import { vitest } from './vitest.ts'
@@ -35,7 +35,7 @@ async function ensureChromium(): Promise<string | undefined> {
         if (!ran('apt-get', install) && ran('apt-get', ['update', '-q'])) ran('apt-get', install)
       }
       if (findChromium() === undefined) {
-        ran(process.execPath, [pathOf('node_modules/playwright/cli.js'), 'install', 'chromium'])
+        ran(process.execPath, [projectPath('node_modules/playwright/cli.js'), 'install', 'chromium'])
       }
       return findChromium()
     })
@@ -66,7 +66,7 @@ async function endToEnd(): Promise<Counts> {
   const file = await reportFile('e2e')
   const { code } = await run(
     [
-      pathOf('node_modules/@playwright/test/cli.js'),
+      projectPath('node_modules/@playwright/test/cli.js'),
       'test',
       '--config',
       'e2e/playwright.config.ts',

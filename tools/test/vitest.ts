@@ -1,4 +1,4 @@
-import { pathOf } from '../../src/boot/root.ts'
+import { projectPath } from '../../src/boot/root.ts'
 import { type Counts, counted, readReport, reportFile, sumOf } from './counts.ts'
 import { run } from './run.ts'
 
@@ -9,7 +9,7 @@ type Tried = { counts: Counts; code: number; files: TestFile[] }
 async function tryOnce(project: string, options: readonly string[]): Promise<Tried> {
   const file = await reportFile(project)
   const { code } = await run([
-    pathOf('node_modules/vitest/vitest.mjs'),
+    projectPath('node_modules/vitest/vitest.mjs'),
     ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     ...options,
   ])

@@ -29,7 +29,7 @@ export const skusSold = (sales: readonly Sale[], at: number): string[] => [
 const placed = (sales: readonly Sale[], at: number): Sale[] => sales.filter(({ row }) => row.placed_at <= at)
 
 /** Invoicing takes units out, open orders reserve them; an empty warehouse is refilled. */
-export function stockOf(sales: readonly Sale[], sku: string, at: number): StockTruth[] {
+export function listStock(sales: readonly Sale[], sku: string, at: number): StockTruth[] {
   const orders = placed(sales, at).filter(({ row }) => !row.is_incomplete)
   return warehouses.map(({ id, name }, place) => {
     const [full, unlimited] = [20 + draw(`${sku}/${id}`, 80), place === 1 && draw(sku, 25) === 0]
@@ -45,7 +45,11 @@ export function stockOf(sales: readonly Sale[], sku: string, at: number): StockT
   })
 }
 
-export function pricesOf(sales: readonly Sale[], sku: string, at: number): (PriceTruth & { cost: number })[] {
+export function listPrices(
+  sales: readonly Sale[],
+  sku: string,
+  at: number,
+): (PriceTruth & { cost: number })[] {
   const line = placed(sales, at)
     .flatMap(({ lines }) => lines)
     .findLast(({ sku_id }) => sku_id === sku)

@@ -1,5 +1,5 @@
 import { generateDay, stores, type OrderItemRow } from '@farol/demo-store'
-import { saleOf, type Sale } from './sales.ts'
+import { buildSale, type Sale } from './sales.ts'
 
 export function largeSale(at: number, lines: number, bytes: number): Sale {
   const day = '2026-11-03'
@@ -40,5 +40,5 @@ export function largeSale(at: number, lines: number, bytes: number): Sale {
     tax_amount: 0,
     total_amount: goods,
   }
-  return saleOf(row, rows, [], bytes)
+  return buildSale(row, rows, [], bytes)
 }

@@ -1,5 +1,5 @@
 import { orderDocument } from './documents/order.ts'
-import { attemptsOf } from './documents/payments.ts'
+import { listAttempts } from './documents/payments.ts'
 import type { Sale } from './sales.ts'
 import { stepAt } from './steps.ts'
 
@@ -23,7 +23,7 @@ export function openOrderBook(sales: readonly Sale[], account: string, since: nu
     const added: Order[] = [{ id: sale.id, sale, asSeller: false }]
     if (sale.twin !== null) added.push({ id: sale.twin, sale, asSeller: true })
     for (const order of added) orders.set(order.id, order)
-    for (const { transactionId } of attemptsOf(sale, Infinity)) transactions.set(transactionId, sale)
+    for (const { transactionId } of listAttempts(sale, Infinity)) transactions.set(transactionId, sale)
     all.push(...added)
     return added.flatMap(listEvents).filter((event) => event.at > since)
   }

@@ -23,7 +23,7 @@ export type Sale = {
 const DAY = 86_400_000
 const seed = 20_261_120
 
-export function salesOf(profile: StoreProfile, anchor: string, daysAfter: number): Sale[] {
+export function listSales(profile: StoreProfile, anchor: string, daysAfter: number): Sale[] {
   const sales: Sale[] = []
   const last = Date.parse(anchor) + daysAfter * DAY
   for (let day = Date.parse(history(anchor, profile.months).from); day <= last; day += DAY) {
@@ -31,13 +31,13 @@ export function salesOf(profile: StoreProfile, anchor: string, daysAfter: number
     const lines = Map.groupBy(rows.orderItems, ({ order_id }) => order_id)
     const payments = Map.groupBy(rows.payments, ({ order_id }) => order_id)
     for (const row of rows.orders) {
-      sales.push(saleOf(row, lines.get(row.order_id) ?? [], payments.get(row.order_id) ?? []))
+      sales.push(buildSale(row, lines.get(row.order_id) ?? [], payments.get(row.order_id) ?? []))
     }
   }
   return sales.toSorted((a, b) => a.row.placed_at - b.row.placed_at)
 }
 
-export function saleOf(row: OrderRow, lines: OrderItemRow[], payments: PaymentRow[], padding = 0): Sale {
+export function buildSale(row: OrderRow, lines: OrderItemRow[], payments: PaymentRow[], padding = 0): Sale {
   const id = `${row.order_id}-01`
   const isOwn = row.affiliate === '' && row.origin === '1P' && !row.is_incomplete
   const twin = isOwn && draw(id, 4) === 0 ? `00-${id}` : null

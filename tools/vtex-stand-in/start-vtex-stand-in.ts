@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { StoreProfile } from '@farol/demo-store'
 import { createStandInServer, knownResources } from './answer-request.ts'
-import { pricesOf, skusSold, stockOf, type PriceTruth, type StockTruth } from './goods.ts'
+import { listPrices, skusSold, listStock, type PriceTruth, type StockTruth } from './goods.ts'
 import { largeSale } from './large-sale.ts'
 import { openFeed } from './feed.ts'
 import { openHook } from './hook.ts'
 import { openMisbehaviours, type Misbehaviour } from './misbehaviour.ts'
 import { openOrderBook } from './order-book.ts'
 import type { Place } from './routes/route.ts'
-import { salesOf } from './sales.ts'
+import { listSales } from './sales.ts'
 import { truthAt, type SaleTruth } from './truth.ts'
 
 export type StandInOptions = {
@@ -65,7 +65,7 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
   const now = () => new Date(base().getTime() + lived * 1000)
   const second = () => Math.floor(now().getTime() / 1000)
 
-  const book = openOrderBook(salesOf(store, anchor, daysAfter), account, second())
+  const book = openOrderBook(listSales(store, anchor, daysAfter), account, second())
   const feed = openFeed(disorderly)
   const hook = openHook(account, appKey)
   const misbehaviours = openMisbehaviours()
@@ -92,8 +92,8 @@ export async function startVtexStandIn(options: StandInOptions): Promise<VtexSta
     const [sales, at] = [[...book.sales()], second()]
     const skus = skusSold(sales, at)
     return {
-      stock: skus.flatMap((sku) => stockOf(sales, sku, at)),
-      prices: skus.flatMap((sku) => pricesOf(sales, sku, at)),
+      stock: skus.flatMap((sku) => listStock(sales, sku, at)),
+      prices: skus.flatMap((sku) => listPrices(sales, sku, at)),
     }
   }
   const command = async (name: string, body: unknown): Promise<unknown> => {

@@ -1,4 +1,4 @@
-import { attemptsOf, knownAt } from './documents/payments.ts'
+import { listAttempts, knownAt } from './documents/payments.ts'
 import type { Sale } from './sales.ts'
 
 /** Instants in seconds, money in centavos. */
@@ -27,7 +27,7 @@ export function truthAt(sales: Iterable<Sale>, at: number): SaleTruth[] {
     const { row, lines } = sale
     if (row.placed_at > at) continue
     const known = (second: number | null) => (second !== null && second <= at ? second : null)
-    const attempts = attemptsOf(sale, at).map(({ payment }) => payment)
+    const attempts = listAttempts(sale, at).map(({ payment }) => payment)
     truths.push({
       orderId: sale.id,
       placedAt: row.placed_at,

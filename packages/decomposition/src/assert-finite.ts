@@ -1,6 +1,5 @@
 export function assertFinite(value: number, name: string): number {
-  if (!Number.isFinite(value))
-    throw new TypeError(`${name} must be a finite number, not ${String(value)}`)
+  if (!Number.isFinite(value)) throw new TypeError(`${name} must be a finite number, not ${String(value)}`)
   return value
 }
 

@@ -2,7 +2,7 @@ import { dateOf, dayNumber } from './day-number.ts'
 import { generateDay } from './generate-day.ts'
 import type { DayRows, OrderRow } from './rows.ts'
 import type { StoreProfile } from './store-profile.ts'
-import type { Span, Story, StoryDimension, StoryDriver } from './story.ts'
+import type { Span, Story, StoryDriver } from './story.ts'
 import { stores } from './stores.ts'
 
 export const seed = 1

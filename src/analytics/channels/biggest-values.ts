@@ -3,9 +3,9 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { PlaceDimension } from '#model/dimensions.ts'
 import type { Frame } from '../periods/frame.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { rowsOf } from '../question/converted-rows.ts'
+import { rowSource } from '../question/converted-rows.ts'
 import { dimensionText, factFor } from '../question/dimensions.ts'
-import { valueOf } from '../question/measures.ts'
+import { measureColumn } from '../question/measures.ts'
 import { ruleHolds } from '../question/rule-sql.ts'
 import { rangeParams } from '../question/weights.ts'
 
@@ -39,9 +39,9 @@ export async function biggestValues(
   transform(grouping(${keys.join(', ')}), [${masks.join(', ')}], [${keys.map((_, index) => index).join(', ')}], 0) AS place,
   [${keys.map((key) => `toString(${key})`).join(', ')}][place + 1] AS value,
   ${fact === 'orders' ? 'count()' : 'uniqExact(order_id)'} AS orders,
-  sum(${valueOf({ fact, freight }, 'capturedRevenue')}) AS revenue,
+  sum(${measureColumn({ fact, freight }, 'capturedRevenue')}) AS revenue,
 ${dimensions.map((dimension, index) => `  ${dimensionText(fact, dimension)} AS d${index}`).join(',\n')}
-FROM ${rowsOf({ fact, frame, where }, params)}
+FROM ${rowSource({ fact, frame, where }, params)}
 WHERE ${where.join('\n  AND ')}
   AND ${condition}
 GROUP BY GROUPING SETS (${keys.map((key) => `(${key})`).join(', ')})

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { ChannelRule } from '#model/channel-rule.ts'
-import { frameOf } from '../periods/frame.ts'
+import { buildFrame } from '../periods/frame.ts'
 import { compileMasks, MOST_CHANNELS } from './channel-masks.ts'
 import { isFirst, findOverlaps } from './masked-sums.ts'
 
-const frame = frameOf({
+const frame = buildFrame({
   period: { from: '2026-11-01', to: '2026-11-20' },
   compare: 'previous-period',
   now: Date.parse('2026-11-20T13:40:00Z'),

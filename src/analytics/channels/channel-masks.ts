@@ -2,13 +2,13 @@ import type { AccountContext } from '#platform/context.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { Frame } from '../periods/frame.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { rowsOf } from '../question/converted-rows.ts'
+import { rowSource } from '../question/converted-rows.ts'
 import { factFor, type FactKey } from '../question/dimensions.ts'
-import { valueOf } from '../question/measures.ts'
+import { measureColumn } from '../question/measures.ts'
 import type { Question, Statement } from '../question/question.ts'
 import { ruleHolds } from '../question/rule-sql.ts'
 import { withExpressions } from '../question/sql-text.ts'
-import { rangeOf, rangeParams, weightsOf } from '../question/weights.ts'
+import { frameCondition, rangeParams, weightExpressions } from '../question/weights.ts'
 
 /** One bit each in the engine's mask. */
 export const MOST_CHANNELS = 60
@@ -52,7 +52,7 @@ export async function askSessionMasks(
     groupings: [[]],
   }
   const params = paramsOf(ctx.account.id, frame)
-  const query = `${withExpressions(weightsOf(question))}
+  const query = `${withExpressions(weightExpressions(question))}
 SELECT
   ${maskSql('sessions', rules, params)} AS in_rules,
   toString(in_rules) AS mask,
@@ -61,7 +61,7 @@ SELECT
   sum(captured0 * sessions) AS base
 FROM sessions FINAL
 WHERE account_id = {account:UUID}
-  AND ${rangeOf(question)}
+  AND ${frameCondition(question)}
 GROUP BY in_rules, channel`
   const rows = await runStatement<Omit<SessionMaskRow, 'mask'> & { mask: string }>(ctx.clickhouse, {
     query,
@@ -83,8 +83,8 @@ export function compileMasks(
     `placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')`,
     'NOT is_incomplete',
   ]
-  const source = `FROM ${rowsOf({ fact, frame, where }, params)}\nWHERE ${where.join('\n  AND ')}`
-  const money = `sum(${valueOf({ fact, freight }, 'capturedRevenue')})`
+  const source = `FROM ${rowSource({ fact, frame, where }, params)}\nWHERE ${where.join('\n  AND ')}`
+  const money = `sum(${measureColumn({ fact, freight }, 'capturedRevenue')})`
   const rows = (orders: string) => `SELECT
   ${mask} AS in_rules,
   toString(in_rules) AS mask,

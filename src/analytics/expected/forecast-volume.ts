@@ -1,6 +1,6 @@
 import { accountEventDays } from '../events/list-account-events.ts'
 import { calendarBetween } from '../events/calendar.ts'
-import { addDays, clockOf, daysBetween, eachDay, weekdayOf } from '../periods/local-time.ts'
+import { addDays, formatClock, daysBetween, eachDay, weekdayOf } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'
 import { loadFigures } from '../metrics/load-figures.ts'
 import type { ResolvedScope } from '../scope/resolve-scope.ts'
@@ -32,7 +32,7 @@ export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope):
   const first = [...hours.keys()].toSorted()[0]
   if (first === undefined) return undefined
   const begin = addDays(past.from, 7 * Math.ceil(daysBetween(past.from, first) / 7))
-  const cut = cutAt === undefined ? undefined : partOf(clockOf(now, timeZone))
+  const cut = cutAt === undefined ? undefined : partOf(formatClock(now, timeZone))
   const points = eachDay(begin, past.to)
     .filter((day) => !events.has(day))
     .flatMap((day): HistoryPoint[] => {

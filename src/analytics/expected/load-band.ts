@@ -3,7 +3,7 @@ import type { MetricKey } from '#model/metric-dictionary.ts'
 import { accountEventDays } from '../events/list-account-events.ts'
 import { calendarBetween } from '../events/calendar.ts'
 import { loadFigures } from '../metrics/load-figures.ts'
-import { pairOf } from '../metrics/figure.ts'
+import { metricPair } from '../metrics/figure.ts'
 import { isAdditive } from '../metrics/metric-value.ts'
 import { addDays, daysBetween, eachDay, weekdayOf } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'
@@ -44,7 +44,7 @@ export async function loadBand(
   ])
   const values = new Map<string, number | null>()
   for (const { keys, figure } of figures.rows) {
-    values.set(keys[granularity] ?? '', pairOf(metric, figure, dates).current)
+    values.set(keys[granularity] ?? '', metricPair(metric, figure, dates).current)
   }
   const events = new Set([...eventDays, ...calendarBetween(past.from, past.to).map(({ day }) => day)])
   const first = [...values.keys()].map((moment) => moment.slice(0, 10)).toSorted()[0]

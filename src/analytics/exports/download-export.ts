@@ -5,7 +5,7 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
 import { streamBody } from '#platform/stream-body.ts'
-import { clockOf, dayOf } from '../periods/local-time.ts'
+import { formatClock, dayOf } from '../periods/local-time.ts'
 import { storedFile, type ExportStorage } from './export-storage.ts'
 import { findExport } from './find-export.ts'
 import { loadExportAccess, mayDownload } from './may-export.ts'
@@ -54,7 +54,7 @@ export async function downloadExport(
 /** `Pedidos 2026-11-20 10h42.xlsx`, in local time. */
 function fileNameOf({ name, createdAt, format }: ExportJobRow, timeZone: string): string {
   const at = createdAt.getTime()
-  const clock = clockOf(at, timeZone).replace(':', 'h')
+  const clock = formatClock(at, timeZone).replace(':', 'h')
   return `${name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-')} ${dayOf(at, timeZone)} ${clock}.${format}`
 }
 

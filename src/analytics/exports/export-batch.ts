@@ -18,7 +18,7 @@ export function cellAt({ values, at }: Cells, row: number): ExportCell {
 export const allCells = (cells: Cells, rows: number): ExportCell[] =>
   Array.from({ length: rows }, (_, row) => cellAt(cells, row))
 
-export function batchOf(rows: readonly ExportRow[], width: number): ExportBatch {
+export function toBatch(rows: readonly ExportRow[], width: number): ExportBatch {
   const columns = Array.from({ length: width }, (_, place) => ({
     values: rows.map((row) => row[place] ?? null),
     at: null,
@@ -26,6 +26,6 @@ export function batchOf(rows: readonly ExportRow[], width: number): ExportBatch 
   return { rows: rows.length, columns }
 }
 
-export function rowsOf({ rows, columns }: ExportBatch): ExportCell[][] {
+export function toRows({ rows, columns }: ExportBatch): ExportCell[][] {
   return Array.from({ length: rows }, (_, row) => columns.map((cells) => cellAt(cells, row)))
 }

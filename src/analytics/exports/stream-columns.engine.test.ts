@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { rowsOf } from './export-batch.ts'
+import { toRows } from './export-batch.ts'
 import type { ExportCell } from './export-batch.ts'
 import { streamColumns } from './stream-columns.ts'
 
@@ -17,7 +17,7 @@ async function read(query: string, signal = never) {
   const sizes: number[] = []
   for await (const batch of streamColumns(engines, { query, params: {} }, signal)) {
     sizes.push(batch.rows)
-    rows.push(...rowsOf(batch))
+    rows.push(...toRows(batch))
   }
   return { rows, sizes }
 }

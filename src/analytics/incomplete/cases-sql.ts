@@ -1,10 +1,10 @@
 import { RECOVERY_DAYS, SAME_CASE_HOURS } from '#model/incomplete-orders.ts'
-import { conditionsOf, type ChannelRule } from '#model/channel-rule.ts'
+import { ruleConditionsFrom, type ChannelRule } from '#model/channel-rule.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Frame } from '../periods/frame.ts'
-import { rowsOf } from '../question/converted-rows.ts'
+import { rowSource } from '../question/converted-rows.ts'
 import { hasDimension } from '../question/dimensions.ts'
-import { valueOf } from '../question/measures.ts'
+import { measureColumn } from '../question/measures.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 import { rangeParams } from '../question/weights.ts'
 import { reasonSql } from './reason-sql.ts'
@@ -47,13 +47,13 @@ export function casesSql(scope: CaseScope, params: Record<string, unknown>): str
     lost: scope.decisions.lost,
   })
   const [ofOrders, ofLines] = [conditions('orders', scope, params), conditions('order_items', scope, params)]
-  const amount = valueOf({ fact: 'orders', freight: scope.freight }, 'capturedRevenue')
+  const amount = measureColumn({ fact: 'orders', freight: scope.freight }, 'capturedRevenue')
   const begun = `account_id = {account:UUID} AND ${near('placed_at', LOOK_BACK_SECONDS, SAME_CASE_SECONDS)} AND is_incomplete`
   const matching =
     ofLines.length === 0
       ? ''
       : ` AND order_id IN (SELECT order_id FROM order_items FINAL WHERE ${[begun, ...ofLines].join(' AND ')})`
-  const orders = rowsOf({ fact: 'orders', frame: scope.frame, where: [begun] }, params)
+  const orders = rowSource({ fact: 'orders', frame: scope.frame, where: [begun] }, params)
   return `
 SELECT
   newest.order_id AS order_id, chain.order_id AS order_ids, newest.placed_at AS placed_at, client_key,
@@ -117,7 +117,9 @@ function conditions(
   params: Record<string, unknown>,
 ): string[] {
   const own = (chosen: ChannelRule) =>
-    conditionsOf(chosen).filter(({ dimension }) => hasDimension('orders', dimension) === (fact === 'orders'))
+    ruleConditionsFrom(chosen).filter(
+      ({ dimension }) => hasDimension('orders', dimension) === (fact === 'orders'),
+    )
   return [
     ...ruleConditions(fact, `filter_${fact}`, own(filters), params),
     ...ruleConditions(fact, `rule_${fact}`, own(rule), params),

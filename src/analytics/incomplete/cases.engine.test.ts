@@ -3,7 +3,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
 import type { Filters } from '#model/dimensions.ts'
-import { frameOf } from '../periods/frame.ts'
+import { buildFrame } from '../periods/frame.ts'
 import { insertAttempts, insertOrders, type TestAttempt, type TestOrder } from '../testing/insert-facts.ts'
 import type { CaseScope } from './cases-sql.ts'
 import { listCases } from './list-cases.ts'
@@ -31,7 +31,7 @@ function scopeOf(
   const period = { from: '2026-11-01', to: '2026-11-20' }
   const { timeZone } = ctx.account
   const options = { period, compare: 'previous-period', now: now().getTime(), equalAge: true } as const
-  const frame = frameOf({ ...options, timeZone, eventDays: [] })
+  const frame = buildFrame({ ...options, timeZone, eventDays: [] })
   if (!frame) throw new Error('the period exists')
   return { accountId: ctx.account.id, frame, filters, rule, freight: true, decisions: { contacted, lost } }
 }

@@ -55,7 +55,7 @@ export type CasePage = {
 
 type Counted = CaseRow & { all_cases: number; all_amount: number; all_tries: number }
 
-export function caseRowOf(cells: readonly unknown[]): CaseRow {
+export function toCaseRow(cells: readonly unknown[]): CaseRow {
   const named: unknown = Object.fromEntries(caseColumns.map((name, place) => [name, cells[place]]))
   return named as CaseRow
 }

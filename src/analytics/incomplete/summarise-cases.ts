@@ -3,9 +3,9 @@ import type { AccountContext } from '#platform/context.ts'
 import { askQuestion, runStatement } from '../question/ask-question.ts'
 import { bestGranularity } from '../series/steps.ts'
 import { canFilter } from '../question/filters.ts'
-import { columnsOf, withExpressions } from '../question/sql-text.ts'
+import { selectList, withExpressions } from '../question/sql-text.ts'
 import type { Expressions } from '../question/sql-text.ts'
-import { weightsOf } from '../question/weights.ts'
+import { weightExpressions } from '../question/weights.ts'
 import { isOpen, isRecoverable, casesSql, type CaseScope } from './cases-sql.ts'
 
 /** Money in minor units. For the account's mean: fractional, without `open` and `recoverable`. */
@@ -129,7 +129,7 @@ function summaryStatement(scope: CaseScope) {
     ]
   }
   const columns: Expressions = [
-    ...weightsOf({ ...asked, measures: [], groupings: [] }).filter(([name]) => !isUnknown.test(name)),
+    ...weightExpressions({ ...asked, measures: [], groupings: [] }).filter(([name]) => !isUnknown.test(name)),
     ['moment', `formatDateTime(placed_at, '${byHour ? '%Y-%m-%dT%H:00' : '%Y-%m-%d'}', {timeZone:String})`],
     ['weekday', `toDayOfWeek(placed_at, 0, {timeZone:String})`],
     ['hour', `toHour(placed_at, {timeZone:String})`],
@@ -137,7 +137,7 @@ function summaryStatement(scope: CaseScope) {
   ]
   // named level by level: the engine would expand every name in full wherever it is used
   const query = [
-    columnsOf([
+    selectList([
       `transform(grouping(${names.join(', ')}), [${masks.join(', ')}], [${places.join(', ')}], '') AS grouping`,
       ...names,
       ...sumsOf('1'),

@@ -9,23 +9,23 @@ import type { Leaves } from './leaves.ts'
 
 export type ChosenDimension = { dimension: DimensionKey; values: readonly string[] }
 
-type Asked = Omit<Question, 'groupings' | 'told' | 'largest' | 'channels'>
+type Asked = Omit<Question, 'groupings' | 'distinguished' | 'largest' | 'channels'>
 
 /** By the screens' own statement, so that leaves add up to their figures. */
 export async function askLeaves(
   clickhouse: ClickHouse,
   question: Asked,
-  told: readonly ChosenDimension[],
+  chosen: readonly ChosenDimension[],
 ): Promise<Leaves> {
   const columns = await askColumns(clickhouse, {
     ...question,
-    groupings: [told.map(({ dimension }) => dimension)],
-    told: Object.fromEntries(told.map(({ dimension, values }) => [dimension, values])),
+    groupings: [chosen.map(({ dimension }) => dimension)],
+    distinguished: Object.fromEntries(chosen.map(({ dimension, values }) => [dimension, values])),
   })
   const side = (measure: MeasureKey, digit: 0 | 1) => Float64Array.from(columns.column(`${measure}${digit}`))
   return {
     count: columns.count,
-    dimensions: told.map(({ dimension, values }) => ({
+    dimensions: chosen.map(({ dimension, values }) => ({
       name: dimension,
       values: [OTHERS, ...values],
       codes: Uint32Array.from(columns.column(keyName(dimension))),

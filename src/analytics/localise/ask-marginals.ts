@@ -11,7 +11,7 @@ export type Marginals = {
   dimensions: { dimension: DimensionKey; values: MarginalValue[] }[]
 }
 
-type Asked = Omit<Question, 'groupings' | 'told' | 'channels' | 'unnamed'> & { largest: Largest }
+type Asked = Omit<Question, 'groupings' | 'distinguished' | 'channels' | 'unnamed'> & { largest: Largest }
 
 export async function askMarginals(
   clickhouse: ClickHouse,

@@ -17,7 +17,7 @@ const marginalsOf = (dimensions: Partial<Record<DimensionKey, [number, number][]
     values: values(sums),
   })),
 })
-const told = ({
+const compare = ({
   base,
   current,
 }: {
@@ -35,7 +35,7 @@ describe('the dimensions and values that a change is looked at by', () => {
   it('are those that moved most, in the order of the question', () => {
     const chosen = chooseDimensions(
       marginalsOf({ uf: many(9, 50), device: many(9, 0), channel: many(9, 20), carrier: many(9, 90) }),
-      told,
+      compare,
       choice,
     )
     expect(chosen.map(({ dimension }) => dimension)).toEqual(['uf', 'channel', 'carrier'])
@@ -45,7 +45,7 @@ describe('the dimensions and values that a change is looked at by', () => {
   it('never make more combinations than asked, and keep what moved', () => {
     const chosen = chooseDimensions(
       marginalsOf({ uf: many(20, 50), channel: many(20, 20), carrier: many(20, 90) }),
-      told,
+      compare,
       choice,
     )
     const combinations = chosen.reduce((product, one) => product * (one.values.length + 1), 1)
@@ -54,7 +54,7 @@ describe('the dimensions and values that a change is looked at by', () => {
   })
 
   it('are not narrowed where there are fewer rows than leaves', () => {
-    const chosen = chooseDimensions(marginalsOf({ uf: many(20, 50), channel: many(20, 20) }), told, {
+    const chosen = chooseDimensions(marginalsOf({ uf: many(20, 50), channel: many(20, 20) }), compare, {
       ...choice,
       rows: 90,
       leaves: 100,
@@ -63,7 +63,7 @@ describe('the dimensions and values that a change is looked at by', () => {
   })
 
   it('hold what must be told apart, however still it stood', () => {
-    const [first] = chooseDimensions(marginalsOf({ channel: many(30, 50), uf: many(30, 50) }), told, {
+    const [first] = chooseDimensions(marginalsOf({ channel: many(30, 50), uf: many(30, 50) }), compare, {
       ...choice,
       leaves: 30,
       always: { channel: ['v28', 'v29'] },
@@ -72,6 +72,8 @@ describe('the dimensions and values that a change is looked at by', () => {
   })
 
   it('leave out a dimension of one value', () => {
-    expect(chooseDimensions(marginalsOf({ channel: [[1, 2]], uf: many(3, 1) }), told, choice)).toHaveLength(1)
+    expect(
+      chooseDimensions(marginalsOf({ channel: [[1, 2]], uf: many(3, 1) }), compare, choice),
+    ).toHaveLength(1)
   })
 })

@@ -2,7 +2,10 @@ import type { DimensionKey } from '#model/dimensions.ts'
 import type { ChosenDimension } from './ask-leaves.ts'
 import type { MarginalValue, Marginals } from './ask-marginals.ts'
 
-export type Told = (value: Pick<MarginalValue, 'base' | 'current'>) => { actual: number; expected: number }
+export type CompareValue = (value: Pick<MarginalValue, 'base' | 'current'>) => {
+  actual: number
+  expected: number
+}
 
 export type Choice = {
   always?: Partial<Record<DimensionKey, readonly string[]>>
@@ -17,11 +20,15 @@ const LEAST_VALUES = 3
 type Candidate = { dimension: DimensionKey; values: string[]; always: number; score: number }
 
 /** The values that moved most against the total, within the bound on leaves. */
-export function chooseDimensions(marginals: Marginals, told: Told, choice: Choice): ChosenDimension[] {
+export function chooseDimensions(
+  marginals: Marginals,
+  compare: CompareValue,
+  choice: Choice,
+): ChosenDimension[] {
   const candidates = marginals.dimensions.flatMap(({ dimension, values }): Candidate[] => {
     const always = choice.always?.[dimension] ?? []
     const moved = values
-      .map((one) => ({ value: one.value, ...told(one) }))
+      .map((one) => ({ value: one.value, ...compare(one) }))
       .map((one) => ({
         ...one,
         z: (one.actual - one.expected) ** 2 / Math.max(one.actual + one.expected, 1e-9),

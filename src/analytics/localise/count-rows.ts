@@ -7,7 +7,7 @@ const ENOUGH = 200_000
 /** At least one second of every thirty is read. */
 const FEWEST = 30
 
-type Asked = Omit<Question, 'groupings' | 'measures' | 'told' | 'largest' | 'channels'>
+type Asked = Omit<Question, 'groupings' | 'measures' | 'distinguished' | 'largest' | 'channels'>
 
 export async function countRows(clickhouse: ClickHouse, question: Asked): Promise<number> {
   const statement = compileCount({ ...question, measures: [], groupings: [] })

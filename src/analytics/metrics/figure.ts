@@ -31,7 +31,7 @@ export function addFigure(into: Figure, { safra, event, covered }: Figure, side:
 
 export type Pair = { base: number | null; current: number | null }
 
-export function pairOf(key: MetricKey, { safra, event }: Figure, dates: 'order' | 'event'): Pair {
+export function metricPair(key: MetricKey, { safra, event }: Figure, dates: 'order' | 'event'): Pair {
   const sums = dates === 'event' && metrics[key].dates === 'either' ? event : safra
   return { base: metricValue(key, sums.base), current: metricValue(key, sums.current) }
 }

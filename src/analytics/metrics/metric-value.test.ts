@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { metricKeys, metrics } from '#model/metric-dictionary.ts'
 import { measures } from '../question/measures.ts'
-import { isAdditive, measuresFor, metricValue, rankingOf } from './metric-value.ts'
+import { isAdditive, measuresFor, metricValue, rankingMeasure } from './metric-value.ts'
 
 describe('a metric from sums', () => {
   it('divides last, and keeps what it divides whole', () => {
@@ -43,8 +43,11 @@ it('only sums can be told by event: a rate is always por safra', () => {
 })
 
 it('ranks by its own ratio where the fact knows both parts', () => {
-  expect(rankingOf('orders', 'capturedTicket')).toEqual({ by: 'capturedRevenue', over: 'capturedOrders' })
-  expect(rankingOf('order_items', 'approval')).toEqual({ by: 'approvedUnits', over: 'capturedUnits' })
-  expect(rankingOf('orders', 'breakage')).toMatchObject({ rest: true })
-  expect(rankingOf('orders', 'conversion')).toBeUndefined()
+  expect(rankingMeasure('orders', 'capturedTicket')).toEqual({
+    by: 'capturedRevenue',
+    over: 'capturedOrders',
+  })
+  expect(rankingMeasure('order_items', 'approval')).toEqual({ by: 'approvedUnits', over: 'capturedUnits' })
+  expect(rankingMeasure('orders', 'breakage')).toMatchObject({ rest: true })
+  expect(rankingMeasure('orders', 'conversion')).toBeUndefined()
 })

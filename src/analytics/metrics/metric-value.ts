@@ -1,7 +1,7 @@
 import type { MetricKey } from '#model/metric-dictionary.ts'
 import type { FactKey } from '../question/dimensions.ts'
 import { measures } from '../question/measures.ts'
-import type { Measure, MeasureKey } from '../question/measures.ts'
+import type { MeasureKey } from '../question/measures.ts'
 
 /** `coveredOrders`: captured orders in channels with known sessions. Absent: not asked, or does not exist. */
 export type MetricSums = Partial<Record<SumKey, number>>
@@ -65,7 +65,7 @@ export function measuresFor(fact: FactKey, keys: readonly MetricKey[]): MeasureK
 const isCounted = (fact: FactKey, key: SumKey): key is MeasureKey =>
   key !== 'coveredOrders' && fact in measures[key].of
 
-export function rankingOf(
+export function rankingMeasure(
   fact: FactKey,
   key: MetricKey,
 ): { by: MeasureKey; over?: MeasureKey; rest?: true } | undefined {

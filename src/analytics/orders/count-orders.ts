@@ -5,7 +5,7 @@ import type { OrderStatus, OrderTab } from '#model/order-statuses.ts'
 import type { InCurrency } from '#model/scope-contract.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import { columnsOf, withExpressions } from '../question/sql-text.ts'
+import { selectList, withExpressions } from '../question/sql-text.ts'
 import { orderConditions, tabConditions } from './order-conditions.ts'
 import { orderExpressions, valueName } from './order-expressions.ts'
 import type { OrdersQuestion } from './orders-question.ts'
@@ -27,7 +27,7 @@ function compileCounts(question: OrdersQuestion): Statement {
   const own = tabConditions[question.tab]
   const query = [
     withExpressions(orderExpressions(question, params)),
-    columnsOf([
+    selectList([
       'status_name',
       ...orderTabs.map((tab) => `countIf(${tabConditions[tab]}) AS \`${tab}\``),
       `sumIf(${valueName(question)}, ${own}) AS value`,
@@ -44,7 +44,7 @@ function compileApart(question: OrdersQuestion): Statement {
   const params: Record<string, unknown> = {}
   const query = [
     withExpressions(orderExpressions(question, params)),
-    columnsOf(['toString(currency) AS name', 'count() AS orders', 'sum(total_amount) AS amount']),
+    selectList(['toString(currency) AS name', 'count() AS orders', 'sum(total_amount) AS amount']),
     'FROM orders FINAL',
     `WHERE ${[...orderConditions(question, params), tabConditions[question.tab], 'factor = 0'].join('\n  AND ')}`,
     'GROUP BY name',

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { columnsOf, withExpressions } from '../question/sql-text.ts'
+import { selectList, withExpressions } from '../question/sql-text.ts'
 import { orderExpressions } from './order-expressions.ts'
 import { dimensionConditions } from './order-conditions.ts'
 import { orderRowColumns } from './order-row.ts'
@@ -18,7 +18,7 @@ export async function findOrder(
   const own = 'order_id = {order:String}'
   const query = [
     withExpressions(orderExpressions(asked, params)),
-    columnsOf(orderRowColumns),
+    selectList(orderRowColumns),
     'FROM orders FINAL',
     `WHERE ${['account_id = {account:UUID}', own, ...dimensionConditions({ ...asked, filters: {}, placed: null }, params, own)].join('\n  AND ')}`,
     'ORDER BY placed_at DESC',

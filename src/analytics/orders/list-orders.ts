@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import { columnsOf, withExpressions } from '../question/sql-text.ts'
+import { selectList, withExpressions } from '../question/sql-text.ts'
 import { orderConditions, tabConditions } from './order-conditions.ts'
 import { orderExpressions, valueName } from './order-expressions.ts'
 import { orderRowColumns, type OrderRow } from './order-row.ts'
@@ -49,7 +49,7 @@ function compileKeys(question: OrdersQuestion, { sort, limit, offset }: Slice): 
   const expressions = orderExpressions(question, params)
   const query = [
     withExpressions(expressions),
-    columnsOf(['order_id', 'toUnixTimestamp(placed_at) AS placed']),
+    selectList(['order_id', 'toUnixTimestamp(placed_at) AS placed']),
     'FROM orders FINAL',
     `WHERE ${[...orderConditions(question, params), tabConditions[question.tab]].join('\n  AND ')}`,
     `ORDER BY ${orderBy(sort, question)}`,
@@ -67,7 +67,7 @@ function compileRows(question: OrdersQuestion, keys: readonly OrderKey[]): State
   const expressions = orderExpressions(question, params)
   const query = [
     withExpressions(expressions),
-    columnsOf(orderRowColumns),
+    selectList(orderRowColumns),
     'FROM orders FINAL',
     'WHERE account_id = {account:UUID}',
     '  AND placed_at IN {instants:Array(DateTime)}',
@@ -102,7 +102,7 @@ export function compileAll(
   const params: Record<string, unknown> = {}
   const query = [
     withExpressions(orderExpressions(question, params)),
-    columnsOf(columns),
+    selectList(columns),
     'FROM orders FINAL',
     `WHERE ${[...orderConditions(question, params), tabConditions[question.tab]].join('\n  AND ')}`,
     `ORDER BY ${orderBy(sort, question)}`,

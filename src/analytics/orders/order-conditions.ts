@@ -2,7 +2,7 @@ import { valueName } from './order-expressions.ts'
 import type { OrdersQuestion, Range } from './orders-question.ts'
 import { hasDimension } from '../question/dimensions.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
-import { conditionsOf } from '#model/channel-rule.ts'
+import { ruleConditionsFrom } from '#model/channel-rule.ts'
 import type { OrderTab } from '#model/order-statuses.ts'
 
 type Params = Record<string, unknown>
@@ -62,7 +62,7 @@ export function dimensionConditions(
   params: Params,
   among?: string,
 ): string[] {
-  const asked = { filter: conditionsOf(question.filters), rule: conditionsOf(question.rule) }
+  const asked = { filter: ruleConditionsFrom(question.filters), rule: ruleConditionsFrom(question.rule) }
   const conditions = (fact: 'orders' | 'order_items') =>
     Object.entries(asked).flatMap(([name, all]) => {
       const own = all.filter(({ dimension }) => hasDimension('orders', dimension) === (fact === 'orders'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameOf } from './frame.ts'
+import { buildFrame } from './frame.ts'
 import type { FrameOptions } from './frame.ts'
 import { resolvePeriod, periodProblem } from './resolve-period.ts'
 
@@ -7,7 +7,7 @@ const timeZone = 'America/Sao_Paulo'
 const now = Date.parse('2026-11-20T13:40:00Z')
 
 const frame = (overrides: Partial<FrameOptions> = {}) =>
-  frameOf({
+  buildFrame({
     period: { from: '2026-11-01', to: '2026-11-10' },
     compare: 'previous-period',
     now,

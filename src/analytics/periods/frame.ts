@@ -3,7 +3,7 @@ import type { ComparatorKey } from '#model/periods.ts'
 import {
   addDays,
   addYears,
-  clockOf,
+  formatClock,
   dayOf,
   daysBetween,
   eachDay,
@@ -51,7 +51,7 @@ export const MEAN_WEEKS = 8
  * If the period includes today, both sides are cut at the same local hour; with equal age the comparator's as-of is its start + (now − period's start).
  * @returns undefined if the comparator does not exist: no shared event in the period.
  */
-export function frameOf(options: FrameOptions): Frame | undefined {
+export function buildFrame(options: FrameOptions): Frame | undefined {
   const { period, now, timeZone, equalAge, money } = options
   const holdsToday = period.to === dayOf(now, timeZone)
   const side = (days: Days, asOf: number): Side => ({
@@ -66,7 +66,7 @@ export function frameOf(options: FrameOptions): Frame | undefined {
     now,
     equalAge,
     current,
-    cutAt: holdsToday ? clockOf(now, timeZone) : undefined,
+    cutAt: holdsToday ? formatClock(now, timeZone) : undefined,
     ...(money && { money }),
   }
   if (options.compare === 'account-average') {

@@ -25,7 +25,7 @@ export const startOfDay = (day: Day, timeZone: string): number =>
 export const dayOf = (instant: number, timeZone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
-export const clockOf = (instant: number, timeZone: string): string =>
+export const formatClock = (instant: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO(timeZone)
     .toPlainTime()

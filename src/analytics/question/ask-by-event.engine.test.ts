@@ -3,7 +3,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
 import { insertOrders } from '../testing/insert-facts.ts'
-import { frameOf } from '../periods/frame.ts'
+import { buildFrame } from '../periods/frame.ts'
 import { askQuestion } from './ask-question.ts'
 import type { MeasureKey } from './measures.ts'
 import type { GroupKey, Question } from './question.ts'
@@ -71,7 +71,14 @@ async function ask(
   more: Partial<Question> & { period?: { from: string; to: string }; by?: GroupKey[] } = {},
 ) {
   const { period = { from: '2026-11-11', to: '2026-11-18' }, by = [], ...rest } = more
-  const frame = frameOf({ period, compare: 'previous-period', now, timeZone, equalAge: true, eventDays: [] })
+  const frame = buildFrame({
+    period,
+    compare: 'previous-period',
+    now,
+    timeZone,
+    equalAge: true,
+    eventDays: [],
+  })
   if (!frame) throw new Error('the frame exists')
   return askQuestion(ctx.clickhouse, {
     fact: 'orders',
@@ -147,7 +154,7 @@ it('tells local hours and weekdays apart where the clocks change', async () => {
     at('after', '2026-10-25T02:30:00Z'),
     at('spring', '2026-03-29T01:30:00Z'),
   ])
-  const frame = frameOf({
+  const frame = buildFrame({
     period: { from: '2026-03-01', to: '2026-10-31' },
     compare: 'previous-period',
     now,

@@ -6,7 +6,7 @@ import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
 import { insertOrders } from '../testing/insert-facts.ts'
 import type { TestOrder } from '../testing/insert-facts.ts'
-import { frameOf } from '../periods/frame.ts'
+import { buildFrame } from '../periods/frame.ts'
 import type { Frame } from '../periods/frame.ts'
 import { dayOf, startOfDay, weekdayOf } from '../periods/local-time.ts'
 import { askQuestion } from './ask-question.ts'
@@ -98,7 +98,7 @@ describe.each(['previous-period', 'previous-year', 'account-average'] as const)(
     { from: '2026-11-20', to: '2026-11-20' },
     { from: '2026-10-20', to: '2026-11-18' },
   ])('%o counts what the definitions say, read twice or written twice', async (period) => {
-    const frame = frameOf({ period, compare, now, timeZone, equalAge: true, eventDays: [] })
+    const frame = buildFrame({ period, compare, now, timeZone, equalAge: true, eventDays: [] })
     if (!frame) throw new Error('the frame exists')
     const rows = await askQuestion(ctx.clickhouse, {
       fact: 'orders',
@@ -145,7 +145,14 @@ describe.each(['previous-period', 'previous-year', 'account-average'] as const)(
 
 it('says the same summed by stage as summed by weight, every measure of it', async () => {
   const period = { from: '2026-11-01', to: '2026-11-20' }
-  const frame = frameOf({ period, compare: 'previous-period', now, timeZone, equalAge: true, eventDays: [] })
+  const frame = buildFrame({
+    period,
+    compare: 'previous-period',
+    now,
+    timeZone,
+    equalAge: true,
+    eventDays: [],
+  })
   if (!frame) throw new Error('the frame exists')
   const question: Question = {
     fact: 'orders',

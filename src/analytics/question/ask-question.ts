@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { compileQuestion } from './compile-question.ts'
-import { groupText, keyName, labelledOf } from './groups.ts'
+import { groupText, keyName, labelledKeys } from './groups.ts'
 import type { GroupKey, Question, Statement } from './question.ts'
 import type { MeasureKey } from './measures.ts'
 import { foldStages, shouldBeStaged } from './staged-sums.ts'
@@ -82,7 +82,7 @@ function rowReader(question: Question, names: readonly string[]): (row: readonly
   }
   const [base, current, baseIn, currentIn] = [side('0'), side('1'), side('0In'), side('1In')]
   const sets = question.groupings.map((set) => set.map((key) => [key, at(keyName(key))] as const))
-  const labelled = new Set(labelledOf(question))
+  const labelled = new Set(labelledKeys(question))
   const [grouping, label, values] = [at('grouping'), at('label'), at('values')]
   return (row) => {
     const set = sets[Number(row[grouping])] ?? []

@@ -1,10 +1,10 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { conditionsOf } from './compile-question.ts'
+import { questionConditions } from './compile-question.ts'
 import { factorExpressions } from './converted-rows.ts'
-import { valueOf } from './measures.ts'
+import { measureColumn } from './measures.ts'
 import type { Question, Statement } from './question.ts'
 import { runStatement } from './ask-question.ts'
-import { columnsOf, withExpressions, within } from './sql-text.ts'
+import { selectList, withExpressions, within } from './sql-text.ts'
 import { rangeParams } from './weights.ts'
 
 export type CurrencySums = { orders: number; amount: number }
@@ -25,14 +25,14 @@ function compileByCurrency(asked: Asked): Statement {
   const conversion = frame.money?.conversion ?? { to: frame.money?.currency ?? '', from: [] }
   const orders = fact === 'orders' ? 'countIf' : 'uniqExactIf'
   const counted = fact === 'orders' ? '' : 'order_id, '
-  const amount = valueOf({ fact, freight: asked.freight }, 'capturedRevenue')
+  const amount = measureColumn({ fact, freight: asked.freight }, 'capturedRevenue')
   const query = [
     withExpressions([
       ...factorExpressions({ conversion, timeZone: frame.timeZone }, params),
       ['on1', within('placed_at', '1')],
       ['on0', within('placed_at', '0')],
     ]),
-    columnsOf([
+    selectList([
       'toString(currency) AS name',
       'factor > 0 AS rated',
       ...['1', '0'].flatMap((side) => [
@@ -41,7 +41,7 @@ function compileByCurrency(asked: Asked): Statement {
       ]),
     ]),
     `FROM ${fact} FINAL`,
-    `WHERE ${conditionsOf(asked, params).join('\n  AND ')}`,
+    `WHERE ${questionConditions(asked, params).join('\n  AND ')}`,
     'GROUP BY name, rated',
     'ORDER BY name, rated',
   ].join('\n')

@@ -2,7 +2,7 @@ import { keysOf } from '#model/records.ts'
 import { describe, expect, it } from 'vitest'
 import { conditionKinds, type ChannelRule, type RuleCondition } from '#model/channel-rule.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
-import { frameOf } from '../periods/frame.ts'
+import { buildFrame } from '../periods/frame.ts'
 import { compileCount, compileName, compileQuestion } from './compile-question.ts'
 import { hasDimension } from './dimensions.ts'
 import { measures } from './measures.ts'
@@ -11,7 +11,7 @@ import type { Question } from './question.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 const frameAgainst = (compare: 'previous-period' | 'account-average', equalAge = true) => {
-  const frame = frameOf({
+  const frame = buildFrame({
     period: { from: '2026-11-01', to: '2026-11-20' },
     compare,
     now: Date.parse('2026-11-20T13:40:00Z'),
@@ -75,7 +75,7 @@ const reviewed: Record<string, Question> = {
   'leaves-of-a-change': question({
     measures: ['capturedOrders', 'invoicedRevenue'],
     groupings: [['channel', 'uf']],
-    told: { channel: ['Site', 'App'], uf: ['SP'] },
+    distinguished: { channel: ['Site', 'App'], uf: ['SP'] },
   }),
   'values-that-moved': question({
     measures: ['invoicedRevenue'],

@@ -1,6 +1,6 @@
 import { keysOf } from '#model/records.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
-import { rowsOf } from './converted-rows.ts'
+import { rowSource } from './converted-rows.ts'
 import { dimensions } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
 import { valuesCondition } from './filters.ts'
@@ -9,7 +9,7 @@ import type { Question, Statement, Largest } from './question.ts'
 import { ruleConditions } from './rule-sql.ts'
 import { shouldBeStaged, stagedSums } from './staged-sums.ts'
 import { weightedSums } from './weighted-sums.ts'
-import { rangeOf, rangeParams, timeOf } from './weights.ts'
+import { frameCondition, rangeParams, timeColumn } from './weights.ts'
 
 /**
  * One SQL statement, filtered by account, that reads each row once for all groupings. Columns: `grouping` (its index), a text per key,
@@ -20,9 +20,12 @@ export function compileQuestion(question: Question): Statement {
   const params = paramsOf(question)
   const byEvent = question.dates === 'event' && question.fact !== 'sessions'
   const { fact, frame } = question
-  const rows = rowsOf({ fact, frame, where: readFirst(question), final: !isSampled(question) }, params)
+  const rows = rowSource(
+    { fact, frame, where: prefilterConditions(question), final: !isSampled(question) },
+    params,
+  )
   const from = byEvent ? eventSource(question, rows) : `FROM ${rows}`
-  const source = `${from}\nWHERE ${conditionsOf(question, params).join('\n  AND ')}`
+  const source = `${from}\nWHERE ${questionConditions(question, params).join('\n  AND ')}`
   const query = shouldBeStaged(question) ? stagedSums(question, source) : weightedSums(question, source)
   return { query: question.largest ? onlyLargest(query, question, params) : query, params }
 }
@@ -44,7 +47,7 @@ export function compileName(
   if (!label) return undefined
   const where = [
     'account_id = {account:UUID}',
-    rangeOf({ fact: 'order_items' }),
+    frameCondition({ fact: 'order_items' }),
     `${column} = {value:String}`,
   ]
   const query = `SELECT ${label} AS name FROM order_items\nWHERE ${where.join('\n  AND ')}\nORDER BY placed_at DESC\nLIMIT 1`
@@ -52,7 +55,7 @@ export function compileName(
 }
 
 function paramsOf(question: Question): Record<string, unknown> {
-  const { frame, told, channels } = question
+  const { frame, distinguished, channels } = question
   const params: Record<string, unknown> = {
     account: question.accountId,
     timeZone: frame.timeZone,
@@ -60,7 +63,7 @@ function paramsOf(question: Question): Record<string, unknown> {
   }
   if (channels) params.channels = channels
   for (const key of groupKeys(question).filter(isDimension)) {
-    if (told?.[key]?.length) params[chosenValuesName(key)] = told[key]
+    if (distinguished?.[key]?.length) params[chosenValuesName(key)] = distinguished[key]
   }
   return params
 }
@@ -70,34 +73,34 @@ const isSampled = ({ everyNthSecond = 1 }: RowsQuestion) => everyNthSecond > 1
 export type RowsQuestion = Omit<Question, 'measures' | 'groupings'>
 
 /** Adds their parameters to `params`. */
-export function conditionsOf(question: RowsQuestion, params: Record<string, unknown>): string[] {
+export function questionConditions(question: RowsQuestion, params: Record<string, unknown>): string[] {
   const { fact, everyNthSecond } = question
   const byEvent = question.dates === 'event' && fact !== 'sessions'
   return [
     ...readBy(question),
     ...(byEvent ? [placedOnDaysOfEvents(fact)] : []),
     ...(fact === 'sessions' ? [] : ['NOT is_incomplete']),
-    ...(isSampled(question) ? [`toSecond(${timeOf(question)}) % ${everyNthSecond} = 0`] : []),
+    ...(isSampled(question) ? [`toSecond(${timeColumn(question)}) % ${everyNthSecond} = 0`] : []),
     ...chosenIn(question, params),
   ]
 }
 
-function readFirst(question: Question): string[] {
+function prefilterConditions(question: Question): string[] {
   const { fact, dates } = question
   if (dates !== 'event' || fact === 'sessions') return readBy(question)
   return ['account_id = {account:UUID}', placedOnDaysOfEvents(fact)]
 }
 
-const readBy = (question: RowsQuestion): string[] => ['account_id = {account:UUID}', rangeOf(question)]
+const readBy = (question: RowsQuestion): string[] => ['account_id = {account:UUID}', frameCondition(question)]
 
 const chosenIn = (question: RowsQuestion, params: Record<string, unknown>): string[] => [
-  ...kept(question, params),
+  ...filterConditions(question, params),
   ...ruleConditions(question.fact, 'rule', question.rule ?? [], params),
 ]
 
-function kept(question: RowsQuestion, params: Record<string, unknown>): string[] {
+function filterConditions(question: RowsQuestion, params: Record<string, unknown>): string[] {
   const { fact, filters } = question
-  const time = timeOf(question)
+  const time = timeColumn(question)
   return keysOf(filters).flatMap((dimension) => {
     const values = filters[dimension]
     if (!values || values.length === 0) return []

@@ -3,7 +3,7 @@ import type { Conversion } from '../currencies/conversion.ts'
 import type { Frame } from '../periods/frame.ts'
 import { daysBetween } from '../periods/local-time.ts'
 import type { FactKey } from './dimensions.ts'
-import { columnsOf, withExpressions } from './sql-text.ts'
+import { selectList, withExpressions } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
 /** Larger than any day number, to separate currencies in a key. */
@@ -16,7 +16,7 @@ type Asked = {
   final?: boolean
 }
 
-export function rowsOf(asked: Asked, params: Record<string, unknown>): string {
+export function rowSource(asked: Asked, params: Record<string, unknown>): string {
   const { fact, frame, where, final = true } = asked
   const rows = final ? `${fact} FINAL` : fact
   const conversion = frame.money?.conversion
@@ -53,7 +53,7 @@ function convertedRows(
   ]
   return [
     withExpressions(shown),
-    columnsOf([
+    selectList([
       `* REPLACE (
     shown_total AS total_amount,
     shown_discount AS discount_amount,

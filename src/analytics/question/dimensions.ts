@@ -1,4 +1,4 @@
-import { dimensionsOf, type Chosen } from '#model/channel-rule.ts'
+import { usedDimensions, type Chosen } from '#model/channel-rule.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 
 export type FactKey = 'orders' | 'order_items' | 'sessions'
@@ -56,6 +56,6 @@ export const hasDimension = (fact: FactKey, dimension: DimensionKey): boolean =>
   dimensions[dimension][fact] !== undefined
 
 export const factFor = (...chosen: Chosen[]): 'orders' | 'order_items' =>
-  chosen.flatMap(dimensionsOf).some(isItemDimension) ? 'order_items' : 'orders'
+  chosen.flatMap(usedDimensions).some(isItemDimension) ? 'order_items' : 'orders'
 
 const isItemDimension = (dimension: DimensionKey): boolean => !hasDimension('orders', dimension)

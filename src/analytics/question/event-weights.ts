@@ -16,7 +16,7 @@ const happened: Record<EventMilestone, string> = {
   canceled: 'canceled_at',
 }
 
-function milestonesOf(question: Question): EventMilestone[] {
+function listMilestones(question: Question): EventMilestone[] {
   const found = question.measures.map((key) => {
     const { milestone, lost }: Measure = measures[key]
     if (milestone === 'due' || lost) throw new UnanswerableQuestion(`${key} has no date of its own`)
@@ -27,7 +27,7 @@ function milestonesOf(question: Question): EventMilestone[] {
 
 /** One row per order and milestone: `milestone` and `at`. Instants before the order's own (clock differences) are raised to it. */
 export function eventSource(question: Question, rows: string): string {
-  const asked = milestonesOf(question)
+  const asked = listMilestones(question)
   const names = asked.map((milestone) => `'${milestone}'`)
   const instants = asked.map((milestone) =>
     milestone === 'captured' ? happened.captured : `ifNull(${happened[milestone]}, toDateTime(0, 'UTC'))`,
@@ -48,12 +48,12 @@ export const placedOnDaysOfEvents = (fact: FactKey): string => `toDate(placed_at
 
 /** A milestone weighs 1 on its side; in the account's mean, by the days that its weekday stands for. */
 export function eventWeights(question: Question): Expressions {
-  const asked = milestonesOf(question)
+  const asked = listMilestones(question)
   const base = question.frame.mean
-    ? `if(baseline, arrayCount(x -> x >= ${ageOf('at')('at')}, ages) / days, 0)`
+    ? `if(baseline, arrayCount(x -> x >= ${ageExpression('at')('at')}, ages) / days, 0)`
     : within('at', '0')
   return [
-    ...(question.frame.mean ? baselineOf('at') : []),
+    ...(question.frame.mean ? baselineExpressions('at') : []),
     ['happened1', within('at', '1')],
     ['happened0', base],
     ...asked.flatMap((milestone): Expressions => [
@@ -63,7 +63,7 @@ export function eventWeights(question: Question): Expressions {
   ]
 }
 
-export const baselineOf = (time: string): Expressions => [
+export const baselineExpressions = (time: string): Expressions => [
   ['weekday', `toDayOfWeek(${time}, 0, {timeZone:String})`],
   [
     'baseline',
@@ -73,7 +73,7 @@ export const baselineOf = (time: string): Expressions => [
   ['days', '{days:Array(UInt32)}[weekday]'],
 ]
 
-export const ageOf =
+export const ageExpression =
   (time: string) =>
   (column: string): string =>
     `dateDiff('second', toStartOfDay(${time}, {timeZone:String}), ${column})`

@@ -1,11 +1,11 @@
-import { dimensionsOf, type Chosen } from '#model/channel-rule.ts'
+import { usedDimensions, type Chosen } from '#model/channel-rule.ts'
 import type { DimensionKey, Filters } from '#model/dimensions.ts'
 import { dimensions, dimensionSql, dimensionText, hasDimension } from './dimensions.ts'
 import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 export const canFilter = (fact: FactKey, chosen: Chosen): boolean =>
-  dimensionsOf(chosen).every((dimension) => hasDimension(fact, dimension))
+  usedDimensions(chosen).every((dimension) => hasDimension(fact, dimension))
 
 export function withoutDimension(filters: Filters, dimension: DimensionKey): Filters {
   const { [dimension]: _, ...rest } = filters

@@ -2,7 +2,7 @@ import type { DimensionKey } from '#model/dimensions.ts'
 import { dimensions, dimensionSql, dimensionText } from './dimensions.ts'
 import type { GroupKey, Question, TimeKey } from './question.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
-import { timeOf } from './weights.ts'
+import { timeColumn } from './weights.ts'
 
 export const keyName = (key: GroupKey): string => `by_${key}`
 
@@ -19,22 +19,25 @@ const times: Record<TimeKey, (time: string) => string> = {
 
 export const isDimension = (key: GroupKey): key is DimensionKey => key in dimensions
 
-export const labelOf = (key: GroupKey): string | undefined =>
+export const labelColumn = (key: GroupKey): string | undefined =>
   isDimension(key) ? dimensions[key].label : undefined
 
-export const labelledOf = (question: Question): GroupKey[] =>
-  question.told || question.unnamed ? [] : groupKeys(question).filter(labelOf)
+export const labelledKeys = (question: Question): GroupKey[] =>
+  question.distinguished || question.unnamed ? [] : groupKeys(question).filter(labelColumn)
 
-export function groupSql(question: Pick<Question, 'fact' | 'dates' | 'told'>, key: GroupKey): string {
-  const { fact, told } = question
-  if (!isDimension(key)) return times[key](timeOf(question))
-  const sql = dimensionSql(fact, key, timeOf(question))
+export function groupSql(
+  question: Pick<Question, 'fact' | 'dates' | 'distinguished'>,
+  key: GroupKey,
+): string {
+  const { fact, distinguished } = question
+  if (!isDimension(key)) return times[key](timeColumn(question))
+  const sql = dimensionSql(fact, key, timeColumn(question))
   if (sql === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${key}`)
-  const values = told?.[key]
-  return values ? placeAmong(dimensionText(fact, key) ?? sql, key, values.length) : sql
+  const values = distinguished?.[key]
+  return values ? valueIndex(dimensionText(fact, key) ?? sql, key, values.length) : sql
 }
 
-function placeAmong(text: string, key: DimensionKey, count: number): string {
+function valueIndex(text: string, key: DimensionKey, count: number): string {
   if (count === 0) return 'toUInt16(0)'
   const places = Array.from({ length: count }, (_, place) => place + 1)
   return `CAST(transform(${text}, {${chosenValuesName(key)}:Array(String)}, [${places.join(', ')}], 0), 'UInt16')`
@@ -43,7 +46,7 @@ function placeAmong(text: string, key: DimensionKey, count: number): string {
 export const chosenValuesName = (key: DimensionKey): string => `told_${key}`
 
 /** The row's grouping, from the engine's mask of missing keys. */
-export function placeOf(question: Question): string {
+export function groupingIndex(question: Question): string {
   const keys = groupKeys(question)
   if (keys.length === 0) return '0'
   const masks = question.groupings.map((set) =>

@@ -87,7 +87,10 @@ export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums
 }
 
 /** '1' counts rows. */
-export function valueOf({ fact, freight }: { fact: FactKey; freight: boolean }, key: MeasureKey): string {
+export function measureColumn(
+  { fact, freight }: { fact: FactKey; freight: boolean },
+  key: MeasureKey,
+): string {
   const { of }: Measure = measures[key]
   const column = of[fact]
   if (column === undefined) throw new UnanswerableQuestion(`${fact} has no measure ${key}`)

@@ -20,7 +20,7 @@ export type Largest = {
   keep: number
 }
 
-export type Told = Partial<Record<DimensionKey, readonly string[]>>
+export type DistinguishedValues = Partial<Record<DimensionKey, readonly string[]>>
 
 /** Sums of a fact on both sides, for several groupings at once. */
 export type Question = {
@@ -38,7 +38,7 @@ export type Question = {
   /** Reads every n-th second only, without deduplication: for choosing dimensions, never for figures on screen. */
   everyNthSecond?: number
   /** Distinguished values per dimension, grouped by index from 1; all others are 0. */
-  told?: Told
+  distinguished?: DistinguishedValues
   unnamed?: boolean
   /** `order` (default): rows placed in the period. `event`: milestones by their own date; plain sums only, because a rate by event can exceed 1. */
   dates?: 'order' | 'event'

@@ -1,4 +1,4 @@
-import { conditionsOf, type ChannelRule, type ConditionKind } from '#model/channel-rule.ts'
+import { ruleConditionsFrom, type ChannelRule, type ConditionKind } from '#model/channel-rule.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import { dimensions, dimensionText, type FactKey } from './dimensions.ts'
 import { valuesCondition } from './filters.ts'
@@ -38,7 +38,7 @@ export function ruleConditions(
   rule: ChannelRule,
   params: Record<string, unknown>,
 ): string[] {
-  return conditionsOf(rule).map(({ dimension, kind, values }, index) => {
+  return ruleConditionsFrom(rule).map(({ dimension, kind, values }, index) => {
     const text = textOf(fact, dimension)
     if (kind !== 'anyOf' && !Object.hasOwn(operators, kind))
       throw new UnanswerableQuestion(`no condition is of kind ${kind}`)

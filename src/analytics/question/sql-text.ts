@@ -3,7 +3,7 @@ export type Expressions = [name: string, sql: string][]
 export const withExpressions = (expressions: Expressions): string =>
   `WITH\n${expressions.map(([name, sql]) => `  ${sql} AS ${name}`).join(',\n')}`
 
-export const columnsOf = (columns: readonly string[]): string =>
+export const selectList = (columns: readonly string[]): string =>
   `SELECT\n${columns.map((column) => `  ${column}`).join(',\n')}`
 
 export const instant = (name: string): string => `toDateTime({${name}:UInt32}, 'UTC')`

@@ -1,9 +1,17 @@
 import type { Frame } from '../periods/frame.ts'
-import { groupingSets, groupSql, keyName, groupKeys, labelledOf, labelOf, placeOf } from './groups.ts'
-import { lossReasonInSql, measures, valueOf } from './measures.ts'
+import {
+  groupingSets,
+  groupSql,
+  keyName,
+  groupKeys,
+  labelledKeys,
+  labelColumn,
+  groupingIndex,
+} from './groups.ts'
+import { lossReasonInSql, measures, measureColumn } from './measures.ts'
 import type { Measure, Milestone } from './measures.ts'
 import type { Question } from './question.ts'
-import { columnsOf, withExpressions } from './sql-text.ts'
+import { selectList, withExpressions } from './sql-text.ts'
 import { hasDue, sides, stageExpressions } from './weights.ts'
 
 /** From this many measures on, one grouping by several keys is cheaper than a sum per measure and side, also to plan. */
@@ -18,17 +26,17 @@ export function shouldBeStaged({
   channels,
   dates,
   largest,
-  told,
+  distinguished,
 }: Question): boolean {
   const possible = fact !== 'sessions' && dates !== 'event' && !frame.mean && !overlap(frame)
-  const isPlain = !channels && !largest && !told
+  const isPlain = !channels && !largest && !distinguished
   return possible && isPlain && groupings.length === 1 && asked.length > MANY
 }
 
 const overlap = ({ current, base }: Frame) => base.start < current.end && current.start < base.end
 
 const valuesOf = (question: Question): string[] => [
-  ...new Set(question.measures.map((key) => valueOf(question, key))),
+  ...new Set(question.measures.map((key) => measureColumn(question, key))),
 ]
 
 export function stagedSums(question: Question, source: string): string {
@@ -46,11 +54,11 @@ export function stagedSums(question: Question, source: string): string {
       ...stageExpressions(hasDue(question)),
       ...keys.map((key): [string, string] => [keyName(key), groupSql(question, key)]),
     ]),
-    columnsOf([
-      `${placeOf(question)} AS grouping`,
+    selectList([
+      `${groupingIndex(question)} AS grouping`,
       ...keys.map(keyName),
       ...stages,
-      ...labelledOf(question).map((key) => `any(${labelOf(key)}) AS label`),
+      ...labelledKeys(question).map((key) => `any(${labelColumn(key)}) AS label`),
       ...valuesOf(question).map(
         (value, index) => `${value === '1' ? 'toInt64(count())' : `sum(${value})`} AS sum${index}`,
       ),
@@ -66,11 +74,11 @@ type Table = { names: string[]; rows: unknown[][] }
 export function foldStages(question: Question, { names, rows }: Table): Table {
   const at = (name: string) => names.indexOf(name)
   const identity = ['grouping', ...groupKeys(question).map(keyName)]
-  const kept = [...identity, ...labelledOf(question).map(() => 'label')]
+  const kept = [...identity, ...labelledKeys(question).map(() => 'label')]
   const [identityPlaces, keptPlaces] = [identity.map(at), kept.map(at)]
   const values = valuesOf(question)
   const sums = question.measures.map((key) => ({
-    from: at(`sum${values.indexOf(valueOf(question, key))}`),
+    from: at(`sum${values.indexOf(measureColumn(question, key))}`),
     counts: countsWhen(measures[key]),
   }))
   const reachedIn = reachedReader(at)

@@ -1,22 +1,30 @@
-import { groupingSets, groupSql, keyName, groupKeys, labelledOf, labelOf, placeOf } from './groups.ts'
-import { lossReasonInSql, measures, valueOf } from './measures.ts'
+import {
+  groupingSets,
+  groupSql,
+  keyName,
+  groupKeys,
+  labelledKeys,
+  labelColumn,
+  groupingIndex,
+} from './groups.ts'
+import { lossReasonInSql, measures, measureColumn } from './measures.ts'
 import type { Measure, MeasureKey } from './measures.ts'
 import type { Question } from './question.ts'
-import { columnsOf, withExpressions } from './sql-text.ts'
-import { sides, weightsOf } from './weights.ts'
+import { selectList, withExpressions } from './sql-text.ts'
+import { sides, weightExpressions } from './weights.ts'
 
 export function weightedSums(question: Question, source: string): string {
   const keys = groupKeys(question)
   return [
     withExpressions([
-      ...weightsOf(question),
+      ...weightExpressions(question),
       ...keys.map((key): [string, string] => [keyName(key), groupSql(question, key)]),
       ...(question.channels ? [inChannels] : []),
     ]),
-    columnsOf([
-      `${placeOf(question)} AS grouping`,
+    selectList([
+      `${groupingIndex(question)} AS grouping`,
       ...keys.map(keyName),
-      ...labelledOf(question).map((key) => `any(${labelOf(key)}) AS label`),
+      ...labelledKeys(question).map((key) => `any(${labelColumn(key)}) AS label`),
       ...question.measures.flatMap((key) => Object.values(sides).map((side) => sumOf(question, key, side))),
       ...(question.channels ? partSums(question) : []),
     ]),
@@ -39,7 +47,7 @@ const sumOf = (question: Question, key: MeasureKey, side: string) =>
 
 function weighted(question: Question, key: MeasureKey, side: string): string {
   const measure: Measure = measures[key]
-  const value = valueOf(question, key)
+  const value = measureColumn(question, key)
   const weight = measure.lost
     ? `(captured${side} - invoiced${side}) * (reason${side} = '${lossReasonInSql[measure.lost]}')`
     : `${measure.milestone}${side}`

@@ -1,23 +1,22 @@
 import { keysOf } from '#model/records.ts'
 import type { Frame } from '../periods/frame.ts'
 import type { FactKey } from './dimensions.ts'
-import { ageOf, baselineOf, eventWeights } from './event-weights.ts'
+import { ageExpression, baselineExpressions, eventWeights } from './event-weights.ts'
 import { measures } from './measures.ts'
 import type { Question } from './question.ts'
 import { instant, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
 export const sides = { current: '1', base: '0' } as const
-export type SideKey = keyof typeof sides
 
 /**
  * `captured1`, … (current) and `captured0`, … (base), and `reason1`, `reason0` of a loss.
  * Plain comparators weigh 0 or 1; the account's mean divides by the baseline days of a row's weekday.
  */
-export function weightsOf(question: Question): Expressions {
+export function weightExpressions(question: Question): Expressions {
   const { fact, frame, dates } = question
   if (dates === 'event' && fact !== 'sessions') return eventWeights(question)
-  const time = timeOf({ fact })
+  const time = timeColumn({ fact })
   const due = hasDue(question)
   const milestones = (side: string) => (fact === 'sessions' ? [] : milestonesOf(side, due))
   const base = frame.mean ? meanWeights(fact, time, frame, due) : plainWeights('0', fact, time)
@@ -46,8 +45,8 @@ export function stageExpressions(due: boolean): Expressions {
   ]
 }
 
-export function rangeOf(question: Pick<Question, 'fact' | 'dates'>): string {
-  const time = timeOf(question)
+export function frameCondition(question: Pick<Question, 'fact' | 'dates'>): string {
+  const time = timeColumn(question)
   return `(${within(time, '1')} OR ${within(time, '0')})`
 }
 
@@ -69,7 +68,7 @@ export function rangeParams(frame: Frame): Record<string, unknown> {
 
 const clampInstant = (seconds: number) => Math.min(2 ** 32 - 1, Math.max(0, seconds))
 
-export function timeOf({ fact, dates }: Pick<Question, 'fact' | 'dates'>): string {
+export function timeColumn({ fact, dates }: Pick<Question, 'fact' | 'dates'>): string {
   if (fact === 'sessions') return 'hour'
   return dates === 'event' ? 'at' : 'placed_at'
 }
@@ -107,8 +106,8 @@ function reasonOf(canceled: string, approved: string): string {
 }
 
 function meanWeights(fact: FactKey, time: string, frame: Frame, due: boolean): Expressions {
-  const common = baselineOf(time)
-  const age = ageOf(time)
+  const common = baselineExpressions(time)
+  const age = ageExpression(time)
   if (fact === 'sessions') {
     const part = `arraySum(x -> greatest(0, least(1, (x - ${age(time)}) / 3600)), ages)`
     return [...common, ['captured0', `if(baseline, ${part} / days, 0)`]]

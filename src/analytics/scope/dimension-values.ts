@@ -4,7 +4,7 @@ import type { DimensionKey } from '#model/dimensions.ts'
 import type { DimensionValues } from '#model/scope-contract.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { rowsOf } from '../question/converted-rows.ts'
+import { rowSource } from '../question/converted-rows.ts'
 import { dimensions, dimensionText, factFor } from '../question/dimensions.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 
@@ -39,7 +39,7 @@ export async function dimensionValues(
   ]
   const query = `
 SELECT ${value} AS value, ${label ? `any(${label})` : 'value'} AS label, sum(total_amount) AS revenue
-FROM ${rowsOf({ fact, frame, where }, params)}
+FROM ${rowSource({ fact, frame, where }, params)}
 WHERE ${where.join('\n  AND ')}${inChannel.join('')}
   AND (${value} ILIKE {search:String}${label ? ` OR ${label} ILIKE {search:String}` : ''})
 GROUP BY value

@@ -1,7 +1,7 @@
 import { loadMoney } from '../currencies/load-money.ts'
 import { accountEventDays } from '../events/list-account-events.ts'
 import { addDays } from '../periods/local-time.ts'
-import { frameOf, MEAN_WEEKS } from '../periods/frame.ts'
+import { buildFrame, MEAN_WEEKS } from '../periods/frame.ts'
 import type { Frame } from '../periods/frame.ts'
 import { parseDays, resolvePeriod, periodProblem } from '../periods/resolve-period.ts'
 import type { Days } from '../periods/resolve-period.ts'
@@ -60,7 +60,7 @@ export async function resolveFrame(ctx: AccountContext, input: FrameInput): Prom
     loadMoney(ctx),
   ])
   const equalAge = input.age !== 'today'
-  const frame = frameOf({ period, compare, now, timeZone, equalAge, eventDays, money })
+  const frame = buildFrame({ period, compare, now, timeZone, equalAge, eventDays, money })
   if (!frame) throw invalid('compare', 'Não há evento do comércio neste período para comparar')
   return frame
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { frameOf, type FrameOptions } from '../periods/frame.ts'
+import { buildFrame, type FrameOptions } from '../periods/frame.ts'
 import { filteredSteps } from './filtered-steps.ts'
 import { stepPlaces, buildSteps } from './steps.ts'
 
 function frame(from: string, to: string, compare: FrameOptions['compare'] = 'previous-period') {
-  const made = frameOf({
+  const made = buildFrame({
     period: { from, to },
     compare,
     now: Date.parse('2026-11-20T13:40:00Z'),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { frameOf } from '../periods/frame.ts'
+import { buildFrame } from '../periods/frame.ts'
 import { allowedGranularities, bestGranularity, buildSteps } from './steps.ts'
 
 function frame(from: string, to: string, now = '2026-11-20T13:40:00Z', timeZone = 'America/Sao_Paulo') {
-  const made = frameOf({
+  const made = buildFrame({
     period: { from, to },
     compare: 'previous-period',
     now: Date.parse(now),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Field, FieldType } from '#model/kinds/field.ts'
-import { canonicalKinds, fieldsOf, ingestScopes, type IngestScope } from '#model/kinds/index.ts'
+import { canonicalKinds, listFields, ingestScopes, type IngestScope } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
 import { updatedAt } from '#model/kinds/shared-fields.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
@@ -65,7 +65,7 @@ function fieldSchema(field: Field): z.ZodType {
 type Shape = Record<string, z.ZodType>
 
 const shapes = ofEach(canonicalKinds, (kind): Shape =>
-  Object.fromEntries(fieldsOf(kind).map(([field, declared]) => [field, fieldSchema(declared)])),
+  Object.fromEntries(listFields(kind).map(([field, declared]) => [field, fieldSchema(declared)])),
 )
 
 /** Parts of an order do not repeat its number. */

@@ -1,5 +1,5 @@
 import type { FieldType } from '#model/kinds/field.ts'
-import { canonicalKinds, fieldsOf, kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { canonicalKinds, listFields, kinds, type CanonicalKind } from '#model/kinds/index.ts'
 
 export type DescribedField = {
   name: string
@@ -20,7 +20,7 @@ export function describedKinds(): DescribedKind[] {
     kind,
     description: kinds[kind].meaning,
     key: [...kinds[kind].key],
-    fields: fieldsOf(kind).map(([name, { type, required = false, meaning, list = [] }]) => ({
+    fields: listFields(kind).map(([name, { type, required = false, meaning, list = [] }]) => ({
       ...{ name, type, required, description: meaning, values: [...list] },
     })),
   }))

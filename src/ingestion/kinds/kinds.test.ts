@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { canonicalKinds, fieldsOf, ingestScopes, kinds, requiredFields } from '#model/kinds/index.ts'
+import { canonicalKinds, listFields, ingestScopes, kinds, requiredFields } from '#model/kinds/index.ts'
 import texts from '#model/kinds/texts.pt.json' with { type: 'json' }
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
@@ -34,10 +34,10 @@ const everything: SliceOptions = {
 
 describe.each(canonicalKinds)('%s', (kind) => {
   const { key, changedAt = [], oneOf = [], facts, history, partOf, meaning, plural } = kinds[kind]
-  const names = fieldsOf(kind).map(([name]) => name)
+  const names = listFields(kind).map(([name]) => name)
 
   it('is said to people, field by field', () => {
-    expect([meaning, plural, ...fieldsOf(kind).map(([, field]) => field.meaning)]).not.toContain('')
+    expect([meaning, plural, ...listFields(kind).map(([, field]) => field.meaning)]).not.toContain('')
     expect(texts.imports.kinds[kind]).toEqual(expect.any(String))
     const counts = partOf === undefined ? ['one', 'many', 'other'].map((form) => `${kind}_${form}`) : []
     expect(Object.keys(texts.integrations.disconnect.counts)).toEqual(expect.arrayContaining(counts))
@@ -45,7 +45,7 @@ describe.each(canonicalKinds)('%s', (kind) => {
 
   it('names fields that it has, and files call some of them', () => {
     expect(names).toEqual(expect.arrayContaining([...key, ...changedAt, ...oneOf, ...requiredFields[kind]]))
-    expect(fieldsOf(kind).filter(([, { columns }]) => columns !== undefined)).not.toEqual([])
+    expect(listFields(kind).filter(([, { columns }]) => columns !== undefined)).not.toEqual([])
   })
 
   it('has a table for what arrives, with every field', () => {

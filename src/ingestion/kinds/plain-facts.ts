@@ -1,5 +1,5 @@
 import type { Field, FieldType } from '#model/kinds/field.ts'
-import { fieldsOf, kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { listFields, kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { currentRows } from '../facts/current-rows.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
 
@@ -36,7 +36,7 @@ const currencyValue = `if(currency = '', {currency:String}, upper(trimBoth(toStr
 export function factColumns(kind: CanonicalKind, own: Readonly<Record<string, string>> = {}) {
   const valueOf = (name: string, { type }: Field) =>
     own[name] ?? (name === 'currency' ? currencyValue : factValue[type](name))
-  const fields = fieldsOf(kind).filter(([name]) => name !== 'updated_at')
+  const fields = listFields(kind).filter(([name]) => name !== 'updated_at')
   return {
     account_id: 'account_id',
     ...Object.fromEntries(fields.map(([name, field]) => [name, valueOf(name, field)])),

@@ -4,7 +4,7 @@ import { requiredText, validationMessages as says } from '../validation/index.ts
 export const ApiKeyForm = z.object({ name: requiredText })
 
 /** Deleting data is confirmed by typing the connection's name. */
-export const disconnectFormOf = (data: 'keep' | 'delete', name: string) =>
+export const createDisconnectForm = (data: 'keep' | 'delete', name: string) =>
   z.object({
     confirmation:
       data === 'keep' ? z.string() : requiredText.check(z.refine((text) => text === name, says.invalid)),

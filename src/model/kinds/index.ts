@@ -47,8 +47,8 @@ export const factTables = [
 ]
 export const factsMovedWith = (kind: CanonicalKind): readonly FactTable[] => declared[kind].facts
 
-export const fieldsOf = (kind: CanonicalKind): [string, Field][] => Object.entries(kinds[kind].fields)
+export const listFields = (kind: CanonicalKind): [string, Field][] => Object.entries(kinds[kind].fields)
 
 export const requiredFields = ofEach(canonicalKinds, (kind) =>
-  fieldsOf(kind).flatMap(([name, { required }]) => (required === true ? [name] : [])),
+  listFields(kind).flatMap(([name, { required }]) => (required === true ? [name] : [])),
 )

@@ -6,7 +6,7 @@ import {
   endAfterStart,
   number,
   optional,
-  problemsOf,
+  findProblems,
   time,
   url,
   urls,
@@ -66,15 +66,15 @@ describe('section 5: Data fim deve ser maior que a data início', () => {
   it('the same day is not later', () => {
     const message = 'Data fim deve ser maior que a data início'
     for (const end of ['2026-03-01', '2026-02-28']) {
-      expect(problemsOf(dateRange, { start: '2026-03-01', end })).toEqual({ end: message })
+      expect(findProblems(dateRange, { start: '2026-03-01', end })).toEqual({ end: message })
     }
-    expect(problemsOf(dateRange, { start: '2026-03-01', end: '2026-03-02' })).toEqual({})
-    expect(problemsOf(dateRange, { start: '2026-03-01', end: '' })).toEqual({ end: says.required })
+    expect(findProblems(dateRange, { start: '2026-03-01', end: '2026-03-02' })).toEqual({})
+    expect(findProblems(dateRange, { start: '2026-03-01', end: '' })).toEqual({ end: says.required })
     const validity = z
       .object({ from: optional(day), until: optional(day) })
       .check(endAfterStart('from', 'until'))
-    expect(problemsOf(validity, { from: '2026-03-02', until: '2026-03-01' })).toEqual({ until: message })
-    expect(problemsOf(validity, { from: '2026-03-02', until: '' })).toEqual({})
+    expect(findProblems(validity, { from: '2026-03-02', until: '2026-03-01' })).toEqual({ until: message })
+    expect(findProblems(validity, { from: '2026-03-02', until: '' })).toEqual({})
   })
 })
 

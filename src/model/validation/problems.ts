@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export type Problems<Field extends string = string> = Partial<Record<Field, string>>
 
-export function problemsOf<Schema extends z.core.$ZodType>(
+export function findProblems<Schema extends z.core.$ZodType>(
   schema: Schema,
   values: unknown,
 ): Problems<Extract<keyof z.core.input<Schema>, string>> {

@@ -15,7 +15,7 @@ import {
   otherPassword,
   password,
   phone,
-  problemsOf,
+  findProblems,
   requiredText,
   resetToken,
   samePassword,
@@ -44,7 +44,7 @@ describe('section 5: Campo obrigatório', () => {
   }
   it.each(Object.entries(fields))('%s is missed when empty or absent', (_name, piece) => {
     for (const nothing of ['', undefined, null]) expect(problemOf(piece, nothing)).toBe('Campo obrigatório')
-    expect(problemsOf(z.object({ field: piece }), {})).toEqual({ field: 'Campo obrigatório' })
+    expect(findProblems(z.object({ field: piece }), {})).toEqual({ field: 'Campo obrigatório' })
   })
 
   it('spaces and characters that show nothing fill no field', () => {
@@ -122,20 +122,20 @@ describe('section 5: passwords', () => {
     const form = z
       .object({ password: newPassword, again: z.string() })
       .check(samePassword('password', 'again'))
-    expect(problemsOf(form, { password: 'doze letras', again: 'doze Letras' })).toEqual({
+    expect(findProblems(form, { password: 'doze letras', again: 'doze Letras' })).toEqual({
       again: 'As senhas não coincidem',
     })
-    expect(problemsOf(form, { password: 'doze letras', again: 'doze letras' })).toEqual({})
+    expect(findProblems(form, { password: 'doze letras', again: 'doze letras' })).toEqual({})
   })
 
   it('Nova senha não pode ser igual a senha antiga', () => {
     const form = z
       .object({ current: password, chosen: newPassword })
       .check(otherPassword('current', 'chosen'))
-    expect(problemsOf(form, { current: 'doze letras', chosen: 'doze letras' })).toEqual({
+    expect(findProblems(form, { current: 'doze letras', chosen: 'doze letras' })).toEqual({
       chosen: 'Nova senha não pode ser igual a senha antiga',
     })
-    expect(problemsOf(form, { current: 'doze letras', chosen: 'onze letras' })).toEqual({})
+    expect(findProblems(form, { current: 'doze letras', chosen: 'onze letras' })).toEqual({})
   })
 
   it('Token inválido', () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sipHash, sipKeyOf } from './sip-hash.ts'
+import { sipHash, readSipKey } from './sip-hash.ts'
 
 export const clientKeySeed = (secret: string | Uint8Array): Buffer =>
   createHash('sha256').update(secret).digest().subarray(0, 16)
 
 export function clientKeys(secret: string | Uint8Array, accountId: string): (customerId: string) => string {
-  const key = sipKeyOf(clientKeySeed(secret))
+  const key = readSipKey(clientKeySeed(secret))
   return (customerId) =>
     customerId === '' ? '0' : sipHash(key, Buffer.from(`${accountId}:${customerId}`)).toString()
 }

@@ -2,7 +2,7 @@ import { blindIndex } from '../secrets/blind-index.ts'
 import { decrypt, encrypt } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { signedKey, unsignedKey } from './client-key.ts'
-import { wordsOf, type ConsentState, type Personal } from './personal.ts'
+import { searchWords, type ConsentState, type Personal } from './personal.ts'
 
 /** For each field, the version (ms) of the order that it came from. */
 export type Versions = Partial<Record<keyof Personal | 'consent', number>>
@@ -58,7 +58,7 @@ export function sealClient({ keyring, accountId }: Of, client: Client) {
   return {
     clientKey: stored,
     name,
-    words: wordsOf(name).join(' '),
+    words: searchWords(name).join(' '),
     sealed: encrypt(keyring, text, { purpose, row: `${accountId}/${stored}` }),
     emailIndex: index('email'),
     phoneIndex: index('phone'),

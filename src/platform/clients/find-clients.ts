@@ -4,7 +4,7 @@ import { blindIndexes } from '../secrets/blind-index.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { unsignedKey } from './client-key.ts'
 import { personKind } from './person-kind.ts'
-import { normalizeDocument, normalizeEmail, normalizePhone, wordsOf } from './personal.ts'
+import { normalizeDocument, normalizeEmail, normalizePhone, searchWords } from './personal.ts'
 
 export type FoundClients = { keys: string[]; isCut: boolean }
 
@@ -35,7 +35,7 @@ function conditionOf(keyring: Keyring, text: string): ((accountId: string) => SQ
     return byIndexes(keyring, { document: normalizeDocument(text), phone: normalizePhone(text) })
   const email = normalizeEmail(text)
   if (kind === 'email') return email === '' ? undefined : byIndexes(keyring, { email })
-  const words = wordsOf(text)
+  const words = searchWords(text)
   return kind === null || words.length === 0 ? undefined : byWords(words)
 }
 

@@ -11,22 +11,26 @@ export type OrderClient = Partial<Personal> & {
 /** The newest order wins field by field, whatever order they arrive in; ties take the greater text. */
 export function mergeClient(
   known: Client,
-  told: Personal & Pick<OrderClient, 'consent' | 'version'>,
+  ordered: Personal & Pick<OrderClient, 'consent' | 'version'>,
 ): Client {
   const merged = { ...known, versions: { ...known.versions } }
   for (const field of personalFields) {
     const at = known.versions[field] ?? -1
-    if (told[field] === '' || told.version < at || (told.version === at && told[field] <= known[field]))
+    if (
+      ordered[field] === '' ||
+      ordered.version < at ||
+      (ordered.version === at && ordered[field] <= known[field])
+    )
       continue
-    merged[field] = told[field]
-    merged.versions[field] = told.version
+    merged[field] = ordered[field]
+    merged.versions[field] = ordered.version
   }
-  const { consent } = told
-  if (consent === undefined || told.version < (known.versions.consent ?? -1)) return merged
+  const { consent } = ordered
+  if (consent === undefined || ordered.version < (known.versions.consent ?? -1)) return merged
   // an order repeats an earlier consent
   const isSame = consent.state === known.consent.state && consent.source === known.consent.source
   merged.consent = isSame && consent.at === null ? known.consent : consent
-  merged.versions.consent = told.version
+  merged.versions.consent = ordered.version
   return merged
 }
 

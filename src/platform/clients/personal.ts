@@ -7,17 +7,17 @@ export type Consent = { state: ConsentState; at: Date | null; source: string }
 
 const LONGEST = 255
 
-export function normalizePersonal(told: Partial<Personal>): Personal {
+export function normalizePersonal(personal: Partial<Personal>): Personal {
   return {
-    name: (told.name ?? '')
+    name: (personal.name ?? '')
       .toWellFormed()
       .replaceAll('\0', '')
       .replaceAll(/\s+/g, ' ')
       .trim()
       .slice(0, LONGEST),
-    email: normalizeEmail(told.email ?? ''),
-    phone: normalizePhone(told.phone ?? ''),
-    document: normalizeDocument(told.document ?? ''),
+    email: normalizeEmail(personal.email ?? ''),
+    phone: normalizePhone(personal.phone ?? ''),
+    document: normalizeDocument(personal.document ?? ''),
   }
 }
 
@@ -43,7 +43,7 @@ export function normalizeDocument(text: string): string {
   return plain.length >= 5 && plain.length <= 30 ? plain : ''
 }
 
-export function wordsOf(name: string): string[] {
+export function searchWords(name: string): string[] {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))].slice(0, 20)
 }

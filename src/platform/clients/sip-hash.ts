@@ -6,7 +6,7 @@ export type SipKey = {
   readonly high1: number
 }
 
-export function sipKeyOf(secret: Buffer): SipKey {
+export function readSipKey(secret: Buffer): SipKey {
   const word = (at: number) => secret.readInt32LE(at)
   return { low0: word(0), high0: word(4), low1: word(8), high1: word(12) }
 }

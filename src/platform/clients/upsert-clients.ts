@@ -17,9 +17,9 @@ export type ClientUpsert = {
 const AT_ONCE = 1000
 
 /** Idempotent: older data never overwrites newer, nor brings back an erased person. Callers serialise it per account. */
-export async function upsertClients(bringing: ClientUpsert, told: readonly OrderClient[]): Promise<void> {
+export async function upsertClients(bringing: ClientUpsert, buyers: readonly OrderClient[]): Promise<void> {
   const keyOf = clientKeys(bringing.clientKeySecret, bringing.accountId)
-  const known = told.flatMap((each) => {
+  const known = buyers.flatMap((each) => {
     const personal = normalizePersonal(each)
     const tells = each.consent !== undefined || personalFields.some((field) => personal[field] !== '')
     return tells && each.customerId !== ''
@@ -34,18 +34,21 @@ export async function upsertClients(bringing: ClientUpsert, told: readonly Order
 export const upsertClientsAtomically = (
   db: Database,
   of: Omit<ClientUpsert, 'tx'>,
-  told: readonly OrderClient[],
-): Promise<void> => db.transaction((tx) => upsertClients({ ...of, tx }, told))
+  buyers: readonly OrderClient[],
+): Promise<void> => db.transaction((tx) => upsertClients({ ...of, tx }, buyers))
 
 type Known = OrderClient & Personal & { clientKey: string }
 
-async function bringSome(bringing: ClientUpsert, told: ReadonlyMap<string, readonly Known[]>): Promise<void> {
+async function bringSome(
+  bringing: ClientUpsert,
+  buyers: ReadonlyMap<string, readonly Known[]>,
+): Promise<void> {
   const { tx, accountId, source } = bringing
-  const keys = sql.param([...told.keys()].map(signedKey))
+  const keys = sql.param([...buyers.keys()].map(signedKey))
   const { rows } = await tx.execute<ClientRow>(sql`SELECT ${sql.raw(clientColumns)} FROM clients
     WHERE account_id = ${accountId} AND client_key = ANY(${keys}::bigint[]) FOR UPDATE`)
   const kept = new Map(rows.map((row) => [row.client_key, row]))
-  const changed = [...told].flatMap(([clientKey, orders]) => {
+  const changed = [...buyers].flatMap(([clientKey, orders]) => {
     const row = kept.get(signedKey(clientKey))
     const erased = row?.erased_at === null || row === undefined ? -1 : Date.parse(row.erased_at)
     const since = orders.filter(({ placedAt }) => placedAt > erased)

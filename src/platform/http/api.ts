@@ -9,7 +9,7 @@ import { FarolError } from '../errors.ts'
 import { toFarolError } from './to-farol-error.ts'
 import { toFailure, logFailure } from './failure.ts'
 import type { RequestContext } from './request-context.ts'
-import { boundsOf } from './request-bounds.ts'
+import { requestBounds } from './request-bounds.ts'
 import { currentBounds, withBounds } from '../storage/statement-bounds.ts'
 
 export type ApiRouter = Router<AnyContractRouter, RequestContext>
@@ -47,7 +47,7 @@ export function mountApi(
   app.get('/api/openapi.json', () => (description ??= describe(router)))
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const answering = { prefix: '/api', context: contextOf(request, reply) } as const
-    const { matched } = await withBounds(boundsOf(request, reply), () =>
+    const { matched } = await withBounds(requestBounds(request, reply), () =>
       handler.handle(request, reply, answering),
     )
     if (!matched) throw new FarolError('notFound')

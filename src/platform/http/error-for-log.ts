@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** Fields of a PostgreSQL error that never quote row values (`detail` and `where` do). */
-const told = [
+const safeFields = [
   'code',
   'severity',
   'schema',
@@ -47,7 +47,7 @@ function framesOf(stack: string): string {
 }
 
 function known(error: Error): object {
-  const given = told.flatMap((key) => {
+  const given = safeFields.flatMap((key) => {
     const value: unknown = Reflect.get(error, key)
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
   })

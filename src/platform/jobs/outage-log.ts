@@ -5,19 +5,19 @@ export type OutageLog = { fails: (error: unknown) => void; works: () => void }
 
 /** Logs a repeated failure once for each kind, and the recovery. */
 export function outageLog(log: Logger, what: string, details: object = {}): OutageLog {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   let since = new Date()
   return {
     fails(error) {
       const { code } = toFarolError(error)
-      if (told.has(code)) return
-      if (told.size === 0) since = new Date()
-      told.add(code)
+      if (logged.has(code)) return
+      if (logged.size === 0) since = new Date()
+      logged.add(code)
       log.warn({ ...details, err: error }, `${what} fails, and is tried again`)
     },
     works() {
-      if (told.size === 0) return
-      told.clear()
+      if (logged.size === 0) return
+      logged.clear()
       log.warn({ ...details, since }, `${what} succeeds again`)
     },
   }

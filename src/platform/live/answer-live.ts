@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { FarolError } from '../errors.ts'
-import { boundsOf } from '../http/request-bounds.ts'
+import { requestBounds } from '../http/request-bounds.ts'
 import { readSessionToken } from '../http/session-cookie.ts'
 import { tooManyAttempts } from '../identity/attempts.ts'
 import { findSession } from '../identity/find-session.ts'
@@ -27,7 +27,7 @@ export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): vo
     const token = readSessionToken(request)
     // else an open screen would keep its session alive for ever
     const session = async () => (token === null ? null : findSession(db, token, now(), { isUse: false }))
-    const signedIn = await withBounds(boundsOf(request, reply), session)
+    const signedIn = await withBounds(requestBounds(request, reply), session)
     if (signedIn === null) throw new FarolError('unauthenticated')
     const query = Query.safeParse(request.query)
     if (!query.success || !belongs(signedIn, query.data.account)) throw new FarolError('notFound')

@@ -6,7 +6,7 @@ import {
   assertMayShare,
   auditedFields,
   findView,
-  personOf,
+  assertPersonActor,
   type ViewsContext,
   viewPermission,
 } from './find-views.ts'
@@ -22,7 +22,7 @@ export async function createView(ctx: ViewsContext, input: NewView): Promise<Sav
       id,
       search: savedSearch(input.search),
       accountId: ctx.account.id,
-      ownerId: personOf(ctx),
+      ownerId: assertPersonActor(ctx),
       updatedAt: ctx.now(),
     })
     await recordAudit(tx, { ctx, action: 'view.create', object: `view:${id}`, after: auditedFields(input) })

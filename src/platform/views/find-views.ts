@@ -20,7 +20,7 @@ export function viewPermission(
 }
 
 /** The system has no views. */
-export function personOf({ actor }: AccountContext): string {
+export function assertPersonActor({ actor }: AccountContext): string {
   if (actor === 'system') throw new FarolError('forbidden')
   return actor.userId
 }
@@ -41,7 +41,7 @@ export async function findViews(
   ctx: ViewsContext,
   condition: SQL | undefined,
 ): Promise<SavedView[]> {
-  const userId = personOf(ctx)
+  const userId = assertPersonActor(ctx)
   const { accountId, screen, id, ownerId, shared, name } = savedViews
   const isDefault = and(
     eq(savedViewDefaults.accountId, accountId),

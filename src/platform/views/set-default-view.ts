@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record.ts'
 import type { SavedView } from '#model/views-contract.ts'
-import { assertSeesScreens, findView, personOf, type ViewsContext } from './find-views.ts'
+import { assertSeesScreens, findView, assertPersonActor, type ViewsContext } from './find-views.ts'
 import { savedViewDefaults } from './schema.ts'
 
 export async function setDefaultView(
@@ -10,7 +10,7 @@ export async function setDefaultView(
 ): Promise<SavedView> {
   assertSeesScreens(ctx)
   const { screen } = await findView(ctx.db, ctx, viewId)
-  const mine = { accountId: ctx.account.id, userId: personOf(ctx), screen }
+  const mine = { accountId: ctx.account.id, userId: assertPersonActor(ctx), screen }
   await ctx.db.transaction(async (tx) => {
     await tx
       .delete(savedViewDefaults)

@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } fro
 import type * as z from 'zod/mini'
 import { formText } from '#ui/forms/form-text.ts'
 import { failedOutcome, type Outcome } from '#ui/forms/submit-form.ts'
-import { type Problems, problemsOf } from '#model/validation/index.ts'
+import { type Problems, findProblems } from '#model/validation/index.ts'
 
 type Field<Schema extends z.ZodMiniObject> = Extract<keyof Schema['shape'], string>
 
@@ -49,7 +49,7 @@ export function useCheckedForm<Schema extends z.ZodMiniObject>(
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (busy || show(problemsOf(schema, values()))) return
+    if (busy || show(findProblems(schema, values()))) return
     setBusy(true)
     setFailure(null)
     const outcome = await send(values(), ref.current).catch(failedOutcome)
@@ -63,7 +63,7 @@ export function useCheckedForm<Schema extends z.ZodMiniObject>(
   function check({ target }: FocusEvent | FormEvent, when: (name: string, text: string) => boolean): void {
     if (!(target instanceof HTMLInputElement) || !when(target.name, target.value)) return
     const { name } = target
-    const found: Problems = problemsOf(schema, values())
+    const found: Problems = findProblems(schema, values())
     setProblems((known) => ({ ...known, [name]: found[name] }))
   }
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@farol/embedded-engines'
-import { pathOf } from '../../../src/boot/root.ts'
+import { projectPath } from '../../../src/boot/root.ts'
 
 /** The product's server in a process that a test kills and begins again, always at the same address. */
 export type KillableFarol = {
@@ -30,7 +30,7 @@ export async function killableFarol(variables: Record<string, string>): Promise<
   return {
     url,
     begin: async (ahead = 0) => {
-      const begun = spawn(process.execPath, [pathOf('tools/start/testing/serve-ahead.ts'), `${ahead}`], {
+      const begun = spawn(process.execPath, [projectPath('tools/start/testing/serve-ahead.ts'), `${ahead}`], {
         env,
         stdio: ['ignore', 'ignore', 'inherit'],
       })

@@ -13,7 +13,7 @@ const systems: Readonly<Record<string, readonly [id: string, name: string, group
 const idOf = (...parts: string[]): string =>
   createHash('md5').update(parts.join('/')).digest('hex').toUpperCase()
 
-export function attemptsOf(sale: Sale, at: number) {
+export function listAttempts(sale: Sale, at: number) {
   return sale.payments
     .filter((payment) => payment.attempted_at <= at)
     .map((payment) => ({
@@ -27,7 +27,7 @@ export function attemptsOf(sale: Sale, at: number) {
 export const knownAt = (payment: PaymentRow): number => payment.captured_at ?? payment.updated_at
 
 export function presentPaymentData(sale: Sale, at: number) {
-  const attempts = attemptsOf(sale, at)
+  const attempts = listAttempts(sale, at)
   return {
     giftCards: [],
     transactions: attempts.map(({ payment, transactionId, paymentId }, index) => ({

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '@farol/demo-store'
-import { attemptsOf, knownAt, paymentSystemFields } from './payments.ts'
+import { listAttempts, knownAt, paymentSystemFields } from './payments.ts'
 import type { Sale } from '../sales.ts'
 
 /** Without a zone, as the gateway writes it. */
@@ -7,7 +7,7 @@ const instant = (second: number | null) =>
   second === null ? null : new Date(second * 1000).toISOString().slice(0, 19)
 
 export function transactionDocument(sale: Sale, transactionId: string, at: number) {
-  const attempt = attemptsOf(sale, at).find((one) => one.transactionId === transactionId)
+  const attempt = listAttempts(sale, at).find((one) => one.transactionId === transactionId)
   if (attempt === undefined) return undefined
   const { payment } = attempt
   return {
@@ -31,7 +31,7 @@ export function transactionDocument(sale: Sale, transactionId: string, at: numbe
 }
 
 export function transactionPayments(sale: Sale, transactionId: string, at: number) {
-  return attemptsOf(sale, at)
+  return listAttempts(sale, at)
     .filter((one) => one.transactionId === transactionId)
     .map(({ payment, paymentId }) => {
       const system = paymentSystemFields(payment)

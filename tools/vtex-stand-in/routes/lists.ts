@@ -1,7 +1,7 @@
 import { stores } from '@farol/demo-store'
 import { docks } from '../documents/logistics.ts'
 import { instant } from '../documents/instant.ts'
-import { pricesOf, stockOf } from '../goods.ts'
+import { listPrices, listStock } from '../goods.ts'
 import { sellerId } from '../sales.ts'
 import { ok, refused, to, type Asked, type Place, type Route } from './route.ts'
 
@@ -131,7 +131,7 @@ export const listRoutes: Route[] = [
   to('GET', '/api/logistics/pvt/inventory/skus/:id', logistics, (place, { named }) => {
     const sku = named['id'] ?? ''
     if (priceLine(place, sku) === undefined) return refused(404, '1', 'SKU not found')
-    const balance = stockOf([...place.book.sales()], sku, place.at).map((held) => ({
+    const balance = listStock([...place.book.sales()], sku, place.at).map((held) => ({
       warehouseId: held.warehouse,
       warehouseName: held.name,
       totalQuantity: held.quantity,
@@ -146,7 +146,7 @@ export const listRoutes: Route[] = [
   // decimal reais, unlike the orders
   to('GET', '/(?:[^/]+/)?pricing/prices/:id', 'Read prices', (place, { named }) => {
     const sku = named['id'] ?? ''
-    const [base, ...others] = pricesOf([...place.book.sales()], sku, place.at)
+    const [base, ...others] = listPrices([...place.book.sales()], sku, place.at)
     if (base === undefined) return refused(404, '1', 'Price not found')
     return ok({
       itemId: sku,

@@ -88,7 +88,7 @@ export function parquetChunk({ element, plain, bound }: Stored, name: string) {
       const all = [...first, ...pages]
       const sum = (of: (one: Page) => number) => all.reduce((total, one) => total + of(one), 0)
       const bytes = sum((one) => one.bytes.length)
-      const told =
+      const bounds =
         least === undefined || most === undefined || bound === undefined
           ? {}
           : { min_value: bound(least), max_value: bound(most) }
@@ -106,7 +106,7 @@ export function parquetChunk({ element, plain, bound }: Stored, name: string) {
             total_compressed_size: BigInt(bytes),
             data_page_offset: BigInt(offset + (first[0]?.bytes.length ?? 0)),
             ...(first.length > 0 ? { dictionary_page_offset: BigInt(offset) } : {}),
-            statistics: { null_count: BigInt(nulls), ...told },
+            statistics: { null_count: BigInt(nulls), ...bounds },
           },
         },
       }

@@ -27,15 +27,18 @@ export function parquetFile(handle: FileHandle, subject: FileSubject): GrowingFi
   }
   const writeGroup = async () => {
     const start = offset
-    const told = []
+    const columnChunks = []
     for (const chunk of chunks) {
       const { bytes, chunk: about } = chunk.end(offset)
-      told.push(about)
+      columnChunks.push(about)
       await append(Buffer.concat(bytes))
     }
-    const size = told.reduce((sum, { meta_data: of }) => sum + (of?.total_uncompressed_size ?? 0n), 0n)
+    const size = columnChunks.reduce(
+      (sum, { meta_data: of }) => sum + (of?.total_uncompressed_size ?? 0n),
+      0n,
+    )
     groups.push({
-      columns: told,
+      columns: columnChunks,
       total_byte_size: size,
       num_rows: BigInt(rows),
       total_compressed_size: BigInt(offset - start),

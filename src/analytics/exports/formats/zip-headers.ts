@@ -26,7 +26,7 @@ function fields(...all: readonly Field[]): Buffer {
   return buffer
 }
 
-const told = ({ crc, packed, size }: ZipEntry): Field[] => [
+const sizeFields = ({ crc, packed, size }: ZipEntry): Field[] => [
   ...([
     [2, TIME],
     [2, DAY],
@@ -45,7 +45,7 @@ export function localHeader(entry: ZipEntry): Buffer {
     [2, FLAGS],
     [2, DEFLATED],
   ]
-  return Buffer.concat([fields(...start, ...told(entry), [2, name.length], [2, 0]), name])
+  return Buffer.concat([fields(...start, ...sizeFields(entry), [2, name.length], [2, 0]), name])
 }
 
 export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buffer {
@@ -87,7 +87,7 @@ function centralHeader(entry: ZipEntry): Buffer {
     [4, 0],
     [4, far ? MOST_32 : at],
   ]
-  return Buffer.concat([fields(...start, ...told(entry), ...rest), name, extra])
+  return Buffer.concat([fields(...start, ...sizeFields(entry), ...rest), name, extra])
 }
 
 function endOfFar(count: number, length: number, offset: number): Buffer {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chosenColumns } from '../chosen-columns.ts'
-import { batchOf, type ExportCell } from '../export-batch.ts'
+import { toBatch, type ExportCell } from '../export-batch.ts'
 import { exportSource, type ExportColumn } from '../export-source.ts'
 
 type SampleColumn = ExportColumn & { of: (row: number) => ExportCell }
@@ -42,7 +42,7 @@ export const sampleSource = exportSource({
       for (let from = 0; from < rows; from += BATCH) {
         const size = Math.min(BATCH, rows - from)
         const made = Array.from({ length: size }, (_, index) => chosen.map(({ of }) => of(from + index)))
-        yield batchOf(made, chosen.length)
+        yield toBatch(made, chosen.length)
       }
       if (fails) throw new Error('the engine said no')
       const { signal } = options

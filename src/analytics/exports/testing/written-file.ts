@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { ExportFormat } from '#model/exports.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { batchOf, type ExportBatch } from '../export-batch.ts'
+import { toBatch, type ExportBatch } from '../export-batch.ts'
 import type { ExportContext } from '../export-source.ts'
 import type { ExportRow } from '../export-batch.ts'
 import { xlsxFile } from '../formats/xlsx-file.ts'
@@ -59,7 +59,7 @@ export async function smallSheets(rows: readonly ExportRow[], sheetRows: number)
   const definitions = { period: null, filters: [], metrics: [] }
   const columns: FileSubject['columns'] = [{ key: 'n', label: 'N', type: 'integer' }]
   const file = xlsxFile(handle, { ...about, columns, definitions }, sheetRows)
-  await file.write(batchOf(rows, 1))
+  await file.write(toBatch(rows, 1))
   await file.end({ rows: rows.length, sums: [] })
   await handle.close()
   return path

@@ -1,4 +1,4 @@
-import { addDays, clockOf, dayOf, type Day } from '#analytics/periods/local-time.ts'
+import { addDays, formatClock, dayOf, type Day } from '#analytics/periods/local-time.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -15,7 +15,7 @@ export async function getOrdersPace(
   const daysBefore = (days: number) => loadSides(ctx, { filters, filterSet }, addDays(day, -days))
   const [yesterday, week, year] = await Promise.all([daysBefore(1), daysBefore(7), daysBefore(52 * 7)])
   return {
-    at: clockOf(now, ctx.account.timeZone),
+    at: formatClock(now, ctx.account.timeZone),
     currency: yesterday.currency,
     today: yesterday.current,
     yesterday: yesterday.base,

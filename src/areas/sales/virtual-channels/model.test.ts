@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ChannelForm } from './model.ts'
-import { problemsOf } from '#model/validation/index.ts'
+import { findProblems } from '#model/validation/index.ts'
 
 const uf = { dimension: 'uf', kind: 'anyOf', values: ['PR'] }
 const judged = (rule: unknown) => {
@@ -15,7 +15,7 @@ it('a rule asks something of at least one dimension, by at least one value', () 
   expect(judged(undefined)).toEqual([['rule', none]])
   expect(judged([{ ...uf, values: [] }])).toEqual([['rule.0.values', none]])
   expect(judged([{ ...uf, dimension: 'weekday', values: ['1'] }])).toHaveLength(1)
-  expect(problemsOf(ChannelForm, { name: ' ', rule: [uf] })).toEqual({ name: 'Campo obrigatório' })
+  expect(findProblems(ChannelForm, { name: ' ', rule: [uf] })).toEqual({ name: 'Campo obrigatório' })
 })
 
 it('"not informed" is a value, and no part of a text', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conditionKinds, kindsOf } from '#model/channel-rule.ts'
+import { conditionKinds, allowedConditionKinds } from '#model/channel-rule.ts'
 import { placeDimensions } from '#model/dimensions.ts'
 import { atLeastOne, choice, requiredText, validationMessages as messages } from '#model/validation/index.ts'
 
@@ -17,7 +17,7 @@ const RuleConditionForm = z
   .check(({ value: { dimension, kind, values }, issues }) => {
     const wrong = (message: string, path: (string | number)[]) =>
       issues.push({ code: 'custom', message, path, input: values })
-    if (!kindsOf(dimension).includes(kind)) wrong(messages.invalid, ['kind'])
+    if (!allowedConditionKinds(dimension).includes(kind)) wrong(messages.invalid, ['kind'])
     if (kind === 'anyOf' || kind === 'noneOf') return
     if (values.length > ruleLimits.texts) wrong(messages.invalid, ['values'])
     if (values.some((text) => text.trim() === '')) wrong(messages.required, ['values'])

@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { PublicHeading } from '#ui/shell/public-layout.tsx'
 import { SecondFactor } from '#model/forms/session-forms.ts'
-import { problemsOf } from '#model/validation/index.ts'
+import { findProblems } from '#model/validation/index.ts'
 import classes from '#areas/session/web/sign-in-page.module.css'
 
 export type WithCode = (queryClient: QueryClient, code: string) => Promise<Outcome>
@@ -26,7 +26,7 @@ export function SecondFactorForm({ withCode, onEntered }: Props): ReactNode {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const code = formText(form.current, 'code')
-    const invalid = problemsOf(SecondFactor, { code }).code
+    const invalid = findProblems(SecondFactor, { code }).code
     setProblem(invalid)
     const field = form.current?.querySelector<HTMLInputElement>('[name=code]')
     if (invalid !== undefined) return field?.focus()

@@ -1,7 +1,7 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import type { Field } from '#model/kinds/field.ts'
-import { fieldsOf, type CanonicalKind } from '#model/kinds/index.ts'
+import { listFields, type CanonicalKind } from '#model/kinds/index.ts'
 import type { Source } from './source.ts'
 import { columnCalled, columnFor, meaningOf } from './columns.ts'
 
@@ -9,7 +9,7 @@ export type Fields = Record<string, Expression>
 
 export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[]): Fields {
   const fields: Fields = {}
-  for (const [name, field] of fieldsOf(kind)) {
+  for (const [name, field] of listFields(kind)) {
     const column = columnCalled(field.columns, source.columns)
     if (column === undefined) continue
     fields[name] = field.stems === undefined ? { column } : translated(field, column, source, notes)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { problemsOf } from '../problems.ts'
+import { findProblems } from '../problems.ts'
 
 /** What a form with this one field says of a value, by path. */
 export const problemsOfPiece = (piece: z.core.$ZodType, value: unknown) =>
-  problemsOf(z.object({ field: piece }), { field: value })
+  findProblems(z.object({ field: piece }), { field: value })
 
 export const problemOf = (piece: z.core.$ZodType, value: unknown) => problemsOfPiece(piece, value)['field']
 

@@ -7,7 +7,7 @@ const PREFIX = 'whsec_'
 
 export const newSigningSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
-export const signingKeyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64')
+export const decodeSigningKey = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64')
 
 const placeOf = (keyId: string) => ({ purpose: 'signing-key', row: keyId })
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { signingKeyOf } from './signing-secret.ts'
+import { decodeSigningKey } from './signing-secret.ts'
 
 export type SignedHeaders = { id: string; timestamp: string; signature: string }
 
@@ -13,7 +13,7 @@ const signed = (
   { id, timestamp }: Pick<SignedHeaders, 'id' | 'timestamp'>,
   body: Uint8Array,
   secret: string,
-) => createHmac('sha256', signingKeyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest()
+) => createHmac('sha256', decodeSigningKey(secret)).update(`${id}.${timestamp}.`).update(body).digest()
 
 /** https://www.standardwebhooks.com */
 export const signWebhook = (

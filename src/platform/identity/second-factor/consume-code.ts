@@ -5,7 +5,7 @@ import { countAttempt, forgetAttempts, attemptSubject, tooManyAttempts } from '.
 import { users } from '../schema.ts'
 import { opened } from '../sealed-fields.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
-import { stepOf } from './totp.ts'
+import { matchTotpStep } from './totp.ts'
 
 const hour = 60 * 60_000
 const codesPerHour = 20
@@ -58,7 +58,7 @@ export async function consumeTotpCode(
     .where(and(eq(users.id, userId), state))
     .for('update')
   const secret = opened(keyring, { field: 'totpSecret', userId, value: person?.secret ?? null })
-  const step = secret === null ? null : stepOf(secret, code, at)
+  const step = secret === null ? null : matchTotpStep(secret, code, at)
   if (step === null) return false
   const used = await tx
     .update(users)

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { newTotpSecret, stepOf, totpAddress } from './totp.ts'
+import { newTotpSecret, matchTotpStep, totpAddress } from './totp.ts'
 
 /** RFC 6238, appendix B, last six digits. */
 const secret = Secret.fromUTF8('12345678901234567890').base32
@@ -16,18 +16,18 @@ const known: [number, string][] = [
 describe('codes of RFC 6238', () => {
   it.each(known)('at %d s', (seconds, code) => {
     const step = Math.floor(seconds / 30)
-    expect(stepOf(secret, code, new Date(seconds * 1000))).toBe(step)
+    expect(matchTotpStep(secret, code, new Date(seconds * 1000))).toBe(step)
   })
 
   it('count one step before and one after their own, and not two', () => {
-    const at = (seconds: number) => stepOf(secret, '287082', new Date(seconds * 1000))
+    const at = (seconds: number) => matchTotpStep(secret, '287082', new Date(seconds * 1000))
     expect([0, 29, 30, 59, 60, 89].map(at)).toEqual([1, 1, 1, 1, 1, 1])
     expect(at(90)).toBeNull()
-    expect(stepOf(secret, '081804', new Date((1111111109 - 60) * 1000))).toBeNull()
+    expect(matchTotpStep(secret, '081804', new Date((1111111109 - 60) * 1000))).toBeNull()
   })
 
   it.each(['', '28708', '2870820', 'abcdef'])('%j is none', (code) => {
-    expect(stepOf(secret, code, new Date(59_000))).toBeNull()
+    expect(matchTotpStep(secret, code, new Date(59_000))).toBeNull()
   })
 })
 

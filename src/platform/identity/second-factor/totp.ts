@@ -23,7 +23,7 @@ export function totpAddress(secret: string, label: string): string {
   return totpOf(secret, label).toString()
 }
 
-export function stepOf(secret: string, code: string, at: Date): number | null {
+export function matchTotpStep(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window })
   return delta === null ? null : Math.floor(at.getTime() / 1000 / period) + delta
 }

@@ -47,23 +47,23 @@ export class BoundedClient extends pg.Client {
 
   #bounded(query: Query, args: unknown[]): Promise<unknown> | undefined {
     const { gone } = currentBounds()
-    const told = args.at(-1)
+    const callback = args.at(-1)
     if (gone?.aborted === true) {
       this.#destroy(gone.reason)
-      if (!isCallback(told)) return Promise.reject(gone.reason)
-      process.nextTick(told, gone.reason)
+      if (!isCallback(callback)) return Promise.reject(gone.reason)
+      process.nextTick(callback, gone.reason)
       return undefined
     }
     const over = Promise.withResolvers<void>()
-    if (isCallback(told)) {
+    if (isCallback(callback)) {
       args[args.length - 1] = (...answer: unknown[]) => {
         over.resolve()
-        told(...answer)
+        callback(...answer)
       }
     }
     const answer = query(...args)
     // a COPY: ends with its stream
-    if (!isCallback(told) && !(answer instanceof Promise)) return answer
+    if (!isCallback(callback) && !(answer instanceof Promise)) return answer
     answer?.then(
       () => over.resolve(),
       () => over.resolve(),

@@ -6,7 +6,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useUserId } from '#ui/shell/account-id.ts'
-import { problemsOf, text } from '#model/validation/index.ts'
+import { findProblems, text } from '#model/validation/index.ts'
 import * as z from 'zod/mini'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 
@@ -34,7 +34,7 @@ function NameForm({ account }: { account: Account }): ReactNode {
   const nameOf = useAccountNames(userId)
   const shown = nameOf(account)
   const [name, setName] = useState(() => own(userId, account))
-  const problem = problemsOf(CustomName, { name }).name
+  const problem = findProblems(CustomName, { name }).name
   const preview = name.trim() === '' ? account.name : name.trim()
 
   function keep(chosen: string): void {

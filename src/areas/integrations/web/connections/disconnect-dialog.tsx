@@ -14,7 +14,7 @@ import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeDialog } from '#ui/dialogs/modal.tsx'
-import { disconnectFormOf } from '#model/forms/integration-forms.ts'
+import { createDisconnectForm } from '#model/forms/integration-forms.ts'
 
 type Props = { connection: Connection; onClose: () => void }
 
@@ -26,7 +26,7 @@ export function DisconnectDialog({ connection, onClose }: Props): ReactNode {
   const ended = connection.state === 'disconnected'
   const [data, setData] = useState<'keep' | 'delete'>(ended ? 'delete' : 'keep')
   const { form, problems, failure, busy } = useCheckedForm(
-    disconnectFormOf(data, name),
+    createDisconnectForm(data, name),
     async ({ confirmation }, element) => {
       const changed = await connectionsClient.disconnect({ connectionId, data, confirmation })
       closeDialog(element)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '#analytics/exports/export-batch.ts'
+import { toRows } from '#analytics/exports/export-batch.ts'
 import type { ExportRow } from '#analytics/exports/export-batch.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { listOrders } from '../list/list-orders.ts'
@@ -24,7 +24,7 @@ async function fileOf(
     ...options,
   })
   const rows: ExportRow[] = []
-  for await (const batch of opened.batches) rows.push(...rowsOf(batch))
+  for await (const batch of opened.batches) rows.push(...toRows(batch))
   const column = (key: string) => rows.map((row) => row[opened.columns.findIndex((one) => one.key === key)])
   return { opened, rows, column }
 }

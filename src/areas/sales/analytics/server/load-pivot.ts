@@ -1,6 +1,6 @@
 import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
 import { addSides, noFigure, type MetricSides } from '#analytics/metrics/figure.ts'
-import { measuresFor, rankingOf, type MetricSums } from '#analytics/metrics/metric-value.ts'
+import { measuresFor, rankingMeasure, type MetricSums } from '#analytics/metrics/metric-value.ts'
 import { askQuestion, type AnswerRow } from '#analytics/question/ask-question.ts'
 import { hasDimension, type FactKey } from '#analytics/question/dimensions.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
@@ -76,7 +76,7 @@ const labelOf = ({ keys, label }: AnswerRow, key: DimensionKey) =>
 /** The database's own order where it can rank by the metric; else most orders first, ranked again later. */
 function databaseRank(fact: FactKey, { sort, order, direction, top, dates }: PivotOptions): Largest {
   const refused = dates === 'event' && dictionary[sort].dates === 'order'
-  const rank = refused ? undefined : rankingOf(fact, sort)
+  const rank = refused ? undefined : rankingMeasure(fact, sort)
   if (!rank) return { by: fact === 'orders' ? 'capturedOrders' : 'capturedUnits', order: 'value', keep: top }
   const { rest, ...by } = rank
   return { ...by, order, ascending: (direction === 'asc') !== (rest ?? false), keep: top }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rowsOf, type ExportRow } from '#analytics/exports/export-batch.ts'
+import { toRows, type ExportRow } from '#analytics/exports/export-batch.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { PivotQuestion } from '../contract.ts'
@@ -33,7 +33,7 @@ it('takes every group of the pivot, and its sums are the screen’s', async () =
     signal: AbortSignal.timeout(10_000),
   })
   const rows: ExportRow[] = []
-  for await (const batch of file.batches) rows.push(...rowsOf(batch))
+  for await (const batch of file.batches) rows.push(...toRows(batch))
   expect(file.columns.map(({ label }) => label)).toEqual([
     ...['UF', 'Receita captada', 'Receita captada (comparado)'],
     ...['Ticket captado', 'Ticket captado (comparado)'],

@@ -1,7 +1,7 @@
 import { keysOf } from '#model/records.ts'
 import { pivotExport } from '#areas/sales/analytics/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { batchOf, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
+import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn, type ExportDefinitions } from '#analytics/exports/export-source.ts'
 import { isAdditive } from '#analytics/metrics/metric-value.ts'
 import { resolveScope, type ResolvedScope } from '#analytics/scope/resolve-scope.ts'
@@ -89,5 +89,5 @@ function definitionsOf(
 }
 
 async function* inBatches(rows: ExportCell[][], width: number): AsyncGenerator<ExportBatch> {
-  for (let from = 0; from < rows.length; from += 5000) yield batchOf(rows.slice(from, from + 5000), width)
+  for (let from = 0; from < rows.length; from += 5000) yield toBatch(rows.slice(from, from + 5000), width)
 }

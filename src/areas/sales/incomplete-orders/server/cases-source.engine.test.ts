@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '#analytics/exports/export-batch.ts'
+import { toRows } from '#analytics/exports/export-batch.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import type { CaseQuestion } from '../contract.ts'
 import { casesSource } from './cases-source.ts'
@@ -20,7 +20,7 @@ async function fileOf(ctx: TestAccount, question: Partial<CaseQuestion>, persona
   const { columns, batches, expected } = await casesSource.open(ctx, asked, options)
   const all = []
   for await (const batch of batches)
-    for (const row of rowsOf(batch))
+    for (const row of toRows(batch))
       all.push(Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])))
   return { keys: columns.map(({ key }) => key), rows: all, expected }
 }

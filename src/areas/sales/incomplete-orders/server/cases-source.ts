@@ -1,13 +1,13 @@
 import { incompleteOrdersExport, incompleteWords as words } from '#areas/sales/incomplete-orders/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import {
-  batchOf,
+  toBatch,
   type ExportBatch,
   type ExportCell,
   type ExportRow,
 } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
-import { caseRowOf, listCases, listStatement } from '#analytics/incomplete/list-cases.ts'
+import { toCaseRow, listCases, listStatement } from '#analytics/incomplete/list-cases.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
 import { loadClients } from '#platform/clients/load-clients.ts'
 import { parseSort } from '#model/list-input.ts'
@@ -106,7 +106,7 @@ async function* exportBatches(
   withContacts: boolean,
 ): AsyncGenerator<ExportBatch> {
   for await (const batch of batches) {
-    const rows = batch.map(caseRowOf)
+    const rows = batch.map(toCaseRow)
     const keys = rows.map(({ client_key }) => client_key).filter((key) => key !== '0')
     const contacts = withContacts ? await loadClients(ctx, keys) : []
     const byKey = new Map(contacts.map((client) => [client.clientKey, client]))
@@ -115,6 +115,6 @@ async function* exportBatches(
       const contact = found.consent === 'no' ? undefined : byKey.get(rows[place]?.client_key ?? '')
       return chosen.map(({ of }) => of({ found, contact }))
     })
-    yield batchOf(cells, chosen.length)
+    yield toBatch(cells, chosen.length)
   }
 }

@@ -1,4 +1,4 @@
-import { yearBefore, frameOf } from '#analytics/periods/frame.ts'
+import { yearBefore, buildFrame } from '#analytics/periods/frame.ts'
 import { addYears, dayOf } from '#analytics/periods/local-time.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { daysOfMonth, isCumulative, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
@@ -97,7 +97,7 @@ async function maturedPart(
   if (metric !== 'invoicedRevenue') return 1
   const money = await loadMoney(ctx, ctx.account.currency)
   const invoiced = async (equalAge: boolean): Promise<number> => {
-    const frame = frameOf({
+    const frame = buildFrame({
       period: span,
       compare: 'account-average',
       now: ctx.now().getTime(),

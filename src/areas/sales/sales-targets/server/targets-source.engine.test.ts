@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ExportRow, rowsOf } from '#analytics/exports/export-batch.ts'
+import { type ExportRow, toRows } from '#analytics/exports/export-batch.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { saveTargets } from './save-targets.ts'
 import { targetsSource } from './targets-source.ts'
@@ -32,7 +32,7 @@ async function read(ctx: TestAccount, asked: object, columns: string[] | null = 
   const options = { columns, personal: false, signal: AbortSignal.timeout(10_000) }
   const { batches, ...file } = await targetsSource.open(ctx, question, options)
   const rows: ExportRow[] = []
-  for await (const batch of batches) rows.push(...rowsOf(batch))
+  for await (const batch of batches) rows.push(...toRows(batch))
   return { ...file, rows, title: targetsSource.title(question) }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#areas/sales/sales-targets/model.ts'
 import { z } from 'zod'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { batchOf, type ExportCell } from '#analytics/exports/export-batch.ts'
+import { toBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import type { ExportType } from '#model/exports.ts'
 import { metricWords } from '#model/metric-words.ts'
@@ -51,7 +51,7 @@ export const targetsSource = exportSource({
         filters: [],
         metrics: [{ name: metricLabel(metric), formula: 'Metas gravadas, na última versão' }],
       },
-      batches: one(batchOf(rows, columns.length)),
+      batches: one(toBatch(rows, columns.length)),
     }
   },
 })

@@ -1,5 +1,5 @@
 import type { AccountContext } from '#platform/context.ts'
-import { conditionsOf, type ChannelRule } from '#model/channel-rule.ts'
+import { ruleConditionsFrom, type ChannelRule } from '#model/channel-rule.ts'
 import type { TargetNode } from '../board-contract.ts'
 import type { Plan } from '#areas/sales/sales-targets/model.ts'
 
@@ -7,7 +7,7 @@ import type { Plan } from '#areas/sales/sales-targets/model.ts'
 export function isWhole(rule: ChannelRule | null, { channel, category }: TargetNode): boolean {
   if (rule === null) return true
   if (channel === null) return false
-  const conditions = conditionsOf(rule)
+  const conditions = ruleConditionsFrom(rule)
   return (
     conditions.length > 0 &&
     conditions.every(({ dimension, kind, values }) => {
@@ -22,7 +22,7 @@ export const ruleOnScreen = ({ virtualChannel }: AccountContext): ChannelRule | 
   virtualChannel?.rule ?? null
 
 export const holdsNodes = (rule: ChannelRule): boolean => {
-  const conditions = conditionsOf(rule)
+  const conditions = ruleConditionsFrom(rule)
   const ofTree = ({ dimension, kind }: (typeof conditions)[number]) =>
     (dimension === 'channel' || dimension === 'category') && (kind === 'anyOf' || kind === 'noneOf')
   return conditions.length > 0 && conditions.every(ofTree)

@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
-import { conditionsOf } from '#model/channel-rule.ts'
+import { ruleConditionsFrom } from '#model/channel-rule.ts'
 import { auditObject } from './channel-audit.ts'
 import { lockChannel } from './lock-channels.ts'
 import { loadLimitedPeople, type LimitedPeople } from './limited-people.ts'
@@ -21,7 +21,7 @@ export async function deleteVirtualChannel(
     const people = limited === undefined ? '' : described(limited)
     if (people !== '') throw new FarolError('limitedPeople', { values: { people } })
     await tx.delete(virtualChannels).where(eq(virtualChannels.id, id))
-    const before = { name, rule: conditionsOf(rule) }
+    const before = { name, rule: ruleConditionsFrom(rule) }
     await recordAudit(tx, { ctx, action: 'virtual-channel.delete', object: auditObject(id), before })
   })
   return { deleted: true }

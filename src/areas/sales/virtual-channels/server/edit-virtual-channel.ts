@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
-import { conditionsOf, type RuleCondition } from '#model/channel-rule.ts'
+import { ruleConditionsFrom, type RuleCondition } from '#model/channel-rule.ts'
 import { auditObject } from './channel-audit.ts'
 import { assertFreeName, lockChannel, dropRepeatedValues } from './lock-channels.ts'
 
@@ -24,7 +24,7 @@ export async function editVirtualChannel(
       .update(virtualChannels)
       .set({ ...after, version: version + 1 })
       .where(eq(virtualChannels.id, id))
-    const before = { name: channel.name, rule: conditionsOf(channel.rule) }
+    const before = { name: channel.name, rule: ruleConditionsFrom(channel.rule) }
     await recordAudit(tx, { ctx, action: 'virtual-channel.edit', object: auditObject(id), before, after })
     return { id, version: version + 1 }
   })

@@ -19,7 +19,7 @@ import { canFilter } from '#analytics/question/filters.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { conditionsOf, type ChannelRule } from '#model/channel-rule.ts'
+import { ruleConditionsFrom, type ChannelRule } from '#model/channel-rule.ts'
 import type { ChannelsScope, ListedChannel, VirtualChannels } from '../contract.ts'
 import { lastChanges } from './channel-audit.ts'
 import { loadChannels } from './load-channels.ts'
@@ -62,7 +62,7 @@ export async function listVirtualChannels(
         version,
         sold,
         conversion,
-        rule: conditionsOf(rule),
+        rule: ruleConditionsFrom(rule),
         share: whole ? shareOf(sold, total) : null,
         attributed: whole ? salesIn(rows, isFirst(index)) : null,
         trend: channelTrend(rows, steps, index, whole),

@@ -15,7 +15,7 @@ import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import type { RuleCondition } from '#model/channel-rule.ts'
 import { ChannelForm } from '#areas/sales/virtual-channels/model.ts'
-import { type Problems, problemsOf } from '#model/validation/index.ts'
+import { type Problems, findProblems } from '#model/validation/index.ts'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 import { describeRule } from '#areas/sales/virtual-channels/web/describe-rule.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -41,7 +41,7 @@ export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edi
     form.current?.querySelector<HTMLInputElement>('input')?.focus()
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const found = problemsOf(ChannelForm, { name, rule })
+  const found = findProblems(ChannelForm, { name, rule })
   const problems: Problems = { ...(tried ? found : {}), ...refused }
   const limited = channel === null ? 0 : channel.people.names.length + channel.people.invitations
   const close = (): void => change({ edit: undefined, name: undefined, rule: undefined })

@@ -2,7 +2,7 @@ import { choice, declareSearch, texts, uuidPattern } from '#ui/address/declare-s
 import { oneOf, textsOf } from '#ui/address/search-params.ts'
 import { carriedScope, scopeOf, type ScopeSearch } from '#ui/scope/scope-search.ts'
 import type { ChannelsScope } from '#areas/sales/virtual-channels/contract.ts'
-import { conditionKinds, kindsOf, type RuleCondition } from '#model/channel-rule.ts'
+import { conditionKinds, allowedConditionKinds, type RuleCondition } from '#model/channel-rule.ts'
 import { placeDimensions } from '#model/dimensions.ts'
 
 export const channelTabs = ['channels', 'overlaps', 'comparison'] as const
@@ -55,6 +55,7 @@ function readCondition(text: string): RuleCondition | null {
   if (!Array.isArray(parts)) return null
   const [first, second, ...values]: unknown[] = parts
   const [dimension, kind] = [oneOf(placeDimensions, first), oneOf(conditionKinds, second)]
-  if (dimension === undefined || kind === undefined || !kindsOf(dimension).includes(kind)) return null
+  if (dimension === undefined || kind === undefined || !allowedConditionKinds(dimension).includes(kind))
+    return null
   return { dimension, kind, values: values.filter((value) => typeof value === 'string').slice(0, 500) }
 }

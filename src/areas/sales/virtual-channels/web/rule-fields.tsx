@@ -5,7 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { kindsOf, type RuleCondition } from '#model/channel-rule.ts'
+import { allowedConditionKinds, type RuleCondition } from '#model/channel-rule.ts'
 import { placeDimensions } from '#model/dimensions.ts'
 import type { Problems } from '#model/validation/index.ts'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
@@ -38,7 +38,7 @@ export function RuleFields({ rule, problems, onChange }: Props): ReactNode {
                   const chosen = placeDimensions.find((key) => key === value) ?? dimension
                   set(index, {
                     dimension: chosen,
-                    kind: kindsOf(chosen).includes(kind) ? kind : 'anyOf',
+                    kind: allowedConditionKinds(chosen).includes(kind) ? kind : 'anyOf',
                     values: [],
                   })
                 }}
@@ -46,9 +46,12 @@ export function RuleFields({ rule, problems, onChange }: Props): ReactNode {
               <Select
                 label={t('channels.kind')}
                 value={kind}
-                options={kindsOf(dimension).map((key) => ({ value: key, label: t(`channels.kinds.${key}`) }))}
+                options={allowedConditionKinds(dimension).map((key) => ({
+                  value: key,
+                  label: t(`channels.kinds.${key}`),
+                }))}
                 onChange={(value) => {
-                  const chosen = kindsOf(dimension).find((key) => key === value) ?? kind
+                  const chosen = allowedConditionKinds(dimension).find((key) => key === value) ?? kind
                   const [was, is] = [picksValues(kind), picksValues(chosen)]
                   set(index, { kind: chosen, ...(was === is ? {} : { values: [] }) })
                 }}

@@ -1,7 +1,7 @@
 import { scaled, stores } from '@farol/demo-store'
 import { expect, it } from 'vitest'
 import { orderDocument } from '../../../../../tools/shopify-stand-in/documents.ts'
-import { salesOf } from '../../../../../tools/vtex-stand-in/sales.ts'
+import { listSales } from '../../../../../tools/vtex-stand-in/sales.ts'
 import { rowsProblem } from '../../../inbox/map-arrivals.ts'
 import { sanitise } from '../../../inbox/sanitise/sanitise.ts'
 import { brokenDocuments } from '../../testing/broken-documents.ts'
@@ -15,7 +15,7 @@ const context = {
 }
 
 const later = Date.parse('2027-03-01T00:00:00Z') / 1000
-const sale = salesOf(scaled(stores.aurora, { scale: 0.02, months: 1 }), '2026-11-20', 0).find(
+const sale = listSales(scaled(stores.aurora, { scale: 0.02, months: 1 }), '2026-11-20', 0).find(
   ({ row, payments }) => row.delivered_at !== null && payments.length > 0,
 )
 if (sale === undefined) throw new Error('the month has no such sale')

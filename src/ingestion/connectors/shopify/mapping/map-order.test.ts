@@ -2,7 +2,7 @@ import { scaled, stores } from '@farol/demo-store'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderDocument, type ShopOrder } from '../../../../../tools/shopify-stand-in/documents.ts'
-import { salesOf } from '../../../../../tools/vtex-stand-in/sales.ts'
+import { listSales } from '../../../../../tools/vtex-stand-in/sales.ts'
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { CanonicalRows } from '../../../inbox/mapper.ts'
 import { sanitise } from '../../../inbox/sanitise/sanitise.ts'
@@ -16,7 +16,7 @@ const context = {
   receivedAt: new Date(),
 }
 const later = Date.parse('2027-03-01T00:00:00Z') / 1000
-const orders = salesOf(scaled(stores.aurora, { scale: 0.02, months: 1 }), '2026-11-20', 0)
+const orders = listSales(scaled(stores.aurora, { scale: 0.02, months: 1 }), '2026-11-20', 0)
   .filter(({ row }) => !row.is_incomplete)
   .map((sale, index): ShopOrder => ({ number: String(5_000_000_000 + index), name: `#${index}`, sale }))
 

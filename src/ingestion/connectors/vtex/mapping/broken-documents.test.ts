@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptsOf } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
+import { listAttempts } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
 import { orderDocument } from '../../../../../tools/vtex-stand-in/documents/order.ts'
 import {
   transactionDocument,
@@ -22,7 +22,7 @@ const context = {
 const at = Date.parse('2026-12-20T00:00:00Z') / 1000
 const sale = someSales().find(({ row }) => row.delivered_at !== null && row.affiliate === '')
 if (sale === undefined) throw new Error('the month has no such sale')
-const transactionId = attemptsOf(sale, at)[0]?.transactionId ?? ''
+const transactionId = listAttempts(sale, at)[0]?.transactionId ?? ''
 const documents = {
   order: throughJson(orderDocument(sale, at, account)),
   transaction: throughJson(transactionDocument(sale, transactionId, at)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { orderDocument } from '../../../../../tools/vtex-stand-in/documents/order.ts'
-import { attemptsOf } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
+import { listAttempts } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
 import {
   transactionDocument,
   transactionPayments,
@@ -30,7 +30,7 @@ it.each([
     )
     if (sale === undefined) throw new Error('the month has no such sale')
     const at = Date.parse('2026-12-20T00:00:00Z') / 1000
-    const [attempt] = attemptsOf(sale, at)
+    const [attempt] = listAttempts(sale, at)
     const id = attempt?.transactionId ?? ''
     const order = orderDocument(sale, at, account)
     const { orderId, status, creationDate, origin } = order

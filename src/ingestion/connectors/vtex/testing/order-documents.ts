@@ -4,8 +4,8 @@ import {
   transactionDocument,
   transactionPayments,
 } from '../../../../../tools/vtex-stand-in/documents/transaction.ts'
-import { attemptsOf } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
-import { salesOf, type Sale } from '../../../../../tools/vtex-stand-in/sales.ts'
+import { listAttempts } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
+import { listSales, type Sale } from '../../../../../tools/vtex-stand-in/sales.ts'
 import { orderAnswer } from '../api/order.ts'
 import { keepOrder, type OrderPayload } from '../api/payload.ts'
 import { gatewayPaymentAnswer, keepTransaction, transactionAnswer } from '../api/transaction.ts'
@@ -18,14 +18,14 @@ export const names = {
 
 /** A month of sales with their whole course. */
 export const someSales = (): Sale[] =>
-  salesOf(scaled(stores.aurora, { scale: 0.05, months: 1 }), '2026-11-20', 0)
+  listSales(scaled(stores.aurora, { scale: 0.05, months: 1 }), '2026-11-20', 0)
 
 /** What the inbox would keep of a sale's order, read through the platform's own documents. */
 export function payloadOf(sale: Sale, at: number, asSeller = false): OrderPayload {
   const order = orderAnswer.parse(throughJson(orderDocument(sale, at, account, asSeller)))
   const isOwn = sale.row.affiliate === ''
   const transactions = isOwn
-    ? attemptsOf(sale, at).map(({ transactionId }) => gatewayOf(sale, transactionId, at))
+    ? listAttempts(sale, at).map(({ transactionId }) => gatewayOf(sale, transactionId, at))
     : []
   return keepOrder(account, order, transactions, names)
 }

@@ -11,7 +11,7 @@ import {
   splitPermission,
 } from '#model/permissions.ts'
 import { AccessForm } from '#model/forms/access-forms.ts'
-import { type Problems, problemsOf } from '#model/validation/index.ts'
+import { type Problems, findProblems } from '#model/validation/index.ts'
 
 export type AccessDraft = {
   role: Role
@@ -73,5 +73,5 @@ export function visibleAreas(permissions: readonly Permission[]): Area[] {
 export type AccessProblems = Problems<'permissions' | 'validFrom' | 'validUntil'>
 
 export function checkAccess(draft: AccessDraft): AccessProblems {
-  return problemsOf(AccessForm, draft)
+  return findProblems(AccessForm, draft)
 }

@@ -1,5 +1,5 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { frameOf, type Frame } from '#analytics/periods/frame.ts'
+import { buildFrame, type Frame } from '#analytics/periods/frame.ts'
 import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -9,7 +9,7 @@ export async function frameOver(ctx: AccountContext, span: Days, beside: Days): 
   const { timeZone } = ctx.account
   const today = localToday(ctx)
   const period = { from: span.from, to: span.to > today && span.from <= today ? today : span.to }
-  const frame = frameOf({
+  const frame = buildFrame({
     period,
     compare: beside,
     now: ctx.now().getTime(),

@@ -1,6 +1,6 @@
 import { keysOf } from '#model/records.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { frameOf, type Frame } from '#analytics/periods/frame.ts'
+import { buildFrame, type Frame } from '#analytics/periods/frame.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import { canFilter } from '#analytics/question/filters.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -50,7 +50,7 @@ async function driversAgainst(
   const now = ctx.now().getTime()
   const period = { from: span.from, to: span.to > today ? today : span.to }
   const money = await loadMoney(ctx, ctx.account.currency)
-  const frame = frameOf({ period, compare, now, timeZone, equalAge: true, eventDays: [], money })
+  const frame = buildFrame({ period, compare, now, timeZone, equalAge: true, eventDays: [], money })
   if (!frame) return undefined
   const [filters, rule] = [nodeFilters(node), ruleOnScreen(ctx) ?? []]
   const { parts } = await loadParts(

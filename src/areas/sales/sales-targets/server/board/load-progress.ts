@@ -1,4 +1,4 @@
-import { clockOf } from '#analytics/periods/local-time.ts'
+import { formatClock } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { AccountContext } from '#platform/context.ts'
 import {
@@ -68,7 +68,7 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
     nodes,
     recent,
     holdsToday,
-    cutAt: holdsToday ? clockOf(ctx.now().getTime(), ctx.account.timeZone) : null,
+    cutAt: holdsToday ? formatClock(ctx.now().getTime(), ctx.account.timeZone) : null,
     elapsed: { complete, partOfToday: recent.partOfToday },
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, clockOf, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
+import { addDays, formatClock, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { isCumulative, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
@@ -62,7 +62,7 @@ export async function recentDays(
 type Hour = { day: string; hour: number; sold: number }
 
 const partOfClock = ({ now, account }: AccountContext): number => {
-  const [hours = 0, minutes = 0] = clockOf(now().getTime(), account.timeZone).split(':').map(Number)
+  const [hours = 0, minutes = 0] = formatClock(now().getTime(), account.timeZone).split(':').map(Number)
   return (hours + minutes / 60) / 24
 }
 

@@ -1,6 +1,6 @@
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { frameOf } from '#analytics/periods/frame.ts'
+import { buildFrame } from '#analytics/periods/frame.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -29,7 +29,7 @@ async function dailySales(ctx: AccountContext, spans: { recent: Days; lastYear: 
   const now = ctx.now().getTime()
   const [period, compare] = [spans.recent, spans.lastYear]
   const money = await loadMoney(ctx, ctx.account.currency)
-  const frame = frameOf({ period, compare, now, timeZone, equalAge: false, eventDays: [], money })
+  const frame = buildFrame({ period, compare, now, timeZone, equalAge: false, eventDays: [], money })
   if (!frame) throw new Error('two free spans always make a frame')
   const rule = ruleOnScreen(ctx) ?? []
   const rows = await askQuestion(ctx.clickhouse, {

@@ -11,7 +11,7 @@ function isRefusal(error: Error): boolean {
 
 /** Specification, sections 8 and 9. What is unavailable (503) is retried until it comes. */
 export function createQueryClient(onSessionEnded: () => void): QueryClient {
-  const told = new Map<string, number | undefined>()
+  const toastByQuery = new Map<string, number | undefined>()
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, queryHash }) => {
@@ -19,12 +19,12 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
         if (status === 401) onSessionEnded()
         else if (status !== 403 && status !== 404 && meta?.failsInPlace !== true) {
           toastFailure(error)
-          told.set(queryHash, currentToast()?.id)
+          toastByQuery.set(queryHash, currentToast()?.id)
         }
       },
       onSuccess: (_answer, { queryHash }) => {
-        if (told.has(queryHash) && told.get(queryHash) === currentToast()?.id) dismissToast()
-        told.delete(queryHash)
+        if (toastByQuery.has(queryHash) && toastByQuery.get(queryHash) === currentToast()?.id) dismissToast()
+        toastByQuery.delete(queryHash)
       },
     }),
     defaultOptions: {

@@ -13,7 +13,7 @@ export function HorizontalWaterfall({ waterfall, chosen, solid, onOpen }: Props)
   const { bars, low, high } = waterfall
   const place = (value: number): number => ((value - low) / (high - low || 1)) * 100
   return (
-    <ol className={classes['lying']}>
+    <ol className={classes['horizontal']}>
       {bars.map((bar) => {
         const left = place(Math.max(low, Math.min(bar.from, bar.to)))
         const width = place(Math.max(bar.from, bar.to)) - left

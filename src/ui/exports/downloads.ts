@@ -14,43 +14,43 @@ const PAUSE_MS = 1000
 const jobs = new Map<string, ExportJob>()
 const watched = new Set<string>()
 /** Downloaded when ready, wherever the person is by then. */
-const wanted = new Set<string>()
+const toDownload = new Set<string>()
 const listeners = new Set<() => void>()
 
-function keep(job: ExportJob): void {
+function storeJob(job: ExportJob): void {
   jobs.set(job.id, job)
   for (const listener of listeners) listener()
 }
 
-export function follow(job: ExportJob, then: 'tell' | 'hand over' = 'tell'): void {
-  if (then === 'hand over') wanted.add(job.id)
-  keep(job)
-  void look(job)
+export function followExport(job: ExportJob, then: 'announce' | 'download' = 'announce'): void {
+  if (then === 'download') toDownload.add(job.id)
+  storeJob(job)
+  void poll(job)
 }
 
-async function look(asked: ExportJob): Promise<void> {
-  for (let job = asked, looks = 0; isAtWork(job); looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[looks] ?? PAUSE_MS))
+async function poll(started: ExportJob): Promise<void> {
+  for (let job = started, polls = 0; isAtWork(job); polls += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[polls] ?? PAUSE_MS))
     try {
-      job = await exportsClient.getExport({ exportId: asked.id })
+      job = await exportsClient.getExport({ exportId: started.id })
     } catch (error) {
       // Deleted, or of another account.
       if ([401, 403, 404].includes(failureStatus(error) ?? 0)) return
       continue
     }
-    keep(job)
-    if (!isAtWork(job)) tell(job)
+    storeJob(job)
+    if (!isAtWork(job)) announceResult(job)
   }
 }
 
-function tell(job: ExportJob): void {
+function announceResult(job: ExportJob): void {
   const { id, name, state, rowsDone, error } = job
-  const handsOver = wanted.delete(id)
-  if (state === 'done' && (handsOver || watched.has(id))) saveFile(id)
+  const downloads = toDownload.delete(id)
+  if (state === 'done' && (downloads || watched.has(id))) saveFile(id)
   if (watched.has(id)) return
   if (state === 'done') {
-    const said = handsOver ? 'exports.takenText' : 'exports.readyText'
-    const description = i18next.t(said, { name, rows: formatCount(rowsDone) })
+    const text = downloads ? 'exports.takenText' : 'exports.readyText'
+    const description = i18next.t(text, { name, rows: formatCount(rowsDone) })
     showToast({ variant: 'dark', title: i18next.t('exports.ready'), description })
   }
   if (state === 'failed') {
@@ -66,7 +66,7 @@ export function saveFile(exportId: string): void {
 }
 
 export async function cancelFile(exportId: string): Promise<void> {
-  keep(await exportsClient.cancelExport({ exportId }))
+  storeJob(await exportsClient.cancelExport({ exportId }))
 }
 
 function subscribe(listener: () => void): () => void {

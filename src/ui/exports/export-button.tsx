@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastChunkFailure, toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { follow, useJob } from '#ui/exports/downloads.ts'
+import { followExport, useJob } from '#ui/exports/downloads.ts'
 import { forgetExports, isAtWork } from '#ui/exports/export-queries.ts'
 import type { ExportDialogProps, ExportWhat } from '#ui/exports/export-what.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
@@ -55,7 +55,7 @@ export function ExportButton(asked: ExportWhat): ReactNode {
         ...columns,
       })
       setExportId(started.id)
-      follow(started, 'hand over')
+      followExport(started, 'download')
       await forgetExports(queryClient, accountId)
     } catch (error) {
       toastFailure(error)

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureFields, failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { follow } from '#ui/exports/downloads.ts'
+import { followExport } from '#ui/exports/downloads.ts'
 import { forgetExports } from '#ui/exports/export-queries.ts'
 import type { ExportWhat } from '#ui/exports/export-what.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
@@ -45,7 +45,7 @@ export function ExportForm({ what, question, visible, about, onStarted }: Props)
       const asked = { kind: what.kind, question: { ...question }, format, personal, ...chosen }
       const job = await exportsClient.startExport({ ...asked, ...(personal ? { purpose } : {}) })
       rememberFormat(format)
-      follow(job)
+      followExport(job)
       onStarted(job.id)
       await forgetExports(queryClient, accountId)
     } catch (error) {

@@ -47,8 +47,8 @@ function symbolInPortuguese(currency: string): string {
 }
 
 export function chosenCurrency(): string | null {
-  const kept = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
-  return kept !== null && /^[A-Z]{3}$/.test(kept) ? kept : null
+  const stored = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
+  return stored !== null && /^[A-Z]{3}$/.test(stored) ? stored : null
 }
 
 export const userCurrency = (): string => chosenCurrency() ?? defaultCurrency

@@ -7,8 +7,8 @@ type Sign = 'auto' | 'always'
 function formatter(currency: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const written = currency === userCurrency() ? localeOf(currency) : locale
   const key = `${written} ${currency} ${JSON.stringify(options)}`
-  const known = formatters.get(key)
-  if (known !== undefined) return known
+  const cached = formatters.get(key)
+  if (cached !== undefined) return cached
   const made = new Intl.NumberFormat(written, {
     style: 'currency',
     currencyDisplay: 'code',

@@ -4,14 +4,14 @@ import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatCount } from '#ui/formats/number.ts'
 import type { IconName } from '#ui/buttons/icon-paths.ts'
-import type { Asked, ListDeclaration } from '#ui/list/declaration.ts'
+import type { ListQuestion, ListDeclaration } from '#ui/list/declaration.ts'
 import type { Selection } from '#ui/list/selection.ts'
 import classes from '#ui/list/list-page.module.css'
 
 /** Rows by key, or everything that matches the question. */
 export type ChosenRows<List extends ListDeclaration> = {
   count: number
-  asked: Asked<List>
+  question: ListQuestion<List>
   clear: () => void
 } & ({ all: true } | { all: false; keys: readonly string[] })
 
@@ -28,16 +28,16 @@ export type BulkAction<List extends ListDeclaration> = {
 type Props<List extends ListDeclaration> = {
   actions: readonly BulkAction<List>[]
   selection: Selection
-  asked: Asked<List>
+  question: ListQuestion<List>
   total: number
 }
 
 export function BulkBar<List extends ListDeclaration>(props: Props<List>): ReactNode {
-  const { actions, selection, asked, total } = props
+  const { actions, selection, question, total } = props
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const count = selection.all ? total : selection.keys.length
-  const about = { count, asked, clear: selection.clear }
+  const about = { count, question, clear: selection.clear }
   const chosen: ChosenRows<List> = selection.all
     ? { ...about, all: true }
     : { ...about, all: false, keys: selection.keys }

@@ -31,9 +31,9 @@ const mayHide = (column: Columns[number]): boolean => column.names !== true && c
 export function shownKeys(columns: Columns, state: ColumnState): string[] {
   const known = new Set(columns.map(({ key }) => key))
   const first = columns.filter(({ hidden }) => hidden !== true).map(({ key }) => key)
-  const asked = state.shown?.filter((key) => known.has(key)) ?? first
-  const missing = columns.filter((column) => !mayHide(column) && !asked.includes(column.key))
-  const shown = [...missing.map(({ key }) => key), ...asked]
+  const requested = state.shown?.filter((key) => known.has(key)) ?? first
+  const missing = columns.filter((column) => !mayHide(column) && !requested.includes(column.key))
+  const shown = [...missing.map(({ key }) => key), ...requested]
   const pinned = new Set(pinnedKeys(columns, state))
   return [...shown.filter((key) => pinned.has(key)), ...shown.filter((key) => !pinned.has(key))]
 }

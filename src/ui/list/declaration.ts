@@ -19,7 +19,7 @@ export type ListDeclaration = {
 
 type Of<Texts> = Texts extends readonly (infer Text extends string)[] ? Text : never
 
-export type Asked<List extends ListDeclaration = ListDeclaration> = {
+export type ListQuestion<List extends ListDeclaration = ListDeclaration> = {
   page: number
   pageSize: number
   sort: Of<List['sorts']> | `-${Of<List['sorts']>}`

@@ -25,7 +25,7 @@ type Props<Row, Sums> = {
   answer: ListAnswer<Row, Sums> | undefined
   error: Error | null
   updatedAt: number
-  held: readonly ActiveFilter[]
+  active: readonly ActiveFilter[]
   empty: { firstUse?: ReactNode; byFilter: string }
   onChange: (change: ListChange) => void
   onRetry: () => void
@@ -65,13 +65,13 @@ export function ListContent<Row, Sums>(props: Props<Row, Sums>): ReactNode {
 
 function Nothing<Row, Sums>({
   answer,
-  held,
+  active,
   empty,
   onChange,
 }: Props<Row, Sums> & { answer: ListAnswer<Row, Sums> }): ReactNode {
   const { t } = useTranslation()
   const [worst] = answer.suggestions ?? []
-  const named = held.find(({ key }) => key === worst?.key)
+  const named = active.find(({ key }) => key === worst?.key)
   function takeOff(filters: readonly ActiveFilter[]): void {
     const own = filters.filter(({ key }) => key !== 'search').map(({ key }) => [key, undefined])
     onChange({
@@ -84,18 +84,18 @@ function Nothing<Row, Sums>({
       title={empty.byFilter}
       text={
         worst === undefined || named === undefined
-          ? t(held.length > 1 ? 'list.nothingTogether' : 'list.nothing')
+          ? t(active.length > 1 ? 'list.nothingTogether' : 'list.nothing')
           : t('list.removes', { filter: named.label, count: worst.removes })
       }
     >
-      {held.length > 1 &&
-        held.slice(0, most).map((filter) => (
+      {active.length > 1 &&
+        active.slice(0, most).map((filter) => (
           <QuietButton key={filter.key} onClick={() => takeOff([filter])}>
             {t('list.without', { filter: filter.label })}
           </QuietButton>
         ))}
-      {held.length > 0 && (
-        <QuietButton look="solid" onClick={() => takeOff(held)}>
+      {active.length > 0 && (
+        <QuietButton look="solid" onClick={() => takeOff(active)}>
           {t('list.clear')}
         </QuietButton>
       )}

@@ -34,23 +34,23 @@ type QuickCounts = { key: string; counts: readonly { value: string; count: numbe
 type Props = {
   filter: ListFilter
   counts: QuickCounts['counts']
-  kept: readonly string[]
-  onKeep: (values: string[] | undefined) => void
+  selected: readonly string[]
+  onSelect: (values: string[] | undefined) => void
 }
 
-function QuickFilter({ filter, counts, kept, onKeep }: Props): ReactNode {
-  if (counts.length < 2 && kept.length === 0) return null
+function QuickFilter({ filter, counts, selected, onSelect }: Props): ReactNode {
+  if (counts.length < 2 && selected.length === 0) return null
   const nameOf = (value: string) => filter.options?.find((option) => option.value === value)?.label ?? value
   return (
     <div role="group" aria-label={filter.label} className={classes['quick']} data-not-pictured>
       {counts.map(({ value, count }) => {
-        const isKept = kept.includes(value)
+        const isSelected = selected.includes(value)
         return (
           <button
             key={value}
             type="button"
-            aria-pressed={isKept}
-            onClick={() => onKeep(isKept && kept.length === 1 ? undefined : [value])}
+            aria-pressed={isSelected}
+            onClick={() => onSelect(isSelected && selected.length === 1 ? undefined : [value])}
           >
             {nameOf(value)} <span>{formatCount(count)}</span>
           </button>
@@ -118,14 +118,14 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
   const place = useId()
   const besides = useMemo(() => (list.panel === undefined ? [] : [list.panel]), [list.panel])
   const own = listFilters(list, filters)
-  const { asked, filters: values, columns: state, open, change } = useList(list)
+  const { question, filters: values, columns: state, open, change } = useList(list)
   const layout = useLayout(columns, state)
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...query,
     placeholderData: previousAnswer(accountId),
   })
-  const { page, pageSize, sort, ...question } = asked
-  const selection = useSelection(JSON.stringify([accountId, question]))
+  const { page, pageSize, sort, ...filtering } = question
+  const selection = useSelection(JSON.stringify([accountId, filtering]))
   const acts = useMemo(
     () => ({
       onSort: (by: string) => change({ sort: by }),
@@ -140,13 +140,13 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
     [change, open],
   )
   const cut = useFilteredDimensions(dimensions)
-  const held: ActiveFilter[] = [
-    ...(asked.search === undefined ? [] : [{ key: 'search', label: t('list.theSearch') }]),
+  const active: ActiveFilter[] = [
+    ...(question.search === undefined ? [] : [{ key: 'search', label: t('list.theSearch') }]),
     ...own.filter(({ key }) => Object.hasOwn(values, key)),
     ...cut.map((key) => ({ key, label: t(`dimensions.${key}`) })),
   ]
   const rows = data === undefined ? null : data.items
-  const inSight = own.find(({ key }) => key === quick?.key)
+  const quickFilter = own.find(({ key }) => key === quick?.key)
   return (
     <Page pending={data === undefined}>
       <PageHead title={title} frame={frame} actions={pageActions}>
@@ -159,25 +159,25 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
             <Tabs
               label={t('list.tabs')}
               tabs={tabs}
-              chosen={asked.tab ?? ''}
+              chosen={question.tab ?? ''}
               controls={place}
               onChoose={(tab) => change({ tab })}
             />
           )}
-          {inSight !== undefined && quick !== undefined && (
+          {quickFilter !== undefined && quick !== undefined && (
             <QuickFilter
-              filter={inSight}
+              filter={quickFilter}
               counts={quick.counts}
-              kept={keptOf(values[inSight.key])}
-              onKeep={(kept) => change({ filters: { [inSight.key]: kept } })}
+              selected={selectedValues(values[quickFilter.key])}
+              onSelect={(selected) => change({ filters: { [quickFilter.key]: selected } })}
             />
           )}
           <div className={classes['toolbar']}>
             {searchFor !== undefined && (
               <SearchBox
-                key={asked.search}
+                key={question.search}
                 placeholder={searchFor}
-                value={asked.search ?? ''}
+                value={question.search ?? ''}
                 onSearch={(search) => change({ search })}
               />
             )}
@@ -212,13 +212,18 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
                 answer={data}
                 error={error}
                 updatedAt={dataUpdatedAt}
-                held={held}
+                active={active}
                 empty={empty}
                 onChange={change}
                 onRetry={() => void refetch()}
               >
                 {bulk !== undefined && selection.keys.length + Number(selection.all) > 0 && (
-                  <BulkBar actions={bulk} selection={selection} asked={asked} total={data?.total ?? 0} />
+                  <BulkBar
+                    actions={bulk}
+                    selection={selection}
+                    question={question}
+                    total={data?.total ?? 0}
+                  />
                 )}
                 <DataTable
                   label={name}
@@ -259,4 +264,4 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
   )
 }
 
-const keptOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
+const selectedValues = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

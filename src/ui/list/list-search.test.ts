@@ -19,7 +19,7 @@ const write = (address: string, change: Parameters<typeof writeList>[2]) =>
 describe('a list is in its address', () => {
   test('an empty address asks for the first 25, in the declared order', () => {
     expect(read('')).toEqual({
-      asked: { page: 1, pageSize: 25, sort: '-createdAt', tab: 'all', filters: {} },
+      question: { page: 1, pageSize: 25, sort: '-createdAt', tab: 'all', filters: {} },
       columns: { shown: null, pinned: null, widths: {} },
       open: null,
     })
@@ -32,7 +32,7 @@ describe('a list is in its address', () => {
           '&total=1000_&promised=_2026-11-30&kind=a&columns=number.total&pinned=none&widths=total-220&pedido=77',
       ),
     ).toEqual({
-      asked: {
+      question: {
         page: 3,
         pageSize: 500,
         sort: 'total',
@@ -91,7 +91,7 @@ describe('a list is in its address', () => {
     }
     const written = write('?page=2', { filters })
     expect(written).toBe('?status=new&coupon=a&total=1_2&promised=2026-11-01_&kind=a')
-    expect(read(written).asked.filters).toEqual(filters)
+    expect(read(written).question.filters).toEqual(filters)
     expect(write(written, { filters: { status: undefined, kind: undefined } })).toBe(
       '?coupon=a&total=1_2&promised=2026-11-01_',
     )

@@ -1,4 +1,4 @@
-import type { Asked, ListDeclaration } from '#ui/list/declaration.ts'
+import type { ListQuestion, ListDeclaration } from '#ui/list/declaration.ts'
 import { type ColumnState, readColumns, writeColumns } from '#ui/list/column-state.ts'
 import { readFilter, writeFilter } from '#ui/list/filter-text.ts'
 import { uuid, wholeNumber } from '#ui/address/declare-search.ts'
@@ -9,7 +9,7 @@ import type { FilterValue } from '#model/list-filters.ts'
 export const defaultPageSizes: readonly number[] = [25, 50, 100]
 
 export type ListState<List extends ListDeclaration = ListDeclaration> = {
-  asked: Asked<List>
+  question: ListQuestion<List>
   columns: ColumnState
   open: string | null
 }
@@ -37,7 +37,7 @@ export function readList<List extends ListDeclaration>(
   const tab = oneOf(list.tabs ?? [], raw['tab']) ?? list.tabs?.[0]
   const filterSet = uuid(raw['filterSet'])
   const orders = list.sorts.flatMap((sort) => [sort, `-${sort}`])
-  const asked: Asked = {
+  const question: ListQuestion = {
     page,
     pageSize: sizes.includes(pageSize) ? pageSize : defaultPageSize,
     sort: oneOf(orders, raw['sort']) ?? list.defaultSort,
@@ -52,12 +52,12 @@ export function readList<List extends ListDeclaration>(
     ...(search === undefined || search === '' ? {} : { search }),
   }
   const [open] = list.panel === undefined ? [] : textsOf(raw[list.panel])
-  return { asked: ofDeclaration(asked), columns: readColumns(raw), open: open ?? null }
+  return { question: ofDeclaration(question), columns: readColumns(raw), open: open ?? null }
 }
 
 /** Guaranteed: every word was found in the declaration. */
-function ofDeclaration<List extends ListDeclaration>(asked: Asked): Asked<List> {
-  return asked as Asked<List>
+function ofDeclaration<List extends ListDeclaration>(question: ListQuestion): ListQuestion<List> {
+  return question as ListQuestion<List>
 }
 
 /** Another question starts at the first page. */

@@ -19,13 +19,13 @@ export function useList<Declared extends ListDeclaration>(list: Declared): List<
   const text = JSON.stringify(raw)
   const state = useMemo(() => readList(list, JSON.parse(text)), [list, text])
   const edit = useEditAddress()
-  const held = useStoredFilters(state.asked.filterSet)
+  const stored = useStoredFilters(state.question.filterSet)
   const declared = Object.keys(list.filters ?? {})
   const own = list.longFilters === true ? declared : []
-  const kept = Object.entries(held).filter(([name]) => own.includes(name))
+  const storedOwn = Object.entries(stored).filter(([name]) => own.includes(name))
   return {
     ...state,
-    filters: { ...Object.fromEntries(kept), ...state.asked.filters },
+    filters: { ...Object.fromEntries(storedOwn), ...state.question.filters },
     change: (change, { replace = false } = {}) =>
       edit((before) => writeList(list, before, change), {
         replace,

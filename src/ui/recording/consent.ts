@@ -7,8 +7,8 @@ const listeners = new Set<() => void>()
 
 /** Null before the question. */
 function consent(): Consent | null {
-  const kept = localStorage.getItem(key)
-  return kept === 'given' || kept === 'refused' ? kept : null
+  const stored = localStorage.getItem(key)
+  return stored === 'given' || stored === 'refused' ? stored : null
 }
 
 export function keepConsent(choice: Consent): void {

@@ -41,17 +41,17 @@ function DimensionEditor(props: DraftProps<string[]> & { dimension: DimensionKey
   const { dimension, value = [], onDraft } = props
   const { t } = useTranslation()
   const accountId = useAccountId()
-  const [kept, keep] = useState(value)
+  const [selected, select] = useState(value)
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text.trim().slice(0, 255))
-  const { data, error } = useQuery(dimensionValuesQuery(accountId, dimension, wanted))
+  const searched = useDeferredValue(text.trim().slice(0, 255))
+  const { data, error } = useQuery(dimensionValuesQuery(accountId, dimension, searched))
   return (
     <ValuePicker
       name={t(`dimensions.${dimension}`)}
       called={(one) => valueName(t, dimension, one)}
-      kept={kept}
-      onKeep={(values) => {
-        keep(values)
+      selected={selected}
+      onSelect={(values) => {
+        select(values)
         onDraft(values.length === 0 ? undefined : values)
       }}
       found={data?.values.map(({ revenue, ...found }) => ({

@@ -26,7 +26,7 @@ export type ScopeInAddress = {
 export function useScope(): ScopeInAddress {
   const accountId = useAccountId()
   const search = parseScope(useSearch({ strict: false }))
-  const held = useStoredFilters(search.filterSet)
+  const stored = useStoredFilters(search.filterSet)
   const edit = useEditAddress()
   const scope = scopeOf(search)
   const go = (change: object, resets: readonly string[], touched: readonly string[] = []) =>
@@ -41,7 +41,7 @@ export function useScope(): ScopeInAddress {
   return {
     accountId,
     scope,
-    filters: { ...dimensionsOf(held), ...scope.filters },
+    filters: { ...dimensionsOf(stored), ...scope.filters },
     change: (change) => go(change, ['page']),
     filter: (filters) => {
       const written = Object.entries(filters).map(([dimension, values]) => [
@@ -53,8 +53,8 @@ export function useScope(): ScopeInAddress {
   }
 }
 
-function dimensionsOf(held: Readonly<Record<string, string[]>>): Filters {
+function dimensionsOf(stored: Readonly<Record<string, string[]>>): Filters {
   return Object.fromEntries(
-    dimensionKeys.flatMap((key) => (held[key] === undefined ? [] : [[key, held[key]]])),
+    dimensionKeys.flatMap((key) => (stored[key] === undefined ? [] : [[key, stored[key]]])),
   )
 }

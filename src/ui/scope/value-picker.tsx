@@ -13,8 +13,8 @@ type Props = {
   name: string
   /** Label of a selected value that is not among those found. */
   called?: (value: string) => string
-  kept: readonly string[]
-  onKeep: (values: string[]) => void
+  selected: readonly string[]
+  onSelect: (values: string[]) => void
   /** Undefined while loading; null where values are only typed. */
   found: readonly Value[] | undefined | null
   error: Error | null
@@ -27,17 +27,18 @@ const itself = (value: string): string => value
 export function ValuePicker({
   name,
   called = itself,
-  kept,
-  onKeep,
+  selected,
+  onSelect,
   found,
   error,
   text,
   onText,
 }: Props): ReactNode {
   const { t } = useTranslation()
-  const [pasted, setPasted] = useState(found === null ? kept.join('\n') : null)
+  const [pasted, setPasted] = useState(found === null ? selected.join('\n') : null)
   const known = found ?? []
-  const hidden = text.trim() === '' ? kept.filter((each) => !known.some(({ value }) => value === each)) : []
+  const hidden =
+    text.trim() === '' ? selected.filter((each) => !known.some(({ value }) => value === each)) : []
   const listed: Value[] = [...hidden.map((value) => ({ value, label: called(value) })), ...known]
   if (pasted !== null) {
     return (
@@ -49,12 +50,12 @@ export function ValuePicker({
           hint={t('scope.filters.pasteHint')}
           onChange={({ target }) => {
             setPasted(target.value)
-            onKeep(pastedValues(target.value))
+            onSelect(pastedValues(target.value))
           }}
           data-autofocus
           autoFocus
         />
-        <PickerFoot kept={kept.length}>
+        <PickerFoot selected={selected.length}>
           {found !== null && (
             <QuietButton look="bare" onClick={() => setPasted(null)}>
               {t('scope.filters.tick')}
@@ -80,9 +81,9 @@ export function ValuePicker({
             <label>
               <input
                 type="checkbox"
-                checked={kept.includes(value)}
+                checked={selected.includes(value)}
                 onChange={({ target }) =>
-                  onKeep(target.checked ? [...kept, value] : kept.filter((each) => each !== value))
+                  onSelect(target.checked ? [...selected, value] : selected.filter((each) => each !== value))
                 }
               />
               <span>{label || t('scope.filters.notInformed')}</span>
@@ -92,8 +93,8 @@ export function ValuePicker({
         ))}
         {found !== undefined && listed.length === 0 && <li>{t('ui.none')}</li>}
       </ul>
-      <PickerFoot kept={kept.length}>
-        <QuietButton look="bare" onClick={() => setPasted(kept.join('\n'))}>
+      <PickerFoot selected={selected.length}>
+        <QuietButton look="bare" onClick={() => setPasted(selected.join('\n'))}>
           {t('scope.filters.pasteList')}
         </QuietButton>
       </PickerFoot>
@@ -101,11 +102,11 @@ export function ValuePicker({
   )
 }
 
-function PickerFoot({ kept, children }: { kept: number; children: ReactNode }): ReactNode {
+function PickerFoot({ selected, children }: { selected: number; children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={classes['foot']}>
-      <span aria-live="polite">{t('scope.filters.chosen', { count: kept })}</span>
+      <span aria-live="polite">{t('scope.filters.chosen', { count: selected })}</span>
       {children}
     </div>
   )

@@ -27,11 +27,11 @@ const nothing: readonly string[] = []
 export function SavedViews({ of: { screen, area }, besides = nothing }: Props): ReactNode {
   const { t } = useTranslation()
   const views = useViews(screen, besides)
-  const [asked, ask] = useState<ViewAct | null>(null)
+  const [dialog, openDialog] = useState<ViewAct | null>(null)
   const mayShare = useAllowedInWhole(`${area}.edit`)
   const { items, current, changed, state, write } = views
   const save = (): void => {
-    if (current === null || !current.mayChange) ask('saveAs')
+    if (current === null || !current.mayChange) openDialog('saveAs')
     else if (changed) void write(() => viewsClient.updateView({ viewId: current.id, search: state }))
   }
   useSaveKey(save)
@@ -58,19 +58,21 @@ export function SavedViews({ of: { screen, area }, besides = nothing }: Props): 
           <Section label={t('views.own')} items={items.filter(({ shared }) => !shared)} views={views} />
           <Section label={t('views.shared')} items={items.filter(({ shared }) => shared)} views={views} />
           <Menu.Divider />
-          {current !== null && <OfCurrent view={current} views={views} onAsk={ask} mayShare={mayShare} />}
-          <Menu.Item onClick={() => ask('saveAs')}>{t('views.saveAs')}</Menu.Item>
+          {current !== null && (
+            <OfCurrent view={current} views={views} onAsk={openDialog} mayShare={mayShare} />
+          )}
+          <Menu.Item onClick={() => openDialog('saveAs')}>{t('views.saveAs')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked !== null && (
+      {dialog !== null && (
         <ViewDialog
-          act={asked}
+          act={dialog}
           screen={screen}
           view={current}
           state={state}
           mayShare={mayShare}
           write={write}
-          onClose={() => ask(null)}
+          onClose={() => openDialog(null)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { ordersScreen } from '#areas/orders/model.ts'
-import { type Asked, declareList } from '#ui/list/declaration.ts'
+import { type ListQuestion, declareList } from '#ui/list/declaration.ts'
 import { orderSorts } from '#model/order-sorts.ts'
 import { orderTabs } from '#model/order-statuses.ts'
 
@@ -21,4 +21,4 @@ export const ordersList = declareList({
   panel: 'pedido',
 })
 
-export type OrdersAsked = Asked<typeof ordersList>
+export type OrdersListQuestion = ListQuestion<typeof ordersList>

@@ -43,8 +43,8 @@ export default function OrdersPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const { scope } = useScope()
-  const { asked } = useList(ordersList)
-  const query = ordersQuery(accountId, scope, asked)
+  const { question } = useList(ordersList)
+  const query = ordersQuery(accountId, scope, question)
   const { data } = useQuery({
     ...query,
     placeholderData: previousAnswer(accountId),
@@ -109,7 +109,7 @@ export default function OrdersPage(): ReactNode {
         actions={
           <ExportButton
             what={ordersExport}
-            question={{ ...buildQuestion(scope, asked), sort: asked.sort }}
+            question={{ ...buildQuestion(scope, question), sort: question.sort }}
             visible={visible}
           />
         }
@@ -128,7 +128,7 @@ export default function OrdersPage(): ReactNode {
           kind={shown.kind}
           orders={
             shown.chosen.all
-              ? { question: buildQuestion(scope, shown.chosen.asked) }
+              ? { question: buildQuestion(scope, shown.chosen.question) }
               : { ids: [...shown.chosen.keys] }
           }
           count={shown.chosen.count}

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OrdersAsked } from '#areas/orders/web/orders-list.ts'
+import type { OrdersListQuestion } from '#areas/orders/web/orders-list.ts'
 import { buildQuestion } from '#areas/orders/web/orders-question.ts'
 import { failureStatus } from '#ui/api/failure.ts'
 import type { Scope } from '#model/scope.ts'
@@ -12,7 +12,7 @@ const ordersKey = (accountId: string, ...rest: unknown[]) => [accountId, 'orders
 const facts = ['orders', 'order_items'] as const
 
 /** Not `queryOptions`: its type is too narrow for the list. */
-export function ordersQuery(accountId: string, scope: Scope, asked: OrdersAsked) {
+export function ordersQuery(accountId: string, scope: Scope, asked: OrdersListQuestion) {
   const { sort, page, pageSize } = asked
   const input = { ...buildQuestion(scope, asked), sort, page, pageSize }
   return {

@@ -6,7 +6,7 @@ import { readList } from '#ui/list/list-search.ts'
 import { parseScope, scopeOf } from '#ui/scope/scope-search.ts'
 
 const asked = (address: Record<string, unknown>) =>
-  buildQuestion(scopeOf(parseScope(address)), readList(ordersList, address).asked)
+  buildQuestion(scopeOf(parseScope(address)), readList(ordersList, address).question)
 
 it.each([
   {},

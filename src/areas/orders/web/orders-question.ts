@@ -1,5 +1,5 @@
 import type { OrdersQuestion } from '#areas/orders/contract.ts'
-import type { OrdersAsked } from '#areas/orders/web/orders-list.ts'
+import type { OrdersListQuestion } from '#areas/orders/web/orders-list.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 import { deadlines, orderStatuses } from '#model/order-statuses.ts'
 import type { RangeFilter } from '#model/list-filters.ts'
@@ -10,7 +10,7 @@ const uuidOrNone = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 /** Drops impossible values. */
 export function buildQuestion(
   { period, filters: dimensions, filterSet }: Scope,
-  asked: OrdersAsked,
+  asked: OrdersListQuestion,
 ): OrdersQuestion {
   const { status, deadline, value, units, daysInStatus, assignee, mark, note } = asked.filters
   const among = <Word extends string>(words: readonly Word[], texts: readonly string[] = []): Word[] =>

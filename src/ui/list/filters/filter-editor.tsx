@@ -95,23 +95,23 @@ function TextEditor({ filter, value, onDraft }: EditorProps<TextFilter>): ReactN
 const shown = 100
 
 function ValuesEditor({ filter, value = [], onDraft }: EditorProps<string[]>): ReactNode {
-  const [kept, keep] = useState<readonly string[]>(value)
+  const [selected, select] = useState<readonly string[]>(value)
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text.trim().slice(0, 255))
+  const searched = useDeferredValue(text.trim().slice(0, 255))
   const { search, options } = filter
   const { data, error } = useQuery({
-    queryKey: [useAccountId(), filter.screen, 'values', filter.key, wanted],
-    queryFn: search === undefined ? skipToken : ({ signal }) => search(wanted, signal),
+    queryKey: [useAccountId(), filter.screen, 'values', filter.key, searched],
+    queryFn: search === undefined ? skipToken : ({ signal }) => search(searched, signal),
   })
-  const plain = wanted.toLocaleLowerCase('pt-BR')
+  const plain = searched.toLocaleLowerCase('pt-BR')
   const ofOptions = options?.filter(({ label }) => label.toLocaleLowerCase('pt-BR').includes(plain))
   const known = options !== undefined || search !== undefined
   return (
     <ValuePicker
       name={filter.label}
-      kept={kept}
-      onKeep={(values) => {
-        keep(values)
+      selected={selected}
+      onSelect={(values) => {
+        select(values)
         onDraft(values.length === 0 ? undefined : values)
       }}
       found={known ? (ofOptions ?? data)?.slice(0, shown) : null}

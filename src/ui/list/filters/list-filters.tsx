@@ -23,13 +23,13 @@ import { absent, locale } from '#ui/formats/locale.ts'
 
 const named = 3
 
-type Worded = Pick<ListFilter, 'kind' | 'label' | 'options'>
+type LabelledFilter = Pick<ListFilter, 'kind' | 'label' | 'options'>
 
-function filterWords(filter: Worded, value: FilterValue, t: TFunction): string {
-  return `${filter.label}: ${held(filter, value, t)}`
+function filterWords(filter: LabelledFilter, value: FilterValue, t: TFunction): string {
+  return `${filter.label}: ${valueText(filter, value, t)}`
 }
 
-function held({ kind, options }: Worded, value: FilterValue, t: TFunction): string {
+function valueText({ kind, options }: LabelledFilter, value: FilterValue, t: TFunction): string {
   const name = (each: string): string => options?.find((option) => option.value === each)?.label ?? each
   if (typeof value === 'string') return name(value)
   if (Array.isArray(value)) {
@@ -54,9 +54,9 @@ function held({ kind, options }: Worded, value: FilterValue, t: TFunction): stri
   return max === undefined ? absent : t('list.until', { value: write(max) })
 }
 
-export function useFilteredDimensions(asked: boolean): DimensionKey[] {
+export function useFilteredDimensions(enabled: boolean): DimensionKey[] {
   const { filters } = useScope()
-  return asked ? dimensionKeys.filter((key) => filters[key] !== undefined) : []
+  return enabled ? dimensionKeys.filter((key) => filters[key] !== undefined) : []
 }
 
 type Values = Readonly<Record<string, FilterValue | undefined>>
@@ -74,9 +74,9 @@ export function ListFilters({ filters, values, dimensions, onChange }: Props): R
   const choices = filters.filter(({ kind }) => kind === 'choice')
   const others = filters.filter(({ kind }) => kind !== 'choice')
   const cut = useFilteredDimensions(dimensions)
-  const held = filters.filter(({ key }) => values[key] !== undefined)
+  const active = filters.filter(({ key }) => values[key] !== undefined)
   const clear = (): void =>
-    onChange(Object.fromEntries([...held.map(({ key }) => key), ...cut].map((key) => [key, undefined])))
+    onChange(Object.fromEntries([...active.map(({ key }) => key), ...cut].map((key) => [key, undefined])))
   return (
     <div className={classes['bar']} role="group" aria-label={t('scope.filters.label')}>
       {choices.map(({ key, label, options = [] }) => (
@@ -105,7 +105,7 @@ export function ListFilters({ filters, values, dimensions, onChange }: Props): R
       {(others.length > 0 || dimensions) && (
         <AddFilter filters={others} dimensions={dimensions} values={values} onChange={onChange} />
       )}
-      {held.length + cut.length > 1 && (
+      {active.length + cut.length > 1 && (
         <QuietButton look="bare" onClick={clear}>
           {t('scope.filters.clear')}
         </QuietButton>

@@ -6,7 +6,7 @@ import {
 } from '#areas/sales/incomplete-orders/model.ts'
 import type { CaseQuestion } from '#areas/sales/incomplete-orders/contract.ts'
 import { oneOf } from '#ui/address/search-params.ts'
-import { type Asked, declareList } from '#ui/list/declaration.ts'
+import { type ListQuestion, declareList } from '#ui/list/declaration.ts'
 import { caseStates, incompleteReasons } from '#model/incomplete-orders.ts'
 import type { Scope } from '#model/scope.ts'
 
@@ -26,11 +26,11 @@ export const casesList = declareList({
   panel: 'caso',
 })
 
-export type CasesAsked = Asked<typeof casesList>
+export type CasesListQuestion = ListQuestion<typeof casesList>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export function questionOf(scope: Scope, { filters, tab = 'all', sort }: CasesAsked): CaseQuestion {
+export function questionOf(scope: Scope, { filters, tab = 'all', sort }: CasesListQuestion): CaseQuestion {
   const { state, reason, method, amount, owner = '', consent } = filters
   const knownValues = <Word extends string>(
     words: readonly Word[],

@@ -48,7 +48,7 @@ export default function IncompletePage(): ReactNode {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const { scope } = useScope()
-  const { asked } = useList(casesList)
+  const { question } = useList(casesList)
   const summary = useQuery(incompleteSummaryQuery(accountId, scope))
   const { data: people } = useQuery(peopleQuery(accountId))
   const mayEdit = useAllowed('orders.edit')
@@ -105,7 +105,7 @@ export default function IncompletePage(): ReactNode {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ id }) => t('incomplete.one', { id })}
-        query={casesQuery(accountId, scope, asked)}
+        query={casesQuery(accountId, scope, question)}
         name={t('incomplete.list')}
         found={(count) => t('incomplete.found', { count, shown: formatCount(count) })}
         tabs={caseTabs.map((key) => ({ key, label: t(`incomplete.tabs.${key}`) }))}
@@ -113,7 +113,11 @@ export default function IncompletePage(): ReactNode {
         dimensions
         {...(mayEdit ? { bulk } : {})}
         actions={
-          <ExportButton what={incompleteOrdersExport} question={questionOf(scope, asked)} visible={visible} />
+          <ExportButton
+            what={incompleteOrdersExport}
+            question={questionOf(scope, question)}
+            visible={visible}
+          />
         }
         panel={{
           label: (id) => t('incomplete.one', { id }),

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CasePage } from '#areas/sales/incomplete-orders/contract.ts'
-import { type CasesAsked, questionOf } from '#areas/sales/incomplete-orders/web/cases-list.ts'
+import { type CasesListQuestion, questionOf } from '#areas/sales/incomplete-orders/web/cases-list.ts'
 import { incompleteClient } from '#areas/sales/incomplete-orders/web/incomplete-client.ts'
 import { failureStatus } from '#ui/api/failure.ts'
 import type { Scope } from '#model/scope.ts'
@@ -19,7 +19,7 @@ export function incompleteSummaryQuery(accountId: string, scope: Scope) {
 }
 
 /** Without `queryOptions`: the list needs the plain type. */
-export function casesQuery(accountId: string, scope: Scope, asked: CasesAsked) {
+export function casesQuery(accountId: string, scope: Scope, asked: CasesListQuestion) {
   const { page, pageSize } = asked
   const input = { ...questionOf(scope, asked), page, pageSize }
   return {

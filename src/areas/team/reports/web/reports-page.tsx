@@ -19,8 +19,8 @@ const filesList = declareList({
 export default function ReportsPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
-  const { asked } = useList(filesList)
-  const { page, pageSize, sort } = asked
+  const { question } = useList(filesList)
+  const { page, pageSize, sort } = question
   const columns = useMemo(() => filesColumns(t), [t])
   return (
     <ListPage

@@ -24,7 +24,7 @@ export type ShopifyClientOptions = {
   onHidden?: (failure: PlatformFailure) => void
 }
 
-export type OrdersAsked = {
+export type OrdersListQuestion = {
   query: string
   sortKey: 'UPDATED_AT' | 'CREATED_AT'
   newestFirst: boolean
@@ -110,7 +110,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
   return {
     shop,
     clockSkew: () => clock.skew,
-    listOrders: async ({ query, sortKey, newestFirst, after }: OrdersAsked) => {
+    listOrders: async ({ query, sortKey, newestFirst, after }: OrdersListQuestion) => {
       const variables = { first: PAGE, after, query, sortKey, reverse: newestFirst }
       const asked = { name: 'ListOrders', query: queries.listOrdersQuery, variables, scope }
       return (await read(answers.orderListAnswer, asked)).orders

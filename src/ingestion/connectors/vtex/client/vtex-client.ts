@@ -41,7 +41,7 @@ export type HookConfig = {
   hook: { url: string; headers: Record<string, string> }
 }
 
-export type OrdersAsked = { from: Date; to: Date; page: number; incomplete?: boolean }
+export type OrdersListQuestion = { from: Date; to: Date; page: number; incomplete?: boolean }
 
 /** License Manager resources, as VTEX's reference names them. */
 export const resources = {
@@ -133,7 +133,7 @@ export function vtexClient(options: VtexClientOptions) {
   return {
     account,
     clockSkew: () => clock.skew,
-    listOrders: ({ from, to, page, incomplete = false }: OrdersAsked) =>
+    listOrders: ({ from, to, page, incomplete = false }: OrdersListQuestion) =>
       ask(feed.orderListAnswer, api, '/api/oms/pvt/orders', resources.list, {
         f_creationDate: `creationDate:[${from.toISOString()} TO ${to.toISOString()}]`,
         orderBy: 'creationDate,asc',

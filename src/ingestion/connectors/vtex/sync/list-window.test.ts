@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrdersAsked, VtexClient } from '../client/vtex-client.ts'
+import type { OrdersListQuestion, VtexClient } from '../client/vtex-client.ts'
 import { listAll, listWindow } from './list-window.ts'
 
 const begin = Date.parse('2026-11-01T00:00:00Z')
@@ -7,8 +7,8 @@ const at = (second: number) => new Date(begin + second * 1000)
 
 /** A platform with an order every so many milliseconds, which shows thirty pages of a hundred at most. */
 function platformOf(orders: number, everyMs: number) {
-  const asked: OrdersAsked[] = []
-  const listOrders = async (given: OrdersAsked) => {
+  const asked: OrdersListQuestion[] = []
+  const listOrders = async (given: OrdersListQuestion) => {
     asked.push(given)
     if (given.page > 30) throw new Error('the platform shows thirty pages')
     const [from, to] = [given.from.getTime(), given.to.getTime()].map((time) => (time - begin) / everyMs) as [
@@ -50,7 +50,7 @@ describe('a window', () => {
 
   it('of a platform that does not count ends with a page that is not full', async () => {
     const { client } = platformOf(250, 1000)
-    const listOrders = async (asked: OrdersAsked) => ({
+    const listOrders = async (asked: OrdersListQuestion) => ({
       list: (await client.listOrders(asked)).list,
       paging: null,
     })

@@ -1,5 +1,5 @@
 import { usersScreen } from '#areas/admin/users/model.ts'
-import { type Asked, declareList } from '#ui/list/declaration.ts'
+import { type ListQuestion, declareList } from '#ui/list/declaration.ts'
 
 export const usersList = declareList({
   of: usersScreen,
@@ -8,4 +8,4 @@ export const usersList = declareList({
   filters: { role: 'choice', status: 'choice' },
 })
 
-export type UsersAsked = Asked<typeof usersList>
+export type UsersQuestion = ListQuestion<typeof usersList>

@@ -16,7 +16,7 @@ export default function UsersPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const [mayInvite, mayExport] = [useAllowed('admin.edit'), useAllowed('admin.export')]
-  const { asked } = useList(usersList)
+  const { question } = useList(usersList)
   const columns = useMemo(() => usersColumns(t), [t])
   return (
     <ListPage
@@ -33,7 +33,7 @@ export default function UsersPage(): ReactNode {
       columns={columns}
       rowKey={({ id }) => id}
       rowLabel={({ name, email }) => name ?? email}
-      query={usersQuery(accountId, asked)}
+      query={usersQuery(accountId, question)}
       name={t('admin.users.list')}
       found={(count) => t('admin.users.found', { count })}
       searchFor={t('admin.users.searchFor')}
@@ -50,7 +50,7 @@ export default function UsersPage(): ReactNode {
       actions={
         mayExport && (
           <ButtonAnchor
-            href={`/api/admin/users.csv${stringifySearchParams(usersFilters(asked))}`}
+            href={`/api/admin/users.csv${stringifySearchParams(usersFilters(question))}`}
             aria-keyshortcuts="e"
             download
           >

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { UsersAsked } from '#areas/admin/users/web/list/users-list.ts'
+import type { UsersQuestion } from '#areas/admin/users/web/list/users-list.ts'
 import { oneOf } from '#ui/address/search-params.ts'
 import { roles } from '#model/permissions.ts'
 import { userStatuses } from '#model/user-statuses.ts'
@@ -11,7 +11,7 @@ export const adminClient = createAreaClient<typeof usersContract>(routes)
 
 const usersKey = (accountId: string, ...rest: unknown[]) => [accountId, 'admin', 'users', ...rest] as const
 
-export function usersQuery(accountId: string, asked: UsersAsked) {
+export function usersQuery(accountId: string, asked: UsersQuestion) {
   const { page, pageSize } = asked
   const input = { page, pageSize, ...usersFilters(asked) }
   return queryOptions({
@@ -21,7 +21,7 @@ export function usersQuery(accountId: string, asked: UsersAsked) {
   })
 }
 
-export function usersFilters({ search, sort, filters }: UsersAsked) {
+export function usersFilters({ search, sort, filters }: UsersQuestion) {
   const [role, status] = [oneOf(roles, filters.role), oneOf(userStatuses, filters.status)]
   return {
     sort,

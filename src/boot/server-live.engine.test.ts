@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { tellFactsMoved } from '#ingestion/facts-moved.ts'
+import { notifyFactsMoved } from '#ingestion/facts-moved.ts'
 import { receive } from '#ingestion/inbox/receive.ts'
 import { startInboxWorker } from '#ingestion/inbox/inbox-worker.ts'
 import { dropWaiting, workerOn } from '#ingestion/inbox/testing/inbox-of.ts'
@@ -47,7 +47,7 @@ async function listenTo({ browser, account }: Visitor, server = servers[0]): Pro
   stopping.push(() => reader.close())
   await expect
     .poll(async () => {
-      await tellFactsMoved(engines.db, account, ['skus'])
+      await notifyFactsMoved(engines.db, account, ['skus'])
       return reader.heard.length
     })
     .toBeGreaterThan(0)
@@ -74,7 +74,7 @@ describe('facts of an account that move', () => {
     expect(here.headers.get('content-encoding')).toBeNull()
     expect(here.headers.get('x-accel-buffering')).toBe('no')
     expect(here.headers.get('cache-control')).toBe('no-store, no-transform')
-    await tellFactsMoved(engines.db, ana.account, ['payments'])
+    await notifyFactsMoved(engines.db, ana.account, ['payments'])
     const told = { event: 'facts', data: { account: ana.account, facts: ['payment_attempts'] } }
     await expect.poll(() => here.heard).toContainEqual(told)
     await expect.poll(() => there.heard).toContainEqual(told)
@@ -98,9 +98,9 @@ describe('facts of an account that move', () => {
   it('are told to nobody else', async () => {
     const [ana, bia] = [await visitor(), await visitor()]
     const [hers, other] = [await listenTo(ana), await listenTo(bia)]
-    await tellFactsMoved(engines.db, ana.account, ['payments'])
+    await notifyFactsMoved(engines.db, ana.account, ['payments'])
     await expect.poll(() => JSON.stringify(hers.heard)).toContain('payment_attempts')
-    await tellFactsMoved(engines.db, bia.account, ['sessions'])
+    await notifyFactsMoved(engines.db, bia.account, ['sessions'])
     await expect.poll(() => JSON.stringify(other.heard)).toContain('sessions')
     expect(JSON.stringify(other.heard)).not.toContain(ana.account)
   })
@@ -125,7 +125,7 @@ describe('virtual channels of an account that change', () => {
       await expect.poll(() => heard(here)).toEqual(Array.from({ length: index + 1 }, () => told))
       await expect.poll(() => heard(there)).toHaveLength(index + 1)
     }
-    await tellFactsMoved(engines.db, bia.account, ['sessions'])
+    await notifyFactsMoved(engines.db, bia.account, ['sessions'])
     await expect.poll(() => JSON.stringify(other.heard)).toContain('sessions')
     expect(JSON.stringify(other.heard)).not.toContain('channels')
   })
@@ -225,7 +225,7 @@ it('a hearing that is lost begins anew, and open screens are told that they may 
   )
   expect(lost.rowCount).toBe(1)
   await expect.poll(missed, { timeout: 10_000 }).toBeGreaterThan(before)
-  await tellFactsMoved(engines.db, ana.account, ['sessions'])
+  await notifyFactsMoved(engines.db, ana.account, ['sessions'])
   await expect.poll(() => JSON.stringify(reader.heard)).toContain('sessions')
 })
 

@@ -8,7 +8,7 @@ export type IngestionContext = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** ClickHouse takes no parameters in partition names, so the form of the id is checked here. */
-export function partitionOf(batchId: string): string {
+export function partitionLiteral(batchId: string): string {
   if (!uuid.test(batchId)) throw new Error('a batch id must be a lower-case UUID')
   return `'${batchId}'`
 }

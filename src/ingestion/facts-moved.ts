@@ -5,7 +5,7 @@ import { factsMovedWith, type CanonicalKind, type FactTable } from '#model/kinds
 
 export type FactsMoved = { account: string; facts: FactTable[] }
 
-export async function tellFactsMoved(
+export async function notifyFactsMoved(
   tx: Database | Transaction,
   account: string,
   kinds: readonly CanonicalKind[],

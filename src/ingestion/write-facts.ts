@@ -1,10 +1,10 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
 import type { IngestionContext } from './batch.ts'
 import { claimFacts } from './claims/claim-facts.ts'
-import { inPairs } from './facts/in-pairs.ts'
+import { runInPairs } from './facts/run-in-pairs.ts'
 import { withHeaders } from './facts/slice-headers.ts'
 import { splitsNeeded } from './facts/slice-statements.ts'
-import { sliceBatch, type BatchSlices, type Looked, type RowCounts } from './facts/slices.ts'
+import { sliceBatch, type BatchSlices, type Inspection, type RowCounts } from './facts/slices.ts'
 import { kindFacts } from './kinds/index.ts'
 import { insertStatuses } from './kinds/order-statuses.ts'
 import { orderStatements } from './kinds/orders.ts'
@@ -25,7 +25,7 @@ export type WriteFactsOptions = {
   onSlice?: (done: number, total: number) => void | Promise<void>
   from?: number
   signal?: AbortSignal
-  looked?: Looked | undefined
+  inspection?: Inspection | undefined
   onBegin?: (batch: BatchSlices, index: number, headers: string | undefined) => Promise<void>
 }
 
@@ -41,9 +41,9 @@ const insertSettings = {
 export async function writeFacts(
   ctx: WriteFactsContext,
   batch: string | readonly string[],
-  { onSlice, from = 0, signal, onBegin, looked }: WriteFactsOptions = {},
+  { onSlice, from = 0, signal, onBegin, inspection }: WriteFactsOptions = {},
 ): Promise<RowCounts> {
-  const slices = await sliceBatch(ctx, [batch].flat(), looked)
+  const slices = await sliceBatch(ctx, [batch].flat(), inspection)
   const { counts, total, options } = slices
   const run = async (query: string, index: number) => {
     signal?.throwIfAborted()
@@ -73,7 +73,7 @@ export async function writeFacts(
     } else await onBegin?.(slices, index, undefined)
     for (const statement of statementsOf(false)) await run(statement, index)
   }
-  await inPairs(from, total, writeSlice, (done) => onSlice?.(done, total))
+  await runInPairs(from, total, writeSlice, (done) => onSlice?.(done, total))
   return counts
 }
 

@@ -4,9 +4,9 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ImportMapping } from '#model/import-mapping/mapping.ts'
-import { inFile } from '#ingestion/files/in-file.ts'
+import { withFileName } from '#ingestion/files/with-file-name.ts'
 import { matchFiles } from '#ingestion/files/match-files.ts'
-import { seeFile, type SeenFile } from '#ingestion/files/see-file.ts'
+import { inspectFile, type InspectedFile } from '#ingestion/files/inspect-file.ts'
 
 export type FolderFile = {
   position: number
@@ -14,7 +14,7 @@ export type FolderFile = {
   path: string
   bytes: number
   sha256: string
-  seen: SeenFile
+  seen: InspectedFile
 }
 
 export async function folderFiles(folder: string, mapping: ImportMapping): Promise<FolderFile[]> {
@@ -29,7 +29,7 @@ export async function folderFiles(folder: string, mapping: ImportMapping): Promi
   const wanted = new Set([...matchFiles(mapping, found).values()].flat())
   const files: FolderFile[] = []
   for (const file of found.filter((candidate) => wanted.has(candidate))) {
-    const seen = await inFile(file.name, () => seeFile(file.path))
+    const seen = await withFileName(file.name, () => inspectFile(file.path))
     files.push({ ...file, position: files.length + 1, sha256: await sha256Of(file.path), seen })
   }
   return files

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { extend, object, safeExtend, type ZodMiniObject } from 'zod/mini'
-import { settingsOf, Trial, type KeyConnector } from '#ingestion/connectors/description.ts'
+import { settingsSchema, Trial, type KeyConnector } from '#ingestion/connectors/description.ts'
 import { keyConnectors, platforms, type KeyPlatform } from '#ingestion/connectors/descriptions.ts'
 import { connectionLists } from '#model/connection-lists.ts'
 import { connectionStates } from '#model/connection-states.ts'
@@ -91,7 +91,7 @@ const keyContract = (description: KeyConnector, platform: KeyPlatform) => ({
       summary: description.summaries.connect,
       successStatus: 201,
     })
-    .input(withCredentials(description, extend(settingsOf(description), { name: requiredText })))
+    .input(withCredentials(description, extend(settingsSchema(description), { name: requiredText })))
     .output(Connection),
   replaceKey: oc
     .route({

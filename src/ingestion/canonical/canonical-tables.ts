@@ -1,5 +1,5 @@
 import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
-import { partitionOf, type IngestionContext } from '../batch.ts'
+import { partitionLiteral, type IngestionContext } from '../batch.ts'
 
 export function canonicalTable(kind: CanonicalKind): string {
   return `canonical_${kind}`
@@ -10,7 +10,7 @@ export async function dropCanonical(
   batchId: string,
   kinds: readonly CanonicalKind[] = canonicalKinds,
 ): Promise<void> {
-  const partition = partitionOf(batchId)
+  const partition = partitionLiteral(batchId)
   for (const kind of kinds) {
     await ctx.clickhouse.command({ query: `ALTER TABLE ${canonicalTable(kind)} DROP PARTITION ${partition}` })
   }

@@ -5,7 +5,7 @@ import { SILENCE } from '#platform/jobs/leased-rows.ts'
 import { RENEW_MS } from '#platform/jobs/leased-work.ts'
 import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
 import type { IngestionContext } from '../batch.ts'
-import { clearDeadBatch } from '../inbox/begun-batch.ts'
+import { clearDeadBatch } from '../inbox/unfinished-batch.ts'
 
 export async function waitForTurn(
   ctx: Pick<Context, 'db'>,

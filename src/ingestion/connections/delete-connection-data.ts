@@ -8,7 +8,7 @@ import { LeaseLost } from '#platform/jobs/leased-work.ts'
 import { countOfSource, deleteOfSource, forgetClaims, stepCount } from '../claims/facts-of-source.ts'
 import { withAccountTurn } from '../claims/with-account-turn.ts'
 import { connectors } from '../connectors/index.ts'
-import { tellFactsMoved } from '../facts-moved.ts'
+import { notifyFactsMoved } from '../facts-moved.ts'
 import type { ConnectionLedger } from './connection-ledger.ts'
 import { forgetArrivals } from './forget-arrivals.ts'
 import type { ConnectionRow, Deletion } from './schema.ts'
@@ -72,7 +72,7 @@ async function endDeletion(
       await tx.execute(sql`UPDATE connections SET state = 'disconnected', deletion = ${JSON.stringify(ended)}::jsonb,
       cursor = '{}', worker = NULL, heartbeat_at = NULL WHERE id = ${id} AND worker = ${worker} AND state = 'deleting'`)
     if (rowCount === 0) throw new LeaseLost('the connection has another worker')
-    await tellFactsMoved(tx, ctx.account.id, canonicalKinds)
+    await notifyFactsMoved(tx, ctx.account.id, canonicalKinds)
     await recordAudit(tx, {
       ctx,
       action: 'connection.data-deleted',

@@ -12,7 +12,7 @@ export async function renewNoticeSecret(db: Database, connectionId: string): Pro
 
 export type Notice = { connectionId: string; secret: string; platformAccount: string; orderId: string }
 
-export async function keepNotice(db: Database, notice: Notice): Promise<boolean> {
+export async function saveNotice(db: Database, notice: Notice): Promise<boolean> {
   const { connectionId, secret, platformAccount, orderId } = notice
   const { rows } = await db.execute<{ known: number }>(sql`WITH mine AS (
       SELECT id, account_id FROM connections WHERE id = ${connectionId} AND notice_hash = ${hashOf(secret)}
@@ -28,11 +28,15 @@ export async function keepNotice(db: Database, notice: Notice): Promise<boolean>
   return rows[0]?.known === 1
 }
 
-export type ToldOrder = { orderId: string; toldAt: string; isDeleted: boolean }
+export type NoticedOrder = { orderId: string; toldAt: string; isDeleted: boolean }
 
-export async function toldOrders(db: Database, connectionId: string, most: number): Promise<ToldOrder[]> {
+export async function listNoticedOrders(
+  db: Database,
+  connectionId: string,
+  most: number,
+): Promise<NoticedOrder[]> {
   const { rows } =
-    await db.execute<ToldOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "toldAt", is_deleted AS "isDeleted"
+    await db.execute<NoticedOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "toldAt", is_deleted AS "isDeleted"
     FROM connection_notices WHERE connection_id = ${connectionId} ORDER BY told_at LIMIT ${most}`)
   return rows
 }
@@ -41,7 +45,7 @@ export async function toldOrders(db: Database, connectionId: string, most: numbe
 export async function forgetNotices(
   db: Database,
   connectionId: string,
-  told: readonly ToldOrder[],
+  told: readonly NoticedOrder[],
 ): Promise<void> {
   await db.execute(sql`DELETE FROM connection_notices AS kept
     USING unnest(${sql.param(told.map(({ orderId }) => orderId))}::text[],

@@ -4,7 +4,7 @@ import { decrypt, encrypt, sealedBy } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { connectionSecrets } from './schema.ts'
-import { placeOf } from './sealed-credentials.ts'
+import { credentialsPlace } from './sealed-credentials.ts'
 
 const BATCH = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
@@ -29,7 +29,7 @@ export async function resealConnections(db: Database, keyring: Keyring, log: Log
 }
 
 async function reseal(db: Database, keyring: Keyring, connectionId: string, sealed: string): Promise<void> {
-  const place = placeOf(connectionId)
+  const place = credentialsPlace(connectionId)
   const again = encrypt(keyring, decrypt(keyring, sealed, place), place)
   await db.execute(sql`UPDATE connection_secrets SET sealed = ${again}
     WHERE connection_id = ${connectionId} AND sealed = ${sealed}`)

@@ -4,10 +4,10 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { connectionSecrets } from './schema.ts'
 
-export const placeOf = (connectionId: string) => ({ purpose: 'connection', row: connectionId })
+export const credentialsPlace = (connectionId: string) => ({ purpose: 'connection', row: connectionId })
 
 export const sealCredentials = (keyring: Keyring, connectionId: string, credentials: unknown): string =>
-  encrypt(keyring, JSON.stringify(credentials), placeOf(connectionId))
+  encrypt(keyring, JSON.stringify(credentials), credentialsPlace(connectionId))
 
 export async function openCredentials(
   db: Database,
@@ -18,5 +18,5 @@ export async function openCredentials(
     .select()
     .from(connectionSecrets)
     .where(eq(connectionSecrets.connectionId, connectionId))
-  return row === undefined ? null : JSON.parse(decrypt(keyring, row.sealed, placeOf(connectionId)))
+  return row === undefined ? null : JSON.parse(decrypt(keyring, row.sealed, credentialsPlace(connectionId)))
 }

@@ -24,7 +24,7 @@ export async function listeningConnection(
 }
 
 /** For notices whose signature was checked. False while the connection is paused. */
-export async function keepSignedNotice(
+export async function saveSignedNotice(
   db: Database,
   connectionId: string,
   { orderId, isDeleted }: { orderId: string; isDeleted: boolean },

@@ -20,7 +20,7 @@ export type KeyConnector = Described & {
 
 export type ConsentConnector = Described & { form: z.ZodMiniObject }
 
-export const settingsOf = ({ account, history: { usual, most } }: KeyConnector) =>
+export const settingsSchema = ({ account, history: { usual, most } }: KeyConnector) =>
   z.object({ account, historyDays: z.prefault(z.int().check(z.minimum(1), z.maximum(most)), usual) })
 
 const Permission = z.object({

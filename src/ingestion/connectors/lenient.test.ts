@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amount, fieldsOf, identifier, listOf, maybe, text } from './lenient.ts'
+import { amount, lenientObject, identifier, lenientList, maybe, text } from './lenient.ts'
 
 it.each([
   ['texto', 'texto'],
@@ -33,13 +33,13 @@ it('takes for an identifier only what can be remembered', () => {
 })
 
 it('takes of a list what is of the kind, and nothing of what is no list', () => {
-  expect(listOf(identifier).parse([1, null, {}, 'a'])).toEqual(['1', 'a'])
-  for (const given of [null, {}, 'a', undefined]) expect(listOf(text).parse(given)).toEqual([])
+  expect(lenientList(identifier).parse([1, null, {}, 'a'])).toEqual(['1', 'a'])
+  for (const given of [null, {}, 'a', undefined]) expect(lenientList(text).parse(given)).toEqual([])
 })
 
 it('takes nothing for an object that is none', () => {
   for (const given of [null, [], 'a', 7]) {
-    expect(fieldsOf({ a: text }).parse(given)).toEqual({ a: '' })
-    expect(maybe(fieldsOf({ a: text })).parse(given)).toBeNull()
+    expect(lenientObject({ a: text }).parse(given)).toEqual({ a: '' })
+    expect(maybe(lenientObject({ a: text })).parse(given)).toBeNull()
   }
 })

@@ -25,14 +25,14 @@ export const amount = z
   .transform((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null))
 
 /** Absent, null and anything else become an empty list; entries of another shape are dropped. */
-export function listOf<Schema extends z.ZodType>(entry: Schema) {
+export function lenientList<Schema extends z.ZodType>(entry: Schema) {
   return z
     .preprocess((given) => (Array.isArray(given) ? given : []), z.array(entry.nullable().catch(null)))
     .transform((entries) => entries.filter((one) => one !== null))
 }
 
 /** Anything but an object reads as one without fields. */
-export function fieldsOf<Shape extends z.ZodRawShape>(shape: Shape) {
+export function lenientObject<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((given) => (isObject(given) ? given : {}), z.object(shape))
 }
 

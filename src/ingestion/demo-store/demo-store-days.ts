@@ -8,7 +8,7 @@ const MATURITY_DAYS = 60
 export const dayInBrazil = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
-export const variantOf = ({ key, scale, months }: StoreProfile): string =>
+export const storeVariant = ({ key, scale, months }: StoreProfile): string =>
   `${key}/${demoEdition}/${scale}/${months}`
 
 export function daysToFill(

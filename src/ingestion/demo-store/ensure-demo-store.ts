@@ -7,9 +7,9 @@ import { assertPermission, systemContext, type AccountContext, type Context } fr
 import { accounts } from '#platform/identity/schema.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
-import { tellFactsMoved } from '../facts-moved.ts'
+import { notifyFactsMoved } from '../facts-moved.ts'
 import { writeFacts } from '../write-facts.ts'
-import { dayInBrazil, daysToFill, variantOf } from './demo-store-days.ts'
+import { dayInBrazil, daysToFill, storeVariant } from './demo-store-days.ts'
 import { forgetDemoFacts } from './forget-demo-facts.ts'
 import { demoStores } from './schema.ts'
 import { stageDays } from './stage-days.ts'
@@ -37,7 +37,7 @@ export async function ensureDemoStore(
   const store = await rememberStore(ctx, options)
   if (store.filledUntil && store.filledUntil >= now) return { orders: 0, topUp: true }
   const orders = await fill(ctx, store, options)
-  await tellFactsMoved(ctx.db, accountId, canonicalKinds)
+  await notifyFactsMoved(ctx.db, accountId, canonicalKinds)
   return { orders, topUp: store.filledUntil !== null }
 }
 
@@ -52,7 +52,7 @@ export async function holdsDemoStore(
   { accountId, profile }: Pick<DemoStoreOptions, 'accountId' | 'profile'>,
 ): Promise<boolean> {
   const [known] = await db.select().from(demoStores).where(eq(demoStores.accountId, accountId))
-  return known?.variant === variantOf(profile) && known.filledUntil !== null
+  return known?.variant === storeVariant(profile) && known.filledUntil !== null
 }
 
 async function rememberStore(
@@ -61,7 +61,7 @@ async function rememberStore(
 ): Promise<DemoStore> {
   assertPermission(ctx, 'integrations.edit')
   const { id: accountId } = ctx.account
-  const variant = variantOf(profile)
+  const variant = storeVariant(profile)
   const ours = eq(demoStores.accountId, accountId)
   return ctx.db.transaction(async (tx) => {
     await tx.execute(lockOf(accountId))

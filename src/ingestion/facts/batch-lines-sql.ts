@@ -1,5 +1,5 @@
 import type { SliceOptions } from './slice-options.ts'
-import { currentRows, goodRows } from './current-rows.ts'
+import { currentRows, readableRows } from './current-rows.ts'
 
 const lineFields = `order_id, line_id, sku_id, product_id, product_name, category, category_path, brand, seller,
     quantity, items_amount, discount_amount, freight_amount, tax_amount`
@@ -27,7 +27,7 @@ const linesInFacts = (orders: string) => `SELECT ${lineFields} FROM order_items 
       AND order_id IN (SELECT order_id FROM ${orders})
       AND order_id NOT IN (SELECT order_id FROM batch_lines)
       AND (line_id != '-' OR order_id NOT IN (
-        SELECT order_id FROM canonical_orders WHERE ${goodRows} AND total_amount IS NOT NULL))
+        SELECT order_id FROM canonical_orders WHERE ${readableRows} AND total_amount IS NOT NULL))
     LIMIT 1 BY order_id, line_id`
 
 export function linesSql(options: SliceOptions, orders: string): string {

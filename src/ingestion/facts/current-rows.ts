@@ -1,14 +1,15 @@
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
-import { versionOf } from './versions.ts'
+import { versionSql } from './versions.ts'
 
-export const goodRows = `batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)`
+export const readableRows = `batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)`
 
 export function currentRows(kind: CanonicalKind, repeated: ReadonlySet<CanonicalKind>): string {
   const table = canonicalTable(kind)
-  const version = versionOf(kind)
+  const version = versionSql(kind)
   const { key, oneOf } = kinds[kind]
-  const good = oneOf === undefined ? goodRows : `${goodRows} AND coalesce(${oneOf.join(', ')}) IS NOT NULL`
+  const good =
+    oneOf === undefined ? readableRows : `${readableRows} AND coalesce(${oneOf.join(', ')}) IS NOT NULL`
   const rows = `SELECT *, ${version} AS row_version FROM ${table} WHERE ${good}`
   if (!repeated.has(kind)) return rows
   return `${rows} AND ordinal NOT IN (

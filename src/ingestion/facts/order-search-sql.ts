@@ -1,4 +1,4 @@
-import { currentRows, goodRows } from './current-rows.ts'
+import { currentRows, readableRows } from './current-rows.ts'
 import type { SliceOptions } from './slice-options.ts'
 
 type Repeated = SliceOptions['repeated']
@@ -26,4 +26,4 @@ SELECT {account:UUID}, arrayJoin(${tokens(own)}), fact_order_id, fact_placed_at,
 export const insertPaymentTokens = (repeated: Repeated) => `${into}
 SELECT {account:UUID}, arrayJoin(${tokens('[p.tid, p.nsu]')}), p.order_id, toDateTime(o.placed_at, 'UTC'), p.row_version
 FROM (${currentRows('payments', repeated)} AND (tid != '' OR nsu != '')) AS p
-LEFT JOIN (SELECT order_id, max(placed_at) AS placed_at FROM canonical_orders WHERE ${goodRows} GROUP BY order_id) AS o ON o.order_id = p.order_id`
+LEFT JOIN (SELECT order_id, max(placed_at) AS placed_at FROM canonical_orders WHERE ${readableRows} GROUP BY order_id) AS o ON o.order_id = p.order_id`

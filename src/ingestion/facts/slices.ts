@@ -21,14 +21,14 @@ const ROWS_PER_SLICE = 400_000
 const SLICE_SPACE = 65_536
 
 /** Only about the batch's own rows: what the account holds may have changed since. */
-export type Looked = Pick<BatchSlices, 'counts' | 'options'>
+export type Inspection = Pick<BatchSlices, 'counts' | 'options'>
 
 export async function sliceBatch(
   ctx: IngestionContext & { source: string; clientKeySecret: string | Uint8Array; rowsPerSlice?: number },
   batchIds: readonly string[],
-  looked?: Looked,
+  inspection?: Inspection,
 ): Promise<BatchSlices> {
-  const counts = looked?.counts ?? (await countRows(ctx, batchIds))
+  const counts = inspection?.counts ?? (await countRows(ctx, batchIds))
   const seed = clientKeySeed(ctx.clientKeySecret)
   const largest = Math.max(...Object.values(counts))
   const total = Math.min(SLICE_SPACE, Math.max(1, Math.ceil(largest / (ctx.rowsPerSlice ?? ROWS_PER_SLICE))))
@@ -54,7 +54,7 @@ export async function sliceBatch(
       withSkus: counts.skus > 0 || withSkus,
       withShipments: counts.shipments > 0,
       withStatuses: withFacts || counts.order_statuses > 0,
-      repeated: looked?.options.repeated ?? (await findRepeated(ctx, batchIds, counts)),
+      repeated: inspection?.options.repeated ?? (await findRepeated(ctx, batchIds, counts)),
     },
     total,
     parameters: (index) => ({

@@ -1,7 +1,7 @@
 import type { TextSource } from './open-source.ts'
 import { findStart } from './open-source.ts'
 import { parseObject, textOf, valueAt } from './json-value.ts'
-import { readHead } from './see-file.ts'
+import { readHead } from './inspect-file.ts'
 import { splitRecord } from './split-record.ts'
 import { decode } from './text-encoding.ts'
 

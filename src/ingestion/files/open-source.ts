@@ -3,7 +3,7 @@ import { CsvScanner } from './csv-scanner.ts'
 import { FileProblem } from './file-problem.ts'
 import { JsonLinesScanner } from './json-lines-scanner.ts'
 import type { Scanner } from './scanner.ts'
-import { readHead, uniqueNames } from './see-file.ts'
+import { readHead, uniqueNames } from './inspect-file.ts'
 import { splitRecord } from './split-record.ts'
 import { decode, type Encoding } from './text-encoding.ts'
 
@@ -42,7 +42,7 @@ export async function findStart(path: string, source: TextSource): Promise<Start
   return { from: from + record.end, line: line + record.lines, columns: uniqueNames(names) }
 }
 
-export function scannerOf(
+export function createScanner(
   source: TextSource,
   start: Start,
   wanted: readonly string[],

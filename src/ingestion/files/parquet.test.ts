@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FileProblem } from './file-problem.ts'
-import { seeParquet } from './parquet.ts'
+import { inspectParquet } from './parquet.ts'
 import { hostileParquets, smallParquet } from './testing/hostile-files.ts'
 
 let folder = ''
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function see(content: Buffer): Promise<string[]> {
   const path = join(folder, 'file.parquet')
   await writeFile(path, content)
-  return seeParquet(path)
+  return inspectParquet(path)
 }
 
 it('the columns that hold one value in each row are found', async () => {

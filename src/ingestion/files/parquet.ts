@@ -10,7 +10,7 @@ const ENDING_BYTES = 8
 const MAX_COLUMNS = 2000
 
 /** Only columns with one value per row. */
-export async function seeParquet(path: string): Promise<string[]> {
+export async function inspectParquet(path: string): Promise<string[]> {
   return (await plainColumns(path)).map(({ name }) => name)
 }
 

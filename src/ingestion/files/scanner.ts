@@ -14,7 +14,7 @@ export type Scanner = {
 }
 
 /** Orders rows by file and line. */
-export function placeOf(file: number, line: number): bigint {
+export function rowPlace(file: number, line: number): bigint {
   return (BigInt(file) << 40n) | BigInt(line)
 }
 

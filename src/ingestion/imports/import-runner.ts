@@ -7,7 +7,7 @@ import { LeaseLost, startLeasedWork, workOnLease, type Lease } from '#platform/j
 import { freeBytes, SPARE_BYTES } from '#platform/storage/private-folder.ts'
 import { sizeInWords } from '#platform/storage/size-in-words.ts'
 import { waitForTurn } from '../claims/with-account-turn.ts'
-import { tellFactsMoved } from '../facts-moved.ts'
+import { notifyFactsMoved } from '../facts-moved.ts'
 import { FileProblem } from '../files/file-problem.ts'
 import { endedProblem } from '../files/reader/ended-problem.ts'
 import { ReaderEnded } from '../files/reader/open-reader.ts'
@@ -72,7 +72,7 @@ function leaseOf(ctx: WorkerContext, { id, accountId, goal }: ImportRow, worker:
         await ctx.db.execute(sql`DELETE FROM import_turns WHERE worker = ${worker}`)
       }
       if (goal !== 'running') return
-      await tellFactsMoved(ctx.db, accountId, canonicalKinds)
+      await notifyFactsMoved(ctx.db, accountId, canonicalKinds)
       await removeStored(ctx.storage, id)
     },
     letGo: ledger.letGo,

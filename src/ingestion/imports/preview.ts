@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ImportMapping, RecordMapping } from '#model/import-mapping/mapping.ts'
 import { FileProblem } from '../files/file-problem.ts'
-import { inFile } from '../files/in-file.ts'
+import { withFileName } from '../files/with-file-name.ts'
 import { matchesPattern } from '../files/match-files.ts'
 import type { Reader } from '../files/reader/open-reader.ts'
 import { insertStream } from '../insert-stream.ts'
@@ -40,7 +40,7 @@ export async function previewRecords(
   try {
     for (const file of work.files) {
       const kind = kindOf(work.mapping, file.name)
-      if (kind !== undefined) await inFile(file.name, () => loadHead(preview, reader, kind, file))
+      if (kind !== undefined) await withFileName(file.name, () => loadHead(preview, reader, kind, file))
     }
     return await Promise.all(work.mapping.records.map((_, index) => previewRecord(preview, index)))
   } finally {

@@ -2,10 +2,10 @@ import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { directRecords } from '../mapping/direct-records.ts'
 import { sourceColumns } from '../mapping/source-columns.ts'
-import { partitionOf } from '../batch.ts'
+import { partitionLiteral } from '../batch.ts'
 
 const prefix = (importId: string) => {
-  partitionOf(importId)
+  partitionLiteral(importId)
   return `import_raw_${importId.replaceAll('-', '')}`
 }
 

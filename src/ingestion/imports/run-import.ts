@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ImportPhase } from '#model/import-states.ts'
 import { countCanonical } from '../canonical/count-canonical.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
-import { partitionOf } from '../batch.ts'
-import { inFile } from '../files/in-file.ts'
+import { partitionLiteral } from '../batch.ts'
+import { withFileName } from '../files/with-file-name.ts'
 import { matchFiles } from '../files/match-files.ts'
 import { readerLimits, withReader, type Reader } from '../files/reader/open-reader.ts'
-import type { Looked } from '../facts/slices.ts'
+import type { Inspection } from '../facts/slices.ts'
 import { writeFacts, type WriteFactsOptions } from '../write-facts.ts'
 import { convert } from './convert.ts'
 import type { ImportLedger } from './import-ledger.ts'
@@ -14,7 +14,7 @@ import { batchesOf, type ImportFile, type ImportWork } from './import-work.ts'
 import { loadFile, type DoneChunk } from './load-file.ts'
 import { createRawTables, dropRawTables } from './raw-tables.ts'
 import { stagingTarget } from './staging-target.ts'
-import { resultOf, sliceFigures, summarise, type SliceFigures } from './summarise.ts'
+import { buildResult, sliceFigures, summarise, type SliceFigures } from './summarise.ts'
 import { verify } from './verify.ts'
 
 type MatchedFiles = ReadonlyMap<string, readonly ImportFile[]>
@@ -34,8 +34,8 @@ export async function runImport(work: ImportWork, ledger: ImportLedger, start: I
   const phase = (await isStillStaged(work, ledger, matched, start)) ? start.stopped?.phase : undefined
   if (phase === undefined) await beginAnew(work, ledger, start.staged)
   if (phase === undefined || phase === 'reading') await read(work, ledger, matched, start.staged)
-  const { batchId, looked } =
-    phase === 'writing' ? { ...work, looked: undefined } : await convertAnew(work, ledger)
+  const { batchId, inspection } =
+    phase === 'writing' ? { ...work, inspection: undefined } : await convertAnew(work, ledger)
   await dropRawTables(work.clickhouse, work.importId)
   if (start.goal === 'checking') {
     if (!start.hasResult || phase !== 'writing') await ledger.result(await summarise({ ...work, batchId }))
@@ -46,7 +46,7 @@ export async function runImport(work: ImportWork, ledger: ImportLedger, start: I
     { ...work, batchId },
     ledger,
     phase === 'writing' ? start : { ...start, stopped: undefined },
-    looked,
+    inspection,
   )
   for (const batch of batchesOf({ ...work, batchId })) await dropCanonical(work, batch)
   await ledger.forgetChunks()
@@ -57,7 +57,7 @@ async function write(
   work: ImportWork,
   ledger: ImportLedger,
   { stopped, hasResult }: ImportStart,
-  looked: Looked | undefined,
+  inspection: Inspection | undefined,
 ): Promise<void> {
   const from = stopped?.phase === 'writing' ? stopped.stepsDone : 0
   const known = hasResult && stopped?.phase === 'writing'
@@ -66,8 +66,8 @@ async function write(
     if (!known && from === 0) figures.push(await sliceFigures(work, batch, index, headers))
   }
   const { signal } = work
-  await writeFacts(work, batchesOf(work), { from, signal, looked, onSlice: ledger.steps, onBegin: look })
-  if (!known) await ledger.result(from === 0 ? await resultOf(work, figures) : await summarise(work))
+  await writeFacts(work, batchesOf(work), { from, signal, inspection, onSlice: ledger.steps, onBegin: look })
+  if (!known) await ledger.result(from === 0 ? await buildResult(work, figures) : await summarise(work))
 }
 
 async function isStillStaged(
@@ -84,15 +84,15 @@ async function isStillStaged(
 async function convertAnew(
   work: ImportWork,
   ledger: ImportLedger,
-): Promise<{ batchId: string; looked: Looked }> {
+): Promise<{ batchId: string; inspection: Inspection }> {
   if (work.batchId !== work.importId) await dropCanonical(work, work.batchId)
   const anew = { ...work, batchId: randomUUID() }
   await ledger.batch(anew.batchId)
   await convert(anew, ledger.steps)
   await ledger.phase('verifying')
-  const looked = await verify(anew)
+  const inspection = await verify(anew)
   await ledger.staged(await countCanonical(anew, batchesOf(anew)))
-  return { batchId: anew.batchId, looked }
+  return { batchId: anew.batchId, inspection }
 }
 
 async function beginAnew(work: ImportWork, ledger: ImportLedger, staged: string): Promise<void> {
@@ -108,7 +108,7 @@ export async function forgetBatch(
   await dropRawTables(work.clickhouse, work.importId)
   for (const batch of batchesOf(work)) await dropCanonical(work, batch)
   await work.clickhouse.command({
-    query: `ALTER TABLE import_rejects DROP PARTITION ${partitionOf(work.importId)}`,
+    query: `ALTER TABLE import_rejects DROP PARTITION ${partitionLiteral(work.importId)}`,
   })
 }
 
@@ -133,7 +133,9 @@ async function readFiles(work: ImportWork, ledger: ImportLedger, matched: Matche
     for (const [kind, files] of matched) {
       for (const file of files) {
         const onChunk = (chunk: DoneChunk) => ledger.chunk(work.account.id, file.position, chunk)
-        await inFile(file.name, () => loadFile(work, reader, kind, file, places.get(file.position), onChunk))
+        await withFileName(file.name, () =>
+          loadFile(work, reader, kind, file, places.get(file.position), onChunk),
+        )
       }
     }
   }

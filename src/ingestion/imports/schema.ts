@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import type { ImportPhase, ImportState } from '#model/import-states.ts'
-import type { SeenFile } from '../files/see-file.ts'
+import type { InspectedFile } from '../files/inspect-file.ts'
 import type { ImportResult } from './summarise.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -47,6 +47,6 @@ export const importFiles = pgTable('import_files', {
   path: text('path').notNull(),
   bytes: count('bytes').notNull(),
   sha256: text('sha256').notNull(),
-  seen: jsonb('seen').$type<SeenFile>().notNull(),
+  seen: jsonb('seen').$type<InspectedFile>().notNull(),
 })
 export type ImportFileRow = typeof importFiles.$inferSelect

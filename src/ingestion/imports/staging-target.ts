@@ -1,6 +1,6 @@
-import { partitionOf } from '../batch.ts'
+import { partitionLiteral } from '../batch.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
-import { placeOf } from '../files/scanner.ts'
+import { rowPlace } from '../files/scanner.ts'
 import { directRecords } from '../mapping/direct-records.ts'
 import { compileFor, conversionParams } from './convert.ts'
 import { longStatement, type ImportFile, type ImportWork } from './import-work.ts'
@@ -31,7 +31,7 @@ function directTarget(work: ImportWork, index: number): StagingTarget {
   const direct = { ...work, batchId: work.importId }
   const { insert, kind } = compileFor(direct, index, true)
   const mine = `batch_id = {batch:UUID} AND account_id = {account:UUID}`
-  const partition = `IN PARTITION ${partitionOf(work.importId)}`
+  const partition = `IN PARTITION ${partitionLiteral(work.importId)}`
   const keepsAll = work.mapping.records[index]?.where === undefined
   const rows = rowsIn(direct, canonicalTable(kind), 'ordinal', 32n, partition, mine)
   return { insert: `${insert}\nFORMAT RowBinary`, params: conversionParams(direct, 0, 1), keepsAll, ...rows }
@@ -46,8 +46,8 @@ function rowsIn(
   mine: string,
 ): Pick<StagingTarget, 'count' | 'forget'> {
   const range = (file: ImportFile, line: number) => ({
-    low: (placeOf(file.position, line) * factor).toString(),
-    high: (placeOf(file.position + 1, 0) * factor).toString(),
+    low: (rowPlace(file.position, line) * factor).toString(),
+    high: (rowPlace(file.position + 1, 0) * factor).toString(),
     batch: work.batchId,
     account: work.account.id,
   })

@@ -1,7 +1,7 @@
 import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
 import type { CanonicalKind } from '#model/kinds/index.ts'
 import { currentRows } from '../facts/current-rows.ts'
-import { inPairs } from '../facts/in-pairs.ts'
+import { runInPairs } from '../facts/run-in-pairs.ts'
 import { withHeaders } from '../facts/slice-headers.ts'
 import { monthsSql } from '../facts/slice-statements.ts'
 import { sliceBatch, type BatchSlices } from '../facts/slices.ts'
@@ -40,13 +40,13 @@ export type SliceFigures = { months: Month[]; others: { kind: CanonicalKind; row
 export async function summarise(work: ImportWork): Promise<ImportResult> {
   const batch = await sliceBatch(work, batchesOf(work))
   const figures: SliceFigures[] = []
-  await inPairs(0, batch.total, async (index) => {
+  await runInPairs(0, batch.total, async (index) => {
     const look = async (headers?: string) =>
       void figures.push(await sliceFigures(work, batch, index, headers))
     if (batch.counts.orders > 0) await withHeaders(work.clickhouse, batch, index, work.signal, look)
     else await look()
   })
-  return resultOf(work, figures)
+  return buildResult(work, figures)
 }
 
 export async function sliceFigures(
@@ -75,7 +75,7 @@ export async function sliceFigures(
 
 const kindsOf = (work: ImportWork) => [...new Set(work.mapping.records.map(({ kind }) => kind))]
 
-export async function resultOf(work: ImportWork, figures: readonly SliceFigures[]): Promise<ImportResult> {
+export async function buildResult(work: ImportWork, figures: readonly SliceFigures[]): Promise<ImportResult> {
   const months = figures.flatMap((slice) => slice.months)
   const others = figures.flatMap((slice) => slice.others)
   const { reasons, rejected, byKind } = await summariseRejects(work)

@@ -2,7 +2,7 @@ import { canonicalKinds } from '#model/kinds/index.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
-import { partitionOf } from '../batch.ts'
+import { partitionLiteral } from '../batch.ts'
 
 /** Younger ones may be in use. */
 const AGE = { tables: 'INTERVAL 1 HOUR', rows: 'INTERVAL 7 DAY' }
@@ -27,7 +27,9 @@ export async function sweepStaging(ctx: Pick<Context, 'db' | 'clickhouse'>): Pro
         AND table = '${table}' GROUP BY partition HAVING max(modification_time) < now() - ${AGE.rows}`,
     )
     for (const partition of partitions.filter((id) => !needed.has(id.replaceAll('-', '')))) {
-      await ctx.clickhouse.command({ query: `ALTER TABLE ${table} DROP PARTITION ${partitionOf(partition)}` })
+      await ctx.clickhouse.command({
+        query: `ALTER TABLE ${table} DROP PARTITION ${partitionLiteral(partition)}`,
+      })
     }
   }
 }

@@ -1,11 +1,11 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
-import { inPairs } from '../facts/in-pairs.ts'
-import { sliceBatch, type Looked } from '../facts/slices.ts'
+import { runInPairs } from '../facts/run-in-pairs.ts'
+import { sliceBatch, type Inspection } from '../facts/slices.ts'
 import { rejectDuplicates, rejectErrors, rejectOrphans } from '../facts/verify-sql.ts'
 import { kindFacts } from '../kinds/index.ts'
 import { batchesOf, type ImportWork } from './import-work.ts'
 
-export async function verify(work: ImportWork): Promise<Looked> {
+export async function verify(work: ImportWork): Promise<Inspection> {
   const slices = await sliceBatch(work, batchesOf(work))
   const { total, parameters, options, counts } = slices
   const kinds = canonicalKinds.filter((kind) => work.mapping.records.some((record) => record.kind === kind))
@@ -16,7 +16,7 @@ export async function verify(work: ImportWork): Promise<Looked> {
   ]
   const everything = { ...parameters(0), low: 0, high: 65_535 }
   for (const kind of kinds) await run(work, rejectErrors(kind), everything)
-  await inPairs(0, total, async (slice) => {
+  await runInPairs(0, total, async (slice) => {
     for (const query of statements) await run(work, query, parameters(slice))
   })
   return slices

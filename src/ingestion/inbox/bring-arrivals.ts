@@ -6,8 +6,8 @@ import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
 import { buryGoneOrders } from '../facts/bury-gone-orders.ts'
 import { stageCanonical, writeFacts, type WriteFactsContext } from '../write-facts.ts'
-import { combineRows, lookAt } from './combine-rows.ts'
-import { isOfItsContent } from './content-errors.ts'
+import { combineRows, inspectRows } from './combine-rows.ts'
+import { isContentError } from './content-errors.ts'
 import type { MappedArrival, SetAside } from './map-arrivals.ts'
 
 type BringContext = WriteFactsContext & {
@@ -41,7 +41,7 @@ async function bringArrivals(
     for (const kind of await bringTogether(ctx, arrivals)) brought.kinds.add(kind)
     brought.done.push(...arrivals.map(({ id }) => id))
   } catch (error) {
-    if (ctx.signal.aborted || !isOfItsContent(error)) throw error
+    if (ctx.signal.aborted || !isContentError(error)) throw error
     const [only] = arrivals
     if (arrivals.length === 1 && only !== undefined) {
       ctx.log.error({ err: error, arrivalId: only.id }, 'inbox: an arrival was refused by the engine')
@@ -86,14 +86,14 @@ async function writeRows(
       kinds.map((kind) => stageCanonical(ctx, batchId, kind, rows[kind])),
     )
     for (const each of staged) if (each.status === 'rejected') throw each.reason
-    const { counts, repeated } = lookAt(rows)
+    const { counts, repeated } = inspectRows(rows)
     // what the account holds is asked anew
     const ofAccount = {
       ...{ withFacts: true, withPayments: true, withSkus: true, withShipments: true },
       ...{ withPackages: true, withStatuses: true },
     }
-    const looked = { counts, options: { ...ofAccount, repeated } }
-    await writeFacts(ctx, batchId, { signal: ctx.signal, looked })
+    const inspection = { counts, options: { ...ofAccount, repeated } }
+    await writeFacts(ctx, batchId, { signal: ctx.signal, inspection })
   } finally {
     await dropCanonical(ctx, batchId, kinds)
   }

@@ -53,7 +53,7 @@ function statusOf({ version, rows: { orders } }: WholeOrder): CanonicalRecord[] 
 }
 
 /** Answers in memory what would otherwise be asked of the engine. */
-export function lookAt(rows: AllRows) {
+export function inspectRows(rows: AllRows) {
   const counts = noRows()
   const repeated = new Set<CanonicalKind>()
   for (const kind of canonicalKinds) {

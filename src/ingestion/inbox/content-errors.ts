@@ -19,6 +19,6 @@ const ofContent = new Set([
 ])
 
 /** Other errors are the engine's or ours, and may pass. */
-export function isOfItsContent(error: unknown): boolean {
+export function isContentError(error: unknown): boolean {
   return error instanceof ClickHouseError && ofContent.has(error.code)
 }

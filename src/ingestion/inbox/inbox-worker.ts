@@ -2,7 +2,7 @@ import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
 import { Agenda } from './agenda.ts'
-import { accountsWaiting } from './next-arrivals.ts'
+import { listWaitingAccounts } from './next-arrivals.ts'
 import { INBOX_CHANNEL } from './wake.ts'
 import { workOnAccount, type InboxContext } from './work-on-account.ts'
 
@@ -73,7 +73,7 @@ export function startInboxWorker(ctx: InboxContext & { listen: Listen }): () => 
     nextIn: () => agenda.nextIn(),
     claim: async () => {
       if (performance.now() - lookedAt >= POLL_MS) {
-        for (const account of await accountsWaiting(ctx.db)) note(account)
+        for (const account of await listWaitingAccounts(ctx.db)) note(account)
         lookedAt = performance.now()
       }
       const account = agenda.take()

@@ -1,5 +1,5 @@
 import { recordProblem } from '../canonical/record-problem.ts'
-import { keptParts, orderIdOf, type Kept, type Opening, type Parts } from './kept-parts.ts'
+import { loadArrivedParts, readOrderId, type Kept, type Opening, type Parts } from './arrived-parts.ts'
 import { rowsProblem, type ArrivalToMap, type MappedArrival, type SetAside } from './map-arrivals.ts'
 import type { CanonicalRows } from './mapper.ts'
 import { milliseconds, orderVersion } from './order-version.ts'
@@ -20,11 +20,11 @@ export async function joinPackages(
   const coming = arrivals.filter(
     ({ id, kind }) => rows.has(id) && (kind === 'orders' || kind === 'shipments'),
   )
-  const ids = [...new Set(coming.map(({ payload }) => orderIdOf(payload)))]
+  const ids = [...new Set(coming.map(({ payload }) => readOrderId(payload)))]
   const joined: Joined = { mapped: [], bad: [], found: [] }
   if (ids.length > 0) {
-    for (const [orderId, parts] of await keptParts(opening, ids)) {
-      const own = coming.filter(({ payload }) => orderIdOf(payload) === orderId).map(({ id }) => id)
+    for (const [orderId, parts] of await loadArrivedParts(opening, ids)) {
+      const own = coming.filter(({ payload }) => readOrderId(payload) === orderId).map(({ id }) => id)
       const whole = wholeOrder(without(parts, bad))
       for (const [place, id] of own.entries()) rows.set(id, place === 0 ? (whole ?? {}) : {})
       if (whole !== undefined)

@@ -39,7 +39,7 @@ export async function nextArrivals(
 }
 
 /** Steps from account to account along the index, however much waits. */
-export async function accountsWaiting(db: Database): Promise<string[]> {
+export async function listWaitingAccounts(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ account_id: string }>(sql`WITH RECURSIVE waiting AS (
       (SELECT account_id FROM inbox WHERE state = 'waiting' ORDER BY account_id LIMIT 1)
       UNION ALL

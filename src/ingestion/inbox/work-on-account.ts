@@ -4,8 +4,8 @@ import { accounts } from '#platform/identity/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { tellFactsMoved } from '../facts-moved.ts'
-import { beginBatch, clearDeadBatch, endBatch } from './begun-batch.ts'
+import { notifyFactsMoved } from '../facts-moved.ts'
+import { beginBatch, clearDeadBatch, endBatch } from './unfinished-batch.ts'
 import { bringBySource } from './bring-arrivals.ts'
 import { joinPackages } from './join-packages.ts'
 import { mapArrivals, type SetAside } from './map-arrivals.ts'
@@ -64,7 +64,7 @@ export function workOnAccount(ctx: InboxContext, accountId: string, stopping: Ab
     )
     await markDone(tx, [...done, ...joined.found])
     await markFailed(tx, [...bad, ...joined.bad, ...brought.bad])
-    await tellFactsMoved(tx, accountId, [...brought.kinds])
+    await notifyFactsMoved(tx, accountId, [...brought.kinds])
     await endBatch(tx, accountId)
     await giveTurnBack(tx, accountId, !full)
     return { arrivals: arrivals.length, again: full ? 0 : REST_MS }

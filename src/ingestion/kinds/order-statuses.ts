@@ -1,6 +1,6 @@
-import { currentRows, goodRows } from '../facts/current-rows.ts'
+import { currentRows, readableRows } from '../facts/current-rows.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
-import { versionOf } from '../facts/versions.ts'
+import { versionSql } from '../facts/versions.ts'
 
 // Statuses that the source dates, and the one of each version of an order, older ones included. Runs
 // before the orders are written, which read from here when their status began.
@@ -9,8 +9,8 @@ export const insertStatuses = (
 ) => `INSERT INTO order_statuses (account_id, order_id, since, platform_status)
 SELECT account_id, order_id, toDateTime(since, 'UTC'), trimBoth(platform_status) FROM (${currentRows('order_statuses', repeated)})
 UNION ALL
-SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(${versionOf('orders')}), 'UTC')), 'UTC'), trimBoth(platform_status)
-FROM canonical_orders WHERE ${goodRows} AND trimBoth(platform_status) != ''`
+SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64Milli(toInt64(${versionSql('orders')}), 'UTC')), 'UTC'), trimBoth(platform_status)
+FROM canonical_orders WHERE ${readableRows} AND trimBoth(platform_status) != ''`
 
 export const lastStatuses = (
   orders: string,

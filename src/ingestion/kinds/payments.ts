@@ -1,4 +1,4 @@
-import { currentRows, goodRows } from '../facts/current-rows.ts'
+import { currentRows, readableRows } from '../facts/current-rows.ts'
 import { insertPaymentTokens } from '../facts/order-search-sql.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
 import { milliseconds } from '../facts/versions.ts'
@@ -60,7 +60,7 @@ FROM existing AS e INNER JOIN fresh AS f ON f.order_id = e.order_id AND f.paymen
 WHERE e.attempted_at != f.attempted_on`
 
 const unknownOrder = `AND attempted_at IS NULL AND order_id NOT IN (SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN (
-    SELECT order_id FROM canonical_payments WHERE ${goodRows} AND attempted_at IS NULL))`
+    SELECT order_id FROM canonical_payments WHERE ${readableRows} AND attempted_at IS NULL))`
 
 export const payments: KindFacts = {
   claim: {

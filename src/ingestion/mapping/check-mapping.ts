@@ -3,7 +3,7 @@ import { ImportMapping, type RecordMapping } from '#model/import-mapping/mapping
 import { kinds, requiredFields } from '#model/kinds/index.ts'
 import { isDateFormat } from './compile/read-instant.ts'
 import { columnsOf, hasAggregate, isAggregate } from './compile/scope.ts'
-import { takenBy } from './source-columns.ts'
+import { joinOrderColumns } from './source-columns.ts'
 
 export type MappingIssue = { path: string; message: string }
 export type CheckedMapping = { mapping: ImportMapping } | { issues: MappingIssue[] }
@@ -86,7 +86,7 @@ function recordIssues(mapping: ImportMapping, record: RecordMapping, at: number)
   return issues
 }
 
-const takenColumns = (record: RecordMapping) => Object.values(record.joins).flatMap(takenBy).length
+const takenColumns = (record: RecordMapping) => Object.values(record.joins).flatMap(joinOrderColumns).length
 
 function expressionIssues(record: RecordMapping, expression: Expression): string[] {
   const issues: string[] = []

@@ -12,7 +12,7 @@ export function sourceColumns(mapping: ImportMapping): Map<string, string[]> {
     for (const column of record.groupBy ?? []) add(record.from, column)
     for (const join of Object.values(record.joins)) {
       for (const { column, of } of columnsOf(Object.values(join.on))) add(fileOf(record, of), column)
-      for (const column of [...Object.keys(join.on), ...takenBy(join)]) add(join.file, column)
+      for (const column of [...Object.keys(join.on), ...joinOrderColumns(join)]) add(join.file, column)
       for (const { column } of columnsOf(join.where)) add(join.file, column)
     }
   }
@@ -23,7 +23,7 @@ function fileOf(record: RecordMapping, join: string | undefined): string | undef
   return join === undefined ? record.from : record.joins[join]?.file
 }
 
-export function takenBy(join: Join): string[] {
+export function joinOrderColumns(join: Join): string[] {
   if (typeof join.take === 'string') return []
   return ['largest' in join.take ? join.take.largest : join.take.smallest]
 }

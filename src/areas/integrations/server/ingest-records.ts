@@ -3,7 +3,7 @@ import { receive, type Arrival } from '#ingestion/inbox/receive.ts'
 import type { ApiKeyContext } from '#platform/http/with-api-key.ts'
 import { kinds, type IngestScope } from '#model/kinds/index.ts'
 import type { Ingested } from '../ingest-contract.ts'
-import { oncePerKey } from './once-per-key.ts'
+import { answerOncePerKey } from './once-per-key.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ export function ingestRecords(
 ): Promise<Ingested> {
   const at = ctx.now().toISOString()
   const source = { accountId: ctx.apiKey.account.id, connectionId: null, source: 'api' as const }
-  return oncePerKey(ctx, idempotencyKey, [scope, records], () =>
+  return answerOncePerKey(ctx, idempotencyKey, [scope, records], () =>
     receive(
       ctx,
       source,

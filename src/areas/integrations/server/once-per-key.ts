@@ -7,7 +7,7 @@ const LONGEST_KEY = 255
 
 // Repeats the first answer. A call that was cut before its answer was stored is handled again, which is
 // harmless. Throws `idempotencyConflict` for a known key with other content.
-export async function oncePerKey<Answer extends object>(
+export async function answerOncePerKey<Answer extends object>(
   { db, now, apiKey }: Pick<ApiKeyContext, 'db' | 'now' | 'apiKey'>,
   key: string | undefined,
   content: unknown,

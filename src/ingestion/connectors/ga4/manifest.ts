@@ -4,8 +4,8 @@ import { interactivePace as pace } from '../request.ts'
 import { ga4Client } from './client/ga4-client.ts'
 import { googleTraits } from './client/google-platform.ts'
 import { clearGrantsJob } from './consent/grants.ts'
-import { analyticsGoogleOf, type AnalyticsGoogle } from './consent/provider.ts'
-import { takeBack } from './consent/take-back.ts'
+import { readAnalyticsGoogle, type AnalyticsGoogle } from './consent/provider.ts'
+import { revokeConsent } from './consent/revoke-consent.ts'
 import { mapGa4Hour } from './mapping/map-hour.ts'
 import { ga4Credentials, ga4Settings } from './settings.ts'
 import { partialSince } from './sync/partial-since.ts'
@@ -15,12 +15,12 @@ export const ga4Manifest: ConnectorManifest = {
   traits: googleTraits,
   accountName: 'A propriedade',
   open: (env) => {
-    const analytics = analyticsGoogleOf(env)
+    const analytics = readAnalyticsGoogle(env)
     return {
       ...ga4Connector(analytics),
       validate: validateOn(analytics),
       revoke: ({ db, keyring }, connectionId, credentials) =>
-        takeBack(db, keyring, analytics, { ...ga4Credentials.parse(credentials), connectionId }),
+        revokeConsent(db, keyring, analytics, { ...ga4Credentials.parse(credentials), connectionId }),
     }
   },
   mappers: { 'ga4.hour': mapGa4Hour },

@@ -1,4 +1,4 @@
-import { settingsOf } from '../description.ts'
+import { settingsSchema } from '../description.ts'
 import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
 import { shopifyClient } from './client/shopify-client.ts'
@@ -29,7 +29,7 @@ export const shopifyManifest: ConnectorManifest = {
 const validateOn =
   (server: string | undefined): OpenConnector['validate'] =>
   async (kept) => {
-    const { account: shop } = settingsOf(shopify).parse(kept.settings)
+    const { account: shop } = settingsSchema(shopify).parse(kept.settings)
     const credentials = shopify.credentials.parse(kept.credentials)
     const client = shopifyClient({ shop, server, credentials, pace })
     const found = await validateShopify(client)

@@ -1,7 +1,7 @@
-import { settingsOf } from '../description.ts'
+import { settingsSchema } from '../description.ts'
 import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
-import { addressesOf } from './client/addresses.ts'
+import { vtexAddresses } from './client/addresses.ts'
 import { vtexClient, vtexTraits } from './client/vtex-client.ts'
 import { vtex } from './description.ts'
 import { receiveNotice } from './hook/receive-notice.ts'
@@ -39,9 +39,9 @@ const messages = new Map([
 const validateOn =
   (server: string | undefined): OpenConnector['validate'] =>
   async (kept, now) => {
-    const { account } = settingsOf(vtex).parse(kept.settings)
+    const { account } = settingsSchema(vtex).parse(kept.settings)
     const credentials = vtex.credentials.parse(kept.credentials)
-    const client = vtexClient({ account, addresses: addressesOf(account, server), credentials, pace })
+    const client = vtexClient({ account, addresses: vtexAddresses(account, server), credentials, pace })
     const found = await validateVtex(client, now)
     const skew = Math.abs(found.clockSkewSeconds ?? 0)
     const notes = [

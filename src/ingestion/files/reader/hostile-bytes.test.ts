@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FileProblem } from '../file-problem.ts'
-import type { SeenFile } from '../see-file.ts'
+import type { InspectedFile } from '../inspect-file.ts'
 import { smallParquet } from '../testing/hostile-files.ts'
 import { openReader, readerLimits, type Reader } from './open-reader.ts'
 
@@ -41,7 +41,7 @@ const mutated = fc
     }, original),
   )
 
-async function readAs(seen: SeenFile, path: string): Promise<number> {
+async function readAs(seen: InspectedFile, path: string): Promise<number> {
   const { format, columns } = seen
   const asSeen = { quote: '"', header: true, columns: undefined, skipLines: 0, each: undefined } as const
   if (format === 'parquet') return (await reader.ask('parquetSelect', path, columns, 1)).length

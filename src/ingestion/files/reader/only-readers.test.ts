@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** They take strangers' bytes apart: in a process of their own, or in a tool that somebody runs. */
 const parsers =
-  /^import (?!type ).*from '.*\/(chunks|csv-scanner|head-rows|json-lines-scanner|json-value|open-source|parquet|see-file|split-record|guess-from-files|reader-work)\.ts'/m
+  /^import (?!type ).*from '.*\/(chunks|csv-scanner|head-rows|json-lines-scanner|json-value|open-source|parquet|inspect-file|split-record|guess-from-files|reader-work)\.ts'/m
 
 const isMaySo = (file: string) =>
   /^src\/ingestion\/(files\/|mapping\/guess\/)|\.test\.ts$|\/testing\//.test(file)

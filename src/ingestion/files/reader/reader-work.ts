@@ -1,10 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { readChunks, type Chunk } from '../chunks.ts'
 import { headRows } from '../head-rows.ts'
-import { findStart, scannerOf, type TextSource } from '../open-source.ts'
+import { findStart, createScanner, type TextSource } from '../open-source.ts'
 import { parquetSelect } from '../parquet.ts'
 import type { GuessedFile } from '../../mapping/guess/guess-from-files.ts'
-import { seeFile } from '../see-file.ts'
+import { inspectFile } from '../inspect-file.ts'
 
 export type ChunksOf = {
   path: string
@@ -21,7 +21,7 @@ export type ReaderWork = ReturnType<typeof readerWork>
 export function readerWork() {
   let reading: { file: FileHandle; chunks: AsyncGenerator<Chunk> } | undefined
   return {
-    see: seeFile,
+    see: inspectFile,
     headRows,
     parquetSelect,
     // imported when needed, so that the others start sooner
@@ -30,7 +30,7 @@ export function readerWork() {
     openChunks: async ({ path, source, wanted, position, from, chunkBytes }: ChunksOf) => {
       await reading?.file.close()
       const start = await findStart(path, source)
-      const scanner = scannerOf(source, start, wanted, position, from?.line ?? start.line)
+      const scanner = createScanner(source, start, wanted, position, from?.line ?? start.line)
       const file = await open(path)
       reading = { file, chunks: readChunks(file, from?.byte ?? start.from, scanner, chunkBytes) }
     },

@@ -19,7 +19,7 @@ export function couldBeCard(digits: string): boolean {
 }
 
 /** Elsewhere only 16 digits, or the 15 of American Express: 13 and 14 are EAN, GTIN and CNPJ. */
-export function isTellingCard(digits: string): boolean {
+export function isCertainCard(digits: string): boolean {
   const amex = digits.length === 15 && /^3[47]/.test(digits)
   return (amex || (digits.length === 16 && issued.test(digits))) && passesLuhn(digits)
 }

@@ -1,4 +1,4 @@
-import { couldBeCard, isTellingCard } from './card-number.ts'
+import { couldBeCard, isCertainCard } from './card-number.ts'
 import { isSensitive } from './sensitive-names.ts'
 
 export const REMOVED = '[removido]'
@@ -16,7 +16,7 @@ const nameBefore =
   /(?<![\wÀ-ÿ.[\]-])(?:[\wÀ-ÿ.[\]-]{1,40} ){0,3}[\wÀ-ÿ.[\]-]{1,40}["'\\]{0,2}\s{0,3}[:=]\s{0,3}/g
 const valueAfter = /(?:\\?"[^"]*"|'[^']*'|[^"'&,;{}<>\n\r]+)/y
 
-export function withoutSecrets(text: string, inCard: boolean): string {
+export function removeSecrets(text: string, inCard: boolean): string {
   if (text.length < 5) return text
   let clean = /[:=]/.test(text) ? withoutPairs(text, inCard) : text
   if (clean.includes('</')) {
@@ -50,9 +50,9 @@ function withoutTokens(text: string): string {
   return clean + text.slice(copied)
 }
 
-export function withoutCards(text: string, inCard: boolean): string {
+export function removeCards(text: string, inCard: boolean): string {
   if (text.length < 13) return text
-  const clean = text.replaceAll(grouped, (found) => (isTellingCard(digitsOf(found)) ? REMOVED : found))
+  const clean = text.replaceAll(grouped, (found) => (isCertainCard(digitsOf(found)) ? REMOVED : found))
   if (!inCard) return clean
   return clean.replaceAll(anyDigits, (found) => (couldBeCard(digitsOf(found)) ? REMOVED : found))
 }

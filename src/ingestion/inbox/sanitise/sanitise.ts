@@ -1,6 +1,6 @@
-import { couldBeCard, isTellingCard } from './card-number.ts'
-import { REMOVED, withoutCards, withoutSecrets } from './sanitise-text.ts'
-import { isIdentifier, isSensitive, opensCard, plainName } from './sensitive-names.ts'
+import { couldBeCard, isCertainCard } from './card-number.ts'
+import { REMOVED, removeCards, removeSecrets } from './sanitise-text.ts'
+import { isIdentifier, isSensitive, isCardContext, plainName } from './sensitive-names.ts'
 
 /** Deeper than any platform nests; anything below is dropped. */
 const DEEPEST = 64
@@ -34,7 +34,7 @@ function cleanObject(value: object, place: Place): object {
     if (isSensitive(key, place.inCard)) return []
     if (isPair && holdsValue.test(name)) return [[key, REMOVED]]
     const known = named !== undefined && holdsValue.test(name) ? plainName(named) : name
-    const inCard = place.inCard || opensCard(known)
+    const inCard = place.inCard || isCardContext(known)
     const kept = place.inCard && couldBeCard(key) ? REMOVED : key
     return [[kept, cleanValue(held, { ...place, name: known, inCard })]]
   })
@@ -56,14 +56,14 @@ function cleanText(text: string, { name, inCard, depth }: Place): string {
     const clean = JSON.stringify(cleanValue(nested.value, { name, inCard, depth: depth + 1 }))
     return clean === JSON.stringify(nested.value) ? text : clean
   }
-  const clean = withoutSecrets(text, inCard)
-  return isIdentifier(name, inCard) ? clean : withoutCards(clean, inCard)
+  const clean = removeSecrets(text, inCard)
+  return isIdentifier(name, inCard) ? clean : removeCards(clean, inCard)
 }
 
 function cleanNumber(value: number, { name, inCard }: Place): unknown {
   if (!Number.isInteger(value) || value < 1e12 || isIdentifier(name, inCard)) return value
   const digits = String(value)
-  return isTellingCard(digits) || (inCard && couldBeCard(digits)) ? REMOVED : value
+  return isCertainCard(digits) || (inCard && couldBeCard(digits)) ? REMOVED : value
 }
 
 function parsed(text: string): { value: unknown } | undefined {

@@ -1,6 +1,6 @@
-import { remembering } from './remembering.ts'
+import { memoise } from './memoise.ts'
 
-export const plainName = remembering((name) =>
+export const plainName = memoise((name) =>
   name
     .normalize('NFD')
     .toLowerCase()
@@ -34,7 +34,7 @@ const cardContext = /card|cartao|credit|debit|payment|pagamento|tokeniz/
 const identifier =
   /(?:id|uuid|guid|key|chave|code|codigo|cod|ean|gtin|upc|isbn|barcode|codigodebarras|codigobarras|sku|ref|reference|referencia|order|pedido|number|numero|num|sequence|nsu|tid|url|uri|href|link|tracking|rastreio|document|cpf|cnpj|phone|fone|telefone|celular|zip|cep|postalcode|lot|lote|serial|imei|hash|etag)s?$/
 
-const identifies = remembering((name) => identifier.test(name))
+const identifies = memoise((name) => identifier.test(name))
 
 /** Identifiers that inside a card are the card's own. */
 const ofCard = /^(?:number|numero|num|code|codigo|key)$/
@@ -45,7 +45,7 @@ export function isSensitive(written: string, inCard: boolean): boolean {
   return anywhere || (inCard && ofACard)
 }
 
-const kindOf = remembering((written) => {
+const kindOf = memoise((written) => {
   const name = plainName(written)
   const harmless = opensNothing.test(name)
   const words = written.split(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u)
@@ -56,7 +56,7 @@ const kindOf = remembering((written) => {
   }
 })
 
-export const opensCard = remembering((name) => cardContext.test(name))
+export const isCardContext = memoise((name) => cardContext.test(name))
 
 export function isIdentifier(name: string, inCard: boolean): boolean {
   return identifies(name) && !(inCard && ofCard.test(name))

@@ -9,7 +9,7 @@ import { compileCondition, compileExpression } from './compile-expression.ts'
 import { compileField } from './compile-field.ts'
 import { minorUnitsSql } from './minor-units.ts'
 import { Names } from './names.ts'
-import { scopeOf, type CompileOptions } from './record-scope.ts'
+import { buildScope, type CompileOptions } from './record-scope.ts'
 import { sourceSql } from './source-sql.ts'
 import type { Check } from './value.ts'
 
@@ -28,7 +28,7 @@ export function compileRecord(options: CompileOptions, index: number): CompiledR
   const columns = sourceColumns(options.mapping)
   const positions: string[] = []
   const names = new Names()
-  const scope = scopeOf(options, record, columns, positions, (sql) => names.of(sql))
+  const scope = buildScope(options, record, columns, positions, (sql) => names.of(sql))
   const known = kinds[record.kind].fields
   const currency = options.mapping.currency ?? options.currency
   const ownCurrency = record.fields['currency']

@@ -22,12 +22,12 @@ function stated(from: SomeReadings): Partial<Readings> {
   }
 }
 
-export function readingOf(mapping: ImportMapping, file: string): Readings {
+export function resolveReading(mapping: ImportMapping, file: string): Readings {
   const { dates, timeZone, decimal, money } = mapping
   return { dates, timeZone, decimal, money, ...stated(mapping.files[file] ?? {}) }
 }
 
-export function scopeOf(
+export function buildScope(
   { mapping }: CompileOptions,
   record: RecordMapping,
   columns: ReadonlyMap<string, readonly string[]>,
@@ -40,8 +40,8 @@ export function scopeOf(
   return {
     text: (column) => (column.of === undefined ? `r.c${at(column)}` : `j_${column.of}.v${at(column)}`),
     figure: (column) => `j_${column.of}.${column.as}${at(column)}`,
-    reading: (column) => ({ ...readingOf(mapping, fileOf(column)), ...stated(column) }),
-    defaults: readingOf(mapping, record.from),
+    reading: (column) => ({ ...resolveReading(mapping, fileOf(column)), ...stated(column) }),
+    defaults: resolveReading(mapping, record.from),
     line: 'bitAnd(r.place, 1099511627775)',
     position: (names) => {
       const keys = names.map((column) => `c${at({ column })}`).join(', ')

@@ -1,9 +1,9 @@
 import type { Join, RecordMapping } from '#model/import-mapping/mapping.ts'
 import { literal } from '../../sql-text.ts'
-import { takenBy } from '../source-columns.ts'
+import { joinOrderColumns } from '../source-columns.ts'
 import { compileCondition, compileExpression } from './compile-expression.ts'
 import { readNumber } from './read-number.ts'
-import { readingOf, scopeOf, type CompileOptions } from './record-scope.ts'
+import { resolveReading, buildScope, type CompileOptions } from './record-scope.ts'
 import { columnsOf, type Scope } from './scope.ts'
 
 type Source = {
@@ -63,10 +63,10 @@ function joinedSql(source: Source, name: string, join: Join, together: string | 
   const names = columns.get(join.file) ?? []
   const at = (column: string) => names.indexOf(column)
   const number = (column: string) =>
-    readNumber(`c${at(column)}`, readingOf(options.mapping, join.file).decimal)
+    readNumber(`c${at(column)}`, resolveReading(options.mapping, join.file).decimal)
   const lefts = Object.values(record.joins).map(({ on }) => Object.values(on))
   const mine = columnsOf([record.where, record.fields, lefts]).filter(({ of }) => of === name)
-  const [chosen] = takenBy(join)
+  const [chosen] = joinOrderColumns(join)
   const downwards = join.take === 'last' || (typeof join.take === 'object' && 'largest' in join.take)
   const order =
     chosen === undefined
@@ -89,7 +89,7 @@ function joinedSql(source: Source, name: string, join: Join, together: string | 
   const conditions = keys.map((key) => `${key} != ''`)
   if (join.where !== undefined) {
     const own = { ...record, from: join.file, joins: {}, groupBy: undefined }
-    const scope = scopeOf(options, own, columns, [])
+    const scope = buildScope(options, own, columns, [])
     const bare = { ...scope, text: ({ column }: { column: string }) => `c${at(column)}` }
     conditions.push(compileCondition(join.where, bare).sql)
   }

@@ -27,7 +27,7 @@ export const columnFor = (
 ): string | undefined => columnCalled(kinds[kind].fields[field]?.columns, columns)
 
 /** Undefined when the word is ambiguous. */
-export function meaningOf({ stems = {} }: Field, word: string): string | undefined {
+export function guessMeaning({ stems = {} }: Field, word: string): string | undefined {
   const text = folded(word)
   return Object.entries(stems).find(([, held]) => held.split(' ').some((stem) => text.includes(stem)))?.[0]
 }

@@ -3,7 +3,7 @@ import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import type { Field } from '#model/kinds/field.ts'
 import { listFields, type CanonicalKind } from '#model/kinds/index.ts'
 import type { Source } from './source.ts'
-import { columnCalled, columnFor, meaningOf } from './columns.ts'
+import { columnCalled, columnFor, guessMeaning } from './columns.ts'
 
 export type Fields = Record<string, Expression>
 
@@ -40,7 +40,7 @@ function translated(field: Field, column: string, source: Source, notes: string[
     .slice(0, 100)
   const table: Record<string, string> = {}
   for (const word of seen) {
-    const meaning = meaningOf(field, word)
+    const meaning = guessMeaning(field, word)
     if (meaning === undefined) notes.push(`Coluna "${column}": diga o que significa "${word}".`)
     else table[word] = meaning
   }

@@ -1,8 +1,8 @@
 import { headRows } from '../../files/head-rows.ts'
-import type { SeenFile } from '../../files/see-file.ts'
+import type { InspectedFile } from '../../files/inspect-file.ts'
 import { guessMapping, type Guess } from './guess-mapping.ts'
 
-export type GuessedFile = { name: string; path: string; seen: SeenFile }
+export type GuessedFile = { name: string; path: string; seen: InspectedFile }
 
 const ROWS = 200
 

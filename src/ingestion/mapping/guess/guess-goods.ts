@@ -19,10 +19,10 @@ const isTold = (told: Kind, file: File): boolean =>
   told.by.some((field) => columnFor(told.kind, field, file.columns) !== undefined) ||
   figureOf(told, file) !== undefined
 
-export const tellsGoods = (file: File): boolean => goods.some((told) => isTold(told, file))
+export const hasGoods = (file: File): boolean => goods.some((told) => isTold(told, file))
 
 /** Without a date, a catalog's are left out; in a file of their own people give the date. */
-export function goodsOf(
+export function guessGoods(
   source: Source,
   isCatalog: boolean,
   notes: string[],

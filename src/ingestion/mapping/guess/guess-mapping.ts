@@ -2,7 +2,7 @@ import type { Expression } from '#model/import-mapping/expression.ts'
 import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { fieldsFor, joinedFields, lineOrders, type Fields } from './guess-fields.ts'
-import { goodsOf, tellsGoods } from './guess-goods.ts'
+import { guessGoods, hasGoods } from './guess-goods.ts'
 import { shapeOf } from './column-shape.ts'
 import type { Role, Sample, Source } from './source.ts'
 import { columnFor } from './columns.ts'
@@ -69,7 +69,7 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (!has('orders', 'order_id')) {
       if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
       const tells =
-        has('skus', 'product_name', 'category', 'brand') || tellsGoods({ name: sample.name, columns })
+        has('skus', 'product_name', 'category', 'brand') || hasGoods({ name: sample.name, columns })
       return has('skus', 'sku_id') && tells ? 'skus' : undefined
     }
     if (has('order_items', 'sku_id', 'product_name') && has('order_items', 'quantity', 'unit_price'))
@@ -122,7 +122,7 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
       const fields = fieldsFor('skus', source, notes)
       const isCatalog = ['product_name', 'category', 'brand'].some((name) => fields[name] !== undefined)
       const isJoined = all.some((other) => other.role === 'lines')
-      const goods = goodsOf(source, isCatalog, notes)
+      const goods = guessGoods(source, isCatalog, notes)
       return isCatalog && !isJoined ? [{ kind: 'skus', from: source.key, fields }, ...goods] : goods
     }
     case 'customers':

@@ -1,7 +1,7 @@
 import type { CanonicalKind } from '#model/kinds/index.ts'
-import type { SeenFile } from '../../files/see-file.ts'
+import type { InspectedFile } from '../../files/inspect-file.ts'
 
-export type Sample = { name: string; seen: SeenFile; rows: readonly (readonly string[])[] }
+export type Sample = { name: string; seen: InspectedFile; rows: readonly (readonly string[])[] }
 
 export type Role = Exclude<CanonicalKind, 'order_items'> | 'lines' | 'customers'
 

@@ -1,5 +1,5 @@
 import { FileProblem } from '#ingestion/files/file-problem.ts'
-import { inFile } from '#ingestion/files/in-file.ts'
+import { withFileName } from '#ingestion/files/with-file-name.ts'
 import type { Reader } from '#ingestion/files/reader/open-reader.ts'
 import { readApart } from '#ingestion/files/reader/read-apart.ts'
 import { absolutePath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
@@ -78,7 +78,7 @@ async function showFiles(
     const isParquet = mapping.files[kind]?.format === 'parquet'
     const rows = isParquet
       ? []
-      : await inFile(name, () => reader.ask('headRows', path, textSource(mapping, kind), columns, ROWS))
+      : await withFileName(name, () => reader.ask('headRows', path, textSource(mapping, kind), columns, ROWS))
     shown.push({ file: kind, name, columns, rows })
   }
   return shown

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { FileProblem } from '#ingestion/files/file-problem.ts'
 import { readApart } from '#ingestion/files/reader/read-apart.ts'
-import type { SeenFile } from '#ingestion/files/see-file.ts'
+import type { InspectedFile } from '#ingestion/files/inspect-file.ts'
 import { absolutePath, storedPath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
 import { importFiles, imports } from '#ingestion/imports/schema.ts'
 import { giveBackRoom, takeRoom } from '#ingestion/imports/upload-quota.ts'
@@ -79,7 +79,7 @@ function assertNew(files: readonly { name: string }[], name: string): void {
   if (files.some((file) => file.name === name)) throw refused(`Já há um arquivo "${name}" nesta importação.`)
 }
 
-async function see(accountId: string, path: string): Promise<SeenFile> {
+async function see(accountId: string, path: string): Promise<InspectedFile> {
   try {
     return await readApart(accountId, (reader) => reader.ask('see', path))
   } catch (error) {

@@ -8,14 +8,14 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ConnectionState } from '#model/connection-states.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { presentConnection } from './present-connection.ts'
-import { assertKey, type Key, type Reached } from './try-key.ts'
+import { assertKey, type Key, type ReachablePlatform } from './try-key.ts'
 
 type Input = Key & { name: string; historyDays: number }
 
 export async function connectByKey(
   ctx: AccountContext & { keyring: Keyring },
   platform: KeyPlatform,
-  reached: Reached,
+  reached: ReachablePlatform,
   { name, account, historyDays, credentials }: Input,
 ): Promise<Connection> {
   assertPermission(ctx, 'integrations.edit')

@@ -19,7 +19,7 @@ import { tryKey } from './try-key.ts'
 
 const area = implement(connectionsContract).$context<RequestContext>().use(withSystem).use(withAccount)
 
-export function connectionsRouterOn(settings = env) {
+export function createConnectionsRouter(settings = env) {
   const opened = openConnectors(settings)
   const byKey = (platform: KeyPlatform) => {
     const [one, reached] = [area[platform], { ...connectors[platform], ...opened[platform] }]
@@ -56,4 +56,4 @@ export function connectionsRouterOn(settings = env) {
   })
 }
 
-export const connectionsRouter = connectionsRouterOn()
+export const connectionsRouter = createConnectionsRouter()

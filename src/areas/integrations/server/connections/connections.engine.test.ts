@@ -19,7 +19,7 @@ import { connectionLists } from '#model/connection-lists.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { sessionRouter } from '../../../session/server/router.ts'
 import type { Connection } from '../../connections-contract.ts'
-import { connectionsRouterOn } from './connections-router.ts'
+import { createConnectionsRouter } from './connections-router.ts'
 
 let engines: TestEngines
 let shop: VtexStandIn
@@ -35,7 +35,7 @@ beforeEach(async () => {
   })
   const router = {
     session: sessionRouter,
-    connections: connectionsRouterOn({ ...env, FAROL_VTEX_SERVER: shop.url }),
+    connections: createConnectionsRouter({ ...env, FAROL_VTEX_SERVER: shop.url }),
   }
   farol = await startTestServer(engines, router)
 })

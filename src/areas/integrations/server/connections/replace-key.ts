@@ -7,14 +7,14 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { isEnded, presentConnection } from './present-connection.ts'
 import { replaceCredentials } from './replace-credentials.ts'
-import { assertKey, type Key, type Reached } from './try-key.ts'
+import { assertKey, type Key, type ReachablePlatform } from './try-key.ts'
 
 type Input = Pick<Key, 'credentials'> & { connectionId: string }
 
 export async function replaceKey(
   ctx: AccountContext & { keyring: Keyring },
   platform: KeyPlatform,
-  reached: Reached,
+  reached: ReachablePlatform,
   { connectionId, credentials }: Input,
 ): Promise<Connection> {
   assertPermission(ctx, 'integrations.edit')

@@ -22,7 +22,7 @@ import {
 import { draw } from '../../../../../tools/vtex-stand-in/sales.ts'
 import { sessionRouter } from '../../../session/server/router.ts'
 import type { Connection } from '../../connections-contract.ts'
-import { connectionsRouterOn } from './connections-router.ts'
+import { createConnectionsRouter } from './connections-router.ts'
 import { hookRouter } from './hook-router.ts'
 
 let engines: TestEngines
@@ -40,7 +40,7 @@ beforeEach(async () => {
   })
   farol = await startTestServer(engines, {
     session: sessionRouter,
-    connections: connectionsRouterOn({ ...env, FAROL_SHOPIFY_SERVER: shop.url }),
+    connections: createConnectionsRouter({ ...env, FAROL_SHOPIFY_SERVER: shop.url }),
     hooks: hookRouter,
   })
 })

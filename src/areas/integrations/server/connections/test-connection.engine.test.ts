@@ -16,7 +16,7 @@ import {
   type ShopifyStandIn,
 } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
-import { connectionsRouterOn } from './connections-router.ts'
+import { createConnectionsRouter } from './connections-router.ts'
 
 let engines: TestEngines
 let vtex: VtexStandIn
@@ -31,7 +31,7 @@ beforeEach(async () => {
   vtex = await startVtexStandIn(store)
   shopify = await startShopifyStandIn(store)
   const servers = { FAROL_VTEX_SERVER: vtex.url, FAROL_SHOPIFY_SERVER: shopify.url }
-  const connections = connectionsRouterOn({ ...env, ...servers })
+  const connections = createConnectionsRouter({ ...env, ...servers })
   farol = await startTestServer(engines, { session: sessionRouter, connections })
 })
 afterEach(async () => {

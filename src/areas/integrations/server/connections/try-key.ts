@@ -3,12 +3,13 @@ import type { ConnectorManifest, OpenConnector } from '#ingestion/connectors/man
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 
-export type Reached = Pick<ConnectorManifest, 'traits' | 'accountName'> & Pick<OpenConnector, 'validate'>
+export type ReachablePlatform = Pick<ConnectorManifest, 'traits' | 'accountName'> &
+  Pick<OpenConnector, 'validate'>
 export type Key = { account: string; credentials: Readonly<Record<string, unknown>> }
 
 export async function tryKey(
   ctx: AccountContext,
-  { validate }: Reached,
+  { validate }: ReachablePlatform,
   { account, credentials }: Key,
 ): Promise<Trial> {
   assertPermission(ctx, 'integrations.edit')
@@ -16,7 +17,7 @@ export async function tryKey(
 }
 
 /** Throws unless the key can read something. */
-export async function assertKey(ctx: AccountContext, platform: Reached, key: Key): Promise<void> {
+export async function assertKey(ctx: AccountContext, platform: ReachablePlatform, key: Key): Promise<void> {
   const { accepted, permissions, message } = await tryKey(ctx, platform, key)
   const refuse = (reason: string) => new FarolError('refusedConnection', { values: { reason } })
   const { name } = platform.traits

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { currencyRates } from '#analytics/currencies/schema.ts'
-import { tellFactsMoved } from '#ingestion/facts-moved.ts'
+import { notifyFactsMoved } from '#ingestion/facts-moved.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { OfRate } from '../../currencies-contract.ts'
-import { shortRate } from './list-rates.ts'
+import { trimRate } from './list-rates.ts'
 
 export async function deleteRate(ctx: AccountContext, { currency, day }: OfRate): Promise<OfRate> {
   assertPermission(ctx, 'integrations.edit')
@@ -26,9 +26,9 @@ export async function deleteRate(ctx: AccountContext, { currency, day }: OfRate)
       ctx,
       action: 'currency-rate.delete',
       object: `currency-rate:${currency}:${day}`,
-      before: { reais: shortRate(before.reais), source: before.source },
+      before: { reais: trimRate(before.reais), source: before.source },
     })
-    await tellFactsMoved(tx, ctx.account.id, ['orders'])
+    await notifyFactsMoved(tx, ctx.account.id, ['orders'])
   })
   return { currency, day }
 }

@@ -30,7 +30,7 @@ export async function listRates(ctx: AccountContext, { page }: { page: number })
     currency,
     inOrders: [...new Set(names.map((name) => name || currency))],
     rates: rates.map(({ rate, changedBy }) => ({
-      ...{ currency: rate.currency, day: rate.day, reais: shortRate(rate.reais), source: rate.source },
+      ...{ currency: rate.currency, day: rate.day, reais: trimRate(rate.reais), source: rate.source },
       changedAt: rate.changedAt.toISOString(),
       changedBy,
     })),
@@ -40,7 +40,7 @@ export async function listRates(ctx: AccountContext, { page }: { page: number })
 }
 
 /** `5.34560000` is 5.3456. */
-export function shortRate(reais: string): string {
+export function trimRate(reais: string): string {
   let end = reais.length
   if (reais.includes('.')) while (reais[end - 1] === '0') end -= 1
   return reais.slice(0, reais[end - 1] === '.' ? end - 1 : end)

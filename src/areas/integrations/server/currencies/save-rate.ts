@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { currencyRates } from '#analytics/currencies/schema.ts'
-import { tellFactsMoved } from '#ingestion/facts-moved.ts'
+import { notifyFactsMoved } from '#ingestion/facts-moved.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { CurrencyRate, RateInput } from '../../currencies-contract.ts'
-import { shortRate } from './list-rates.ts'
+import { trimRate } from './list-rates.ts'
 
 export async function saveRate(
   ctx: AccountContext,
@@ -44,13 +44,13 @@ export async function saveRate(
       ctx,
       action: 'currency-rate.save',
       object: `currency-rate:${currency}:${day}`,
-      before: before && { reais: shortRate(before.reais), source: before.source },
-      after: { reais: shortRate(reais), source: 'person' },
+      before: before && { reais: trimRate(before.reais), source: before.source },
+      after: { reais: trimRate(reais), source: 'person' },
     })
-    await tellFactsMoved(tx, ctx.account.id, ['orders'])
+    await notifyFactsMoved(tx, ctx.account.id, ['orders'])
   })
   return {
-    ...{ currency, day, reais: shortRate(reais), source: 'person' },
+    ...{ currency, day, reais: trimRate(reais), source: 'person' },
     changedAt: written.changedAt.toISOString(),
     changedBy: ctx.actor === 'system' ? null : ctx.actor.name,
   }

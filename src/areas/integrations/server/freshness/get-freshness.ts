@@ -2,7 +2,7 @@ import { connectors } from '#ingestion/connectors/index.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { SourceFreshness } from '../../freshness-contract.ts'
-import { healthOfConnection, healthOfSender } from './health-of.ts'
+import { connectionHealth, senderHealth } from './health.ts'
 import { listSources } from './list-sources.ts'
 
 type Known = Pick<SourceFreshness, 'kind' | 'health'> & Partial<SourceFreshness>
@@ -34,13 +34,13 @@ export async function getFreshness(ctx: AccountContext): Promise<{ sources: Sour
     newest_at,
     lag,
   } of connections) {
-    const health = healthOfConnection({ state, nextRunAt: new Date(next_run_at) }, now)
+    const health = connectionHealth({ state, nextRunAt: new Date(next_run_at) }, now)
     const times = { updatedAt: iso(last_sync_at), newestAt: iso(newest_at), lagP95Seconds: lag }
     const partial = connectors[platform].partialSince?.(cursor, now)?.toISOString() ?? null
     known.push({ kind: 'connection', health, id, platform, name, state, ...times, partialSince: partial })
   }
   for (const { brought_at, newest_at, lag } of api) {
-    const health = healthOfSender(new Date(brought_at), now)
+    const health = senderHealth(new Date(brought_at), now)
     const times = { updatedAt: iso(brought_at), newestAt: iso(newest_at), lagP95Seconds: lag }
     known.push({ kind: 'api', health, ...times })
   }
@@ -50,7 +50,7 @@ export async function getFreshness(ctx: AccountContext): Promise<{ sources: Sour
   }
   for (const { filled_until } of demo) {
     if (filled_until === null) continue
-    const health = healthOfSender(new Date(filled_until), now)
+    const health = senderHealth(new Date(filled_until), now)
     known.push({ kind: 'demo', health, updatedAt: iso(filled_until), newestAt: iso(filled_until) })
   }
   return { sources: known.map(sourceOf) }

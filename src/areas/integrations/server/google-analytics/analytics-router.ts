@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
-import { analyticsGoogleOf } from '#ingestion/connectors/ga4/consent/provider.ts'
+import { readAnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
 import { env } from '#platform/env.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { withAccount } from '#platform/http/with-account.ts'
 import { googleAnalyticsContract } from '../../google-analytics-contract.ts'
-import { analyticsCallbackOf } from './analytics-callback-of.ts'
+import { analyticsCallbackUrl } from './analytics-callback-url.ts'
 import { beginAnalytics } from './begin-analytics.ts'
 import { connectAnalytics } from './connect-analytics.ts'
 import { finishAnalytics } from './finish-analytics.ts'
@@ -17,12 +17,12 @@ import { withSystem } from '../with-system.ts'
 const anybody = implement(googleAnalyticsContract).$context<RequestContext>()
 const area = anybody.use(withSystem).use(withAccount)
 
-export function analyticsRouterOn(settings = env) {
-  const google = analyticsGoogleOf(settings)
+export function createAnalyticsRouter(settings = env) {
+  const google = readAnalyticsGoogle(settings)
   return anybody.router({
     describeAnalytics: area.describeAnalytics.handler(({ context }) => {
       assertPermission(context, 'integrations.view')
-      return { configured: google.google !== null, callback: analyticsCallbackOf(context.siteAddress) }
+      return { configured: google.google !== null, callback: analyticsCallbackUrl(context.siteAddress) }
     }),
     beginAnalytics: area.beginAnalytics.handler(({ context }) => beginAnalytics(context, google)),
     finishAnalytics: anybody.finishAnalytics.handler(({ context }) => finishAnalytics(context, google)),
@@ -37,4 +37,4 @@ export function analyticsRouterOn(settings = env) {
   })
 }
 
-export const analyticsRouter = analyticsRouterOn()
+export const analyticsRouter = createAnalyticsRouter()

@@ -10,8 +10,8 @@ import { readSessionToken } from '#platform/http/session-cookie.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { beginAttempt } from '#platform/identity/google/attempt.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
-import { analyticsCallbackOf } from './analytics-callback-of.ts'
-import { personOf, refused } from './with-grant.ts'
+import { analyticsCallbackUrl } from './analytics-callback-url.ts'
+import { requireUserId, refused } from './with-grant.ts'
 
 type Asking = AccountContext & Pick<RequestContext, 'request' | 'siteAddress'> & { system: Database }
 
@@ -23,7 +23,7 @@ export async function beginAnalytics(
   assertPermission(ctx, 'integrations.edit')
   if (google === null) throw refused('O acesso ao Google não está configurado neste Farol.')
   const { system, request, siteAddress, account } = ctx
-  const [sessionToken, userId, now] = [readSessionToken(request), personOf(ctx), ctx.now()]
+  const [sessionToken, userId, now] = [readSessionToken(request), requireUserId(ctx), ctx.now()]
   if (sessionToken === null) throw new FarolError('unauthenticated')
   await limitCaller(system, 'google', request.ip, now)
   const attempt = await beginAttempt(system, { sessionToken, at: now })
@@ -31,5 +31,7 @@ export async function beginAnalytics(
     await beginGrant(tx, { accountId: account.id, userId }, attempt.state, now)
     await recordAudit(tx, { ctx, action: 'google-analytics.ask', object: `account:${account.id}` })
   })
-  return { url: await consentUrl(consentProvider(google, server), attempt, analyticsCallbackOf(siteAddress)) }
+  return {
+    url: await consentUrl(consentProvider(google, server), attempt, analyticsCallbackUrl(siteAddress)),
+  }
 }

@@ -7,7 +7,7 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { presentConnection } from '../connections/present-connection.ts'
-import { askedFor, personOf, refused, withGrant, type SealingContext } from './with-grant.ts'
+import { explainRefusal, requireUserId, refused, withGrant, type SealingContext } from './with-grant.ts'
 
 type Input = {
   name: string
@@ -25,7 +25,7 @@ export async function connectAnalytics(
 ): Promise<Connection> {
   assertPermission(ctx, 'integrations.edit')
   const { given: credentials, client } = await withGrant(ctx, google)
-  const { displayName } = await askedFor(client.property(property))
+  const { displayName } = await explainRefusal(client.property(property))
   const connected = and(
     eq(connections.accountId, ctx.account.id),
     eq(connections.platform, 'ga4'),
@@ -46,7 +46,7 @@ export async function connectAnalytics(
   const id = await createConnection(ctx, ctx.keyring, made).catch((error: unknown) => {
     throw isSecond(error) ? onlyOne(name) : error
   })
-  await dropGrant(ctx.db, { accountId: ctx.account.id, userId: personOf(ctx) })
+  await dropGrant(ctx.db, { accountId: ctx.account.id, userId: requireUserId(ctx) })
   const [row] = await ctx.db.select().from(connections).where(eq(connections.id, id))
   if (row === undefined) throw new FarolError('unexpected')
   return presentConnection(ctx, row)

@@ -1,6 +1,6 @@
-import { accountOfGrant, keepGrant } from '#ingestion/connectors/ga4/consent/grants.ts'
+import { findGrantAccount, saveGrant } from '#ingestion/connectors/ga4/consent/grants.ts'
 import { consentProvider, type AnalyticsGoogle } from '#ingestion/connectors/ga4/consent/provider.ts'
-import { ConsentProblem, takeConsent } from '#ingestion/connectors/ga4/consent/take-consent.ts'
+import { ConsentProblem, exchangeConsent } from '#ingestion/connectors/ga4/consent/exchange-consent.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -9,7 +9,7 @@ import { readSessionToken } from '#platform/http/session-cookie.ts'
 import { allAccountContexts } from '#platform/http/with-account.ts'
 import { consumeAttempt, type Attempt } from '#platform/identity/google/attempt.ts'
 import type { ConsentOutcome } from '#model/consent-outcomes.ts'
-import { analyticsCallbackOf } from './analytics-callback-of.ts'
+import { analyticsCallbackUrl } from './analytics-callback-url.ts'
 
 /** The consent is stored encrypted until a property is chosen. The window gets no more than the outcome. */
 export async function finishAnalytics(
@@ -28,10 +28,10 @@ async function keepConsent(
   if (google === null) throw new ConsentProblem('failed')
   const { answered, attempt, ctx, userId } = await attemptOf(context)
   assertPermission(ctx, 'integrations.edit')
-  const given = await takeConsent(consentProvider(google, server), attempt, answered)
+  const given = await exchangeConsent(consentProvider(google, server), attempt, answered)
   const accountId = ctx.account.id
   await ctx.db.transaction(async (tx) => {
-    await keepGrant(tx, keyring, { accountId, userId }, { given, at: now() })
+    await saveGrant(tx, keyring, { accountId, userId }, { given, at: now() })
     await recordAudit(tx, { ctx, action: 'google-analytics.grant', object: `account:${accountId}` })
   })
   return 'given'
@@ -42,7 +42,7 @@ type Begun = { answered: URL; attempt: Attempt; ctx: AccountContext; userId: str
 /** Checked before Google is called. */
 async function attemptOf(context: RequestContext): Promise<Begun> {
   const { db, request, siteAddress, now } = context
-  const answered = new URL(analyticsCallbackOf(siteAddress))
+  const answered = new URL(analyticsCallbackUrl(siteAddress))
   answered.search = new URL(request.url, siteAddress).search
   const [state, ...others] = answered.searchParams.getAll('state')
   const [sessionToken, signedIn] = [readSessionToken(request), await context.signedIn()]
@@ -50,7 +50,7 @@ async function attemptOf(context: RequestContext): Promise<Begun> {
     throw new ConsentProblem('expired')
   const userId = signedIn.user.id
   const attempt = await consumeAttempt(db, { sessionToken, state, at: now() })
-  const accountId = attempt === null ? null : await accountOfGrant(db, userId, state)
+  const accountId = attempt === null ? null : await findGrantAccount(db, userId, state)
   const ctx = (await allAccountContexts(context)).find(({ account }) => account.id === accountId)
   if (attempt === null || ctx === undefined) throw new ConsentProblem('expired')
   return { answered, attempt, ctx, userId }

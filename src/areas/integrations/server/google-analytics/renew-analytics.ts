@@ -4,8 +4,8 @@ import { assertPermission } from '#platform/context.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { presentConnection } from '../connections/present-connection.ts'
 import { replaceCredentials } from '../connections/replace-credentials.ts'
-import { propertyOf } from './property-of.ts'
-import { askedFor, personOf, withGrant, type SealingContext } from './with-grant.ts'
+import { findAnalyticsConnection } from './find-analytics-connection.ts'
+import { explainRefusal, requireUserId, withGrant, type SealingContext } from './with-grant.ts'
 
 /** Only if the new consent can read the same property. */
 export async function renewAnalytics(
@@ -14,10 +14,10 @@ export async function renewAnalytics(
   google: AnalyticsGoogle,
 ): Promise<Connection> {
   assertPermission(ctx, 'integrations.edit')
-  const { settings } = await propertyOf(ctx, connectionId)
+  const { settings } = await findAnalyticsConnection(ctx, connectionId)
   const { given, client } = await withGrant(ctx, google)
-  await askedFor(client.property(settings.property))
+  await explainRefusal(client.property(settings.property))
   const changed = await replaceCredentials(ctx, connectionId, given)
-  await dropGrant(ctx.db, { accountId: ctx.account.id, userId: personOf(ctx) })
+  await dropGrant(ctx.db, { accountId: ctx.account.id, userId: requireUserId(ctx) })
   return presentConnection(ctx, changed)
 }

@@ -13,7 +13,7 @@ export type SealingContext = AccountContext & { keyring: Keyring }
 export const refused = (reason: string): FarolError =>
   new FarolError('refusedConnection', { values: { reason } })
 
-export function personOf({ actor }: AccountContext): string {
+export function requireUserId({ actor }: AccountContext): string {
   if (actor === 'system') throw new FarolError('forbidden')
   return actor.userId
 }
@@ -22,7 +22,7 @@ export async function withGrant(
   ctx: SealingContext,
   { google, server }: AnalyticsGoogle,
 ): Promise<{ given: Ga4Credentials; client: Ga4Client }> {
-  const of = { accountId: ctx.account.id, userId: personOf(ctx) }
+  const of = { accountId: ctx.account.id, userId: requireUserId(ctx) }
   const given = await openGrant(ctx.db, ctx.keyring, of, ctx.now())
   if (given === null || google === null)
     throw refused('O acesso dado no Google venceu antes da escolha. Entre com o Google de novo.')
@@ -30,7 +30,7 @@ export async function withGrant(
 }
 
 /** Google's refusals become sentences for people. */
-export async function askedFor<Answer>(asking: Promise<Answer>): Promise<Answer> {
+export async function explainRefusal<Answer>(asking: Promise<Answer>): Promise<Answer> {
   return asking.catch((error: unknown) => {
     throw error instanceof PlatformFailure ? refused(error.message) : error
   })

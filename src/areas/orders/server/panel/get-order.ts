@@ -7,7 +7,7 @@ import { presentOrder } from '../list/present-order.ts'
 import { loadAnnotations } from '../list/load-annotations.ts'
 import { loadBuyers } from '../load-buyers.ts'
 import { type WithKeyring, loadOrdersContext } from '../orders-context.ts'
-import { loadActs } from './load-acts.ts'
+import { loadOrderActivity } from './load-order-activity.ts'
 import { presentAttempt, presentLine, presentPanelFields, presentParcel } from './present-parts.ts'
 import { listStays } from './list-stays.ts'
 import { and, asc, eq } from 'drizzle-orm'
@@ -25,7 +25,7 @@ export async function getOrder(ctx: WithKeyring, { id }: { id: string }): Promis
     loadAnnotations(ctx, [id]),
     loadBuyers(ctx, [row]),
     loadNotes(ctx, id),
-    loadActs(ctx, row),
+    loadOrderActivity(ctx, row),
   ])
   return {
     ...presentOrder(row, context, { ...written(id), client: buyers(row) }),

@@ -14,7 +14,7 @@ import { addRows, askMetric, metricValue, groupRows, type MetricRow } from './bo
 import { frameOver } from './board/frames.ts'
 import { spanOfMonth } from './curve/load-curve.ts'
 import { localToday } from './month-locks.ts'
-import { holdsNodes, isWhole, ruleOnScreen } from './visible-nodes.ts'
+import { containsNodes, isWhole, ruleOnScreen } from './visible-nodes.ts'
 
 const RECENT_DAYS = 90
 const whole: TargetNode = { channel: null, category: null }
@@ -45,7 +45,7 @@ export async function getTargetHistory(
 function hasNodes(ctx: AccountContext, metric: TargetMetric): boolean {
   const rule = ruleOnScreen(ctx)
   if (rule === null) return true
-  return holdsNodes(rule) && (factFor({}, rule) === 'orders' || targetMetricTraits[metric].categories)
+  return containsNodes(rule) && (factFor({}, rule) === 'orders' || targetMetricTraits[metric].categories)
 }
 
 type Sold = TargetNode & { month: string; value: number }

@@ -3,7 +3,7 @@ import { monthsOfYear } from '#areas/sales/sales-targets/model.ts'
 import type { TargetPlan } from '../contract.ts'
 import { loadLatestPlan } from './load-plan.ts'
 import { monthStates, localToday } from './month-locks.ts'
-import { holdsNodes, ruleOnScreen, visiblePlan } from './visible-nodes.ts'
+import { containsNodes, ruleOnScreen, visiblePlan } from './visible-nodes.ts'
 
 export async function getTargetPlan(ctx: AccountContext, { year }: { year: number }): Promise<TargetPlan> {
   assertPermission(ctx, 'sales.view')
@@ -26,6 +26,6 @@ export async function getTargetPlan(ctx: AccountContext, { year }: { year: numbe
 
 function readOnlyReason(ctx: AccountContext): TargetPlan['readOnly'] {
   const rule = ruleOnScreen(ctx)
-  if (rule !== null) return holdsNodes(rule) ? 'channel' : 'noneWhole'
+  if (rule !== null) return containsNodes(rule) ? 'channel' : 'noneWhole'
   return ctx.permissions.has('sales.edit') ? null : 'permission'
 }

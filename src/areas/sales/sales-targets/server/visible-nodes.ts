@@ -21,7 +21,7 @@ export function isWhole(rule: ChannelRule | null, { channel, category }: TargetN
 export const ruleOnScreen = ({ virtualChannel }: AccountContext): ChannelRule | null =>
   virtualChannel?.rule ?? null
 
-export const holdsNodes = (rule: ChannelRule): boolean => {
+export const containsNodes = (rule: ChannelRule): boolean => {
   const conditions = ruleConditionsFrom(rule)
   const ofTree = ({ dimension, kind }: (typeof conditions)[number]) =>
     (dimension === 'channel' || dimension === 'category') && (kind === 'anyOf' || kind === 'noneOf')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, text } from '../../lenient.ts'
+import { lenientList, text } from '../../lenient.ts'
 
 const left = z.object({ consumed: z.number().default(0), remaining: z.number().default(0) })
 
@@ -32,11 +32,11 @@ export const reportAnswer = z.object({
 export type ReportAnswer = z.infer<typeof reportAnswer>
 
 export const summariesAnswer = z.object({
-  accountSummaries: listOf(
+  accountSummaries: lenientList(
     z.object({
       account: z.string().min(1),
       displayName: text,
-      propertySummaries: listOf(z.object({ property: z.string().min(1), displayName: text })),
+      propertySummaries: lenientList(z.object({ property: z.string().min(1), displayName: text })),
     }),
   ),
   nextPageToken: text,

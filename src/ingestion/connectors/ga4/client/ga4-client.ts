@@ -6,7 +6,7 @@ import { propertyAnswer, reportAnswer, summariesAnswer, type ReportAnswer } from
 import { reportBody, type ReportAsked } from '../api/report.ts'
 import type { GoogleClient } from '../settings.ts'
 import { googleAddresses } from './google-addresses.ts'
-import { askGoogle, googleTraits as platform, takenBack } from './google-platform.ts'
+import { askGoogle, googleTraits as platform, accessRevoked } from './google-platform.ts'
 
 export type Ga4ClientOptions = {
   google: GoogleClient
@@ -100,7 +100,7 @@ async function googleToken(grant: Grant, asker: Asker): Promise<string> {
 /** The person revoked the access, or Google no longer knows this installation. */
 function refusedGrant(error: PlatformFailure): PlatformFailure {
   const reason = error.cause instanceof Error ? error.cause.message : ''
-  if (reason === 'invalid_grant') return takenBack(error)
+  if (reason === 'invalid_grant') return accessRevoked(error)
   return new PlatformFailure(
     'forbidden',
     'O Google não reconhece esta instalação do Farol. Quem a opera precisa conferir FAROL_GOOGLE_CLIENT_ID e FAROL_GOOGLE_CLIENT_SECRET.',

@@ -34,7 +34,7 @@ export const googleTraits: PlatformTraits = {
 
 export const unreadableAnswer = (cause: unknown): PlatformFailure => unreadable(googleTraits, cause)
 
-export const takenBack = (cause: unknown): PlatformFailure =>
+export const accessRevoked = (cause: unknown): PlatformFailure =>
   new PlatformFailure(
     'credentials',
     'O Google não aceita mais o acesso que foi dado ao Farol: ele foi retirado ou venceu. Entre de novo com a conta Google que lê esta propriedade.',

@@ -31,7 +31,7 @@ export async function beginGrant(
       DO UPDATE SET state_hash = excluded.state_hash, sealed = NULL, changed_at = excluded.changed_at`)
 }
 
-export async function accountOfGrant(db: Database, userId: string, state: string): Promise<string | null> {
+export async function findGrantAccount(db: Database, userId: string, state: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT account_id AS id FROM google_analytics_grants
       WHERE user_id = ${userId} AND state_hash = ${hashOf(state)} AND sealed IS NULL`,
@@ -39,7 +39,7 @@ export async function accountOfGrant(db: Database, userId: string, state: string
   return rows[0]?.id ?? null
 }
 
-export async function keepGrant(
+export async function saveGrant(
   tx: Transaction,
   keyring: Keyring,
   of: GrantOf,

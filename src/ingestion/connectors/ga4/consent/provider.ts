@@ -11,7 +11,7 @@ export type AnalyticsGoogle = {
   server?: string | undefined
 }
 
-export function analyticsGoogleOf({
+export function readAnalyticsGoogle({
   FAROL_GOOGLE_CLIENT_ID: clientId,
   FAROL_GOOGLE_CLIENT_SECRET: clientSecret,
   FAROL_GOOGLE_ANALYTICS_SERVER: server,

@@ -1,6 +1,6 @@
 import type { HourPayload, VisitKey, VisitRow } from '../api/payload.ts'
 import type { Ga4Channels } from '../settings.ts'
-import { ufOf } from './states.ts'
+import { findUf } from './states.ts'
 
 type Counts = { sessions: number; product_views: number; carts: number; checkouts: number }
 export type HourRow = VisitKey & Counts
@@ -25,14 +25,14 @@ function keyOf(visit: VisitRow, channels: Ga4Channels): VisitKey {
     utm_medium: told(visit.medium),
     utm_campaign: told(visit.campaign),
     device: devices[visit.device.toLowerCase()] ?? told(visit.device),
-    uf: ufOf(visit.countryId, visit.region),
+    uf: findUf(visit.countryId, visit.region),
   }
 }
 
 export const keyText = (key: VisitKey): string =>
   JSON.stringify([key.channel, key.utm_source, key.utm_medium, key.utm_campaign, key.device, key.uf])
 
-export function rowsOfHour({ visits, channels }: Pick<HourPayload, 'visits' | 'channels'>): HourRow[] {
+export function hourRows({ visits, channels }: Pick<HourPayload, 'visits' | 'channels'>): HourRow[] {
   const rows = new Map<string, HourRow>()
   for (const visit of visits) {
     const key = keyOf(visit, channels)
@@ -50,8 +50,8 @@ export function rowsOfHour({ visits, channels }: Pick<HourPayload, 'visits' | 'c
 
 const nothing: Counts = { sessions: 0, product_views: 0, carts: 0, checkouts: 0 }
 
-export function rowsInPlace(payload: HourPayload): HourRow[] {
-  const rows = rowsOfHour(payload)
+export function completeHourRows(payload: HourPayload): HourRow[] {
+  const rows = hourRows(payload)
   const present = new Set(rows.map(keyText))
   const gone = new Map(payload.gone.map((key) => [keyText(key), key]))
   return [...rows, ...[...gone].flatMap(([text, key]) => (present.has(text) ? [] : [{ ...key, ...nothing }]))]

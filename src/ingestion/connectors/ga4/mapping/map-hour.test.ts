@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rowsProblem } from '../../../inbox/map-arrivals.ts'
 import type { HourPayload, VisitRow } from '../api/payload.ts'
 import { mapGa4Hour } from './map-hour.ts'
-import { ufOf } from './states.ts'
+import { findUf } from './states.ts'
 
 const visit = (fields: Partial<VisitRow> = {}): VisitRow => ({
   ...{ platform: 'web', source: 'google', medium: 'cpc', campaign: 'marca', device: 'mobile' },
@@ -112,5 +112,5 @@ it.each([
   ['BR', '(not set)', ''],
   ['PE', 'Amazonas', ''],
 ])('%s, %s is “%s”', (country, region, uf) => {
-  expect(ufOf(country, region)).toBe(uf)
+  expect(findUf(country, region)).toBe(uf)
 })

@@ -30,7 +30,7 @@ const states: Readonly<Record<string, string>> = {
 }
 
 /** Other countries have an Amazonas too, so the country is checked. */
-export function ufOf(countryId: string, region: string): string {
+export function findUf(countryId: string, region: string): string {
   if (countryId !== 'BR') return ''
   const plain = region.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
   return states[plain.replace(/^(?:state of|estado d[aeo]) /, '')] ?? ''

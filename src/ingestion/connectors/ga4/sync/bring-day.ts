@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
 import { receive, type Arrival } from '../../../inbox/receive.ts'
 import type { HourPayload, VisitRow } from '../api/payload.ts'
-import { keyText, rowsOfHour } from '../mapping/hour-rows.ts'
-import { keptHours, rememberHours, type KeptHour } from './hours-ledger.ts'
+import { keyText, hourRows } from '../mapping/hour-rows.ts'
+import { loadHours, rememberHours, type SavedHour } from './hours-ledger.ts'
 import type { Reading } from './reading.ts'
 
 export type DayOfVisits = {
@@ -21,9 +21,9 @@ export async function bringDay(reading: Reading, { span, hours }: DayOfVisits): 
   const readAt = newerThan(cursor.broughtAt, reading.now())
   const { property, channels } = settings
   await heldTransaction(ctx.db, signal, async (tx) => {
-    const kept = await keptHours(tx, accountId, span)
+    const kept = await loadHours(tx, accountId, span)
     const arrivals: Arrival[] = []
-    const changed: KeptHour[] = []
+    const changed: SavedHour[] = []
     for (let hour = span.from; hour < span.to; hour += HOUR) {
       const visits = hours.get(hour) ?? []
       const before = kept.get(hour)
@@ -31,7 +31,7 @@ export async function bringDay(reading: Reading, { span, hours }: DayOfVisits): 
       const digest = digestOf({ property, channels, visits })
       // the data of another connection may be deleted with it
       if (digest === before?.digest && before.connectionId === connectionId) continue
-      const keys = rowsOfHour({ visits, channels })
+      const keys = hourRows({ visits, channels })
       const present = new Set(keys.map(keyText))
       const payload: HourPayload = {
         ...{ property, channels, visits, readAt },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptQuota } from './quota.ts'
+import { savedQuota } from './quota.ts'
 
 const instant = z.iso.datetime().nullable().default(null)
 const day = z.iso.date().nullable().default(null)
@@ -27,7 +27,7 @@ const ga4Cursor = z.object({
       done: z.boolean().default(false),
     })
     .prefault({}),
-  quota: keptQuota.nullable().default(null).catch(null),
+  quota: savedQuota.nullable().default(null).catch(null),
   /** Versions of later hours must be larger, even if the clock goes back. */
   broughtAt: instant,
 })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { VisitKey } from '../api/payload.ts'
 
-export type KeptHour = { hour: number; digest: string; keys: VisitKey[] }
-type Before = KeptHour & { connectionId: string }
+export type SavedHour = { hour: number; digest: string; keys: VisitKey[] }
+type Before = SavedHour & { connectionId: string }
 
 type Tuple = [string, string, string, string, string, string]
 
@@ -15,7 +15,7 @@ const keyOf = ([channel, utm_source, utm_medium, utm_campaign, device, uf]: Tupl
   ...{ channel, utm_source, utm_medium, utm_campaign, device, uf },
 })
 
-export async function keptHours(
+export async function loadHours(
   tx: Transaction,
   accountId: string,
   { from, to }: { from: number; to: number },
@@ -36,10 +36,10 @@ export async function keptHours(
 export async function rememberHours(
   tx: Transaction,
   { id, accountId }: { id: string; accountId: string },
-  hours: readonly KeptHour[],
+  hours: readonly SavedHour[],
 ): Promise<void> {
   if (hours.length === 0) return
-  const column = (of: (hour: KeptHour) => string) => sql.param(hours.map(of))
+  const column = (of: (hour: SavedHour) => string) => sql.param(hours.map(of))
   await tx.execute(sql`INSERT INTO ga4_hours (account_id, connection_id, hour, digest, keys)
     SELECT ${accountId}::uuid, ${id}::uuid, hour, decode(digest, 'hex'), keys
     FROM unnest(${column(({ hour }) => new Date(hour).toISOString())}::timestamptz[],

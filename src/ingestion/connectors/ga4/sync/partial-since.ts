@@ -1,9 +1,9 @@
 import { ga4CursorOf } from './cursor.ts'
-import { addDays, beginningOf, dayAt } from './property-days.ts'
+import { addDays, dayStart, dayAt } from './property-days.ts'
 
 /** Google still counts today and yesterday. Null before the first reading. */
 export function partialSince(cursor: unknown, now: Date): Date | null {
   const { timeZone } = ga4CursorOf(cursor).property
   if (timeZone === null) return null
-  return new Date(beginningOf(addDays(dayAt(now, timeZone), -1), timeZone))
+  return new Date(dayStart(addDays(dayAt(now, timeZone), -1), timeZone))
 }

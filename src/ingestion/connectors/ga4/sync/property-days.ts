@@ -8,12 +8,12 @@ export const dayAt = (at: Date, timeZone: string): string =>
 export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 
-export const beginningOf = (day: string, timeZone: string): number =>
+export const dayStart = (day: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 
 // From Google's `YYYYMMDDHH`. An hour that the clock shows twice is one row at Google, and is given to
 // the first of the two.
-export function hourOf(dateHour: string, timeZone: string): number | null {
+export function parseDateHour(dateHour: string, timeZone: string): number | null {
   const [, year, month, day, hour] = /^(\d{4})(\d{2})(\d{2})(\d{2})$/.exec(dateHour) ?? []
   if (hour === undefined) return null
   try {
@@ -26,13 +26,13 @@ export function hourOf(dateHour: string, timeZone: string): number | null {
   }
 }
 
-export function hoursOf(day: string, timeZone: string): { from: number; to: number } {
-  const [from, to] = [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)]
+export function hoursOfDay(day: string, timeZone: string): { from: number; to: number } {
+  const [from, to] = [dayStart(day, timeZone), dayStart(addDays(day, 1), timeZone)]
   return { from: from - (from % HOUR), to: to - (to % HOUR) }
 }
 
 /** Google's quotas reset at midnight in California. */
 export function nextQuotaDay(at: Date): Date {
   const tomorrow = addDays(dayAt(at, 'America/Los_Angeles'), 1)
-  return new Date(beginningOf(tomorrow, 'America/Los_Angeles'))
+  return new Date(dayStart(tomorrow, 'America/Los_Angeles'))
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayAt, hourOf, hoursOf, nextQuotaDay } from './property-days.ts'
-import { closedUntil, keepQuota, type KeptQuota } from './quota.ts'
+import { dayAt, parseDateHour, hoursOfDay, nextQuotaDay } from './property-days.ts'
+import { closedUntil, saveQuota, type SavedQuota } from './quota.ts'
 
 const at = new Date('2026-11-20T15:00:00.000Z')
-const left = (fields: Partial<KeptQuota> = {}): KeptQuota => ({
+const left = (fields: Partial<SavedQuota> = {}): SavedQuota => ({
   ...{ at: at.toISOString(), day: 190_000, hour: 39_000, projectHour: 13_000, serverErrors: 10, ...fields },
 })
 const closed = (
-  quota: KeptQuota | null,
+  quota: SavedQuota | null,
   reading: 'recent' | 'history',
   now = at,
   serviceLevel = 'GOOGLE_ANALYTICS_STANDARD',
@@ -17,7 +17,7 @@ describe('what a property gives', () => {
   it('is read from while there is much of it, or nobody said how much', () => {
     expect(closed(left(), 'history')).toBeNull()
     expect(closed(null, 'history')).toBeNull()
-    expect(closed(keepQuota({}, at), 'history')).toBeNull()
+    expect(closed(saveQuota({}, at), 'history')).toBeNull()
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('what a property gives', () => {
 
 describe('an hour of the property', () => {
   const utc = (dateHour: string, timeZone: string) => {
-    const hour = hourOf(dateHour, timeZone)
+    const hour = parseDateHour(dateHour, timeZone)
     return hour === null ? null : new Date(hour).toISOString().slice(0, 13)
   }
   it.each([
@@ -66,7 +66,7 @@ describe('an hour of the property', () => {
 
   it('is one of the 23, 24 or 25 of its day', () => {
     const length = (day: string, timeZone: string) => {
-      const { from, to } = hoursOf(day, timeZone)
+      const { from, to } = hoursOfDay(day, timeZone)
       return (to - from) / 3_600_000
     }
     expect(length('2026-11-20', 'America/Sao_Paulo')).toBe(24)

@@ -4,14 +4,14 @@ import { nextQuotaDay } from './property-days.ts'
 
 const left = z.number().nullable().default(null)
 
-export const keptQuota = z.object({
+export const savedQuota = z.object({
   at: z.iso.datetime(),
   day: left,
   hour: left,
   projectHour: left,
   serverErrors: left,
 })
-export type KeptQuota = z.infer<typeof keptQuota>
+export type SavedQuota = z.infer<typeof savedQuota>
 export type QuotaName = 'day' | 'hour' | 'projectHour' | 'serverErrors'
 
 /** Google's standard quotas; paid properties have ten times as much (five times the errors). */
@@ -34,9 +34,9 @@ const limitsOf = (serviceLevel: string): Readonly<Record<QuotaName, number>> =>
 
 /** The share of each quota that is left to other tools. */
 const reserves = { recent: 0.25, history: 0.5 } as const
-export type ReadingOf = keyof typeof reserves
+export type ReadingKind = keyof typeof reserves
 
-export const keepQuota = (told: PropertyQuota, at: Date): KeptQuota => ({
+export const saveQuota = (told: PropertyQuota, at: Date): SavedQuota => ({
   at: at.toISOString(),
   day: told.tokensPerDay?.remaining ?? null,
   hour: told.tokensPerHour?.remaining ?? null,
@@ -44,14 +44,14 @@ export const keepQuota = (told: PropertyQuota, at: Date): KeptQuota => ({
   serverErrors: told.serverErrorsPerProjectPerHour?.remaining ?? null,
 })
 
-function resetOf(name: QuotaName, { at }: KeptQuota): Date {
+function resetOf(name: QuotaName, { at }: SavedQuota): Date {
   const told = new Date(at)
   return name === 'day' ? nextQuotaDay(told) : new Date(told.getTime() + 3_600_000)
 }
 
 export function closedUntil(
-  quota: KeptQuota | null,
-  { serviceLevel, reading, now }: { serviceLevel: string; reading: ReadingOf; now: Date },
+  quota: SavedQuota | null,
+  { serviceLevel, reading, now }: { serviceLevel: string; reading: ReadingKind; now: Date },
 ): Date | null {
   if (quota === null) return null
   const limit = limitsOf(serviceLevel)
@@ -64,8 +64,8 @@ export function closedUntil(
 
 export type QuotaState = { name: 'day' | 'hour' | 'projectHour'; used: number; limit: number; resetsAt: Date }
 
-export function quotasOf(
-  quota: KeptQuota | null,
+export function describeQuotas(
+  quota: SavedQuota | null,
   { serviceLevel, now }: { serviceLevel: string; now: Date },
 ): QuotaState[] {
   if (quota === null) return []

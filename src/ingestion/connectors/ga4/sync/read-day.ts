@@ -5,8 +5,8 @@ import type { VisitRow } from '../api/payload.ts'
 import { PAGE_ROWS, sessionDimensions, stepEvents } from '../api/report.ts'
 import { unreadableAnswer } from '../client/google-platform.ts'
 import { bringDay } from './bring-day.ts'
-import { hourOf, hoursOf } from './property-days.ts'
-import { keepQuota } from './quota.ts'
+import { parseDateHour, hoursOfDay } from './property-days.ts'
+import { saveQuota } from './quota.ts'
 import type { Part, Reading } from './reading.ts'
 
 type Flag = Extract<Part, 'sampling' | 'thresholding' | 'otherRow'>
@@ -25,11 +25,11 @@ export async function readDay(reading: Reading, day: string): Promise<void> {
   const bySteps = await wholeReport(reading, day, true)
   const { timeZone } = all
   if (bySteps.timeZone !== timeZone) throw moved()
-  const span = hoursOf(day, timeZone)
+  const span = hoursOfDay(day, timeZone)
   const hours = new Map<number, Map<string, VisitRow>>()
   const visitOf = ([dateHour = '', ...where]: string[]): VisitRow => {
     // Google's row of values that it grouped has no hour: it counts in the day's first
-    const hour = dateHour === '(other)' ? span.from : hourOf(dateHour, timeZone)
+    const hour = dateHour === '(other)' ? span.from : parseDateHour(dateHour, timeZone)
     if (hour === null) throw unreadableAnswer(new Error(`not an hour: ${dateHour}`))
     const ofHour = hours.get(hour) ?? new Map<string, VisitRow>()
     hours.set(hour, ofHour)
@@ -75,7 +75,7 @@ async function wholeReport(reading: Reading, day: string, bySteps: boolean): Pro
     const flags = new Set<Flag>()
     for (let total = 0; ;) {
       const page = await client.report(settings.property, { day, bySteps, offset: rows.length })
-      if (page.propertyQuota !== undefined) cursor.quota = keepQuota(page.propertyQuota, now())
+      if (page.propertyQuota !== undefined) cursor.quota = saveQuota(page.propertyQuota, now())
       if (page.rows.length > 0 && page.dimensionHeaders.map(({ name }) => name).join() !== wanted.join())
         throw unreadableAnswer(new Error('a report of other dimensions'))
       const { metadata, rowCount } = page

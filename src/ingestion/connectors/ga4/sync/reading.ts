@@ -3,7 +3,7 @@ import type { PlatformReading } from '../../read-part.ts'
 import type { Ga4Client } from '../client/ga4-client.ts'
 import type { ga4Settings } from '../settings.ts'
 import type { Ga4Cursor } from './cursor.ts'
-import { closedUntil, type ReadingOf } from './quota.ts'
+import { closedUntil, type ReadingKind } from './quota.ts'
 
 export type Part =
   | 'platform'
@@ -17,7 +17,7 @@ export type Part =
   | 'otherRow'
 
 /** Without these, numbers are missing or late; without the others, details are. */
-export const essential = ['platform', 'property', 'recent', 'history'] as const satisfies readonly Part[]
+export const essentialParts = ['platform', 'property', 'recent', 'history'] as const satisfies readonly Part[]
 
 export type Reading = PlatformReading<Ga4Client, Ga4Cursor, Part> & {
   settings: z.infer<typeof ga4Settings>
@@ -27,9 +27,10 @@ export type Reading = PlatformReading<Ga4Client, Ga4Cursor, Part> & {
 
 export const isOver = ({ signal, ends }: Reading): boolean => signal.aborted || Date.now() >= ends
 
-export const mustWait = (reading: Reading, kind: ReadingOf): boolean => closedFor(reading, kind) !== null
+export const mustWait = (reading: Reading, kind: ReadingKind): boolean =>
+  quotaClosedFor(reading, kind) !== null
 
-export function closedFor({ cursor, now }: Reading, kind: ReadingOf): Date | null {
+export function quotaClosedFor({ cursor, now }: Reading, kind: ReadingKind): Date | null {
   const { serviceLevel } = cursor.property
   return closedUntil(cursor.quota, { serviceLevel, reading: kind, now: now() })
 }

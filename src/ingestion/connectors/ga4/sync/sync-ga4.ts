@@ -8,14 +8,14 @@ import { readPart } from '../../read-part.ts'
 import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import type { Pace } from '../../request.ts'
 import { ga4Client } from '../client/ga4-client.ts'
-import { takenBack } from '../client/google-platform.ts'
+import { accessRevoked } from '../client/google-platform.ts'
 import type { AnalyticsGoogle } from '../consent/provider.ts'
 import { ga4Credentials, ga4Settings } from '../settings.ts'
 import { checkProperty } from './check-property.ts'
 import { ga4CursorOf } from './cursor.ts'
 import { readHistory } from './read-history.ts'
 import { nextRecent, readRecent } from './read-recent.ts'
-import { closedFor, essential, type Part, type Reading } from './reading.ts'
+import { quotaClosedFor, essentialParts, type Part, type Reading } from './reading.ts'
 
 export type Ga4Options = AnalyticsGoogle & {
   pace?: Partial<Pace>
@@ -28,7 +28,7 @@ const AFTER_SERVER_ERRORS_MS = 15 * 60_000
 
 export const ga4Connector = (options: Ga4Options): Connector => ({
   sync: async (ctx, connection, ledger, signal) => {
-    const problems = openProblems<Part>(connection.problems, ctx.now, essential)
+    const problems = openProblems<Part>(connection.problems, ctx.now, essentialParts)
     const before = ga4CursorOf(connection.cursor).broughtAt
     const cursor = ga4CursorOf(connection.cursor)
     try {
@@ -53,7 +53,7 @@ async function openReading(
   const settings = ga4Settings.parse(connection.settings)
   if (google === null) throw notConfigured()
   const kept = ga4Credentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
-  if (!kept.success) throw takenBack(kept.error)
+  if (!kept.success) throw accessRevoked(kept.error)
   const client = ga4Client({ google, refreshToken: kept.data.refreshToken, server, pace, signal })
   const now = platformClock(ctx.now, client.clockSkew)
   return { ctx, connection, settings, client, problems, now, signal, ends: Date.now() + longestTurn }
@@ -79,8 +79,8 @@ const [LEAST_PAUSE_MS, AFTER_REFUSAL_MS] = [5000, 5 * 60_000]
 function nextReading(reading: Reading): { at: number; closed: Date | null } {
   const now = reading.now().getTime()
   const due = nextRecent(reading)
-  const closedRecent = due <= now ? closedFor(reading, 'recent') : null
-  const closedHistory = reading.cursor.history.done ? null : closedFor(reading, 'history')
+  const closedRecent = due <= now ? quotaClosedFor(reading, 'recent') : null
+  const closedHistory = reading.cursor.history.done ? null : quotaClosedFor(reading, 'history')
   const recent = closedRecent?.getTime() ?? due
   const history = reading.cursor.history.done ? Infinity : (closedHistory?.getTime() ?? now)
   return { at: Math.min(recent, history), closed: closedRecent ?? closedHistory }

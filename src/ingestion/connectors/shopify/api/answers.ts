@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { identifier, listOf, maybe, text } from '../../lenient.ts'
+import { identifier, lenientList, maybe, text } from '../../lenient.ts'
 import { linePage, pageInfo, shopifyOrder } from './order.ts'
 import { inventoryItem, shopifyVariant } from './variant.ts'
 
 export const orderListAnswer = z.object({
   orders: z.object({
-    nodes: listOf(z.object({ id: identifier, createdAt: text, updatedAt: text })),
+    nodes: lenientList(z.object({ id: identifier, createdAt: text, updatedAt: text })),
     pageInfo,
   }),
 })
@@ -19,7 +19,7 @@ export const moreLinesAnswer = z.object({ order: maybe(z.object({ lineItems: lin
 
 export const variantsAnswer = z.object({
   shop: z.object({ currencyCode: text }),
-  productVariants: z.object({ nodes: listOf(shopifyVariant), pageInfo }),
+  productVariants: z.object({ nodes: lenientList(shopifyVariant), pageInfo }),
 })
 
 export const stockAnswer = z.object({
@@ -32,9 +32,9 @@ export const shopAnswer = z.object({
 })
 
 export const webhooksAnswer = z.object({
-  webhookSubscriptions: z.object({ nodes: listOf(z.object({ id: text, topic: text, uri: text })) }),
+  webhookSubscriptions: z.object({ nodes: lenientList(z.object({ id: text, topic: text, uri: text })) }),
 })
 
 export const subscribeAnswer = z.object({
-  webhookSubscriptionCreate: z.object({ userErrors: listOf(z.object({ message: text })) }),
+  webhookSubscriptionCreate: z.object({ userErrors: lenientList(z.object({ message: text })) }),
 })

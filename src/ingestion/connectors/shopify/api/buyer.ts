@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listOf, maybe, text } from '../../lenient.ts'
+import { lenientList, maybe, text } from '../../lenient.ts'
 
-const localizedFields = maybe(z.object({ nodes: listOf(z.object({ key: text, value: text })) }))
+const localizedFields = maybe(z.object({ nodes: lenientList(z.object({ key: text, value: text })) }))
 
 export const shopifyBuyer = z.object({
   email: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldsOf, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
+import { lenientObject, flag, identifier, lenientList, maybe, text } from '../../lenient.ts'
 import { shopifyBuyer } from './buyer.ts'
 
 /** A decimal text and its currency. */
@@ -19,7 +19,7 @@ const orderLine = z.object({
   variant: identified,
   product: maybe(z.object({ id: text, productType: text, category: maybe(z.object({ fullName: text })) })),
   originalUnitPriceSet: moneySet,
-  discountAllocations: listOf(z.object({ allocatedAmountSet: moneySet })),
+  discountAllocations: lenientList(z.object({ allocatedAmountSet: moneySet })),
 })
 export type OrderLine = z.infer<typeof orderLine>
 
@@ -46,16 +46,16 @@ const fulfillment = z.object({
   createdAt: text,
   deliveredAt: text,
   estimatedDeliveryAt: text,
-  trackingInfo: listOf(z.object({ company: text, number: text, url: text })),
+  trackingInfo: lenientList(z.object({ company: text, number: text, url: text })),
   location: named,
 })
 export type Fulfillment = z.infer<typeof fulfillment>
 
-export const pageInfo = fieldsOf({
+export const pageInfo = lenientObject({
   hasNextPage: flag.transform((given) => given === true),
   endCursor: text.transform((given) => given || null),
 })
-export const linePage = fieldsOf({ nodes: listOf(orderLine), pageInfo })
+export const linePage = lenientObject({ nodes: lenientList(orderLine), pageInfo })
 export type LinePage = z.infer<typeof linePage>
 
 export const shopifyOrder = z.object({
@@ -72,7 +72,7 @@ export const shopifyOrder = z.object({
   displayFulfillmentStatus: text,
   currencyCode: text,
   sourceName: text,
-  discountCodes: listOf(z.string()),
+  discountCodes: lenientList(z.string()),
   app: named,
   totalPriceSet: moneySet,
   customer: identified,
@@ -85,15 +85,15 @@ export const shopifyOrder = z.object({
       ),
     }),
   ),
-  shippingLines: maybe(z.object({ nodes: listOf(z.object({ discountedPriceSet: moneySet })) })),
-  fulfillments: listOf(fulfillment),
-  transactions: listOf(transaction),
-  lineItems: maybe(z.object({ nodes: listOf(orderLine) })),
+  shippingLines: maybe(z.object({ nodes: lenientList(z.object({ discountedPriceSet: moneySet })) })),
+  fulfillments: lenientList(fulfillment),
+  transactions: lenientList(transaction),
+  lineItems: maybe(z.object({ nodes: lenientList(orderLine) })),
 })
 export type ShopifyOrder = z.infer<typeof shopifyOrder>
 
 /** `gid://shopify/Order/42` is 42. */
-export function numberOf(gid: string): string {
+export function gidNumber(gid: string): string {
   const [path = ''] = gid.split('?', 1)
   const last = path.slice(path.lastIndexOf('/') + 1)
   return /^\d+$/.test(last) ? last : gid

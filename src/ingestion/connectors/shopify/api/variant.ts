@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, identifier, listOf, maybe, text } from '../../lenient.ts'
+import { flag, identifier, lenientList, maybe, text } from '../../lenient.ts'
 
 const wholeNumber = z.number().int().nullish().catch(null)
 
@@ -11,10 +11,10 @@ export const inventoryItem = z.object({
   unitCost: maybe(z.object({ amount: text, currencyCode: text })),
   inventoryLevels: maybe(
     z.object({
-      nodes: listOf(
+      nodes: lenientList(
         z.object({
           location: maybe(z.object({ id: text, name: text })),
-          quantities: listOf(z.object({ name: text, quantity: wholeNumber })),
+          quantities: lenientList(z.object({ name: text, quantity: wholeNumber })),
         }),
       ),
     }),

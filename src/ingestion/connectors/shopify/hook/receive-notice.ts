@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
-import { keepSignedNotice, listeningConnection } from '../../../connections/signed-notices.ts'
-import { settingsOf } from '../../description.ts'
-import { fieldsOf, text } from '../../lenient.ts'
+import { saveSignedNotice, listeningConnection } from '../../../connections/signed-notices.ts'
+import { settingsSchema } from '../../description.ts'
+import { lenientObject, text } from '../../lenient.ts'
 import type { Notice, NoticeContext, NoticeOutcome } from '../../manifest.ts'
 import { shopDomain } from '../client/shop-address.ts'
 import { shopify } from '../description.ts'
@@ -26,7 +26,7 @@ export async function receiveNotice(
   const body = given instanceof Uint8Array ? given : new Uint8Array()
   const connection = await listeningConnection(db, connectionId, 'shopify')
   if (connection === undefined) return 'refused'
-  const settings = settingsOf(shopify).safeParse(connection.settings)
+  const settings = settingsSchema(shopify).safeParse(connection.settings)
   const credentials = shopify.credentials.safeParse(await openCredentials(db, keyring, connectionId))
   if (!settings.success || !credentials.success) return 'refused'
   const isOurs = header('shop-domain').toLowerCase() === shopDomain(settings.data.account)
@@ -39,12 +39,12 @@ export async function receiveNotice(
   }
   const orderId = ofOrder.test(topic) ? id : besideOrder.test(topic) ? besideId : ''
   if (!isNumber(orderId)) return 'ignored'
-  return (await keepSignedNotice(db, connectionId, { orderId, isDeleted: topic === 'orders/delete' }))
+  return (await saveSignedNotice(db, connectionId, { orderId, isDeleted: topic === 'orders/delete' }))
     ? 'kept'
     : 'ignored'
 }
 
-const told = fieldsOf({ id: text, order_id: text, customer: fieldsOf({ id: text }) })
+const told = lenientObject({ id: text, order_id: text, customer: lenientObject({ id: text }) })
 
 function readNotice(body: Uint8Array): z.infer<typeof told> {
   const written = Buffer.from(body).toString('utf8').replaceAll(longNumber, '"$&"')

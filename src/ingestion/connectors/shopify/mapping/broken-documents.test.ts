@@ -6,7 +6,7 @@ import { rowsProblem } from '../../../inbox/map-arrivals.ts'
 import { sanitise } from '../../../inbox/sanitise/sanitise.ts'
 import { brokenDocuments } from '../../testing/broken-documents.ts'
 import { ordersAnswer } from '../api/answers.ts'
-import { versionOf } from '../api/payload.ts'
+import { payloadVersion } from '../api/payload.ts'
 import { mapShopifyOrder } from './map-order.ts'
 
 const context = {
@@ -28,7 +28,7 @@ function read(given: unknown): string {
   const [found] = ordersAnswer.parse({ nodes: [given] }).nodes
   if (found === null || found === undefined) return 'not there'
   const kept = { ...found, id: 'gid://shopify/Order/5000000001' }
-  expect(versionOf(kept).length).toBeLessThanOrEqual(255)
+  expect(payloadVersion(kept).length).toBeLessThanOrEqual(255)
   expect(JSON.stringify(kept)).not.toMatch(/\\u0000|\\ud[89a-f]/)
   const mapped = mapShopifyOrder(JSON.parse(JSON.stringify(sanitise({ shop: 'loja', order: kept }))), context)
   return 'problem' in mapped ? mapped.problem : (rowsProblem(mapped.rows) ?? 'read')

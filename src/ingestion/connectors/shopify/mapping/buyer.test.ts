@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shopifyOrder } from '../api/order.ts'
-import { clientsOf } from './buyer.ts'
+import { mapClients } from './buyer.ts'
 
 const order = (buyer: unknown, customer: unknown = { id: 'gid://shopify/Customer/77' }) =>
   shopifyOrder.parse({
@@ -17,7 +17,7 @@ describe('who bought', () => {
   it('is told as the order has it, and else as the customer has it', () => {
     const localizedFields = { nodes: [{ key: 'SHIPPING_CREDENTIAL_BR', value: '529.982.247-25' }] }
     const told = { email: 'outra@loja.example', phone: null, customer: person, localizedFields }
-    expect(clientsOf(order(told))).toEqual([
+    expect(mapClients(order(told))).toEqual([
       {
         ...{ customerId: '77', name: 'Maria da Silva', email: 'outra@loja.example', phone: '+5511987654321' },
         document: '529.982.247-25',
@@ -35,13 +35,13 @@ describe('who bought', () => {
     ['', undefined],
   ])('%s is consent %s', (marketingState, state) => {
     const customer = { ...person, defaultEmailAddress: { emailAddress: 'a@b.example', marketingState } }
-    expect(clientsOf(order({ customer }))[0]?.consent?.state).toBe(state)
+    expect(mapClients(order({ customer }))[0]?.consent?.state).toBe(state)
   })
 
   it.each([
     ['whom the platform hides', order(null)],
     ['who has no key', order({ email: 'a@b.example' }, null)],
   ])('%s is nobody', (_, given) => {
-    expect(clientsOf(given)).toEqual([])
+    expect(mapClients(given)).toEqual([])
   })
 })

@@ -1,24 +1,24 @@
 import type { OrderClient } from '#platform/clients/merge-client.ts'
 import type { Consent, ConsentState } from '#platform/clients/personal.ts'
-import { instantOf } from '../../instants.ts'
+import { parseInstant } from '../../instants.ts'
 import type { ShopifyBuyer } from '../api/buyer.ts'
-import { numberOf, type ShopifyOrder } from '../api/order.ts'
+import { gidNumber, type ShopifyOrder } from '../api/order.ts'
 import { placedAt } from './milestones.ts'
 
-export function clientsOf(order: ShopifyOrder): OrderClient[] {
+export function mapClients(order: ShopifyOrder): OrderClient[] {
   const { buyer, customer } = order
   if (buyer === null || customer === null) return []
   const at = placedAt(order)?.getTime() ?? 0
   const { customer: person } = buyer
   return [
     {
-      customerId: numberOf(customer.id),
+      customerId: gidNumber(customer.id),
       name: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
       email: buyer.email || person?.defaultEmailAddress?.emailAddress || '',
       phone: buyer.phone || person?.defaultPhoneNumber?.phoneNumber || '',
       document: documentOf(buyer),
       consent: consentOf(person?.defaultEmailAddress?.marketingState ?? ''),
-      version: instantOf(order.updatedAt) ?? at,
+      version: parseInstant(order.updatedAt) ?? at,
       placedAt: at,
     },
   ]

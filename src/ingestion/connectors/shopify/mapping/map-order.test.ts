@@ -7,7 +7,7 @@ import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { CanonicalRows } from '../../../inbox/mapper.ts'
 import { sanitise } from '../../../inbox/sanitise/sanitise.ts'
 import { shopifyOrder } from '../api/order.ts'
-import { versionOf } from '../api/payload.ts'
+import { payloadVersion } from '../api/payload.ts'
 import { mapShopifyOrder } from './map-order.ts'
 import { minor } from './money.ts'
 
@@ -193,8 +193,8 @@ describe('an order', () => {
       shopifyOrder.parse(each),
     )
     if (one === undefined || other === undefined) throw new Error('both are read')
-    expect(versionOf(one)).not.toBe(versionOf(other))
-    expect(versionOf(one)).toBe(versionOf(structuredClone(one)))
+    expect(payloadVersion(one)).not.toBe(payloadVersion(other))
+    expect(payloadVersion(one)).toBe(payloadVersion(structuredClone(one)))
   })
 
   it('without a date is set aside with a reason', () => {

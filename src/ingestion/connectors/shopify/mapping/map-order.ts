@@ -1,12 +1,12 @@
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { Mapper } from '../../../inbox/mapper.ts'
 import { dateOf } from '../../instants.ts'
-import { numberOf, type OrderLine, type ShopifyOrder } from '../api/order.ts'
+import { gidNumber, type OrderLine, type ShopifyOrder } from '../api/order.ts'
 import { orderPayload } from '../api/payload.ts'
-import { clientsOf } from './buyer.ts'
-import { milestonesOf, placedAt, sentParcels } from './milestones.ts'
+import { mapClients } from './buyer.ts'
+import { mapMilestones, placedAt, shippedParcels } from './milestones.ts'
 import { minor, sum } from './money.ts'
-import { paymentOf, paymentRows } from './payments.ts'
+import { mapPayment, paymentRows } from './payments.ts'
 
 export const mapShopifyOrder: Mapper = (payload) => {
   const parsed = orderPayload.safeParse(payload)
@@ -15,7 +15,7 @@ export const mapShopifyOrder: Mapper = (payload) => {
   if (placedAt(order) === null) return { problem: 'O pedido não diz quando foi criado.' }
   // test orders are no sales
   if (order.test === true) return { rows: {} }
-  const orderId = order.legacyResourceId || numberOf(order.id)
+  const orderId = order.legacyResourceId || gidNumber(order.id)
   const lines = order.lineItems?.nodes ?? []
   return {
     rows: {
@@ -23,7 +23,7 @@ export const mapShopifyOrder: Mapper = (payload) => {
       order_items: lines.map((line) => itemRow(line, orderId)),
       payments: paymentRows(order, orderId),
       shipments: shipmentRows(order, orderId),
-      clients: clientsOf(order),
+      clients: mapClients(order),
     },
   }
 }
@@ -32,12 +32,12 @@ export const mapShopifyOrder: Mapper = (payload) => {
 function orderRow(order: ShopifyOrder, orderId: string): CanonicalRecord {
   const { shippingAddress: address, customer } = order
   const visit = order.customerJourneySummary?.lastVisit?.utmParameters
-  const [parcel] = sentParcels(order)
+  const [parcel] = shippedParcels(order)
   const lines = order.lineItems?.nodes ?? []
   return {
     order_id: orderId,
     platform_number: order.name,
-    ...milestonesOf(order),
+    ...mapMilestones(order),
     origin: '1P',
     channel: channelOf(order),
     sales_channel: order.sourceName,
@@ -49,14 +49,14 @@ function orderRow(order: ShopifyOrder, orderId: string): CanonicalRecord {
     uf: address?.countryCodeV2 === 'BR' ? address.provinceCode : '',
     city: address?.city,
     postal_prefix: address?.zip.replaceAll(/\D/g, '').slice(0, 5),
-    ...paymentOf(order),
+    ...mapPayment(order),
     carrier: parcel?.trackingInfo[0]?.company,
     dock: parcel?.location?.name,
     currency: order.currencyCode,
     discount_amount: sum(lines.map(discountOf)),
     freight_amount: sum((order.shippingLines?.nodes ?? []).map((line) => minor(line.discountedPriceSet))),
     total_amount: minor(order.totalPriceSet),
-    customer_id: customer === null ? '' : numberOf(customer.id),
+    customer_id: customer === null ? '' : gidNumber(customer.id),
   }
 }
 
@@ -79,9 +79,9 @@ function itemRow(line: OrderLine, orderId: string): CanonicalRecord {
   const path = (line.product?.category?.fullName ?? '').split(' > ').filter((name) => name !== '')
   return {
     order_id: orderId,
-    line_id: numberOf(line.id),
-    sku_id: numberOf(line.variant?.id ?? '') || line.sku || numberOf(line.id),
-    product_id: numberOf(line.product?.id ?? ''),
+    line_id: gidNumber(line.id),
+    sku_id: gidNumber(line.variant?.id ?? '') || line.sku || gidNumber(line.id),
+    product_id: gidNumber(line.product?.id ?? ''),
     product_name: line.name,
     category: path.at(-1) ?? line.product?.productType,
     category_path:
@@ -94,9 +94,9 @@ function itemRow(line: OrderLine, orderId: string): CanonicalRecord {
 }
 
 function shipmentRows(order: ShopifyOrder, orderId: string): CanonicalRecord[] {
-  return sentParcels(order).map((parcel) => ({
+  return shippedParcels(order).map((parcel) => ({
     order_id: orderId,
-    shipment_id: numberOf(parcel.id),
+    shipment_id: gidNumber(parcel.id),
     carrier: parcel.trackingInfo[0]?.company,
     tracking_number: parcel.trackingInfo[0]?.number,
     tracking_url: parcel.trackingInfo[0]?.url,

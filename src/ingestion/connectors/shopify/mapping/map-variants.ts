@@ -1,7 +1,7 @@
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { Mapper } from '../../../inbox/mapper.ts'
-import { minorUnitsOf } from '../../minor-units-of.ts'
-import { numberOf } from '../api/order.ts'
+import { parseMinorUnits } from '../../parse-minor-units.ts'
+import { gidNumber } from '../api/order.ts'
 import { variantsPayload, type InventoryItem } from '../api/variant.ts'
 
 export const mapShopifyVariants: Mapper = (payload) => {
@@ -9,15 +9,15 @@ export const mapShopifyVariants: Mapper = (payload) => {
   if (!parsed.success) return { problem: 'As variantes não têm a forma que a Shopify documenta.' }
   const { at, currency, variants } = parsed.data
   const prices = variants.map(({ id, price, compareAtPrice, item }) => ({
-    sku_id: numberOf(id),
+    sku_id: gidNumber(id),
     priced_at: at,
     currency,
-    price: minorUnitsOf(price, currency),
-    list_price: minorUnitsOf(compareAtPrice, currency),
-    cost: minorUnitsOf(item?.unitCost?.amount ?? '', item?.unitCost?.currencyCode ?? currency),
+    price: parseMinorUnits(price, currency),
+    list_price: parseMinorUnits(compareAtPrice, currency),
+    cost: parseMinorUnits(item?.unitCost?.amount ?? '', item?.unitCost?.currencyCode ?? currency),
   }))
   const stock = variants.flatMap(({ id, item }) =>
-    item === null ? [] : levelsOf(item).map((level) => ({ sku_id: numberOf(id), counted_at: at, ...level })),
+    item === null ? [] : levelsOf(item).map((level) => ({ sku_id: gidNumber(id), counted_at: at, ...level })),
   )
   return { rows: { stock, prices } }
 }
@@ -31,7 +31,7 @@ function levelsOf({ tracked, inventoryLevels }: InventoryItem): CanonicalRecord[
     if (location === null || onHand === null) return []
     const reserved = onHand - (quantityOf('available') ?? onHand)
     return {
-      warehouse: numberOf(location.id),
+      warehouse: gidNumber(location.id),
       warehouse_name: location.name,
       ...{ quantity: onHand, reserved, is_unlimited: isUnlimited },
     }

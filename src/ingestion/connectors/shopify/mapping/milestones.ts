@@ -5,19 +5,19 @@ import { approvedAt } from './payments.ts'
 
 const undone = /^(CANCELLED|ERROR|FAILURE)$/
 
-export const sentParcels = ({ fulfillments }: ShopifyOrder): Fulfillment[] =>
+export const shippedParcels = ({ fulfillments }: ShopifyOrder): Fulfillment[] =>
   fulfillments.filter(({ status }) => !undone.test(status))
 
 /** Null while a parcel is on its way or something is unsent. */
 export function deliveredAt(order: ShopifyOrder): number | null {
-  const parcels = sentParcels(order)
+  const parcels = shippedParcels(order)
   const isAllSent = order.displayFulfillmentStatus === 'FULFILLED'
   if (!isAllSent || parcels.length === 0 || parcels.some((one) => one.deliveredAt === '')) return null
   return latest(parcels.map((one) => one.deliveredAt))
 }
 
 export const shippedAt = (order: ShopifyOrder): number | null =>
-  earliest(sentParcels(order).map(({ createdAt }) => createdAt))
+  earliest(shippedParcels(order).map(({ createdAt }) => createdAt))
 
 /** `processedAt` is earlier for orders that were imported into the shop. */
 export const placedAt = ({ processedAt, createdAt }: ShopifyOrder): Date | null =>
@@ -32,13 +32,13 @@ const cancelReasons: Readonly<Record<string, string>> = {
 }
 
 /** Our status follows from the dates; the platform's is kept beside it. */
-export function milestonesOf(order: ShopifyOrder): CanonicalRecord {
+export function mapMilestones(order: ShopifyOrder): CanonicalRecord {
   const { updatedAt, createdAt, cancelledAt, cancelReason } = order
   const { displayFinancialStatus: paid, displayFulfillmentStatus: sent } = order
   const placed = placedAt(order)
   const isPaid = /^(PAID|PARTIALLY_REFUNDED|REFUNDED)$/.test(paid)
   const moments = order.transactions.map((one) => one.processedAt)
-  const parcels = sentParcels(order)
+  const parcels = shippedParcels(order)
   return {
     placed_at: placed,
     updated_at: asDate(

@@ -1,9 +1,9 @@
-import { minorUnitsOf } from '../../minor-units-of.ts'
+import { parseMinorUnits } from '../../parse-minor-units.ts'
 import type { MoneySet } from '../api/order.ts'
 
 export function minor(money: MoneySet): number | undefined {
   const { amount = '', currencyCode = '' } = money?.shopMoney ?? {}
-  return minorUnitsOf(amount, currencyCode)
+  return parseMinorUnits(amount, currencyCode)
 }
 
 export const sum = (amounts: readonly (number | undefined)[]): number =>

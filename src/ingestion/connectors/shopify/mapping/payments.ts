@@ -1,6 +1,6 @@
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
-import { asDate, dateOf, instantOf, latest } from '../../instants.ts'
-import { numberOf, type OrderTransaction, type ShopifyOrder } from '../api/order.ts'
+import { asDate, dateOf, parseInstant, latest } from '../../instants.ts'
+import { gidNumber, type OrderTransaction, type ShopifyOrder } from '../api/order.ts'
 import { minor, sum } from './money.ts'
 import { isCard, methodOf, outcomeOf, reasonOf } from './payment-words.ts'
 
@@ -39,13 +39,13 @@ const succeeded = ({ status }: OrderTransaction): boolean => status === 'SUCCESS
 
 export function approvedAt(order: ShopifyOrder): number | null {
   const moments = attemptsOf(order).flatMap(({ first }) =>
-    succeeded(first) ? [instantOf(momentOf(first))] : [],
+    succeeded(first) ? [parseInstant(momentOf(first))] : [],
   )
   const known = moments.filter((at) => at !== null)
   return known.length === 0 ? null : Math.min(...known)
 }
 
-export function paymentOf(order: ShopifyOrder): CanonicalRecord {
+export function mapPayment(order: ShopifyOrder): CanonicalRecord {
   const attempts = attemptsOf(order)
   const paid = attempts.filter(({ first }) => succeeded(first))
   const [greatest] = paid.toSorted(
@@ -68,7 +68,7 @@ export function paymentRows(order: ShopifyOrder, orderId: string): CanonicalReco
     const refunds = later.filter((one) => one.kind === 'REFUND' && succeeded(one))
     return {
       order_id: orderId,
-      payment_id: numberOf(first.id),
+      payment_id: gidNumber(first.id),
       attempted_at: dateOf(first.createdAt) ?? dateOf(momentOf(first)),
       method: methodOf(first),
       brand: isCard(first) ? first.paymentDetails?.company : '',

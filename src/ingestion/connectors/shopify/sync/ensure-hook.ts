@@ -1,6 +1,6 @@
-import { forgetNotices, toldOrders } from '../../../connections/notices.ts'
+import { forgetNotices, listNoticedOrders } from '../../../connections/notices.ts'
 import { isDue, save } from '../../read-part.ts'
-import { bringGone, readOrders } from './read-orders.ts'
+import { bringDeletedOrders, readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
@@ -34,14 +34,14 @@ export async function ensureHook(reading: Reading, publicUrl: string): Promise<v
 
 export async function readNotices(reading: Reading): Promise<void> {
   const { ctx, connection } = reading
-  const told = await toldOrders(ctx.db, connection.id, MOST)
+  const told = await listNoticedOrders(ctx.db, connection.id, MOST)
   if (told.length === 0) return
   const found = await readOrders(
     reading,
     told.map(({ orderId }) => orderId),
   )
   const gone = told.filter(({ orderId, isDeleted }) => isDeleted && !found.has(orderId))
-  await bringGone(
+  await bringDeletedOrders(
     reading,
     gone.map(({ orderId }) => orderId),
   )

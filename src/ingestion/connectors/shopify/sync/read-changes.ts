@@ -1,4 +1,4 @@
-import { instantOf } from '../../instants.ts'
+import { parseInstant } from '../../instants.ts'
 import { isDue, save } from '../../read-part.ts'
 import { readListed } from './read-orders.ts'
 import type { Reading } from './reading.ts'
@@ -44,7 +44,7 @@ async function readSince(
       after,
     })
     await readListed(reading, nodes)
-    const changedAt = instantOf(nodes.at(-1)?.updatedAt ?? '')
+    const changedAt = parseInstant(nodes.at(-1)?.updatedAt ?? '')
     if (changedAt !== null) await onRead(changedAt)
     if (!pageInfo.hasNextPage || pageInfo.endCursor === null || signal.aborted) return
     after = pageInfo.endCursor

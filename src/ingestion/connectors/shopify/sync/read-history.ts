@@ -1,4 +1,4 @@
-import { instantOf } from '../../instants.ts'
+import { parseInstant } from '../../instants.ts'
 import { save } from '../../read-part.ts'
 import { readListed } from './read-orders.ts'
 import type { Reading } from './reading.ts'
@@ -25,7 +25,7 @@ export async function readHistory(reading: Reading): Promise<boolean> {
     after,
   })
   await readListed(reading, nodes)
-  const oldest = instantOf(nodes.at(-1)?.createdAt ?? '')
+  const oldest = parseInstant(nodes.at(-1)?.createdAt ?? '')
   if (oldest !== null) history.until = new Date(oldest).toISOString()
   history.orders += nodes.length
   history.listed += nodes.length

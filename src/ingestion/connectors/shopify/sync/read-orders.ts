@@ -5,19 +5,19 @@ import { asDate } from '../../instants.ts'
 import { isFailure } from '../../platform-failure.ts'
 import type { ListedOrder } from '../api/answers.ts'
 import type { ShopifyBuyer } from '../api/buyer.ts'
-import { numberOf, type ShopifyOrder } from '../api/order.ts'
-import { versionOf } from '../api/payload.ts'
+import { gidNumber, type ShopifyOrder } from '../api/order.ts'
+import { payloadVersion } from '../api/payload.ts'
 import { deliveredAt, shippedAt } from '../mapping/milestones.ts'
 import type { Reading } from './reading.ts'
 
 export async function readListed(reading: Reading, listed: readonly ListedOrder[]): Promise<void> {
   const { ctx, connection } = reading
-  const ids = listed.map(({ id }) => numberOf(id))
+  const ids = listed.map(({ id }) => gidNumber(id))
   const known = await knownStatuses(ctx.db, connection.id, ids)
-  const changed = listed.filter(({ id, updatedAt }) => known.get(numberOf(id)) !== updatedAt)
+  const changed = listed.filter(({ id, updatedAt }) => known.get(gidNumber(id)) !== updatedAt)
   await readOrders(
     reading,
-    changed.map(({ id }) => numberOf(id)),
+    changed.map(({ id }) => gidNumber(id)),
   )
 }
 
@@ -27,12 +27,12 @@ export async function readOrders(reading: Reading, numbers: readonly string[]): 
   const ids = [...new Set(numbers)].map((number) => `gid://shopify/Order/${number}`)
   for await (const orders of reading.client.orders(ids)) {
     await bring(reading, orders)
-    for (const { id } of orders) found.add(numberOf(id))
+    for (const { id } of orders) found.add(gidNumber(id))
   }
   return found
 }
 
-export async function bringGone(
+export async function bringDeletedOrders(
   { ctx, connection, now }: Reading,
   numbers: readonly string[],
 ): Promise<void> {
@@ -57,13 +57,13 @@ async function bring(reading: Reading, read: readonly ShopifyOrder[]): Promise<v
   const orders = read.map((order) => ({ ...order, buyer: buyers.get(order.id) ?? null }))
   const arrivals = orders.map((order) => ({
     kind: 'shopify.order',
-    key: numberOf(order.id),
-    version: versionOf(order),
+    key: gidNumber(order.id),
+    version: payloadVersion(order),
     payload: { shop: client.shop, order },
   }))
   await receive(ctx, { accountId, connectionId, source: 'shopify' }, arrivals)
   const known = orders.map((order) => ({
-    orderId: numberOf(order.id),
+    orderId: gidNumber(order.id),
     status: order.updatedAt,
     onItsWaySince: isOnItsWay(order) ? asDate(shippedAt(order)) : null,
   }))

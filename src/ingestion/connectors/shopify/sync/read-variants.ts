@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { receive } from '../../../inbox/receive.ts'
 import { isDue, readPart, save } from '../../read-part.ts'
-import { numberOf } from '../api/order.ts'
+import { gidNumber } from '../api/order.ts'
 import type { VariantsPayload } from '../api/variant.ts'
 import type { Reading } from './reading.ts'
 
@@ -34,6 +34,6 @@ async function bring({ ctx, connection }: Reading, payload: VariantsPayload): Pr
   const { id: connectionId, accountId } = connection
   const content = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
   const version = `${payload.at}/${content.slice(0, 16)}`
-  const arrival = { kind: 'shopify.variants', key: numberOf(first.id), version, payload }
+  const arrival = { kind: 'shopify.variants', key: gidNumber(first.id), version, payload }
   await receive(ctx, { accountId, connectionId, source: 'shopify' }, [arrival])
 }

@@ -18,7 +18,7 @@ export type Part =
   | 'stock'
 
 /** Without these, numbers are missing or late; without the others, details are. */
-export const essential = [
+export const essentialParts = [
   'platform',
   'orders',
   'changes',

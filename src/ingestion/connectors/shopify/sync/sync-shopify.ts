@@ -1,6 +1,6 @@
 import type { Connector } from '../../../connections/connector.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
-import { settingsOf } from '../../description.ts'
+import { settingsSchema } from '../../description.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
 import { readPart } from '../../read-part.ts'
 import { sharedBudget } from '../../request-budget.ts'
@@ -21,12 +21,12 @@ import { readChanges, reconcile } from './read-changes.ts'
 import { readHistory } from './read-history.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
 import { readVariants } from './read-variants.ts'
-import { essential, type Part, type Reading } from './reading.ts'
+import { essentialParts, type Part, type Reading } from './reading.ts'
 
 const EVERY_MS = 10_000
 
 export const shopifyConnector = ({ publicUrl, ...options }: OrderConnectorOptions = {}): Connector =>
-  orderConnector<Part>(essential, async (turn) => {
+  orderConnector<Part>(essentialParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading, publicUrl)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }
@@ -34,7 +34,7 @@ export const shopifyConnector = ({ publicUrl, ...options }: OrderConnectorOption
 
 async function openReading(turn: Turn<Part>, options: OrderConnectorOptions): Promise<Reading> {
   const { ctx, connection, problems, signal } = turn
-  const { account: shop, historyDays } = settingsOf(shopify).parse(connection.settings)
+  const { account: shop, historyDays } = settingsSchema(shopify).parse(connection.settings)
   const kept = shopify.credentials.safeParse(await openCredentials(ctx.db, ctx.keyring, connection.id))
   if (!kept.success)
     throw new PlatformFailure(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { amount, fieldsOf, listOf, maybe, text } from '../../lenient.ts'
+import { amount, lenientObject, lenientList, maybe, text } from '../../lenient.ts'
 
-export const feedItemsAnswer = listOf(
+export const feedItemsAnswer = lenientList(
   z.object({ eventId: text, handle: text, domain: text, state: text, orderId: text, currentChange: text }),
 )
 export type FeedItem = z.infer<typeof feedItemsAnswer>[number]
@@ -18,17 +18,17 @@ const queue = z
     MessageRetentionPeriodInSeconds: told.MessageRetentionPeriodInSeconds ?? small,
   }))
 
-export const feedConfigAnswer = fieldsOf({
-  filter: maybe(z.object({ type: text, status: listOf(text), expression: text })),
+export const feedConfigAnswer = lenientObject({
+  filter: maybe(z.object({ type: text, status: lenientList(text), expression: text })),
   queue: maybe(queue),
   quantity: amount,
 })
 export type FeedConfigAnswer = z.infer<typeof feedConfigAnswer>
 
-export const hookConfigAnswer = fieldsOf({ hook: maybe(z.object({ url: text })) })
+export const hookConfigAnswer = lenientObject({ hook: maybe(z.object({ url: text })) })
 
 /** Money is rounded in lists, so it is not read. */
-export const orderListAnswer = fieldsOf({
-  list: listOf(z.object({ orderId: text, status: text, creationDate: text, origin: text })),
+export const orderListAnswer = lenientObject({
+  list: lenientList(z.object({ orderId: text, status: text, creationDate: text, origin: text })),
   paging: maybe(z.object({ total: amount, pages: amount, currentPage: amount, perPage: amount })),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { amount, fieldsOf, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
+import { amount, lenientObject, flag, identifier, lenientList, maybe, text } from '../../lenient.ts'
 
 function entries<Schema extends z.ZodType>(entry: Schema) {
   return z.preprocess((given) => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
     return 'items' in given ? given.items : 'data' in given ? given.data : []
-  }, listOf(entry))
+  }, lenientList(entry))
 }
 
 const active = { isActive: flag }
@@ -19,7 +19,7 @@ export const sellersAnswer = entries(
   z.object({ SellerId: text, Name: text, IsActive: flag, SellerType: text }),
 )
 export const brandsAnswer = entries(z.object({ id: text, name: text, ...active }))
-const promotions = listOf(
+const promotions = lenientList(
   z.object({
     idCalculatorConfiguration: text,
     name: text,
@@ -28,7 +28,7 @@ const promotions = listOf(
     status: text,
     beginDate: text,
     endDate: text,
-    salesChannelNames: listOf(text),
+    salesChannelNames: lenientList(text),
     utmSource: text,
     /** Misspelt by VTEX. */
     utmCampain: text,
@@ -73,13 +73,13 @@ export const couponsAnswer = entries(
 export type CategoryBranch = { id: string; name: string; children: CategoryBranch[] }
 
 const categoryBranch: z.ZodType<CategoryBranch> = z.lazy(() =>
-  z.object({ id: text, name: text, children: listOf(categoryBranch) }),
+  z.object({ id: text, name: text, children: lenientList(categoryBranch) }),
 )
 export const categoriesAnswer = entries(categoryBranch)
 
 export const skuIdsAnswer = entries(text)
 
-export const skuAnswer = fieldsOf({
+export const skuAnswer = lenientObject({
   Id: identifier.catch(''),
   ProductId: text,
   ProductName: text,
@@ -95,12 +95,12 @@ export const skuAnswer = fieldsOf({
   ProductCategoryIds: text,
 })
 
-export const priceAnswer = fieldsOf({
+export const priceAnswer = lenientObject({
   itemId: text,
   listPrice: amount,
   costPrice: amount,
   basePrice: amount,
-  fixedPrices: listOf(
+  fixedPrices: lenientList(
     z.object({
       tradePolicyId: text,
       value: amount,
@@ -112,9 +112,9 @@ export const priceAnswer = fieldsOf({
 })
 export type PriceAnswer = z.infer<typeof priceAnswer>
 
-export const inventoryAnswer = fieldsOf({
+export const inventoryAnswer = lenientObject({
   skuId: text,
-  balance: listOf(
+  balance: lenientList(
     z.object({
       warehouseId: text,
       warehouseName: text,

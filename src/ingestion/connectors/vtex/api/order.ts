@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, flag, identifier, listOf, maybe, text } from '../../lenient.ts'
+import { amount, flag, identifier, lenientList, maybe, text } from '../../lenient.ts'
 
 /** Fields that are not listed are dropped: card data, streets and receivers among them. Money is in cents. */
 const item = z.object({
@@ -11,13 +11,13 @@ const item = z.object({
   quantity: amount,
   price: amount,
   unitMultiplier: amount,
-  priceTags: listOf(z.object({ name: text, value: amount, isPercentual: flag })),
+  priceTags: lenientList(z.object({ name: text, value: amount, isPercentual: flag })),
   priceDefinition: maybe(z.object({ total: amount })),
   additionalInfo: maybe(
     z.object({
       brandName: text,
       categoriesIds: text,
-      categories: listOf(z.object({ id: text, name: text })),
+      categories: lenientList(z.object({ id: text, name: text })),
     }),
   ),
 })
@@ -39,7 +39,7 @@ const payment = z.object({
 const courierStatus = z.object({
   finished: flag,
   deliveredDate: text,
-  data: listOf(z.object({ createDate: text, lastChange: text })),
+  data: lenientList(z.object({ createDate: text, lastChange: text })),
 })
 
 const parcel = z.object({
@@ -58,7 +58,7 @@ const logistics = z.object({
   shippingEstimateDate: text,
   selectedSla: text,
   deliveryChannel: text,
-  deliveryIds: listOf(z.object({ courierName: text, dockId: text })),
+  deliveryIds: lenientList(z.object({ courierName: text, dockId: text })),
 })
 
 /** Identifying fields become one opaque key; the rest goes to the person's sealed row. */
@@ -87,24 +87,28 @@ const order = z.object({
   invoicedDate: text,
   isCompleted: flag,
   hostname: text,
-  totals: listOf(z.object({ id: text, value: amount })),
-  items: listOf(item),
-  sellers: listOf(z.object({ id: text, name: text })),
+  totals: lenientList(z.object({ id: text, value: amount })),
+  items: lenientList(item),
+  sellers: lenientList(z.object({ id: text, name: text })),
   marketplace: maybe(z.object({ name: text })),
-  ratesAndBenefitsData: maybe(z.object({ rateAndBenefitsIdentifiers: listOf(z.object({ name: text })) })),
+  ratesAndBenefitsData: maybe(
+    z.object({ rateAndBenefitsIdentifiers: lenientList(z.object({ name: text })) }),
+  ),
   marketingData: maybe(z.object({ utmSource: text, utmMedium: text, utmCampaign: text, coupon: text })),
   paymentData: maybe(
     z.object({
-      transactions: listOf(z.object({ isActive: flag, transactionId: text, payments: listOf(payment) })),
+      transactions: lenientList(
+        z.object({ isActive: flag, transactionId: text, payments: lenientList(payment) }),
+      ),
     }),
   ),
   shippingData: maybe(
     z.object({
       address: maybe(z.object({ state: text, city: text, postalCode: text })),
-      logisticsInfo: listOf(logistics),
+      logisticsInfo: lenientList(logistics),
     }),
   ),
-  packageAttachment: maybe(z.object({ packages: listOf(parcel) })),
+  packageAttachment: maybe(z.object({ packages: lenientList(parcel) })),
   storePreferencesData: maybe(z.object({ currencyCode: text })),
   cancelReason: text,
   cancellationData: maybe(
@@ -124,8 +128,8 @@ export const orderAnswer = order.extend({
 })
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
-export const keptOrder = order.extend({ customerKey: text, customer: maybe(customer) })
-export type KeptOrder = z.infer<typeof keptOrder>
+export const storedOrder = order.extend({ customerKey: text, customer: maybe(customer) })
+export type StoredOrder = z.infer<typeof storedOrder>
 
 export type OrderItem = z.infer<typeof item>
 export type OrderPayment = z.infer<typeof payment>

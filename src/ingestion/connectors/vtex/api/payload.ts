@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { text } from '../../lenient.ts'
-import { keptOrder, type OrderAnswer } from './order.ts'
-import { keptTransaction, type KeptTransaction } from './transaction.ts'
+import { storedOrder, type OrderAnswer } from './order.ts'
+import { storedTransaction, type StoredTransaction } from './transaction.ts'
 
 /** The account's names for ids, when the order was read. */
 const names = z.object({
@@ -13,16 +13,16 @@ export type VtexNames = z.infer<typeof names>
 
 export const orderPayload = z.object({
   account: z.string(),
-  order: keptOrder,
-  transactions: z.array(keptTransaction),
+  order: storedOrder,
+  transactions: z.array(storedTransaction),
   names,
 })
 export type OrderPayload = z.infer<typeof orderPayload>
 
-export function keepOrder(
+export function toStoredOrder(
   account: string,
   { clientProfileData, clientPreferencesData, ...order }: OrderAnswer,
-  transactions: readonly KeptTransaction[],
+  transactions: readonly StoredTransaction[],
   names: VtexNames,
 ): OrderPayload {
   return {
@@ -59,7 +59,7 @@ function customerKeyOf(person: OrderAnswer['clientProfileData']): string {
 
 // Trackings change an order without changing its `lastChange`; names of channels and docks are not the
 // order's.
-export function versionOf({ order, transactions }: OrderPayload): string {
+export function payloadVersion({ order, transactions }: OrderPayload): string {
   const content = createHash('sha256')
     .update(JSON.stringify([order, transactions]))
     .digest('hex')

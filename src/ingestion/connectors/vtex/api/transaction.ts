@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { amount, fieldsOf, listOf, text } from '../../lenient.ts'
+import { amount, lenientObject, lenientList, text } from '../../lenient.ts'
 
 /** One of `fields` holds a JSON with the acquirer. */
-export const gatewayPaymentAnswer = fieldsOf({
+export const gatewayPaymentAnswer = lenientObject({
   id: text,
   paymentSystemName: text,
   group: text,
@@ -14,10 +14,10 @@ export const gatewayPaymentAnswer = fieldsOf({
   tid: text,
   connector: text,
   currencyCode: text,
-  fields: listOf(z.object({ name: text, value: text })),
+  fields: lenientList(z.object({ name: text, value: text })),
 })
 
-export const transactionAnswer = fieldsOf({
+export const transactionAnswer = lenientObject({
   id: text,
   status: text,
   startDate: text,
@@ -26,13 +26,13 @@ export const transactionAnswer = fieldsOf({
   cancelationDate: text,
 })
 
-export const keptTransaction = z.object({
+export const storedTransaction = z.object({
   id: text,
   status: text,
   startDate: text,
   commitmentDate: text,
   cancelationDate: text,
-  payments: listOf(
+  payments: lenientList(
     z.object({
       id: text,
       status: text,
@@ -47,14 +47,14 @@ export const keptTransaction = z.object({
     }),
   ),
 })
-export type KeptTransaction = z.infer<typeof keptTransaction>
+export type StoredTransaction = z.infer<typeof storedTransaction>
 
 type GatewayPayment = z.infer<typeof gatewayPaymentAnswer>
 
-export function keepTransaction(
+export function toStoredTransaction(
   transaction: z.infer<typeof transactionAnswer>,
   payments: readonly GatewayPayment[],
-): KeptTransaction {
+): StoredTransaction {
   const { id, status, startDate, commitmentDate, cancelationDate } = transaction
   return { id, status, startDate, commitmentDate, cancelationDate, payments: payments.map(keepPayment) }
 }
@@ -64,7 +64,8 @@ const connectorResponse = z.object({ acquirer: text, tid: text, nsu: text, autho
 function keepPayment({ id, status, authorizationDate, returnCode, tid, connector, fields }: GatewayPayment) {
   const said = (name: string) => fields.find((field) => field.name === name)?.value ?? ''
   const response = jsonOf(said('authorizationConnectorResponse'), connectorResponse)
-  const refunds = jsonOf(said('refund'), listOf(z.object({ RefundDate: text, ValueAsInt: amount }))) ?? []
+  const refunds =
+    jsonOf(said('refund'), lenientList(z.object({ RefundDate: text, ValueAsInt: amount }))) ?? []
   return {
     ...{ id, status, authorizationDate, returnCode },
     acquirer: response?.acquirer || connector,

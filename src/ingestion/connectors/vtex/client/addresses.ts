@@ -4,7 +4,7 @@ export type VtexAddresses = { api: string; payments: string; pricing: string }
 const accountName = /^[a-z0-9][a-z0-9-]{0,62}$/
 
 /** `server` replaces the platform's hosts in tests. */
-export function addressesOf(account: string, server?: string): VtexAddresses {
+export function vtexAddresses(account: string, server?: string): VtexAddresses {
   if (!accountName.test(account)) throw new Error('not the name of an account')
   if (server !== undefined) return { api: server, payments: server, pricing: server }
   return {

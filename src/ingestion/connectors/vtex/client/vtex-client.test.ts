@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { scaled, stores } from '@farol/demo-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
-import { addressesOf } from './addresses.ts'
+import { vtexAddresses } from './addresses.ts'
 import { OwnBudget } from '../../request-budget.ts'
 import { vtexClient, type VtexClientOptions } from './vtex-client.ts'
 
@@ -21,7 +21,7 @@ const quick = { timeout: 300, firstPause: 5, pauseWhenBusy: 20, tries: 4 }
 const clientOf = (more: Partial<VtexClientOptions> = {}) =>
   vtexClient({
     account: shop.account,
-    addresses: addressesOf(shop.account, shop.url),
+    addresses: vtexAddresses(shop.account, shop.url),
     credentials: { appKey: shop.appKey, appToken: shop.appToken },
     requestsPerMinute: 60_000,
     pace: quick,
@@ -122,7 +122,7 @@ describe('an answer', () => {
     await once(endless, 'listening')
     const url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
     const pace = { ...quick, timeout: 30_000, tries: 1 }
-    await expect(clientOf({ addresses: addressesOf('loja', url), pace }).docks()).rejects.toMatchObject({
+    await expect(clientOf({ addresses: vtexAddresses('loja', url), pace }).docks()).rejects.toMatchObject({
       message: expect.stringContaining('mais dados'),
     })
     endless.closeAllConnections()
@@ -171,6 +171,6 @@ it('a budget lets some begin at once and the others wait; after a refusal all wa
 
 it('the name of an account cannot send a key elsewhere', () => {
   for (const name of ['loja.example.com/', 'loja@outra', 'Loja', '', '../loja', 'a'.repeat(64)])
-    expect(() => addressesOf(name)).toThrow()
-  expect(addressesOf('minha-loja').api).toBe('https://minha-loja.vtexcommercestable.com.br')
+    expect(() => vtexAddresses(name)).toThrow()
+  expect(vtexAddresses('minha-loja').api).toBe('https://minha-loja.vtexcommercestable.com.br')
 })

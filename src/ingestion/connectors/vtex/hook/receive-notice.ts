@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepNotice } from '../../../connections/notices.ts'
+import { saveNotice } from '../../../connections/notices.ts'
 import { maybe, text } from '../../lenient.ts'
 import type { Notice, NoticeContext, NoticeOutcome } from '../../manifest.ts'
 import { NOTICE_SECRET_HEADER } from '../sync/ensure-hook.ts'
@@ -19,6 +19,6 @@ export async function receiveNotice(
   if (hookConfig === 'ping') return 'ignored'
   if (orderId === '' || orderId.length > 255) return 'unreadable'
   const platformAccount = origin?.Account ?? ''
-  const isKept = await keepNotice(db, { connectionId, secret, platformAccount, orderId })
+  const isKept = await saveNotice(db, { connectionId, secret, platformAccount, orderId })
   return isKept ? 'kept' : 'refused'
 }

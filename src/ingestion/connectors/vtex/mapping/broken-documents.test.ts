@@ -9,8 +9,8 @@ import { rowsProblem } from '../../../inbox/map-arrivals.ts'
 import { sanitise } from '../../../inbox/sanitise/sanitise.ts'
 import { brokenDocuments } from '../../testing/broken-documents.ts'
 import { orderAnswer } from '../api/order.ts'
-import { keepOrder, versionOf } from '../api/payload.ts'
-import { gatewayPaymentAnswer, keepTransaction, transactionAnswer } from '../api/transaction.ts'
+import { toStoredOrder, payloadVersion } from '../api/payload.ts'
+import { gatewayPaymentAnswer, toStoredTransaction, transactionAnswer } from '../api/transaction.ts'
 import { account, names, someSales, throughJson } from '../testing/order-documents.ts'
 import { mapVtexOrder } from './map-order.ts'
 
@@ -34,9 +34,11 @@ type Documents = typeof documents
 function read({ order, transaction, payment }: Documents): string {
   const read = orderAnswer.safeParse(order)
   if (!read.success) return 'unreadable'
-  const told = keepTransaction(transactionAnswer.parse(transaction), [gatewayPaymentAnswer.parse(payment)])
-  const kept = keepOrder(account, read.data, [told], names)
-  expect(versionOf(kept).length).toBeLessThanOrEqual(255)
+  const told = toStoredTransaction(transactionAnswer.parse(transaction), [
+    gatewayPaymentAnswer.parse(payment),
+  ])
+  const kept = toStoredOrder(account, read.data, [told], names)
+  expect(payloadVersion(kept).length).toBeLessThanOrEqual(255)
   expect(JSON.stringify(kept)).not.toMatch(/\\u0000|\\ud[89a-f]/)
   const mapped = mapVtexOrder(throughJson(sanitise(kept)), context)
   return 'problem' in mapped ? mapped.problem : (rowsProblem(mapped.rows) ?? 'read')

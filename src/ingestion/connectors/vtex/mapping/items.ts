@@ -1,7 +1,7 @@
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
-import type { KeptOrder, OrderItem } from '../api/order.ts'
+import type { StoredOrder, OrderItem } from '../api/order.ts'
 
-export function itemRows(order: KeptOrder, orderId: string): CanonicalRecord[] {
+export function itemRows(order: StoredOrder, orderId: string): CanonicalRecord[] {
   const sellers = new Map(order.sellers.map(({ id, name }) => [id, name]))
   return order.items.map((item, index) => {
     const quantity = Math.round(item.quantity ?? 1)

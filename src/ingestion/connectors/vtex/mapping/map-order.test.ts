@@ -7,7 +7,7 @@ import { sanitise } from '../../../inbox/sanitise/sanitise.ts'
 import { orderDocument } from '../../../../../tools/vtex-stand-in/documents/order.ts'
 import type { Sale } from '../../../../../tools/vtex-stand-in/sales.ts'
 import { orderAnswer } from '../api/order.ts'
-import { keepOrder, versionOf } from '../api/payload.ts'
+import { toStoredOrder, payloadVersion } from '../api/payload.ts'
 import { account, names, payloadOf, someSales, throughJson } from '../testing/order-documents.ts'
 import { mapVtexOrder } from './map-order.ts'
 
@@ -138,7 +138,8 @@ describe('what nobody should keep', () => {
   it('is one key per person, also of people who are known by their document alone', () => {
     const document = throughJson(orderDocument(sales[0] as Sale, later, account)) as Record<string, unknown>
     const keyOf = (clientProfileData: object | null) =>
-      keepOrder(account, orderAnswer.parse({ ...document, clientProfileData }), [], names).order.customerKey
+      toStoredOrder(account, orderAnswer.parse({ ...document, clientProfileData }), [], names).order
+        .customerKey
     const known = keyOf({ userProfileId: null, document: '529.982.247-25', email: 'a@x.example' })
     expect(known).toMatch(/^[0-9a-f]{64}$/)
     expect(keyOf({ document: '52998224725' })).toBe(known)
@@ -151,8 +152,8 @@ describe('a version', () => {
   it('is the same for the same state, and another when only the tracking changed', () => {
     const sale = where(({ row }) => row.delivered_at !== null)
     const [before, after] = [(sale.row.delivered_at ?? 0) - 1, sale.row.delivered_at ?? 0]
-    expect(versionOf(payloadOf(sale, before))).toBe(versionOf(payloadOf(sale, before)))
-    expect(versionOf(payloadOf(sale, after))).not.toBe(versionOf(payloadOf(sale, before)))
+    expect(payloadVersion(payloadOf(sale, before))).toBe(payloadVersion(payloadOf(sale, before)))
+    expect(payloadVersion(payloadOf(sale, after))).not.toBe(payloadVersion(payloadOf(sale, before)))
     const [older, newer] = [before, after].map((at) => orderOf(payloadOf(sale, at)))
     expect(Number(newer?.['updated_at'])).toBeGreaterThan(Number(older?.['updated_at']))
   })
@@ -167,7 +168,7 @@ describe('a status', () => {
         account,
       ),
     ) as object
-    return orderOf(keepOrder(account, orderAnswer.parse({ ...document, status, ...more }), [], names))
+    return orderOf(toStoredOrder(account, orderAnswer.parse({ ...document, status, ...more }), [], names))
   }
   it.each([
     ['que-ninguem-conhece', undefined],
@@ -212,7 +213,7 @@ describe('documents that are not as they should be', () => {
         const broken = structuredClone(document)
         for (const [turn, value] of changes) replaceOne(broken, turn, structuredClone(value))
         broken['orderId'] = 'A-01'
-        const payload = keepOrder(account, orderAnswer.parse(throughJson(broken)), [], names)
+        const payload = toStoredOrder(account, orderAnswer.parse(throughJson(broken)), [], names)
         const mapped = mapVtexOrder(throughJson(payload), context)
         const told = 'problem' in mapped ? mapped.problem : (mapped.rows.orders?.[0]?.['order_id'] ?? 'A-01')
         expect(told).toMatch(/^(O pedido .+|A-01)$/)

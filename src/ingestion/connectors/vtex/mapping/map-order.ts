@@ -2,19 +2,19 @@ import type { OrderClient } from '#platform/clients/merge-client.ts'
 import type { Consent } from '#platform/clients/personal.ts'
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { Mapper } from '../../../inbox/mapper.ts'
-import type { KeptOrder } from '../api/order.ts'
+import type { StoredOrder } from '../api/order.ts'
 import { orderPayload, type OrderPayload } from '../api/payload.ts'
-import { asDate, dateOf, instantOf } from '../../instants.ts'
+import { asDate, dateOf, parseInstant } from '../../instants.ts'
 import { itemRows } from './items.ts'
-import { isIncomplete, milestonesOf, sentParcels, deliveredAt, shippedAt } from './milestones.ts'
+import { isIncomplete, mapMilestones, shippedParcels, deliveredAt, shippedAt } from './milestones.ts'
 import { cents, totalOf } from './money.ts'
-import { paymentOf, paymentRows } from './payments.ts'
+import { mapPayment, paymentRows } from './payments.ts'
 
 export const mapVtexOrder: Mapper = (payload) => {
   const parsed = orderPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'O pedido não tem a forma que a VTEX documenta.' }
   const { order, account } = parsed.data
-  if (instantOf(order.creationDate) === null) return { problem: 'O pedido não diz quando foi criado.' }
+  if (parseInstant(order.creationDate) === null) return { problem: 'O pedido não diz quando foi criado.' }
   // the marketplace's order in this same account counts the sale
   if (isSecondOrder(order, account)) return { rows: {} }
   const { orderId } = order
@@ -32,7 +32,7 @@ export const mapVtexOrder: Mapper = (payload) => {
 
 /** The seller's side of a sale whose marketplace order is in the same account. */
 function isSecondOrder(
-  { origin, marketplaceOrderId, orderId, marketplace }: KeptOrder,
+  { origin, marketplaceOrderId, orderId, marketplace }: StoredOrder,
   account: string,
 ): boolean {
   if (origin !== 'Fulfillment' || marketplaceOrderId === '' || marketplaceOrderId === orderId) return false
@@ -50,10 +50,10 @@ function orderRow(payload: OrderPayload): CanonicalRecord {
     order_id: orderId,
     platform_number: order.sequence,
     marketplace_number: order.marketplaceOrderId,
-    invoice_number: [...new Set(sentParcels(order).map(({ invoiceNumber }) => invoiceNumber))]
+    invoice_number: [...new Set(shippedParcels(order).map(({ invoiceNumber }) => invoiceNumber))]
       .filter(Boolean)
       .join(', '),
-    ...milestonesOf(order),
+    ...mapMilestones(order),
     origin: originOf(order),
     channel: channelOf(payload),
     sales_channel: order.salesChannel,
@@ -67,7 +67,7 @@ function orderRow(payload: OrderPayload): CanonicalRecord {
     uf: address?.state,
     city: address?.city,
     postal_prefix: address?.postalCode.replaceAll(/\D/g, '').slice(0, 5),
-    ...paymentOf(payload),
+    ...mapPayment(payload),
     carrier: carrierOf(order),
     dock: names.docks[from?.dockId ?? ''] ?? from?.dockId,
     currency: order.storePreferencesData?.currencyCode,
@@ -80,7 +80,7 @@ function orderRow(payload: OrderPayload): CanonicalRecord {
 }
 
 /** The account's own goods have seller 1; in an order from a marketplace elsewhere, all goods are its own. */
-function originOf({ origin, sellers }: KeptOrder): string {
+function originOf({ origin, sellers }: StoredOrder): string {
   if (origin === 'Fulfillment' || sellers.length === 0) return '1P'
   return sellers.every(({ id }) => id === '1') ? '1P' : '3P'
 }
@@ -92,17 +92,17 @@ function channelOf({ order, account, names }: OrderPayload): string {
   return names.salesChannels[order.salesChannel] ?? order.salesChannel
 }
 
-function carrierOf(order: KeptOrder): string {
+function carrierOf(order: StoredOrder): string {
   const [delivery] = order.shippingData?.logisticsInfo ?? []
   return (
     delivery?.deliveryIds[0]?.courierName ||
     delivery?.deliveryCompany ||
-    (sentParcels(order)[0]?.courier ?? '')
+    (shippedParcels(order)[0]?.courier ?? '')
   )
 }
 
 /** Other statuses are dated when they are seen. */
-function statusRows(order: KeptOrder): CanonicalRecord[] {
+function statusRows(order: StoredOrder): CanonicalRecord[] {
   if (isIncomplete(order)) return []
   const dated = {
     'order-created': order.creationDate,
@@ -115,11 +115,11 @@ function statusRows(order: KeptOrder): CanonicalRecord[] {
   })
 }
 
-function clientOf({ customer, customerKey, ...order }: KeptOrder): OrderClient[] {
+function clientOf({ customer, customerKey, ...order }: StoredOrder): OrderClient[] {
   if (customer === null) return []
   const { optin, ...personal } = customer
-  const placedAt = instantOf(order.creationDate) ?? 0
-  const version = instantOf(order.lastChange) ?? placedAt
+  const placedAt = parseInstant(order.creationDate) ?? 0
+  const version = parseInstant(order.lastChange) ?? placedAt
   const state = optin === true ? 'yes' : 'no'
   const consent: Consent | undefined =
     optin === null ? undefined : { state, at: new Date(placedAt), source: 'VTEX' }
@@ -129,7 +129,7 @@ function clientOf({ customer, customerKey, ...order }: KeptOrder): OrderClient[]
 function shipmentRows({ order, names }: OrderPayload): CanonicalRecord[] {
   const [delivery] = order.shippingData?.logisticsInfo ?? []
   const dock = delivery?.deliveryIds[0]?.dockId ?? ''
-  return sentParcels(order).map((parcel, index) => ({
+  return shippedParcels(order).map((parcel, index) => ({
     order_id: order.orderId,
     shipment_id: parcel.invoiceNumber === '' ? String(index + 1) : `${parcel.invoiceNumber}/${index + 1}`,
     carrier: parcel.courier,

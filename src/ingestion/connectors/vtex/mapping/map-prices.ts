@@ -1,7 +1,7 @@
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { Mapper } from '../../../inbox/mapper.ts'
-import { instantOf } from '../../instants.ts'
-import { minorUnitsOf } from '../../minor-units-of.ts'
+import { parseInstant } from '../../instants.ts'
+import { parseMinorUnits } from '../../parse-minor-units.ts'
 import type { PriceAnswer } from '../api/lists.ts'
 import { pricesPayload } from '../api/sku-payload.ts'
 
@@ -20,7 +20,8 @@ export const mapVtexPrices: Mapper = (payload, { account }) => {
 }
 
 function pricesOf(told: PriceAnswer, at: number, currency: string): CanonicalRecord[] {
-  const minor = (value: number | null) => (value === null ? undefined : minorUnitsOf(String(value), currency))
+  const minor = (value: number | null) =>
+    value === null ? undefined : parseMinorUnits(String(value), currency)
   const { basePrice, listPrice, costPrice, fixedPrices } = told
   const amounts = { price: minor(basePrice), list_price: minor(listPrice), cost: minor(costPrice) }
   const hasBase = Object.values(amounts).some((amount) => amount !== undefined)
@@ -37,8 +38,8 @@ function inForce(prices: readonly Fixed[], at: number): Fixed[] {
       tradePolicyId !== '' &&
       value !== null &&
       (minQuantity ?? 1) <= 1 &&
-      (instantOf(dateRange?.from ?? '') ?? -Infinity) <= at &&
-      at <= (instantOf(dateRange?.to ?? '') ?? Infinity),
+      (parseInstant(dateRange?.from ?? '') ?? -Infinity) <= at &&
+      at <= (parseInstant(dateRange?.to ?? '') ?? Infinity),
   )
   const lowest = new Map<string, Fixed>()
   for (const one of holding.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)))

@@ -1,6 +1,6 @@
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
-import type { KeptOrder, Parcel } from '../api/order.ts'
-import { asDate, dateOf, earliest, instantOf, latest } from '../../instants.ts'
+import type { StoredOrder, Parcel } from '../api/order.ts'
+import { asDate, dateOf, earliest, parseInstant, latest } from '../../instants.ts'
 
 const canceled = /^cancell?ed$/
 const afterInvoice = /^invoiced$/
@@ -8,11 +8,11 @@ const afterApproval =
   /^(payment-approved|approve-payment|window-to-cancel|ready-for-handling|start-handling|handling|ready-for-invoicing|invoice|authorize-fulfillment|waiting-for-manual-authorization)$/
 
 /** Returned packages are no milestone. */
-export const sentParcels = ({ packageAttachment }: KeptOrder): Parcel[] =>
+export const shippedParcels = ({ packageAttachment }: StoredOrder): Parcel[] =>
   packageAttachment?.packages.filter(({ type }) => type !== 'Input') ?? []
 
 /** An abandoned order has no status; an unknown status is an order like any other. */
-export const isIncomplete = ({ isCompleted, status }: KeptOrder): boolean =>
+export const isIncomplete = ({ isCompleted, status }: StoredOrder): boolean =>
   isCompleted === null ? status === '' || status === 'null' : !isCompleted
 
 export const shippedAt = (parcels: readonly Parcel[]): number | null =>
@@ -34,8 +34,8 @@ function lastWords(status: Courier): string[] {
   return status.deliveredDate === '' ? eventsOf(status) : [status.deliveredDate]
 }
 
-export function milestonesOf(order: KeptOrder): CanonicalRecord {
-  const parcels = sentParcels(order)
+export function mapMilestones(order: StoredOrder): CanonicalRecord {
+  const parcels = shippedParcels(order)
   const isCanceled = canceled.test(order.status)
   const { cancellationData, lastChange } = order
   const delivered = deliveredAt(parcels)
@@ -44,7 +44,7 @@ export function milestonesOf(order: KeptOrder): CanonicalRecord {
     ...(courierStatus?.data.map((event) => event.lastChange) ?? []),
   ])
   const canceledAt = isCanceled
-    ? (instantOf(cancellationData?.CancellationDate ?? '') ?? instantOf(lastChange))
+    ? (parseInstant(cancellationData?.CancellationDate ?? '') ?? parseInstant(lastChange))
     : null
   return {
     placed_at: dateOf(order.creationDate),
@@ -71,7 +71,7 @@ function statusOf(status: string): string | undefined {
   return afterApproval.test(status) ? 'approved' : undefined
 }
 
-function reasonOf({ cancellationData, cancelReason }: KeptOrder): string {
+function reasonOf({ cancellationData, cancelReason }: StoredOrder): string {
   const said = `${cancellationData?.Reason ?? ''} ${cancelReason}`.toLowerCase()
   if (/fraud/.test(said)) return 'fraud'
   if (/estoque|stock|ruptura|out of/.test(said)) return 'stockout'

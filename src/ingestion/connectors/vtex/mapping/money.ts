@@ -1,9 +1,9 @@
-import type { KeptOrder } from '../api/order.ts'
+import type { StoredOrder } from '../api/order.ts'
 
 export const cents = (value: number | null): number | undefined =>
   value === null ? undefined : Math.round(value)
 
-export function totalOf({ totals }: KeptOrder, id: string): number | undefined {
+export function totalOf({ totals }: StoredOrder, id: string): number | undefined {
   const found = totals.filter((total) => total.id === id && total.value !== null)
   if (found.length === 0) return undefined
   return Math.round(found.reduce((sum, { value }) => sum + (value ?? 0), 0))

@@ -1,19 +1,19 @@
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { OrderPayload } from '../api/payload.ts'
 import type { OrderPayment } from '../api/order.ts'
-import type { KeptTransaction } from '../api/transaction.ts'
-import { asDate, dateOf, instantOf, latest } from '../../instants.ts'
+import type { StoredTransaction } from '../api/transaction.ts'
+import { asDate, dateOf, parseInstant, latest } from '../../instants.ts'
 import { cents } from './money.ts'
 import { isCard, methodOf, outcomeOf, reasonOf } from './payment-words.ts'
 
 /** A seller's order whose money the marketplace received. */
 export const PAID_ELSEWHERE = 'PAYMENT-FROM-AFFILIATE'
 
-type GatewayPayment = KeptTransaction['payments'][number]
+type GatewayPayment = StoredTransaction['payments'][number]
 type Attempt = {
   payment: OrderPayment
   isActive: boolean
-  transaction: KeptTransaction | undefined
+  transaction: StoredTransaction | undefined
   told: GatewayPayment | undefined
 }
 
@@ -29,7 +29,7 @@ function attemptsOf({ order, transactions }: OrderPayload): Attempt[] {
   })
 }
 
-export function paymentOf(payload: OrderPayload): CanonicalRecord {
+export function mapPayment(payload: OrderPayload): CanonicalRecord {
   const all = attemptsOf(payload)
   const standing = all.filter(({ isActive }) => isActive)
   const [first] = (standing.length > 0 ? standing : all).toSorted(
@@ -54,7 +54,7 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
     const code = told?.returnCode || (payment.connectorResponses?.ReturnCode ?? '')
     const ended =
       told === undefined ? withoutGateway(payload, attempt) : outcomeOf(told.status, code, payment.group)
-    const authorized = told === undefined ? null : instantOf(told.authorizationDate)
+    const authorized = told === undefined ? null : parseInstant(told.authorizationDate)
     const isApproved = ended.outcome === 'approved'
     return {
       order_id: orderId,
@@ -93,6 +93,6 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
 function withoutGateway({ order }: OrderPayload, { isActive, payment }: Attempt) {
   const stage = outcomeOf('', '', payment.group).stage
   if (!isActive) return { outcome: 'declined', stage }
-  if (instantOf(order.authorizedDate) !== null) return { outcome: 'approved', stage }
+  if (parseInstant(order.authorizedDate) !== null) return { outcome: 'approved', stage }
   return { outcome: order.status.startsWith('cancel') ? 'declined' : 'pending', stage }
 }

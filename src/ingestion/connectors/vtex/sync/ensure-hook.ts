@@ -1,4 +1,4 @@
-import { forgetNotices, renewNoticeSecret, toldOrders } from '../../../connections/notices.ts'
+import { forgetNotices, renewNoticeSecret, listNoticedOrders } from '../../../connections/notices.ts'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
 import { isDue, save } from '../../read-part.ts'
 import { readOrders } from './read-orders.ts'
@@ -44,7 +44,7 @@ async function askUrl({ client }: Reading): Promise<string> {
 
 export async function readNotices(reading: Reading): Promise<void> {
   const { ctx, connection } = reading
-  const told = await toldOrders(ctx.db, connection.id, MOST)
+  const told = await listNoticedOrders(ctx.db, connection.id, MOST)
   if (told.length === 0) return
   const failed = await readOrders(
     reading,

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
-import { historyOf } from '../../../connections/history-of.ts'
+import { historyProgress } from '../../../connections/history-progress.ts'
 import { dropWaiting } from '../../../inbox/testing/inbox-of.ts'
 import { inOrder, salesInFacts } from '../../testing/facts-and-truth.ts'
 import { pauseOthers, settleInbox } from '../../testing/settle-inbox.ts'
@@ -76,7 +76,7 @@ it(
         .not.toBeNull()
       await sleep(((round * 211) % 1300) + 1000 * Math.floor(round / ROUNDS))
       await kill(child)
-      parts.add(historyOf((await connected.row()).cursor).part)
+      parts.add(historyProgress((await connected.row()).cursor).part)
       await shop.advance(2 * HOUR)
     }
     expect(parts.size).toBeGreaterThan(2)

@@ -1,4 +1,4 @@
-import { instantOf } from '../../instants.ts'
+import { parseInstant } from '../../instants.ts'
 import type { PlatformFailure } from '../../platform-failure.ts'
 import type { FeedItem } from '../api/feed.ts'
 import { readOrders } from './read-orders.ts'
@@ -30,6 +30,6 @@ export async function readFeed(reading: Reading): Promise<void> {
 function isOver(item: FeedItem, failed: ReadonlyMap<string, PlatformFailure>, now: Date): boolean {
   const failure = failed.get(item.orderId)
   if (failure === undefined) return true
-  const changed = instantOf(item.currentChange)
+  const changed = parseInstant(item.currentChange)
   return failure.kind === 'not-found' && changed !== null && now.getTime() - changed > GONE_AFTER
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
-import { keepList, keptLists } from '../../../connections/kept-lists.ts'
+import { saveList, loadLists } from '../../../connections/lists-ledger.ts'
 import { isFailure } from '../../platform-failure.ts'
 import { isDue, save } from '../../read-part.ts'
 import type { CategoryBranch } from '../api/lists.ts'
@@ -30,20 +30,20 @@ export async function readLists(reading: Reading): Promise<void> {
   let missing: unknown
   for (const [name, read] of Object.entries(lists)) {
     try {
-      await keepList(reading.ctx.db, reading.connection, name, await read(), reading.now())
+      await saveList(reading.ctx.db, reading.connection, name, await read(), reading.now())
     } catch (error) {
       if (!isFailure(error, 'forbidden', 'not-found', 'unreadable', 'refused')) throw error
       missing ??= error
     }
   }
-  reading.names = await namesOf(reading.ctx.db, reading.connection.id)
+  reading.names = await loadNames(reading.ctx.db, reading.connection.id)
   cursor.read.lists = reading.now().toISOString()
   await save(reading)
   if (missing !== undefined) throw missing
 }
 
-export async function namesOf(db: Database, connectionId: string): Promise<VtexNames> {
-  const lists = await keptLists(db, connectionId)
+export async function loadNames(db: Database, connectionId: string): Promise<VtexNames> {
+  const lists = await loadLists(db, connectionId)
   const docks = z.safeParse(docksAnswer, lists.get('docks')).data ?? []
   const channels = z.safeParse(salesChannelsAnswer, lists.get('salesChannels')).data ?? []
   return {

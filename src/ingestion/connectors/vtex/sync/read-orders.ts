@@ -1,14 +1,14 @@
 import { rememberOrders, type ReadOrder } from '../../../connections/read-orders-ledger.ts'
 import { receive } from '../../../inbox/receive.ts'
-import { asDate, earliest, instantOf } from '../../instants.ts'
+import { asDate, earliest, parseInstant } from '../../instants.ts'
 import { isFailure, type PlatformFailure } from '../../platform-failure.ts'
 import type { OrderAnswer } from '../api/order.ts'
-import { keepOrder, versionOf, type OrderPayload } from '../api/payload.ts'
-import { keepTransaction, type KeptTransaction } from '../api/transaction.ts'
+import { toStoredOrder, payloadVersion, type OrderPayload } from '../api/payload.ts'
+import { toStoredTransaction, type StoredTransaction } from '../api/transaction.ts'
 import type { VtexClient } from '../client/vtex-client.ts'
-import { deliveredAt, sentParcels } from '../mapping/milestones.ts'
+import { deliveredAt, shippedParcels } from '../mapping/milestones.ts'
 import { PAID_ELSEWHERE } from '../mapping/payments.ts'
-import { noteSold } from './read-stock.ts'
+import { rememberSold } from './read-stock.ts'
 import type { Reading } from './reading.ts'
 
 const [AT_ONCE, TOGETHER] = [4, 20]
@@ -62,7 +62,7 @@ async function bring(reading: Reading, payloads: readonly OrderPayload[]): Promi
   const arrivals = payloads.map((payload) => ({
     kind: 'vtex.order',
     key: payload.order.orderId,
-    version: versionOf(payload),
+    version: payloadVersion(payload),
     payload,
   }))
   await receive(
@@ -71,20 +71,20 @@ async function bring(reading: Reading, payloads: readonly OrderPayload[]): Promi
     arrivals,
   )
   await rememberOrders(ctx.db, connection, payloads.map(readOrderOf), now())
-  await noteSold(reading, payloads)
+  await rememberSold(reading, payloads)
 }
 
 async function readOrder(reading: Reading, id: string): Promise<OrderPayload> {
   const { client, names } = reading
   const order = await client.order(id)
-  return keepOrder(client.account, order, await transactionsOf(reading, order), names)
+  return toStoredOrder(client.account, order, await transactionsOf(reading, order), names)
 }
 
 async function transactionsOf(
   reading: Reading,
   { paymentData, orderId }: OrderAnswer,
-): Promise<KeptTransaction[]> {
-  const kept: KeptTransaction[] = []
+): Promise<StoredTransaction[]> {
+  const kept: StoredTransaction[] = []
   for (const { transactionId, payments } of paymentData?.transactions ?? []) {
     if (!reading.payments || transactionId === '' || transactionId === PAID_ELSEWHERE) continue
     try {
@@ -103,17 +103,18 @@ async function readTransaction(
   client: VtexClient,
   id: string,
   paymentIds: readonly string[],
-): Promise<KeptTransaction> {
+): Promise<StoredTransaction> {
   const transaction = await client.gatewayTransaction(id)
   const payments = []
   for (const paymentId of paymentIds)
     payments.push({ ...(await client.gatewayPayment(id, paymentId)), id: paymentId })
-  return keepTransaction({ ...transaction, id }, payments)
+  return toStoredTransaction({ ...transaction, id }, payments)
 }
 
 function readOrderOf({ order }: OrderPayload): ReadOrder {
-  const parcels = sentParcels(order)
-  const invoiced = instantOf(order.invoicedDate) ?? earliest(parcels.map(({ issuanceDate }) => issuanceDate))
+  const parcels = shippedParcels(order)
+  const invoiced =
+    parseInstant(order.invoicedDate) ?? earliest(parcels.map(({ issuanceDate }) => issuanceDate))
   const isOver = deliveredAt(parcels) !== null || order.status.startsWith('cancel')
   return { orderId: order.orderId, status: order.status, onItsWaySince: isOver ? null : asDate(invoiced) }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Arrival } from '../../../inbox/receive.ts'
-import { instantOf } from '../../instants.ts'
+import { parseInstant } from '../../instants.ts'
 import { isDue, readPart, save } from '../../read-part.ts'
 import type { OrderPayload } from '../api/payload.ts'
 import { bringEach } from './bring-each.ts'
@@ -38,10 +38,10 @@ function together(kind: string, skus: readonly { skuId: string; at: string }[]):
   return [{ kind, key: first.skuId, version: `${first.at}/${content.slice(0, 16)}`, payload: { skus } }]
 }
 
-export async function noteSold(reading: Reading, payloads: readonly OrderPayload[]): Promise<void> {
+export async function rememberSold(reading: Reading, payloads: readonly OrderPayload[]): Promise<void> {
   const { stock } = reading.cursor
   const since = reading.now().getTime() - NEW
-  const fresh = payloads.filter(({ order }) => (instantOf(order.creationDate) ?? 0) > since)
+  const fresh = payloads.filter(({ order }) => (parseInstant(order.creationDate) ?? 0) > since)
   const sold = new Set([...stock.sold, ...fresh.flatMap(({ order }) => order.items.map(({ id }) => id))])
   sold.delete('')
   if (sold.size === stock.sold.length) return

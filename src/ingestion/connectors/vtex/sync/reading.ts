@@ -21,7 +21,7 @@ export type Part =
   | 'prices'
 
 /** Without these, numbers are missing or late; without the others, details are. */
-export const essential = [
+export const essentialParts = [
   'platform',
   'feed',
   'orders',

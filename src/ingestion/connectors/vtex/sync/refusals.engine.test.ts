@@ -10,7 +10,7 @@ import type { ConnectionRow } from '../../../connections/schema.ts'
 import type { Connected } from '../../testing/connected.ts'
 import { inOrder, salesInFacts } from '../../testing/facts-and-truth.ts'
 import { pauseOthers, settleInbox } from '../../testing/settle-inbox.ts'
-import { addressesOf } from '../client/addresses.ts'
+import { vtexAddresses } from '../client/addresses.ts'
 import { vtexClient } from '../client/vtex-client.ts'
 import { connectShop, quick } from '../testing/connected-shop.ts'
 import { validateVtex } from '../validate.ts'
@@ -44,7 +44,7 @@ const clientOf = (appToken = shop.appToken) =>
   vtexClient({
     ...quick,
     account: shop.account,
-    addresses: addressesOf(shop.account, shop.url),
+    addresses: vtexAddresses(shop.account, shop.url),
     credentials: { appKey: shop.appKey, appToken },
   })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
-import { historyOf } from '../../../connections/history-of.ts'
+import { historyProgress } from '../../../connections/history-progress.ts'
 import { connectionLists } from '../../../connections/schema.ts'
 import { rowsOf } from '../../../testing/bring.ts'
 import type { Connected } from '../../testing/connected.ts'
@@ -41,7 +41,7 @@ describe('a connection', () => {
     const connected = await connectShop(engines, shop)
     const read = await connected.readHistory()
     expect(read).toMatchObject({ state: 'connected', problems: [], failures: 0 })
-    expect(historyOf(read.cursor).part).toBe(1)
+    expect(historyProgress(read.cursor).part).toBe(1)
     await shop.advance(20 * 60)
     await connected.turn()
     await expectTruth(connected)

@@ -1,6 +1,6 @@
 import type { Connector } from '../../../connections/connector.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
-import { settingsOf } from '../../description.ts'
+import { settingsSchema } from '../../description.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
 import { readPart } from '../../read-part.ts'
 import { sharedBudget } from '../../request-budget.ts'
@@ -12,7 +12,7 @@ import {
   type OrderConnectorOptions,
   type Turn,
 } from '../../turn-end.ts'
-import { addressesOf } from '../client/addresses.ts'
+import { vtexAddresses } from '../client/addresses.ts'
 import { vtexClient } from '../client/vtex-client.ts'
 import { vtex } from '../description.ts'
 import { cursorOf } from './cursor.ts'
@@ -20,11 +20,11 @@ import { ensureFeed, forgetFeed } from './ensure-feed.ts'
 import { ensureHook, readNotices } from './ensure-hook.ts'
 import { readFeed } from './read-feed.ts'
 import { readHistory } from './read-history.ts'
-import { areListsDue, namesOf, readLists } from './read-lists.ts'
+import { areListsDue, loadNames, readLists } from './read-lists.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
 import { readSkus } from './read-skus.ts'
 import { readSoldStock } from './read-stock.ts'
-import { essential, type Part, type Reading } from './reading.ts'
+import { essentialParts, type Part, type Reading } from './reading.ts'
 import { readIncomplete, reconcile } from './reconcile.ts'
 
 export type VtexOptions = OrderConnectorOptions & { requestsPerMinute?: number }
@@ -32,7 +32,7 @@ export type VtexOptions = OrderConnectorOptions & { requestsPerMinute?: number }
 const EVERY_MS = 5000
 
 export const vtexConnector = ({ publicUrl, ...options }: VtexOptions = {}): Connector =>
-  orderConnector<Part>(essential, async (turn) => {
+  orderConnector<Part>(essentialParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading, publicUrl)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }
@@ -40,7 +40,7 @@ export const vtexConnector = ({ publicUrl, ...options }: VtexOptions = {}): Conn
 
 async function openReading(turn: Turn<Part>, { server, ...options }: VtexOptions): Promise<Reading> {
   const { ctx, connection, signal } = turn
-  const { account, historyDays } = settingsOf(vtex).parse(connection.settings)
+  const { account, historyDays } = settingsSchema(vtex).parse(connection.settings)
   const kept = await openCredentials(ctx.db, ctx.keyring, connection.id)
   const credentials = vtex.credentials.safeParse(kept)
   if (!credentials.success)
@@ -49,12 +49,12 @@ async function openReading(turn: Turn<Part>, { server, ...options }: VtexOptions
     ...options,
     budget: (name, perMinute) => sharedBudget(ctx.db, name, perMinute),
     account,
-    addresses: addressesOf(account, server),
+    addresses: vtexAddresses(account, server),
     credentials: credentials.data,
     signal,
   })
   const now = platformClock(ctx.now, client.clockSkew)
-  const names = await namesOf(ctx.db, connection.id)
+  const names = await loadNames(ctx.db, connection.id)
   return { ...turn, historyDays, client, cursor: cursorOf(connection.cursor), names, now, payments: true }
 }
 

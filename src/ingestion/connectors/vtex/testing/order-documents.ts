@@ -7,8 +7,8 @@ import {
 import { listAttempts } from '../../../../../tools/vtex-stand-in/documents/payments.ts'
 import { listSales, type Sale } from '../../../../../tools/vtex-stand-in/sales.ts'
 import { orderAnswer } from '../api/order.ts'
-import { keepOrder, type OrderPayload } from '../api/payload.ts'
-import { gatewayPaymentAnswer, keepTransaction, transactionAnswer } from '../api/transaction.ts'
+import { toStoredOrder, type OrderPayload } from '../api/payload.ts'
+import { gatewayPaymentAnswer, toStoredTransaction, transactionAnswer } from '../api/transaction.ts'
 
 export const account = 'lojaaurora'
 export const names = {
@@ -27,11 +27,11 @@ export function payloadOf(sale: Sale, at: number, asSeller = false): OrderPayloa
   const transactions = isOwn
     ? listAttempts(sale, at).map(({ transactionId }) => gatewayOf(sale, transactionId, at))
     : []
-  return keepOrder(account, order, transactions, names)
+  return toStoredOrder(account, order, transactions, names)
 }
 
 function gatewayOf(sale: Sale, id: string, at: number) {
-  return keepTransaction(
+  return toStoredTransaction(
     transactionAnswer.parse(throughJson(transactionDocument(sale, id, at))),
     transactionPayments(sale, id, at).map((payment) => gatewayPaymentAnswer.parse(throughJson(payment))),
   )

@@ -4,7 +4,7 @@ import { notePtaxReading } from '#analytics/currencies/note-ptax-reading.ts'
 import { currencyRates, ptaxReadings } from '#analytics/currencies/schema.ts'
 import { addDays, dayOf, type Day } from '#analytics/periods/local-time.ts'
 import { PlatformFailure } from '#ingestion/connectors/platform-failure.ts'
-import { tellFactsMoved } from '#ingestion/facts-moved.ts'
+import { notifyFactsMoved } from '#ingestion/facts-moved.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/context.ts'
 import { accounts, memberships, users } from '#platform/identity/schema.ts'
@@ -137,6 +137,6 @@ async function keepQuotes(ctx: AccountContext, currency: string, quotes: readonl
       object: `currency-rate:${currency}`,
       after: { days: written.length, newest: rows.at(-1)?.day },
     })
-    await tellFactsMoved(tx, ctx.account.id, ['orders'])
+    await notifyFactsMoved(tx, ctx.account.id, ['orders'])
   })
 }

@@ -10,9 +10,9 @@ import { startTestServer, type TestServer } from '#platform/testing/test-server.
 import { startGa4StandIn, type Ga4StandIn } from '../../../../../../tools/ga4-stand-in/start-ga4-stand-in.ts'
 import { sessionRouter } from '../../../../session/server/router.ts'
 import type { Connection } from '../../../connections-contract.ts'
-import { connectionsRouterOn } from '../../connections/connections-router.ts'
+import { createConnectionsRouter } from '../../connections/connections-router.ts'
 import { integrationsService } from '#areas/integrations/service.ts'
-import { analyticsRouterOn } from '../analytics-router.ts'
+import { createAnalyticsRouter } from '../analytics-router.ts'
 
 export const root = '/api/integrations/google-analytics'
 export const connections = '/api/integrations/connections'
@@ -57,8 +57,8 @@ export function analyticsSite() {
     }
     const router = {
       session: sessionRouter,
-      connections: connectionsRouterOn(settings),
-      googleAnalytics: analyticsRouterOn(settings),
+      connections: createConnectionsRouter(settings),
+      googleAnalytics: createAnalyticsRouter(settings),
       freshness: integrationsService.routers.freshness,
     }
     return startTestServer(engines, router, { now: () => new Date(clock.now) })

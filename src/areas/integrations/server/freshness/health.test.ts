@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { healthOfConnection, healthOfSender } from './health-of.ts'
+import { connectionHealth, senderHealth } from './health.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -14,10 +14,10 @@ it.each([
   ['paused', 1, 'late'],
   ['expired', 1, 'bad'],
 ] as const)('a connection that is %s and due for %d minutes is %s', (state, minutes, health) => {
-  expect(healthOfConnection({ state, nextRunAt: ago(minutes) }, now)).toBe(health)
+  expect(connectionHealth({ state, nextRunAt: ago(minutes) }, now)).toBe(health)
 })
 
 it('a sender that was silent for more than six hours is late', () => {
-  expect(healthOfSender(ago(359), now)).toBe('good')
-  expect(healthOfSender(ago(361), now)).toBe('late')
+  expect(senderHealth(ago(359), now)).toBe('good')
+  expect(senderHealth(ago(361), now)).toBe('late')
 })

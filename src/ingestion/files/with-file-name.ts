@@ -1,7 +1,7 @@
 import { FileProblem } from './file-problem.ts'
 import { ReaderEnded } from './reader/open-reader.ts'
 
-export async function inFile<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFileName<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

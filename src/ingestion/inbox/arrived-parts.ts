@@ -8,7 +8,7 @@ import { unpackPayload } from './packed-payload.ts'
 export type Kept = { id: number; failed: boolean; payload: Fields; receivedAt: Date }
 export type Parts = { orders: Kept[]; packages: Kept[] }
 
-export function orderIdOf(payload: unknown): string {
+export function readOrderId(payload: unknown): string {
   const id = isRecord(payload) ? payload['order_id'] : undefined
   return typeof id === 'string' ? id : ''
 }
@@ -16,7 +16,10 @@ export function orderIdOf(payload: unknown): string {
 export type Opening = { tx: Transaction; keyring: Keyring; accountId: string }
 
 /** Orders that came, in whole or in part, as packages; oldest first. */
-export async function keptParts(opening: Opening, orderIds: readonly string[]): Promise<Map<string, Parts>> {
+export async function loadArrivedParts(
+  opening: Opening,
+  orderIds: readonly string[],
+): Promise<Map<string, Parts>> {
   const { accountId } = opening
   const ids = sql.param(orderIds)
   // keys are in byte order, in which 0 follows the slash
@@ -56,7 +59,7 @@ async function kept({ tx, keyring, accountId }: Opening, from: SQL): Promise<Kep
 }
 
 function partsOf(parts: Map<string, Parts>, { payload }: Kept): Parts {
-  const id = orderIdOf(payload)
+  const id = readOrderId(payload)
   const known = parts.get(id) ?? { orders: [], packages: [] }
   parts.set(id, known)
   return known

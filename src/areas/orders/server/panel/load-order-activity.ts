@@ -7,7 +7,7 @@ import { orderChanges } from '../schema.ts'
 
 const most = 100
 
-export async function loadActs(
+export async function loadOrderActivity(
   ctx: AccountContext,
   { order_id: orderId, client_key }: Pick<OrderRow, 'order_id' | 'client_key'>,
 ): Promise<OrderDetails['acts']> {

@@ -2,7 +2,7 @@ const MOST_KNOWN = 10_000
 const LONGEST = 100
 
 /** Payloads repeat few names many times. */
-export function remembering<Result>(find: (name: string) => Result): (name: string) => Result {
+export function memoise<Result>(find: (name: string) => Result): (name: string) => Result {
   const known = new Map<string, Result>()
   return (name) => {
     const before = known.get(name)

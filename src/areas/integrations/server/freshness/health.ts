@@ -11,7 +11,7 @@ const OVERDUE_MS = 15 * MINUTE
 
 const isBefore = (instant: Date, now: Date, ms: number) => now.getTime() - instant.getTime() > ms
 
-export function healthOfConnection(
+export function connectionHealth(
   { state, nextRunAt }: { state: ConnectionState; nextRunAt: Date },
   now: Date,
 ): Health {
@@ -20,6 +20,6 @@ export function healthOfConnection(
   return isBefore(nextRunAt, now, OVERDUE_MS) ? 'late' : 'good'
 }
 
-export function healthOfSender(broughtAt: Date, now: Date): Health {
+export function senderHealth(broughtAt: Date, now: Date): Health {
   return isBefore(broughtAt, now, QUIET_MS) ? 'late' : 'good'
 }

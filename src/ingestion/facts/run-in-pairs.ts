@@ -2,7 +2,7 @@
 const AT_ONCE = 2
 
 /** When one fails the other is awaited first. `onDone` gets the count of done numbers, in their order. */
-export async function inPairs(
+export async function runInPairs(
   from: number,
   total: number,
   work: (index: number) => Promise<void>,

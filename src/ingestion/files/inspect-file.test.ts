@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findStart } from './open-source.ts'
-import { seeFile } from './see-file.ts'
+import { inspectFile } from './inspect-file.ts'
 
 async function fileOf(content: string | Buffer): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'farol-see-')), 'file')
   await writeFile(path, content)
   return path
 }
-const see = async (content: string | Buffer) => seeFile(await fileOf(content))
+const see = async (content: string | Buffer) => inspectFile(await fileOf(content))
 
 it.each([
   ['a,b,c\n1,"2;3",4\n', ',', ['a', 'b', 'c']],

@@ -4,7 +4,7 @@ const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 // Works on digits, so that no float rounds; half a unit rounds up. Undefined for a text that is no
 // amount.
-export function minorUnitsOf(amount: string, currency: string): number | undefined {
+export function parseMinorUnits(amount: string, currency: string): number | undefined {
   const [, sign, whole = '', fraction = ''] = decimal.exec(amount) ?? []
   if (sign === undefined) return undefined
   const places = Math.round(Math.log10(minorUnits(currency)))

@@ -4,7 +4,7 @@ import { ga4Settings } from '#ingestion/connectors/ga4/settings.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 
-export async function propertyOf(ctx: AccountContext, connectionId: string) {
+export async function findAnalyticsConnection(ctx: AccountContext, connectionId: string) {
   const ours = and(
     eq(connections.id, connectionId),
     eq(connections.accountId, ctx.account.id),

@@ -12,7 +12,7 @@ const history = z.object({
 const cursor = z.object({ history: history.prefault({}) })
 
 /** `part` from 0 to 1; `orders` counts orders, or days for a platform that counts days. */
-export function historyOf(stored: unknown): { part: number; orders: number } {
+export function historyProgress(stored: unknown): { part: number; orders: number } {
   const { from, until, start, orders, done } = (cursor.safeParse(stored).data ?? cursor.parse({})).history
   if (done) return { part: 1, orders }
   if (from === null || until === null || start === null) return { part: 0, orders }

@@ -15,7 +15,7 @@ export class ConsentProblem extends Error {
   }
 }
 
-export async function takeConsent(
+export async function exchangeConsent(
   provider: Configuration,
   { state, nonce, verifier }: Attempt,
   answered: URL,

@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { FileProblem } from './file-problem.ts'
 import { parseObject, pathsOf } from './json-value.ts'
-import { seeParquet } from './parquet.ts'
+import { inspectParquet } from './parquet.ts'
 import { splitRecord } from './split-record.ts'
 import type { Encoding } from './text-encoding.ts'
 
-export type SeenFile = {
+export type InspectedFile = {
   format: 'csv' | 'jsonl' | 'parquet'
   encoding: Encoding
   delimiter: string
@@ -28,7 +28,7 @@ const packed: readonly [magic: number[], name: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'planilha do Excel (.xls)'],
 ]
 
-export async function seeFile(path: string): Promise<SeenFile> {
+export async function inspectFile(path: string): Promise<InspectedFile> {
   const head = await readHead(path)
   const whole = head.length < HEAD_BYTES
   if (head.length === 0) throw new FileProblem('O arquivo está vazio.')
@@ -39,7 +39,7 @@ export async function seeFile(path: string): Promise<SeenFile> {
     )
   }
   if (head.subarray(0, 4).toString('latin1') === 'PAR1') {
-    return { format: 'parquet', encoding: 'utf-8', delimiter: ',', columns: await seeParquet(path) }
+    return { format: 'parquet', encoding: 'utf-8', delimiter: ',', columns: await inspectParquet(path) }
   }
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
     throw new FileProblem('O arquivo está em UTF-16: salve-o como CSV em UTF-8 e envie de novo.')

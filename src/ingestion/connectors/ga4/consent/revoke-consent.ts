@@ -17,7 +17,7 @@ async function credentialsOf(
 
 // Not while another connection uses it: revoking one token revokes everything the person ever granted us.
 // Throws when Google cannot be reached.
-export async function takeBack(
+export async function revokeConsent(
   db: Database,
   keyring: Keyring,
   { google, server }: AnalyticsGoogle,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionRow } from './schema.ts'
 
-export async function keepList(
+export async function saveList(
   db: Database,
   { id, accountId }: Pick<ConnectionRow, 'id' | 'accountId'>,
   list: string,
@@ -14,7 +14,7 @@ export async function keepList(
     ON CONFLICT (connection_id, list) DO UPDATE SET entries = excluded.entries, read_at = excluded.read_at`)
 }
 
-export async function keptLists(db: Database, connectionId: string): Promise<Map<string, unknown[]>> {
+export async function loadLists(db: Database, connectionId: string): Promise<Map<string, unknown[]>> {
   const { rows } = await db.execute<{ list: string; entries: unknown[] }>(
     sql`SELECT list, entries FROM connection_lists WHERE connection_id = ${connectionId}`,
   )

@@ -1,2 +1,0 @@
-export const analyticsCallbackOf = (siteAddress: string): string =>
-  `${siteAddress}/api/integrations/google-analytics/callback`

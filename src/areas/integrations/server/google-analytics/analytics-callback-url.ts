@@ -1,0 +1,2 @@
+export const analyticsCallbackUrl = (siteAddress: string): string =>
+  `${siteAddress}/api/integrations/google-analytics/callback`

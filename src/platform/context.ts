@@ -45,7 +45,6 @@ export function assertWholeAccount({ channelIds }: AccountContext): void {
   if (channelIds !== null) throw new FarolError('forbidden')
 }
 
-/** For jobs, commands and the demo store. */
 export function systemContext(context: Context, account: AccountContext['account']): AccountContext {
   return {
     ...context,

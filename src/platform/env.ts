@@ -132,7 +132,6 @@ const schema = settings
 
 export type Env = z.infer<typeof schema>
 
-/** Throws a `StartError` that names every invalid variable. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)

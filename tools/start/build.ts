@@ -1,8 +1,8 @@
+import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { StartError } from '#platform/errors.ts'
-import { runChild } from './child.ts'
 import { step } from '../../src/boot/progress.ts'
-import { projectPath } from '../../src/boot/root.ts'
+import { projectPath, root } from '../../src/boot/root.ts'
 import { sourceHash } from './source-hash.ts'
 
 export const buildStamp = projectPath('dist/.sources')
@@ -25,4 +25,15 @@ export async function assertBuilt(): Promise<void> {
 async function isBuilt(): Promise<boolean> {
   const built = await readFile(buildStamp, 'utf8').catch(() => '')
   return built === (await sourceHash())
+}
+
+function runChild(args: string[]): Promise<{ ok: boolean; output: string }> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, output: error.message }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
+  })
 }

@@ -3,7 +3,6 @@ export type PersonKind = 'email' | 'document' | 'name'
 const cnpj = /^[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/?[A-Z\d]{4}-?\d{2}$/i
 const figures = /^[\d\s().+/-]+$/
 
-/** What a search text looks like (a phone is a `document`); null for a plain number or code. */
 export function personKind(written: string): PersonKind | null {
   const text = written.trim()
   if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)) return 'email'

@@ -1,4 +1,3 @@
-/** Two 64-bit words, each as a low and a high half. */
 export type SipKey = {
   readonly low0: number
   readonly high0: number

@@ -13,7 +13,6 @@ import type { RequestContext } from './request-context.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { serveSite } from './site.ts'
 import { resolveSiteAddress } from './site-address.ts'
-import { serveSiteSettings } from './site-settings.ts'
 import { requestSource } from './request-source.ts'
 import { findSession } from '../identity/find-session.ts'
 import { openToAll, type EntryRules } from '../identity/entry-rules.ts'
@@ -127,7 +126,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       assertAntiForgery(antiForgerySecret, request, publicOrigin)
   })
   reportHealth(app, { postgres: postgresAnswers, clickhouse: () => clickhouse.answers() })
-  serveSiteSettings(app, heatmapSiteId)
+  app.get('/api/site-settings', async (_request, reply) =>
+    reply.header('cache-control', 'private, max-age=300').send({ heatmapSiteId }),
+  )
   answerLive(app, { db, now, listen })
   mountApi(app, router, contextOf)
   await serveSite(app, site)

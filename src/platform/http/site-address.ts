@@ -15,7 +15,6 @@ export function resolveSiteAddress({ publicUrl, host }: SitePlace, server: Serve
   return new URL(`http://${typed(host)}:${port}`).origin
 }
 
-/** `0.0.0.0` as localhost, and IPv6 in brackets. */
 export function typed(host: string): string {
   if (isEveryAddress(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host

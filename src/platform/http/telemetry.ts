@@ -6,14 +6,12 @@ export type Telemetry = {
 }
 
 type Options = {
-  /** Of an OpenTelemetry collector, OTLP over HTTP. */
   endpoint: string
   version: string
   stores: Readonly<Record<string, () => Promise<boolean>>>
   onProblem: (message: string) => void
 }
 
-/** Loaded on demand. */
 export async function openTelemetry({ endpoint, version, stores, onProblem }: Options): Promise<Telemetry> {
   const [
     { diag, DiagLogLevel, SpanKind, SpanStatusCode },

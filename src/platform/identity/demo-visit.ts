@@ -34,7 +34,6 @@ export async function demoMemberships(db: Database): Promise<Membership[]> {
   }))
 }
 
-/** Throws `notFound` without a demo. */
 export async function visitDemo(
   db: Database,
   signedIn: SignedIn,

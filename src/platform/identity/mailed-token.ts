@@ -26,7 +26,6 @@ const good = (purpose: MailedPurpose, token: string, at: Date): SQL | undefined 
     gt(mailedTokens.expiresAt, at),
   )
 
-/** Stored as a hash; also deletes expired tokens. */
 export async function newMailedToken(
   tx: Transaction,
   { purpose, userId, at }: { purpose: MailedPurpose; userId: string | null; at: Date },
@@ -38,7 +37,6 @@ export async function newMailedToken(
   return token
 }
 
-/** Null if used, expired or unknown. */
 export async function findTokenOwner(
   db: Database,
   { purpose, token, at }: { purpose: MailedPurpose; token: string; at: Date },

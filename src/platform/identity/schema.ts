@@ -60,9 +60,7 @@ export const memberships = pgTable(
     accountId: uuid('account_id').notNull(),
     role: text('role').$type<Role>().notNull(),
     status: text('status').$type<'active' | 'suspended'>().notNull().default('active'),
-    /** Null: those of the role. */
     permissions: text('permissions').array().$type<Permission[]>(),
-    /** Null: the whole account. */
     virtualChannelIds: uuid('virtual_channel_ids').array(),
     validFrom: instant('valid_from'),
     validUntil: instant('valid_until'),

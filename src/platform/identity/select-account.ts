@@ -9,7 +9,6 @@ import { userSessions } from './schema.ts'
 
 export type AccountChoice = { accountId: string; virtualChannelId?: string | undefined }
 
-/** Throws `notFound` for another person's. */
 export async function selectAccount(
   db: Database,
   signedIn: SignedIn,

@@ -17,7 +17,6 @@ export type SignedIn = {
   user: {
     id: string
     name: string
-    /** The claimed address, until confirmed. */
     email: string
     emailConfirmed: boolean
     currency: string

@@ -36,7 +36,6 @@ export type LeasedWork<Held extends Lease = Lease> = {
   wake?: (look: () => void) => () => Promise<void>
   /** Milliseconds, where known; more than 0 after `claim` found nothing. */
   nextIn?: () => number
-  /** At the start and every hour. */
   clear?: () => Promise<unknown>
 }
 

@@ -8,7 +8,6 @@ export type Key = {
   of: (purpose: string) => Buffer
 }
 
-/** `current` encrypts; `all` decrypt. */
 export type Keyring = { current: Key; all: readonly Key[] }
 
 export function createKeyring(current: Buffer, previous: readonly Buffer[] = []): Keyring {

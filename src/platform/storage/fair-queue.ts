@@ -25,7 +25,6 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Returns how to leave. */
   async enter(
     { account, person }: { account: string; person: string },
     gone: AbortSignal | undefined,

@@ -8,7 +8,6 @@ import { migratePostgres, pendingInPostgres } from './postgres/migrate-postgres.
 /** Advisory lock: one process migrates, the others wait. */
 const migrationLock = 7_230_051
 
-/** Safe to call concurrently. Returns the names of what ran. */
 export async function migrate(
   pool: Pool,
   clickhouse: ClickHouse,

@@ -5,7 +5,6 @@ import { FarolError } from '../errors.ts'
 
 export type PrivateFolder = { root: string; id: string }
 
-/** Disk space left free for everything else. */
 export const SPARE_BYTES = 512 * 1024 * 1024
 
 export async function openPrivateFolder(dataDir: string, name: string): Promise<PrivateFolder> {

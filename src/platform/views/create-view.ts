@@ -30,7 +30,6 @@ export async function createView(ctx: ViewsContext, input: NewView): Promise<Sav
   return findView(ctx.db, ctx, id)
 }
 
-/** Belongs to whoever opens the view, so it is not saved. */
 const passing = ['accountId', 'virtualChannelId', 'page']
 
 export function savedSearch(search: string): string {

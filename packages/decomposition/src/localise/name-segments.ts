@@ -1,15 +1,19 @@
 import type { BoundedSearch } from './bound-search.ts'
 import type { Evidence } from './evidence.ts'
-import type { FoundSegment } from './found-segment.ts'
+import { netGain, strongestNet, type FoundSegment } from './found-segment.ts'
 import { swapToLargerBase } from './merge-leaves.ts'
 import { buildLattice } from './lattice.ts'
-import { dropDrift } from './drop-drift.ts'
 import type { Search } from './search.ts'
 import { searchReadings } from './search-readings.ts'
 import { dropNested } from './drop-nested.ts'
 import { mergeComplete } from './merge-complete.ts'
 
 const MOST_LONE = 8
+const MUCH = 0.08
+const WEAK = 0.03
+const ALIKE = 0.5
+const LITTLE = 0.02
+const CLEAR = 5
 
 /** `isPassedOver`: some segments carry too little to be named. `isScattered`: too many single leaves moved to be causes. */
 export type NamedSegments = {
@@ -38,3 +42,19 @@ function withoutScatter(found: readonly FoundSegment[]): readonly FoundSegment[]
   const isLone = ({ leaves }: FoundSegment) => leaves.length === 1
   return found.filter(isLone).length > MOST_LONE ? found.filter((one) => !isLone(one)) : found
 }
+
+/** Of a rate, the segments that are causes and not drift: they carry enough of the strongest's change, or moved about as strongly and clearly. */
+function dropDrift(found: readonly FoundSegment[], { excess }: Evidence): readonly FoundSegment[] {
+  const most = strongestNet(found)
+  const strongest = found.find((one) => netGain(one) === most)
+  if (!excess || !strongest) return found
+  const carried = excess(strongest.leaves).more
+  return found.filter((one) => {
+    const share = excess(one.leaves).more / carried
+    if (one === strongest || (share >= MUCH && netGain(one) >= WEAK * most)) return true
+    const alike = Math.abs(strengthOf(one)) / Math.abs(strengthOf(strongest))
+    return alike >= ALIKE && netGain(one) >= CLEAR && (share >= LITTLE || share <= -MUCH)
+  })
+}
+
+const strengthOf = ({ effect }: FoundSegment) => Math.log(Math.max(effect, 1e-3))

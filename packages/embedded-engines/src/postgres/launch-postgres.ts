@@ -8,7 +8,6 @@ import { stopOrphan } from './orphan.ts'
 import { probePostgres } from './probe-postgres.ts'
 import { postgresEnvironment, serverSettings } from './server-settings.ts'
 import type { Identity } from './unprivileged-user.ts'
-import { stopWithParent } from './watchdog.ts'
 
 const READY = 'database system is ready to accept connections'
 const LEFTOVERS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
@@ -61,4 +60,16 @@ async function startOnce(launch: PostgresLaunch): Promise<RunningEngine> {
       })
     })
   }
+}
+
+// `read` returns when this process, the only holder of the pipe's other end, is gone
+const SCRIPT = 'read _; read pid < "$2/postmaster.pid"; [ "$pid" = "$1" ] && kill -INT "$1"'
+
+/** A tiny shell that stops PostgreSQL when this process ends, however it ends. */
+function stopWithParent(postgres: ChildProcess, directory: string): void {
+  const args = ['-c', SCRIPT, 'farol-watchdog', String(postgres.pid), directory]
+  const watchdog = spawn('/bin/sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' })
+  watchdog.unref()
+  watchdog.stdin.on('error', () => undefined)
+  postgres.once('exit', () => watchdog.kill('SIGKILL'))
 }

@@ -6,7 +6,6 @@ import type { Database } from '../../storage/postgres/postgres.ts'
 import { apiKeys } from './schema.ts'
 import { resealSigningSecret } from './signing-secret.ts'
 
-/** Rows that no key opens are logged and left. */
 export async function resealSigningKeys(db: Database, keyring: Keyring, log: Logger): Promise<void> {
   const today = `${sealedBy(keyring.current)}%`
   const old = or(notLike(apiKeys.sealed, today), notLike(apiKeys.formerSealed, today))

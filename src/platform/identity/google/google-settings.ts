@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 
-/** Only a provider on this machine may go without https. */
 export function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

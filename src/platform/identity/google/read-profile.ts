@@ -11,7 +11,6 @@ import { GoogleProblem, isAway } from './google-problem.ts'
 
 export type GoogleProfile = {
   subject: string
-  /** Verified, in lower case. */
   email: string
   name: string
 }

@@ -8,7 +8,6 @@ import { invitations } from './schema.ts'
 const day = 86_400_000
 const kept = 30 * day
 
-/** Leaves their number in each account's audit. */
 export async function clearInvitations(db: Database, at: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const gone = await tx

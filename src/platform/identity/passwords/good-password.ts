@@ -33,7 +33,6 @@ function isMadeOf(words: string[], password: string): boolean {
   return rest !== text && rest.replaceAll(/[\d\W_]/g, '').length < enough
 }
 
-/** Length is checked by the contract. */
 export function assertGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const refused = isCommonPassword(password)
     ? 'commonPassword'

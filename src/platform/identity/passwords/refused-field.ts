@@ -1,7 +1,6 @@
 import { validationMessages as says } from '#model/validation/messages.ts'
 import { FarolError } from '../../errors.ts'
 
-/** The same for a used, expired, unknown or foreign link. */
 export const invalidToken = () => new FarolError('invalidInput', { fields: { token: says.resetToken } })
 
 export const samePassword = (field = 'password') =>

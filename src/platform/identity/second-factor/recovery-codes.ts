@@ -15,7 +15,6 @@ const newCode = () => {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`
 }
 
-/** Normalised, and bound to the person. */
 const written = (userId: string, code: string) =>
   `${userId}:${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`
 

@@ -9,7 +9,6 @@ import { renderMail, type MailContent } from '../../mail/render-mail.ts'
 
 type Claimant = { userId: string; email: string; siteAddress: string; keyring: Keyring; at: Date }
 
-/** The same work with and without an owner. */
 export async function mailClaim(tx: Transaction, claimant: Claimant): Promise<void> {
   const { userId, email, siteAddress, keyring, at } = claimant
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))

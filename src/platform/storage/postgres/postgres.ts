@@ -14,7 +14,6 @@ export type Postgres = {
   accountDb: (accountId: string) => Database
   pool: pg.Pool
   listen: Listen
-  /** Not queued behind other statements. */
   answers: () => Promise<boolean>
   close: () => Promise<void>
 }

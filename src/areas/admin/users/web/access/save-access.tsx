@@ -51,12 +51,14 @@ export function SaveAccess({ access, draft, channels, changes, onClose }: Props)
       await forgetUsers(queryClient, accountId)
     } catch (error) {
       toastFailure(error)
-      setFailure(failureText(error))
-      setBusy(false)
-      if (failureCode(error) !== 'conflict') return
-      // On a conflict the other person's version is loaded.
-      closeDialog(button)
-      await forgetUsers(queryClient, accountId)
+      if (failureCode(error) === 'conflict') {
+        // The other person's version is loaded.
+        closeDialog(button)
+        await forgetUsers(queryClient, accountId)
+      } else {
+        setFailure(failureText(error))
+        setBusy(false)
+      }
     }
   }
 

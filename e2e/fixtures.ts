@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -18,7 +18,25 @@ export async function signIn({ request }: BrowserContext, person = demo): Promis
   if (!answer.ok()) throw new Error(`somebody could not sign in: ${answer.status()}`)
 }
 
+/** What has been loaded and compiled stays for the next test, and nothing else does. */
+let shared: BrowserContext | undefined
+
+async function cleanContext(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = (shared ??= await browser.newContext())
+  await context.clearCookies()
+  await context.clearPermissions()
+  await context.setOffline(false)
+  await context.unrouteAll()
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
+  await page.close()
+  return context
+}
+
 type Options = {
+  /** Whether the browser has never been here: nothing loaded before, and the clock may be set. */
+  newBrowser: boolean
   /** Whether the page opens with the demo person signed in (default) or with nobody. */
   signedIn: boolean
   /** Errors that the test provokes, as the page logs them. */
@@ -29,9 +47,13 @@ type Options = {
 export const test = base.extend<Options>({
   signedIn: [true, { option: true }],
   provokes: [null, { option: true }],
-  context: async ({ context, signedIn }, use) => {
+  newBrowser: [false, { option: true }],
+  context: async ({ browser, baseURL, newBrowser, signedIn }, use) => {
+    const own = newBrowser || baseURL !== given('E2E_URL')
+    const context = own ? await browser.newContext() : await cleanContext(browser, given('E2E_URL'))
     if (signedIn) await signIn(context)
     await use(context)
+    await (own ? context.close() : Promise.all(context.pages().map((page) => page.close())))
   },
   page: async ({ page, provokes }, use) => {
     const errors: string[] = []

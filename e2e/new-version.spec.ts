@@ -5,7 +5,7 @@ const chunk = /\/assets\/logs-page-[\w-]+\.js$/
 const newVersion = { name: 'Há uma nova versão' }
 
 test.describe('CHUNK_FAILED: a screen that cannot be loaded', () => {
-  test.use({ provokes: /a screen could not be loaded|net::ERR_FAILED/ })
+  test.use({ newBrowser: true, provokes: /a screen could not be loaded|net::ERR_FAILED/ })
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {

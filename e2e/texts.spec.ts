@@ -49,7 +49,7 @@ test.describe('section 9: loading the texts', () => {
     return () => asked
   }
 
-  test.use({ provokes: /status of 503/ })
+  test.use({ newBrowser: true, provokes: /status of 503/ })
 
   /** Waits no more than it takes to ask: the clock jumps over the pauses. */
   async function retry(page: Page, asked: () => number, times: number): Promise<void> {

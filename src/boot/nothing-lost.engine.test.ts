@@ -14,6 +14,7 @@ import { ordersInFacts } from '#ingestion/inbox/testing/inbox-facts.ts'
 import { randomOf } from '#ingestion/inbox/testing/order-history.ts'
 import { createKeyring } from '#platform/secrets/keyring.ts'
 import { connectEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { killRounds } from '#platform/testing/killable-programs.ts'
 import {
   startShopifyStandIn,
   type ShopifyStandIn,
@@ -24,7 +25,7 @@ import { impatientSystem } from '../../tools/start/testing/impatient-system.ts'
 import { killableFarol, type KillableFarol } from '../../tools/start/testing/killable-farol.ts'
 
 /** `FAROL_KILL_ROUNDS=100 npx vitest run --project engine src/boot/nothing-lost` is the long way. */
-const ROUNDS = Number(process.env['FAROL_KILL_ROUNDS'] ?? 3)
+const ROUNDS = killRounds(3)
 const SEED = Number(process.env['FAROL_KILL_SEED'] ?? 7)
 const HOUR = 3600
 const patience = { timeout: 120_000, interval: 250 }

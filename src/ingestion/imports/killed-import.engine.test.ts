@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
 import { imports, type ImportRow } from './schema.ts'
 import { factsOf, leftInStaging } from './testing/facts-of.ts'
 import { filesOf, importFolder, newImport, workerOf } from './testing/import-files.ts'
@@ -15,11 +13,12 @@ let engines: TestEngines
 beforeAll(async () => {
   engines = await testEngines()
 })
+const children = new KillablePrograms<ImportChild>(new URL('testing/import-child.ts', import.meta.url))
+afterEach(() => children.killAll())
 afterAll(() => engines.stop())
 
-const program = fileURLToPath(new URL('testing/import-child.ts', import.meta.url))
 const ORDERS = 8000
-const ROUNDS = 12
+const ROUNDS = killRounds(6)
 
 async function rowOf(id: string): Promise<ImportRow> {
   const [row] = await engines.db.select().from(imports).where(eq(imports.id, id))
@@ -49,29 +48,25 @@ it.each([
     const id = await newImport(account, worker, folder, mapping)
     const sizes = { chunkBytes: 60_000, rowsPerConversion: 2000, rowsPerSlice: 1500 }
     const { postgresUrl, clickhouseUrl } = engines
-    const child: ImportChild = { postgresUrl, clickhouseUrl, storage: worker.storage, sizes }
-    const begin = () =>
-      spawn(process.execPath, [program, JSON.stringify(child)], { stdio: ['ignore', 'ignore', 'inherit'] })
-    const end = async (process: ChildProcess) => {
-      const gone = once(process, 'exit')
-      process.kill('SIGKILL')
-      await gone
+    const begin = () => children.begin({ postgresUrl, clickhouseUrl, storage: worker.storage, sizes })
+    const killAll = async () => {
+      await children.killAll()
       await forgetWorkers(id)
     }
 
     const killedIn = new Set<string>()
     for (let round = 0; round < ROUNDS && (await rowOf(id)).state === 'running'; round += 1) {
-      const process = begin()
+      begin()
       await expect.poll(() => isClaimed(id), { timeout: 60_000, interval: 20 }).toBe(true)
-      await sleep((round * 137) % 900)
+      await sleep((round * 274) % 900)
       killedIn.add(String((await rowOf(id)).phase))
-      await end(process)
+      await killAll()
     }
-    const last = begin()
+    begin()
     await expect
       .poll(async () => (await rowOf(id)).state, { timeout: 200_000, interval: 100 })
       .not.toBe('running')
-    await end(last)
+    await killAll()
     expect(await rowOf(id)).toMatchObject({ state: 'done', error: null })
 
     expect(killedIn.size).toBeGreaterThan(1)

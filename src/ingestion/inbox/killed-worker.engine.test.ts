@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
 import { leftInStaging } from '../imports/testing/facts-of.ts'
 import { receive } from './receive.ts'
 import type { InboxChild } from './testing/inbox-child.ts'
@@ -13,32 +11,21 @@ import { dropWaiting, statesOf } from './testing/inbox-of.ts'
 import { orderHistory, randomOf, shuffled } from './testing/order-history.ts'
 
 let engines: TestEngines
-const alive = new Set<ChildProcess>()
+const children = new KillablePrograms<InboxChild>(new URL('testing/inbox-child.ts', import.meta.url))
 beforeAll(async () => {
   engines = await testEngines()
   await dropWaiting(engines.db)
 })
-afterEach(() => Promise.all([...alive].map(kill)))
+afterEach(() => children.killAll())
 afterAll(() => engines.stop())
 
-const program = fileURLToPath(new URL('testing/inbox-child.ts', import.meta.url))
-const ROUNDS = 20
-const ORDERS = 400
+const ROUNDS = killRounds(8)
+const ORDERS = 200
 const patience = { timeout: 120_000, interval: 10 }
 
 function begin({ postgresUrl = engines.postgresUrl } = {}): void {
   const { clickhouseUrl } = engines
-  const given: InboxChild = { postgresUrl, clickhouseUrl, limits: { arrivals: 70, bytes: 1_000_000 } }
-  alive.add(
-    spawn(process.execPath, [program, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'inherit'] }),
-  )
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  alive.delete(child)
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
+  children.begin({ postgresUrl, clickhouseUrl, limits: { arrivals: 70, bytes: 1_000_000 } })
 }
 
 /** The batch that a worker has begun and not ended. */
@@ -88,16 +75,16 @@ it(
       batch = await anotherBatch(id, batch)
       await sleep(random() * 250)
       if ((await batchOf(id)) === batch) midway += 1
-      const [first, second] = [...alive]
+      const [first, second] = [...children.alive]
       const victim = random() < 0.5 ? first : second
-      if (victim !== undefined) await kill(victim)
+      if (victim !== undefined) await children.kill(victim)
       begin()
     }
     await expect.poll(() => statesOf(engines.db, id), patience).toEqual({ done: versions })
     expect(midway).toBeGreaterThan(0)
     expect(await ordersInFacts(account)).toEqual(truth)
     expect(await ordersInFacts(bystander)).toEqual([])
-    await Promise.all([...alive].map(kill))
+    await children.killAll()
     expect(await leftInStaging(account, id)).toEqual([])
   },
 )
@@ -108,7 +95,7 @@ it(
   async () => {
     const account = await engines.newAccount()
     const { id } = account.account
-    const rounds = 12
+    const rounds = killRounds(6)
     const { random, versions, truth, piece } = disorder(12, rounds)
     // under a name of its own, so that only its connections are cut
     const url = new URL(engines.postgresUrl)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrationFolders, readMigrations } from '../storage/migration-files.ts'
 import { migratePostgres } from '../storage/postgres/migrate-postgres.ts'
+import { engineUrls } from '../testing/engines.ts'
 
 const name = 'audit_names'
 const change = '0039-audit-names'
@@ -12,7 +13,7 @@ const [ana, bia] = [randomUUID(), randomUUID()]
 
 let client: pg.Client
 beforeAll(async () => {
-  const { postgresUrl } = inject('engines')
+  const { postgresUrl } = engineUrls()
   const owner = new pg.Client(postgresUrl)
   await owner.connect()
   await owner.query(`CREATE DATABASE ${name}`)

@@ -12,6 +12,7 @@ import type { Listen } from '../storage/postgres/listen.ts'
 import { connectPostgres, type Database } from '../storage/postgres/postgres.ts'
 import type { WatchTimes } from '../storage/store-watch.ts'
 import { testKeyring } from './keyring.ts'
+import type { EngineUrls } from './shared-engines.ts'
 
 export type AccountOverrides = {
   name?: string
@@ -39,9 +40,17 @@ export type TestEngines = {
   stop: () => Promise<void>
 }
 
-/** The run's shared, migrated engines. Tests create their own accounts; nothing is cleared in between. */
+/** Where this worker's migrated engines answer, which its files share. */
+export function engineUrls(): EngineUrls {
+  const worker = Number(process.env['VITEST_POOL_ID'])
+  const urls = inject('engines')[worker - 1]
+  if (!urls) throw new Error(`worker ${worker} has no engines`)
+  return urls
+}
+
+/** Tests create their own accounts; nothing is cleared in between. */
 export async function testEngines(): Promise<TestEngines> {
-  return connectEngines(inject('engines'))
+  return connectEngines(engineUrls())
 }
 
 export function connectEngines(

@@ -7,14 +7,34 @@ import { connectClickHouse } from '../storage/clickhouse/clickhouse.ts'
 import { migrate } from '../storage/migrate.ts'
 import { connectPostgres } from '../storage/postgres/postgres.ts'
 
+export type EngineUrls = { postgresUrl: string; clickhouseUrl: string }
+
 declare module 'vitest' {
   interface ProvidedContext {
-    engines: { postgresUrl: string; clickhouseUrl: string }
+    engines: EngineUrls[]
   }
 }
 
-/** Starts both engines once per run, in a temporary folder. */
+/** Starts both engines once per worker, in temporary folders: what runs jobs in one file would take those of another. */
 export default async function openSharedEngines(project: TestProject): Promise<() => Promise<void>> {
+  const opened = await Promise.allSettled(Array.from({ length: project.config.maxWorkers }, openPair))
+  const pairs = opened.flatMap((pair) => (pair.status === 'fulfilled' ? [pair.value] : []))
+  const stop = async () => {
+    await Promise.all(pairs.map((pair) => pair.stop()))
+  }
+  const failed = opened.find((pair) => pair.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  project.provide(
+    'engines',
+    pairs.map(({ urls }) => urls),
+  )
+  return stop
+}
+
+async function openPair(): Promise<{ urls: EngineUrls; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'farol-test-'))
   const engines = await startEngines({ dataDir })
   const stop = async () => {
@@ -28,10 +48,9 @@ export default async function openSharedEngines(project: TestProject): Promise<(
     const clickhouse = connectClickHouse(clickhouseUrl)
     await migrate(postgres.pool, clickhouse)
     await Promise.all([postgres.close(), clickhouse.close()])
-    project.provide('engines', { postgresUrl, clickhouseUrl })
+    return { urls: { postgresUrl, clickhouseUrl }, stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return stop
 }

@@ -3,33 +3,37 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
-import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
-import { sessionRouter } from './router.ts'
+import type { TestServer } from '#platform/testing/test-server.ts'
 
-const hashing = vi.hoisted(() => ({ calls: [] as string[] }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
-  const counted =
-    <Given extends unknown[], Result>(name: string, run: (...given: Given) => Result) =>
-    (...given: Given) => {
-      hashing.calls.push(name)
-      return run(...given)
-    }
-  return { ...real, hash: counted('hash', real.hash), verify: counted('verify', real.verify) }
-})
-
+const hashing = { calls: [] as string[] }
 let engines: TestEngines
 let server: TestServer
 let clock = Date.now()
 
 beforeAll(async () => {
   engines = await testEngines()
+  vi.doMock('@node-rs/argon2', async (original) => {
+    const real = await original<typeof import('@node-rs/argon2')>()
+    const counted =
+      <Given extends unknown[], Result>(name: string, run: (...given: Given) => Result) =>
+      (...given: Given) => {
+        hashing.calls.push(name)
+        return run(...given)
+      }
+    return { ...real, hash: counted('hash', real.hash), verify: counted('verify', real.verify) }
+  })
+  // files of a worker share its modules: these are loaded anew, for this file alone
+  vi.resetModules()
+  const { startTestServer } = await import('#platform/testing/test-server.ts')
+  const { sessionRouter } = await import('./router.ts')
   server = await startTestServer(engines, { session: sessionRouter }, { now: () => new Date(clock) })
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await server.close()
   await engines.stop()
+  vi.doUnmock('@node-rs/argon2')
+  vi.resetModules()
 })
 
 type Work = { status: number; hashing: string[]; statements: string[] }

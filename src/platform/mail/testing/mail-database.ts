@@ -1,7 +1,7 @@
-import { inject } from 'vitest'
 import { migrationFolders, readMigrations } from '../../storage/migration-files.ts'
 import { migratePostgres } from '../../storage/postgres/migrate-postgres.ts'
 import { connectPostgres, type Postgres } from '../../storage/postgres/postgres.ts'
+import { engineUrls } from '../../testing/engines.ts'
 
 export type MailDatabase = {
   /** Clients as in another process; all close with the database. */
@@ -12,7 +12,7 @@ export type MailDatabase = {
 
 /** A migrated database of its own, because senders take every queued mail. */
 export async function mailDatabase(name: string): Promise<MailDatabase> {
-  const { postgresUrl } = inject('engines')
+  const { postgresUrl } = engineUrls()
   const shared = connectPostgres(postgresUrl, () => {})
   await shared.pool.query(`CREATE DATABASE ${name}`)
   await shared.close()

@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
 import { startGa4StandIn } from '../../../../../tools/ga4-stand-in/start-ga4-stand-in.ts'
 import { pauseOthers, settleInbox } from '../../testing/settle-inbox.ts'
 import { connectProperty, quickPace, visitsInFacts } from '../testing/connected-property.ts'
@@ -16,10 +14,13 @@ let engines: TestEngines
 beforeAll(async () => {
   engines = await testEngines()
 })
+const children = new KillablePrograms<ConnectorChild>(
+  new URL('../testing/connector-child.ts', import.meta.url),
+)
+afterEach(() => children.killAll())
 afterAll(() => engines.stop())
 
-const program = fileURLToPath(new URL('../testing/connector-child.ts', import.meta.url))
-const ROUNDS = 8
+const ROUNDS = killRounds(5)
 const HOUR = 3600
 
 it(
@@ -39,19 +40,14 @@ it(
     const begin = () => {
       const { clientId, clientSecret, url: server } = google
       const { postgresUrl, clickhouseUrl } = engines
-      const child: ConnectorChild = {
+      return children.begin({
         ...{ postgresUrl, clickhouseUrl },
         options: { google: { clientId, clientSecret }, server, pace: quickPace },
         ahead: google.now().getTime() - Date.now(),
-      }
-      return spawn(process.execPath, [program, JSON.stringify(child)], {
-        stdio: ['ignore', 'ignore', 'inherit'],
       })
     }
-    const kill = async (child: ChildProcess) => {
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
+    const kill = async () => {
+      await children.killAll()
       await engines.db.execute(
         sql`UPDATE connections SET worker = NULL, next_run_at = now() WHERE id = ${connectionId}`,
       )
@@ -60,13 +56,13 @@ it(
     // a busy machine gets less far before each end: then there are more, and each comes later
     for (let round = 0; round < ROUNDS || (days.size <= 2 && round < 3 * ROUNDS); round++) {
       google.misbehave({ kind: 'truncate', every: 12, times: 3 })
-      const child = begin()
+      begin()
       const before = JSON.stringify((await connected.row()).cursor)
       await expect
         .poll(async () => JSON.stringify((await connected.row()).cursor), { timeout: 60_000, interval: 20 })
         .not.toBe(before)
       await sleep(((round * 211) % 1200) + 1000 * Math.floor(round / ROUNDS))
-      await kill(child)
+      await kill()
       days.add(ga4CursorOf((await connected.row()).cursor).history.orders)
       google.advance(3 * HOUR)
     }

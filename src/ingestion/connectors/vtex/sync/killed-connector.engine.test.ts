@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { scaled, stores } from '@farol/demo-store'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
 import { startVtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { historyProgress } from '../../../connections/history-progress.ts'
 import { dropWaiting } from '../../../inbox/testing/inbox-of.ts'
@@ -19,10 +17,13 @@ beforeAll(async () => {
   engines = await testEngines()
   await dropWaiting(engines.db)
 })
+const children = new KillablePrograms<ConnectorChild>(
+  new URL('../testing/connector-child.ts', import.meta.url),
+)
+afterEach(() => children.killAll())
 afterAll(() => engines.stop())
 
-const program = fileURLToPath(new URL('../testing/connector-child.ts', import.meta.url))
-const ROUNDS = 12
+const ROUNDS = killRounds(6)
 const HOUR = 3600
 
 it(
@@ -49,20 +50,15 @@ it(
     const begin = () => {
       const { postgresUrl, clickhouseUrl } = engines
       const options = { ...quick, server: shop.url, requestsPerMinute: 12_000 }
-      const child: ConnectorChild = {
+      return children.begin({
         postgresUrl,
         clickhouseUrl,
         options,
         ahead: shop.now().getTime() - Date.now(),
-      }
-      return spawn(process.execPath, [program, JSON.stringify(child)], {
-        stdio: ['ignore', 'ignore', 'inherit'],
       })
     }
-    const kill = async (child: ChildProcess) => {
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
+    const kill = async () => {
+      await children.killAll()
       await forgetWorker()
     }
 
@@ -70,12 +66,12 @@ it(
     // a busy machine gets less far before each end: then there are more, and each comes later
     for (let round = 0; round < ROUNDS || (parts.size <= 2 && round < 3 * ROUNDS); round++) {
       shop.misbehave({ kind: 'server-error', every: 10, times: 5 })
-      const child = begin()
+      begin()
       await expect
         .poll(async () => (await connected.row()).worker, { timeout: 60_000, interval: 20 })
         .not.toBeNull()
       await sleep(((round * 211) % 1300) + 1000 * Math.floor(round / ROUNDS))
-      await kill(child)
+      await kill()
       parts.add(historyProgress((await connected.row()).cursor).part)
       await shop.advance(2 * HOUR)
     }

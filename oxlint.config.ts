@@ -74,7 +74,12 @@ export default defineConfig({
     },
     {
       files: ['src/**'],
-      excludeFiles: ['src/platform/env.ts', 'src/boot/exports/**', 'src/boot/*.test.ts'],
+      excludeFiles: [
+        'src/platform/env.ts',
+        'src/platform/testing/**',
+        'src/boot/exports/**',
+        'src/boot/*.test.ts',
+      ],
       rules: { 'node/no-process-env': 'error' },
     },
     {

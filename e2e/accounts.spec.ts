@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { demo, expect, test } from './fixtures.ts'
 import { accounts, openHome, sentence } from './home-page.ts'
 
 const switcher = (page: Page, name: string) =>
@@ -88,8 +88,8 @@ test.describe('section 4: changing account', () => {
     await expect(switcher(page, 'Loja Aurora · Marketplaces')).toBeVisible()
     await other.goto('/sign-out')
     await expect(page).toHaveURL(/\/sign-in/)
-    await other.getByLabel('E-mail').fill(process.env['E2E_EMAIL'] ?? '')
-    await other.getByLabel('Senha', { exact: true }).fill(process.env['E2E_PASSWORD'] ?? '')
+    await other.getByLabel('E-mail').fill(demo.email)
+    await other.getByLabel('Senha', { exact: true }).fill(demo.password)
     await other.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(switcher(page, 'Loja Aurora')).toBeVisible()
     await other.goBack()
@@ -180,8 +180,8 @@ test.describe('section 4: ids that arrive in the address', () => {
       await context.clearCookies()
       await page.goto(`${path}?accountId=${accounts.poente}&redirect=${encodeURIComponent('/?uf=SP')}`)
       if (path === '/sign-up') await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
-      await page.getByLabel('E-mail').fill(process.env['E2E_EMAIL'] ?? '')
-      await page.getByLabel('Senha', { exact: true }).fill(process.env['E2E_PASSWORD'] ?? '')
+      await page.getByLabel('E-mail').fill(demo.email)
+      await page.getByLabel('Senha', { exact: true }).fill(demo.password)
       await page.getByRole('button', { name: 'Entrar', exact: true }).click()
       await expect(switcher(page, 'Casa Poente')).toBeVisible()
       await expect(page).toHaveURL(/\/\?uf=SP$/)
@@ -192,8 +192,8 @@ test.describe('section 4: ids that arrive in the address', () => {
     await context.clearCookies()
     await page.goto(`/?accountId=${accounts.poente}&uf=SP`)
     await expect(page).toHaveURL(/\/sign-in/)
-    await page.getByLabel('E-mail').fill(process.env['E2E_EMAIL'] ?? '')
-    await page.getByLabel('Senha', { exact: true }).fill(process.env['E2E_PASSWORD'] ?? '')
+    await page.getByLabel('E-mail').fill(demo.email)
+    await page.getByLabel('Senha', { exact: true }).fill(demo.password)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await expect(switcher(page, 'Casa Poente')).toBeVisible()
     await expect(page).toHaveURL(/\/\?uf=SP$/)

@@ -3,14 +3,13 @@ import { signWebhook } from '#platform/identity/api-keys/webhook-signature.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, merchant, signIn, test, viewer } from './fixtures.ts'
 import { openIntegrations, work } from './integrations-page.ts'
+import { given } from './world.ts'
 
 test.use({ signedIn: false })
 
-const given = (name: string): string => process.env[name] ?? ''
-
 async function fillApplication(page: Page, clientSecret: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('ID do aplicativo (client ID)').fill(given('E2E_SHOPIFY_ID'))
+  await dialog.getByLabel('ID do aplicativo (client ID)').fill(given('shopifyId'))
   await dialog.getByLabel('Chave secreta (client secret)', { exact: true }).fill(clientSecret)
 }
 
@@ -26,11 +25,11 @@ test('Shopify is connected, read, tested, and leaves with its data', async ({ pa
   await page.getByRole('button', { name: 'Conectar Shopify' }).click()
   const form = page.getByRole('dialog', { name: 'Conectar Shopify' })
   await form.getByLabel('Nome').fill('Loja na Shopify')
-  await form.getByLabel('Loja na Shopify').fill(given('E2E_SHOPIFY_ACCOUNT'))
+  await form.getByLabel('Loja na Shopify').fill(given('shopifyAccount'))
   await fillApplication(page, 'outra')
   await form.getByRole('button', { name: 'Testar conexão' }).click()
   await expect(form.getByRole('status')).toContainText('não aceitou')
-  await fillApplication(page, given('E2E_SHOPIFY_SECRET'))
+  await fillApplication(page, given('shopifySecret'))
   await form.getByRole('button', { name: 'Testar conexão' }).click()
   await expect(form.getByRole('listitem')).toHaveCount(6)
   await expectAccessible(page)

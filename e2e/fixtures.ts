@@ -1,16 +1,15 @@
 import { test as base, type Browser, type BrowserContext } from '@playwright/test'
+import { given } from './world.ts'
 
 export { expect } from '@playwright/test'
 
-const given = (name: string): string => process.env[name] ?? ''
-
-export const demo = { email: given('E2E_EMAIL'), password: given('E2E_PASSWORD') }
+export const demo = { email: given('email'), password: given('password') }
 
 /** Somebody who may only look, in an account of their own. */
-export const viewer = { email: given('E2E_VIEWER_EMAIL'), password: given('E2E_VIEWER_PASSWORD') }
+export const viewer = { email: given('viewerEmail'), password: given('viewerPassword') }
 
 /** Somebody whose own accounts have no orders yet: one that sends them, and one that is on VTEX. */
-export const merchant = { email: given('E2E_MERCHANT_EMAIL'), password: given('E2E_MERCHANT_PASSWORD') }
+export const merchant = { email: given('merchantEmail'), password: given('merchantPassword') }
 
 export async function signIn({ request }: BrowserContext, person = demo): Promise<void> {
   const { token } = (await (await request.get('/api/users/csrf')).json()) as { token: string }
@@ -49,8 +48,8 @@ export const test = base.extend<Options>({
   provokes: [null, { option: true }],
   newBrowser: [false, { option: true }],
   context: async ({ browser, baseURL, newBrowser, signedIn }, use) => {
-    const own = newBrowser || baseURL !== given('E2E_URL')
-    const context = own ? await browser.newContext() : await cleanContext(browser, given('E2E_URL'))
+    const own = newBrowser || baseURL !== given('url')
+    const context = own ? await browser.newContext() : await cleanContext(browser, given('url'))
     if (signedIn) await signIn(context)
     await use(context)
     await (own ? context.close() : Promise.all(context.pages().map((page) => page.close())))

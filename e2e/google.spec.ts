@@ -1,7 +1,8 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { given } from './world.ts'
 
-const googleUrl = process.env['E2E_GOOGLE_URL'] ?? ''
+const googleUrl = given('googleUrl')
 
 test.use({ signedIn: false })
 

@@ -3,15 +3,15 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, merchant, signIn, test, viewer } from './fixtures.ts'
 import { sentence } from './home-page.ts'
 import { openIntegrations, work } from './integrations-page.ts'
+import { given } from './world.ts'
 
 test.use({ signedIn: false })
 
 /** The shop on the stand-in of VTEX. */
-const given = (name: string): string => process.env[name] ?? ''
 const shop = {
-  account: given('E2E_VTEX_ACCOUNT'),
-  appKey: given('E2E_VTEX_KEY'),
-  appToken: given('E2E_VTEX_TOKEN'),
+  account: given('vtexAccount'),
+  appKey: given('vtexKey'),
+  appToken: given('vtexToken'),
 }
 
 async function fillKey(page: Page, { appKey, appToken }: Pick<typeof shop, 'appKey' | 'appToken'>) {
@@ -159,8 +159,8 @@ test('the page fits 390 px, and leads to the import of files', async ({ page, co
 
 test('who may only look has nothing to press', async ({ page, context }) => {
   await signIn(context, {
-    email: given('E2E_MANAGER_EMAIL'),
-    password: given('E2E_MANAGER_PASSWORD'),
+    email: given('managerEmail'),
+    password: given('managerPassword'),
   })
   await page.goto('/integrations')
   const content = page.getByRole('main')

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { given } from './world.ts'
 
-const folder = process.env['E2E_MAIL'] ?? ''
+const folder = given('mails')
 const secret =
   /https?:[\w:/.-]*\/(?:recover-password\/|confirm-sign-up\/|sign-up\?invite=|my-account\?email-token=)[\w-]{43}/
 

@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { given } from './world.ts'
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // A busy machine can hold a browser up. What passes only at the second try is listed as flaky: look into it.
@@ -12,7 +13,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     // Known to the workers, which read this file after the global setup.
-    baseURL: process.env['E2E_URL'] ?? '',
+    baseURL: given('url'),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },

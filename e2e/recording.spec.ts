@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { given } from './world.ts'
 
 const address = 'https://static.hotjar.com/c/hotjar-1234567.js?sv=6'
 const banner = (page: Page) => page.getByRole('region', { name: 'Gravação de uso' })
@@ -20,7 +21,7 @@ async function standIn(page: Page): Promise<string[]> {
 }
 
 test.describe('section 9: where a heatmap is configured', () => {
-  test.use({ baseURL: process.env['E2E_HEATMAP_URL'] ?? '' })
+  test.use({ baseURL: given('heatmapUrl') })
 
   test('nothing is recorded before somebody accepts, then once, at every start', async ({ page }) => {
     const asked = await standIn(page)

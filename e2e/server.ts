@@ -18,7 +18,6 @@ import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { createFarol } from '../src/boot/server.ts'
-import { buildIfStale } from '../tools/start/build.ts'
 import { demoAccounts, demoSignIn } from '../src/boot/demo-people.ts'
 import { startExportThread } from '../src/boot/exports/start-export-thread.ts'
 import { fillDemo } from '../src/boot/fill-demo.ts'
@@ -38,7 +37,6 @@ const { postgresUrl, clickhouseUrl } = engines
 if (postgresUrl === undefined || clickhouseUrl === undefined) throw new Error('an engine is missing')
 const stores = await openStores({ postgresUrl, clickhouseUrl })
 const { postgres, clickhouse } = stores
-await buildIfStale()
 await migrate(postgres.pool, clickhouse)
 const { db, accountDb, listen, answers: postgresAnswers } = postgres
 const parts = { db, clickhouse, now: () => new Date() }

@@ -16,35 +16,6 @@ async function openLogs(page: Page): Promise<void> {
   await expect(page.getByText('Carregando')).toBeHidden()
 }
 
-test.describe('somebody who comes for the first time', () => {
-  test.use({ newBrowser: true })
-
-  test('section 2: the overlay says Carregando, and hides 800 ms after everything is ready', async ({
-    page,
-  }) => {
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/users/who-is', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.clock.install()
-    await page.goto('/team/logs')
-    const overlay = page.getByRole('status').filter({ hasText: /^Carregando$/ })
-    await expect(overlay).toBeVisible()
-    await page.clock.runFor(60_000)
-    await expect(overlay).toBeVisible()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    release()
-    await expect(page.getByRole('heading', { level: 1, ...logs })).toBeAttached()
-    await expect(overlay).toHaveAttribute('data-leaving', 'true')
-    await page.clock.runFor(799)
-    await expect(overlay).toBeAttached()
-    await page.clock.runFor(1)
-    await expect(overlay).toHaveCount(0)
-  })
-})
-
 test.describe('the menu', () => {
   test('has the areas in the specification’s order, recent screens, and those that the person fixes', async ({
     page,

@@ -6,14 +6,14 @@ const seconds = (since: number) => `${Math.round((performance.now() - since) / 1
 
 /** Every suite runs, whatever became of the one before. */
 const results: (Counts & { name: string; time: string })[] = []
-for (const { name, run } of suites) {
+for (const { name, budget, run } of suites) {
   const since = performance.now()
   console.log(`\n━━ ${name}\n`)
   const counts = await run().catch((error: unknown) => {
     console.error(error)
     return { passed: 0, failed: 1, skipped: 0 }
   })
-  results.push({ name, time: seconds(since), ...counts })
+  results.push({ name, time: `${seconds(since)} of ${budget * 60}`, ...counts })
 }
 
 const sum = (key: 'passed' | 'failed' | 'skipped') =>

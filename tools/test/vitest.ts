@@ -14,10 +14,10 @@ async function tryOnce(project: string, options: readonly string[]): Promise<Tri
     ...options,
   ])
   const files = ((await readReport(file))['testResults'] ?? []) as TestFile[]
-  return { counts: countsOf(files), code, files }
+  return { counts: countTests(files), code, files }
 }
 
-function countsOf(files: readonly TestFile[]): Counts {
+function countTests(files: readonly TestFile[]): Counts {
   const statuses = files.flatMap(({ status, assertionResults }) =>
     // a file that could not be opened has no tests
     assertionResults.length === 0 && status === 'failed' ? [{ status }] : assertionResults,
@@ -33,31 +33,17 @@ function countsOf(files: readonly TestFile[]): Counts {
 }
 
 /**
- * Runs a project in parts, so many at once. A busy machine can hold a test up: files that failed have a second try, with nothing
- * beside them, and what passes only then is counted apart.
+ * Runs a project. A busy machine can hold a test up: files that failed have a second try, with nothing beside them, and what
+ * passes only then is counted apart.
  */
-export async function vitest(project: string, parts: readonly string[][] = [[]], lanes = 1): Promise<Counts> {
-  const left = [...parts]
-  const tried: Tried[] = []
-  const lane = async () => {
-    for (let part = left.shift(); part !== undefined; part = left.shift())
-      tried.push(await tryOnce(project, part))
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  const again = tried.flatMap(({ code, files }) => (code === 0 ? [] : toTryAgain(files)))
-  const names = new Set(again.map(({ name }) => name))
-  const well = tried.map(({ code, files }) => {
-    const rest = files.filter(({ name }) => !names.has(name))
-    return files.length === 0 ? counted(countsOf([]), code) : countsOf(rest)
-  })
-  if (names.size === 0) return sumOf(well)
-  console.log(`\n━━ ${project}: a second try\n${[...names].join('\n')}\n`)
-  const second = await tryOnce(project, [...names])
-  return sumOf([...well, { ...counted(second.counts, second.code), retried: second.counts.passed }])
-}
-
-/** Files that failed; all of a run that failed without naming one. */
-function toTryAgain(files: readonly TestFile[]): readonly TestFile[] {
+export async function vitest(project: string): Promise<Counts> {
+  const { counts, code, files } = await tryOnce(project, [])
+  if (code === 0) return counts
   const failed = files.filter(({ status }) => status === 'failed')
-  return failed.length > 0 ? failed : files
+  if (failed.length === 0) return counted(counts, code)
+  const names = failed.map(({ name }) => name)
+  console.log(`\n━━ ${project}: a second try\n${names.join('\n')}\n`)
+  const second = await tryOnce(project, [...names, '--maxWorkers', '1'])
+  const well = countTests(files.filter((file) => !failed.includes(file)))
+  return sumOf([well, { ...counted(second.counts, second.code), retried: second.counts.passed }])
 }

@@ -1,0 +1,3 @@
+import { buildIfStale } from '../tools/start/build.ts'
+
+await buildIfStale()

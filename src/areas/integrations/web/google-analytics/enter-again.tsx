@@ -23,7 +23,7 @@ export function EnterAgain({
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const { id: connectionId, name, account } = connection
-  const top = useRef<HTMLHeadingElement>(null)
+  const top = useRef<HTMLParagraphElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const renew = useCallback(() => {
     const work = async () => {
@@ -39,7 +39,9 @@ export function EnterAgain({
   const title = t('integrations.analytics.enterAgain', { name })
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className={classes['quiet']}>{t('integrations.analytics.enterAgainLead', { account })}</p>
+      <p ref={top} className={classes['quiet']}>
+        {t('integrations.analytics.enterAgainLead', { account })}
+      </p>
       <ConsentStep {...consent} failure={refusal ?? consent.failure} />
     </Dialog>
   )

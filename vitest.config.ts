@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const tests = ['{src,packages,tools}/**/*.test.{ts,tsx}']
 
-/** Tests that start real engines: slow to open, so few files at once. */
+/** Tests on real engines. */
 const engines = ['{src,packages,tools}/**/*.engine.test.ts']
 
 /** No test asks a platform that is not of its own: here nobody answers. */
@@ -12,6 +13,8 @@ const env = {
   FAROL_SHOPIFY_SERVER: nobody,
   FAROL_GOOGLE_ANALYTICS_SERVER: nobody,
   FAROL_PTAX_SERVER: nobody,
+  // programs that tests start, often to kill them, need not be compiled each time
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)),
 }
 
 export default defineConfig({
@@ -25,7 +28,8 @@ export default defineConfig({
           include: engines,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: Number(process.env['ENGINE_WORKERS'] ?? 3),
+          // each has engines of its own, and its files share them and the modules
+          maxWorkers: 3,
           isolate: false,
           globalSetup: ['src/platform/testing/shared-engines.ts'],
         },

@@ -97,6 +97,7 @@ describe('a signed call', () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.object, `api-key:${key.id}`))
+      .orderBy(auditLog.seq)
     expect(done.map(({ action }) => action)).toEqual(['api-key.create', 'api-key.rotate', 'api-key.revoke'])
     expect(JSON.stringify(done)).not.toContain(next)
   })

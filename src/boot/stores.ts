@@ -67,9 +67,9 @@ const reasons: [RegExp, string][] = [
 
 function unreachable(store: string, variable: string, url: string, error: unknown): StartError {
   const { host } = new URL(url)
-  const told = textOf(error)
+  const errorText = textOf(error)
   const reason =
-    reasons.find(([pattern]) => pattern.test(told))?.[1] ??
+    reasons.find(([pattern]) => pattern.test(errorText))?.[1] ??
     `quem respondeu não é ${store.replace(/^o /, 'um ')}`
   const sentence = `Não foi possível conectar com ${store} em ${host}: ${reason}. Confira ${variable}.`
   return new StartError(sentence, { cause: error })

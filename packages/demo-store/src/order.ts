@@ -55,8 +55,8 @@ export function addOrder(day: StoreDay, origin: Origin): void {
   const course = planCourse(day, channel, place, delivery, payment, placed)
   if (placed <= until) {
     const promotions = promotionNames(day, channel, { coupon, method, freight: amounts.freight, delivery })
-    const told = { day, origin, placed, id, customer, seller, delivery, coupon, promotions }
-    rows.orders.push(orderRow({ ...told, amounts, payment, tried: payment, course }))
+    const common = { day, origin, placed, id, customer, seller, delivery, coupon, promotions }
+    rows.orders.push(orderRow({ ...common, amounts, payment, tried: payment, course }))
     addShipment(day, id, delivery, course)
     addLines(day, id, lines, amounts.discounts, seller)
     addPayments(day, id, amounts.total, payment)

@@ -182,8 +182,8 @@ async function readWhole(platform: PlatformTraits, answer: Response): Promise<st
 
 /** In milliseconds; the header has seconds or a date of the platform's clock. */
 function retryAfter(headers: Headers): number | undefined {
-  const told = headers.get('retry-after') ?? ''
+  const header = headers.get('retry-after') ?? ''
   const now = Date.parse(headers.get('date') ?? '') || Date.now()
-  const pause = /^\d+(\.\d+)?$/.test(told) ? Number(told) * 1000 : Date.parse(told) - now
+  const pause = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
   return Number.isFinite(pause) ? Math.max(0, pause) : undefined
 }

@@ -57,15 +57,15 @@ type Work = Context & {
 
 async function bringDays(work: Work, days: readonly string[]): Promise<void> {
   const { db, keyring, accountId, profile, anchor, until, signal } = work
-  const told: OrderClient[] = []
+  const clients: OrderClient[] = []
   for (const day of days) {
     for (const order of generateDay(profile, { seed: demoSeed, anchor, day, until }).orders)
-      told.push(toldBy(order))
+      clients.push(toldBy(order))
     await setImmediate()
     signal.throwIfAborted()
   }
   const clientKeySecret = await installationSecret(db, 'client-key')
-  await upsertClients({ tx: db, keyring, clientKeySecret, accountId, source: accountId }, told)
+  await upsertClients({ tx: db, keyring, clientKeySecret, accountId, source: accountId }, clients)
 }
 
 function toldBy({

@@ -69,10 +69,10 @@ async function bringTogether(
 }
 
 async function writeClients(ctx: BringContext, arrivals: readonly MappedArrival[]): Promise<void> {
-  const told = arrivals.flatMap((arrival) => arrival.rows.clients ?? [])
+  const clients = arrivals.flatMap((arrival) => arrival.rows.clients ?? [])
   const { keyring, clientKeySecret, account, source } = ctx
   const of = { keyring, clientKeySecret, accountId: account.id, source }
-  if (told.length > 0) await upsertClientsAtomically(ctx.db, of, told)
+  if (clients.length > 0) await upsertClientsAtomically(ctx.db, of, clients)
 }
 
 async function writeRows(

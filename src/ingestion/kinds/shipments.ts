@@ -14,7 +14,7 @@ const inFacts = (headers: string) => `(SELECT * FROM shipments FINAL
 /** Also those of an order that moved in time and came without packages. */
 export function insertShipments(headers: string, { repeated, withPackages }: SliceOptions): string {
   const arriving = currentRows('shipments', repeated)
-  const told = [
+  const values = [
     ...texts.map((name) => `trimBoth(s.${name})`),
     ...instants.map((name) => `toDateTime(s.${name}, 'UTC')`),
   ]
@@ -24,7 +24,7 @@ SELECT {account:UUID}, f.order_id, f.shipment_id, h.placed_at, ${[...texts, ...i
 FROM ${inFacts(headers)} AS f INNER JOIN ${placed(headers)} AS h ON h.order_id = f.order_id
 WHERE f.placed_at != h.placed_at AND f.order_id NOT IN (SELECT order_id FROM (${arriving}))`
   return `INSERT INTO shipments (${columns.join(', ')})
-SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, ${told.join(', ')}, h.version
+SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, ${values.join(', ')}, h.version
 FROM (${arriving}) AS s INNER JOIN ${placed(headers)} AS h ON h.order_id = s.order_id${withPackages ? moved : ''}`
 }
 

@@ -108,8 +108,8 @@ async function recordFailure(parts: MailSenderParts, mail: Claimed, error: unkno
     pause === undefined
       ? { state: 'failed' as const, text: null, html: null, nextAttemptAt: null, endedAt: at }
       : { nextAttemptAt: new Date(at.getTime() + pause) }
-  const told = pause === undefined ? 'mail: given up' : 'mail: not delivered, to be tried again'
-  log.warn({ mail: id, purpose, attempts, reason: lastError, ...(known ? {} : { err: error }) }, told)
+  const message = pause === undefined ? 'mail: given up' : 'mail: not delivered, to be tried again'
+  log.warn({ mail: id, purpose, attempts, reason: lastError, ...(known ? {} : { err: error }) }, message)
   await db
     .update(mails)
     .set({ ...next, lastError })

@@ -67,8 +67,8 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
   const elements = causes.flatMap(({ found }) => found.map(({ element }) => element))
   const explained = describeInside(table, leavesIn(table, elements), totals).share
   if (isScattered && explained < MOSTLY) return { ...nothing, verdict: 'not-localised', confidence, ranked }
-  const told = causes.map((one) => ranked[ranking.indexOf(one)] ?? tellCause(table, totals, one))
-  return { ...nothing, verdict: 'localised', confidence, causes: told, ranked, explained }
+  const described = causes.map((one) => ranked[ranking.indexOf(one)] ?? tellCause(table, totals, one))
+  return { ...nothing, verdict: 'localised', confidence, causes: described, ranked, explained }
 }
 
 function wholeConfidence(

@@ -37,8 +37,8 @@ export function narrowSegment(state: SearchState, whole: FoundSegment): FoundSeg
       if (moved.length < 2 || !isCarrying(moved, parts)) continue
       if (!isMinor(moved, parts) && !isApart(moved, parts)) continue
       if (isShared(moved, own(outside(state, whole, d, moved)))) continue
-      const told = named(state, dimensions, cost, moved)
-      if (told.every((part) => netGain(part) > 0)) several = better(several, told)
+      const candidates = named(state, dimensions, cost, moved)
+      if (candidates.every((part) => netGain(part) > 0)) several = better(several, candidates)
     }
   if (one.length > 0) return narrowSegment(state, one[0]!)
   return several.length > 0 ? several : [whole]
@@ -62,8 +62,8 @@ export function narrowGroup(state: SearchState, values: FoundSegment[]): FoundSe
       const all = partsAlong(along, members(state, d, part.value), own)
       const moved = all.filter(isNamed)
       if (moved.length < values.length || !isApart(moved, all)) continue
-      const told = named(state, dimensions, cost, moved)
-      if (told.every((one) => netGain(one) > 0)) best = better(best, told)
+      const candidates = named(state, dimensions, cost, moved)
+      if (candidates.every((one) => netGain(one) > 0)) best = better(best, candidates)
     }
   }
   return best.length > 0 ? best : values

@@ -81,11 +81,11 @@ export function openReader({ memoryMb, deadlineMs }: ReaderLimits, signal?: Abor
   ): Promise<Answer<Name>> => {
     signal?.throwIfAborted()
     child ??= begin()
-    const told = await askOnce(child, { name, input })
-    if ('problem' in told) throw new FileProblem(told.problem)
-    if ('failure' in told) throw new Error(`reader: ${told.failure}`)
+    const reply = await askOnce(child, { name, input })
+    if ('problem' in reply) throw new FileProblem(reply.problem)
+    if ('failure' in reply) throw new Error(`reader: ${reply.failure}`)
     // the reader's process answers with what `ReaderWork` does
-    return told.answer as Answer<Name>
+    return reply.answer as Answer<Name>
   }
   return {
     ask,

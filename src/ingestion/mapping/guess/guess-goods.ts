@@ -15,11 +15,11 @@ type File = { name: string; columns: readonly string[] }
 const figureOf = ({ figure, fileName }: Kind, { name, columns }: File): string | undefined =>
   fileName.test(name) ? columnCalled(figure.columns, columns) : undefined
 
-const isTold = (told: Kind, file: File): boolean =>
-  told.by.some((field) => columnFor(told.kind, field, file.columns) !== undefined) ||
-  figureOf(told, file) !== undefined
+const isTold = (good: Kind, file: File): boolean =>
+  good.by.some((field) => columnFor(good.kind, field, file.columns) !== undefined) ||
+  figureOf(good, file) !== undefined
 
-export const hasGoods = (file: File): boolean => goods.some((told) => isTold(told, file))
+export const hasGoods = (file: File): boolean => goods.some((good) => isTold(good, file))
 
 /** Without a date, a catalog's are left out; in a file of their own people give the date. */
 export function guessGoods(
@@ -28,10 +28,10 @@ export function guessGoods(
   notes: string[],
 ): NonNullable<ImportMappingText['records']> {
   const file = { name: source.sample.name, columns: source.columns }
-  return goods.flatMap((told) => {
-    if (!isTold(told, file)) return []
-    const { kind, figure, when, fileName, undated } = told
-    const column = figureOf(told, file)
+  return goods.flatMap((good) => {
+    if (!isTold(good, file)) return []
+    const { kind, figure, when, fileName, undated } = good
+    const column = figureOf(good, file)
     const fields: Fields = {
       ...(column !== undefined && { [figure.field]: { column } }),
       ...fieldsFor(kind, source, notes),

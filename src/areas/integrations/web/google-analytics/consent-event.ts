@@ -22,8 +22,9 @@ export function onConsent(listener: (outcome: ConsentOutcome) => void): () => vo
 function outcomeIn(stored: string | null): ConsentOutcome | undefined {
   if (stored === null) return undefined
   try {
-    const told: unknown = JSON.parse(stored)
-    const outcome = typeof told === 'object' && told !== null && 'outcome' in told ? told.outcome : null
+    const message: unknown = JSON.parse(stored)
+    const outcome =
+      typeof message === 'object' && message !== null && 'outcome' in message ? message.outcome : null
     return consentOutcomes.find((known) => known === outcome)
   } catch {
     return undefined

@@ -48,8 +48,9 @@ export function presentPivot(
 function restOf(total: MetricSides, kept: PivotGroup[]): MetricSides {
   const rest = noFigure().safra
   for (const side of sides) {
-    const told = (key: string) => kept.length === 0 || kept.some(({ sums }) => Object.hasOwn(sums[side], key))
-    addSides(rest[side], Object.fromEntries(Object.entries(total[side]).filter(([key]) => told(key))))
+    const isKnown = (key: string) =>
+      kept.length === 0 || kept.some(({ sums }) => Object.hasOwn(sums[side], key))
+    addSides(rest[side], Object.fromEntries(Object.entries(total[side]).filter(([key]) => isKnown(key))))
     for (const { sums } of kept) {
       const known = Object.entries(sums[side]).filter(([key]) => Object.hasOwn(rest[side], key))
       addSides(rest[side], Object.fromEntries(known), -1)

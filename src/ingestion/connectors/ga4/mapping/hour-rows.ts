@@ -13,7 +13,7 @@ const devices: Readonly<Record<string, string>> = {
 }
 
 /** `(direct)`, `(none)`, `(not set)`, `(organic)`: Google's placeholders for no value. */
-const told = (value: string): string => {
+const knownValue = (value: string): string => {
   const text = value.toWellFormed().trim()
   return /^\(.*\)$/.test(text) ? '' : text
 }
@@ -21,10 +21,10 @@ const told = (value: string): string => {
 function keyOf(visit: VisitRow, channels: Ga4Channels): VisitKey {
   return {
     channel: (visit.platform.toLowerCase() === 'web' ? channels.web : channels.app).trim(),
-    utm_source: told(visit.source),
-    utm_medium: told(visit.medium),
-    utm_campaign: told(visit.campaign),
-    device: devices[visit.device.toLowerCase()] ?? told(visit.device),
+    utm_source: knownValue(visit.source),
+    utm_medium: knownValue(visit.medium),
+    utm_campaign: knownValue(visit.campaign),
+    device: devices[visit.device.toLowerCase()] ?? knownValue(visit.device),
     uf: findUf(visit.countryId, visit.region),
   }
 }

@@ -36,17 +36,17 @@ const limitsOf = (serviceLevel: string): Readonly<Record<QuotaName, number>> =>
 const reserves = { recent: 0.25, history: 0.5 } as const
 export type ReadingKind = keyof typeof reserves
 
-export const saveQuota = (told: PropertyQuota, at: Date): SavedQuota => ({
+export const saveQuota = (quota: PropertyQuota, at: Date): SavedQuota => ({
   at: at.toISOString(),
-  day: told.tokensPerDay?.remaining ?? null,
-  hour: told.tokensPerHour?.remaining ?? null,
-  projectHour: told.tokensPerProjectPerHour?.remaining ?? null,
-  serverErrors: told.serverErrorsPerProjectPerHour?.remaining ?? null,
+  day: quota.tokensPerDay?.remaining ?? null,
+  hour: quota.tokensPerHour?.remaining ?? null,
+  projectHour: quota.tokensPerProjectPerHour?.remaining ?? null,
+  serverErrors: quota.serverErrorsPerProjectPerHour?.remaining ?? null,
 })
 
 function resetOf(name: QuotaName, { at }: SavedQuota): Date {
-  const told = new Date(at)
-  return name === 'day' ? nextQuotaDay(told) : new Date(told.getTime() + 3_600_000)
+  const readAt = new Date(at)
+  return name === 'day' ? nextQuotaDay(readAt) : new Date(readAt.getTime() + 3_600_000)
 }
 
 export function closedUntil(

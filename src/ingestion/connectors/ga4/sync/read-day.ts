@@ -100,7 +100,7 @@ const moved = () =>
     'O Google Analytics mudou os números enquanto eram lidos. A leitura continua em instantes.',
   )
 
-const told: Readonly<Record<Flag, string>> = {
+const flagTexts: Readonly<Record<Flag, string>> = {
   sampling:
     'O Google Analytics respondeu com uma amostra das visitas, e não com todas: os números de sessões são estimados.',
   thresholding:
@@ -113,7 +113,7 @@ const told: Readonly<Record<Flag, string>> = {
 function noteFlags({ problems }: Reading, day: string, flags: ReadonlySet<Flag>): void {
   for (const flag of ['sampling', 'thresholding', 'otherRow'] as const) {
     const known = problems.all().find(({ part }) => part === flag)
-    if (flags.has(flag)) problems.note(flag, told[flag], { sample: day })
+    if (flags.has(flag)) problems.note(flag, flagTexts[flag], { sample: day })
     else if (known?.sample === day) problems.clear(flag)
   }
 }

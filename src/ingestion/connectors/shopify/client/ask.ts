@@ -105,7 +105,7 @@ async function askOnce(asker: ShopAsker, { name, query, variables, scope }: Ques
   const { data, errors, extensions } = whole
   if (extensions !== undefined) {
     costs.set(name, extensions.cost.requestedQueryCost)
-    points.told(extensions.cost.throttleStatus)
+    points.update(extensions.cost.throttleStatus)
   }
   const isEmpty = data === null || data === undefined || Object.values(data).every((value) => value === null)
   for (const error of errors) {

@@ -14,7 +14,7 @@ async function isAsked(budget: CostBudget, cost: number): Promise<boolean> {
 
 it('asks what the shop has points for, and waits for the others', async () => {
   const budget = new CostBudget()
-  budget.told({ maximumAvailable: 2000, currentlyAvailable: 300, restoreRate: 100 })
+  budget.update({ maximumAvailable: 2000, currentlyAvailable: 300, restoreRate: 100 })
   expect(await isAsked(budget, 200)).toBe(true)
   expect(await isAsked(budget, 200)).toBe(false)
 })
@@ -26,6 +26,6 @@ it.each([
   [{ maximumAvailable: 2000, currentlyAvailable: -1e300, restoreRate: 100 }, -1e300],
 ])('told %j, waits no longer for a cost of %d than for the largest question', async (status, cost) => {
   const budget = new CostBudget()
-  budget.told(status)
+  budget.update(status)
   expect(await isAsked(budget, cost)).toBe(true)
 })

@@ -12,24 +12,24 @@ const between = (least: number, most: number, value: number): number => Math.min
 
 /** The shop's points: each query reserves what it may cost at most, and points come back evenly. */
 export class CostBudget {
-  #told = first
+  #status = first
   #at = performance.now()
 
-  async take(told: number, signal: AbortSignal | undefined): Promise<void> {
-    const cost = between(0, LARGEST_COST, told)
+  async take(requested: number, signal: AbortSignal | undefined): Promise<void> {
+    const cost = between(0, LARGEST_COST, requested)
     for (;;) {
       signal?.throwIfAborted()
       const wait = this.#wait(cost)
       if (wait <= 0) break
       await sleep(wait, undefined, signal === undefined ? {} : { signal })
     }
-    this.#told = { ...this.#told, currentlyAvailable: this.#available() - cost }
+    this.#status = { ...this.#status, currentlyAvailable: this.#available() - cost }
     this.#at = performance.now()
   }
 
-  told(status: ThrottleStatus): void {
+  update(status: ThrottleStatus): void {
     const { maximumAvailable, currentlyAvailable, restoreRate } = status
-    this.#told = {
+    this.#status = {
       maximumAvailable,
       currentlyAvailable: Math.max(0, currentlyAvailable),
       // no plan restores less: a wrong answer must not cause a long wait
@@ -39,15 +39,15 @@ export class CostBudget {
   }
 
   #available(): number {
-    const { maximumAvailable, currentlyAvailable, restoreRate } = this.#told
+    const { maximumAvailable, currentlyAvailable, restoreRate } = this.#status
     const restored = ((performance.now() - this.#at) / 1000) * restoreRate
     return Math.min(maximumAvailable, currentlyAvailable + restored)
   }
 
   #wait(cost: number): number {
     // a query that costs more than the maximum is left for the platform to refuse
-    const needed = Math.min(cost, this.#told.maximumAvailable) - this.#available()
-    return needed <= 0 ? 0 : Math.ceil((needed / Math.max(1, this.#told.restoreRate)) * 1000)
+    const needed = Math.min(cost, this.#status.maximumAvailable) - this.#available()
+    return needed <= 0 ? 0 : Math.ceil((needed / Math.max(1, this.#status.restoreRate)) * 1000)
   }
 }
 

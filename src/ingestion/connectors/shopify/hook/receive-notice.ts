@@ -44,14 +44,14 @@ export async function receiveNotice(
     : 'ignored'
 }
 
-const told = lenientObject({ id: text, order_id: text, customer: lenientObject({ id: text }) })
+const NoticeBody = lenientObject({ id: text, order_id: text, customer: lenientObject({ id: text }) })
 
-function readNotice(body: Uint8Array): z.infer<typeof told> {
+function readNotice(body: Uint8Array): z.infer<typeof NoticeBody> {
   const written = Buffer.from(body).toString('utf8').replaceAll(longNumber, '"$&"')
   try {
-    return told.parse(JSON.parse(written))
+    return NoticeBody.parse(JSON.parse(written))
   } catch {
-    return told.parse({})
+    return NoticeBody.parse({})
   }
 }
 

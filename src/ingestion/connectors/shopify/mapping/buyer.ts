@@ -27,8 +27,8 @@ export function mapClients(order: ShopifyOrder): OrderClient[] {
 /** CPF or CNPJ: Brazil's checkout asks for it to invoice or to ship. */
 function documentOf({ localizedFields }: ShopifyBuyer): string {
   const fields = localizedFields?.nodes ?? []
-  const told = (key: string) => fields.find((field) => field.key === key)?.value ?? ''
-  return told('TAX_CREDENTIAL_BR') || told('SHIPPING_CREDENTIAL_BR')
+  const fieldValue = (key: string) => fields.find((field) => field.key === key)?.value ?? ''
+  return fieldValue('TAX_CREDENTIAL_BR') || fieldValue('SHIPPING_CREDENTIAL_BR')
 }
 
 const states: Readonly<Record<string, ConsentState>> = {

@@ -34,18 +34,18 @@ export async function ensureHook(reading: Reading, publicUrl: string): Promise<v
 
 export async function readNotices(reading: Reading): Promise<void> {
   const { ctx, connection } = reading
-  const told = await listNoticedOrders(ctx.db, connection.id, MOST)
-  if (told.length === 0) return
+  const notices = await listNoticedOrders(ctx.db, connection.id, MOST)
+  if (notices.length === 0) return
   const found = await readOrders(
     reading,
-    told.map(({ orderId }) => orderId),
+    notices.map(({ orderId }) => orderId),
   )
-  const gone = told.filter(({ orderId, isDeleted }) => isDeleted && !found.has(orderId))
+  const gone = notices.filter(({ orderId, isDeleted }) => isDeleted && !found.has(orderId))
   await bringDeletedOrders(
     reading,
     gone.map(({ orderId }) => orderId),
   )
   // reported as deleted and still there: it is read again
-  const over = told.filter(({ orderId, isDeleted }) => !isDeleted || !found.has(orderId))
+  const over = notices.filter(({ orderId, isDeleted }) => !isDeleted || !found.has(orderId))
   await forgetNotices(ctx.db, connection.id, over)
 }

@@ -13,9 +13,9 @@ const queue = z
     MessageRetentionPeriodInSeconds: amount,
     messageRetentionPeriodInSeconds: amount,
   })
-  .transform(({ messageRetentionPeriodInSeconds: small, ...told }) => ({
-    ...told,
-    MessageRetentionPeriodInSeconds: told.MessageRetentionPeriodInSeconds ?? small,
+  .transform(({ messageRetentionPeriodInSeconds: small, ...rest }) => ({
+    ...rest,
+    MessageRetentionPeriodInSeconds: rest.MessageRetentionPeriodInSeconds ?? small,
   }))
 
 export const feedConfigAnswer = lenientObject({

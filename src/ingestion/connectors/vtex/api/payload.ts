@@ -53,8 +53,8 @@ function customerKeyOf(person: OrderAnswer['clientProfileData']): string {
   if (person === null) return ''
   const { userProfileId, document, email } = person
   if (userProfileId !== '') return userProfileId
-  const told = document.replaceAll(/\W/g, '') || email.trim().toLowerCase()
-  return told === '' ? '' : createHash('sha256').update(`farol/vtex/${told}`).digest('hex')
+  const identity = document.replaceAll(/\W/g, '') || email.trim().toLowerCase()
+  return identity === '' ? '' : createHash('sha256').update(`farol/vtex/${identity}`).digest('hex')
 }
 
 // Trackings change an order without changing its `lastChange`; names of channels and docks are not the

@@ -19,10 +19,10 @@ export const mapVtexPrices: Mapper = (payload, { account }) => {
   return { rows: { prices } }
 }
 
-function pricesOf(told: PriceAnswer, at: number, currency: string): CanonicalRecord[] {
+function pricesOf(answer: PriceAnswer, at: number, currency: string): CanonicalRecord[] {
   const minor = (value: number | null) =>
     value === null ? undefined : parseMinorUnits(String(value), currency)
-  const { basePrice, listPrice, costPrice, fixedPrices } = told
+  const { basePrice, listPrice, costPrice, fixedPrices } = answer
   const amounts = { price: minor(basePrice), list_price: minor(listPrice), cost: minor(costPrice) }
   const hasBase = Object.values(amounts).some((amount) => amount !== undefined)
   const fixed = inForce(fixedPrices, at).map((one) => ({

@@ -14,7 +14,7 @@ type Attempt = {
   payment: OrderPayment
   isActive: boolean
   transaction: StoredTransaction | undefined
-  told: GatewayPayment | undefined
+  gateway: GatewayPayment | undefined
 }
 
 function attemptsOf({ order, transactions }: OrderPayload): Attempt[] {
@@ -24,7 +24,7 @@ function attemptsOf({ order, transactions }: OrderPayload): Attempt[] {
       payment,
       isActive: isActive !== false,
       transaction,
-      told: transaction?.payments.find(({ id }) => id === payment.id),
+      gateway: transaction?.payments.find(({ id }) => id === payment.id),
     }))
   })
 }
@@ -44,17 +44,19 @@ export function mapPayment(payload: OrderPayload): CanonicalRecord {
   }
 }
 
-const acquirerOf = ({ told, payment }: Attempt): string =>
-  told?.acquirer || (payment.connectorResponses?.acquirer ?? '')
+const acquirerOf = ({ gateway, payment }: Attempt): string =>
+  gateway?.acquirer || (payment.connectorResponses?.acquirer ?? '')
 
 export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRecord[] {
   const { order } = payload
   return attemptsOf(payload).map((attempt, index) => {
-    const { payment, transaction, told } = attempt
-    const code = told?.returnCode || (payment.connectorResponses?.ReturnCode ?? '')
+    const { payment, transaction, gateway } = attempt
+    const code = gateway?.returnCode || (payment.connectorResponses?.ReturnCode ?? '')
     const ended =
-      told === undefined ? withoutGateway(payload, attempt) : outcomeOf(told.status, code, payment.group)
-    const authorized = told === undefined ? null : parseInstant(told.authorizationDate)
+      gateway === undefined
+        ? withoutGateway(payload, attempt)
+        : outcomeOf(gateway.status, code, payment.group)
+    const authorized = gateway === undefined ? null : parseInstant(gateway.authorizationDate)
     const isApproved = ended.outcome === 'approved'
     return {
       order_id: orderId,
@@ -63,9 +65,9 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
       method: methodOf(payment),
       brand: isCard(payment.group) ? payment.paymentSystemName : '',
       acquirer: acquirerOf(attempt),
-      tid: told?.tid || payment.tid || (payment.connectorResponses?.Tid ?? ''),
-      nsu: told?.nsu || (payment.connectorResponses?.nsu ?? ''),
-      authorization_code: told?.authorizationId || (payment.connectorResponses?.authId ?? ''),
+      tid: gateway?.tid || payment.tid || (payment.connectorResponses?.Tid ?? ''),
+      nsu: gateway?.nsu || (payment.connectorResponses?.nsu ?? ''),
+      authorization_code: gateway?.authorizationId || (payment.connectorResponses?.authId ?? ''),
       bin: payment.firstDigits.replaceAll(/\D/g, '').slice(0, 8),
       installments: cents(payment.installments),
       currency: order.storePreferencesData?.currencyCode,
@@ -74,14 +76,14 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
       reason: isApproved ? '' : reasonOf(code),
       platform_reason: isApproved ? '' : code,
       authorized_at: asDate(authorized) ?? (isApproved ? dateOf(order.authorizedDate) : null),
-      settled_at: told === undefined ? null : dateOf(transaction?.commitmentDate ?? ''),
-      refunded_at: told === undefined ? null : dateOf(told.refundedAt),
-      refunded_amount: told === undefined ? undefined : cents(told.refundedCents),
+      settled_at: gateway === undefined ? null : dateOf(transaction?.commitmentDate ?? ''),
+      refunded_at: gateway === undefined ? null : dateOf(gateway.refundedAt),
+      refunded_amount: gateway === undefined ? undefined : cents(gateway.refundedCents),
       updated_at: asDate(
         latest([
           order.lastChange,
           order.creationDate,
-          ...[transaction?.commitmentDate, transaction?.cancelationDate, told?.refundedAt].map(
+          ...[transaction?.commitmentDate, transaction?.cancelationDate, gateway?.refundedAt].map(
             (text) => text ?? '',
           ),
         ]),

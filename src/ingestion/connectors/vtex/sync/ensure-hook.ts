@@ -20,8 +20,8 @@ export async function ensureHook(reading: Reading, publicUrl: string): Promise<v
   const { client, connection, cursor, ctx } = reading
   if (!isDue(reading, cursor.read.hook, EVERY_MINUTES)) return
   const url = hookUrl(publicUrl, connection.id)
-  const told = await askUrl(reading)
-  if (told === '' || (told === url && cursor.read.hook === null)) {
+  const configuredUrl = await askUrl(reading)
+  if (configuredUrl === '' || (configuredUrl === url && cursor.read.hook === null)) {
     const headers = { [NOTICE_SECRET_HEADER]: await renewNoticeSecret(ctx.db, connection.id) }
     await client
       .configureHook({ filter: { type: 'FromWorkflow' }, hook: { url, headers } })
@@ -44,13 +44,13 @@ async function askUrl({ client }: Reading): Promise<string> {
 
 export async function readNotices(reading: Reading): Promise<void> {
   const { ctx, connection } = reading
-  const told = await listNoticedOrders(ctx.db, connection.id, MOST)
-  if (told.length === 0) return
+  const notices = await listNoticedOrders(ctx.db, connection.id, MOST)
+  if (notices.length === 0) return
   const failed = await readOrders(
     reading,
-    told.map(({ orderId }) => orderId),
+    notices.map(({ orderId }) => orderId),
   )
   // if the order appears later, the feed reports it
-  const over = told.filter(({ orderId }) => (failed.get(orderId)?.kind ?? 'not-found') === 'not-found')
+  const over = notices.filter(({ orderId }) => (failed.get(orderId)?.kind ?? 'not-found') === 'not-found')
   await forgetNotices(ctx.db, connection.id, over)
 }

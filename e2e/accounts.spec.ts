@@ -180,6 +180,7 @@ test.describe('section 4: ids that arrive in the address', () => {
       await context.clearCookies()
       await page.goto(`${path}?accountId=${accounts.poente}&redirect=${encodeURIComponent('/?uf=SP')}`)
       if (path === '/sign-up') await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
       await page.getByLabel('E-mail').fill(demo.email)
       await page.getByLabel('Senha', { exact: true }).fill(demo.password)
       await page.getByRole('button', { name: 'Entrar', exact: true }).click()

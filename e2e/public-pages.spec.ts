@@ -121,6 +121,7 @@ test.describe('a forgotten password', () => {
     const elsewhere = await (await browser.newContext()).newPage()
     await open(elsewhere, new URL('/sign-in', page.url()).href, 'Entrar')
     await elsewhere.getByRole('link', { name: 'Esqueci minha senha' }).click()
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Esqueci minha senha' })).toBeVisible()
     await elsewhere.getByLabel('E-mail').fill(email)
     await elsewhere.getByRole('button', { name: 'Enviar instruções' }).click()
     await expect(elsewhere.getByText('Se o e-mail existir, enviaremos as instruções')).toBeVisible()

@@ -15,7 +15,7 @@ export type Summary = {
   elapsed: number
 }
 
-const CUT_AFTER_MS = 1000
+const CUT_AFTER_MS = 4000
 const SEND_LIMIT_MS = 300_000
 const GZIP = { level: 3 }
 const gzipWhole = promisify<Uint8Array, typeof GZIP, Buffer>(gzip)

@@ -19,9 +19,9 @@ export function contractRoutes(): Plugin {
       const file = id.slice(0, -query.length)
       this.addWatchFile(file)
       const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
-      const router = Object.entries(exported).find(([name]) => name.endsWith('Contract'))?.[1]
-      if (router === undefined) throw new Error(`${file} exports no …Contract`)
-      const routes = minifyContractRouter(router as AnyContractRouter)
+      const [name, ...others] = Object.keys(exported).filter((each) => each.endsWith('Contract'))
+      if (name === undefined || others.length > 0) throw new Error(`${file} must export one …Contract`)
+      const routes = minifyContractRouter(exported[name] as AnyContractRouter)
       return `export default ${JSON.stringify(routes, withoutDocumentation)}`
     },
   }

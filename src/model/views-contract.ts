@@ -44,7 +44,7 @@ export type ViewChange = z.infer<typeof ViewChange>
 const tags = ['Exibições']
 const path = '/saved-views/{viewId}' as const
 
-export const createViewsContract = (screen: z.ZodType<string, string>) => ({
+export const viewsContractFor = (screen: z.ZodType<string, string>) => ({
   listViews: oc
     .route({ method: 'GET', path: '/saved-views', tags, summary: 'Exibições de uma tela' })
     .input(z.object({ screen }))
@@ -86,4 +86,4 @@ export const createViewsContract = (screen: z.ZodType<string, string>) => ({
     .output(z.object({ id: z.uuid() })),
 })
 
-export const viewsContract = createViewsContract(Screen)
+export const viewsContract = viewsContractFor(Screen)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createViewsContract } from '#model/views-contract.ts'
+import { viewsContractFor } from '#model/views-contract.ts'
 import type { ViewedScreen } from '#model/saved-views.ts'
 import { serveAccount, type AccountRequest } from '../http/serve.ts'
 import { createView } from './create-view.ts'
@@ -12,7 +12,7 @@ import { updateView } from './update-view.ts'
 export function viewsService(screens: readonly ViewedScreen[]) {
   const screenAreas = new Map(screens.map(({ screen, area }) => [screen, area]))
   const within = (ctx: AccountRequest): ViewsContext => ({ ...ctx, screenAreas })
-  const views = serveAccount(createViewsContract(z.enum([...screenAreas.keys()])), {
+  const views = serveAccount(viewsContractFor(z.enum([...screenAreas.keys()])), {
     listViews: (ctx, input) => listViews(within(ctx), input),
     createView: (ctx, input) => createView(within(ctx), input),
     updateView: (ctx, input) => updateView(within(ctx), input),

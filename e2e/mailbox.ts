@@ -11,7 +11,9 @@ const secret =
 export async function mailedLink(email: string, title: string): Promise<string> {
   let link: string | undefined
   const look = async () => {
-    const names = (await readdir(folder)).filter((name) => name !== 'index.html').sort()
+    const names = (await readdir(folder))
+      .filter((name) => name.endsWith('.html') && !name.startsWith('.') && name !== 'index.html')
+      .sort()
     const pages = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
     const last = pages.findLast((page) => page.includes(email) && page.includes(title))
     link = secret.exec(last ?? '')?.[0]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FullConfig } from '@playwright/test'
-import { tellWorld } from './world.ts'
+import { shareWorld } from './world.ts'
 
 type Person = { email: string; password: string }
 type Ready = Person & {
@@ -62,7 +62,7 @@ async function startWorld(worker: number): Promise<() => Promise<void>> {
   })
   const { url, googleUrl, heatmapUrl, email, password, viewer, manager, merchant } = server.ready
   property.tell(`${url}/api/integrations/google-analytics/callback`)
-  tellWorld(worker, {
+  shareWorld(worker, {
     url,
     googleUrl,
     heatmapUrl,

@@ -36,9 +36,10 @@ export type Role = (typeof roles)[number]
 const business: readonly Area[] = areas.filter((area) => !['team', 'integrations', 'admin'].includes(area))
 
 const every = (among: readonly Area[], ...actions: Action[]): Permission[] =>
-  permissions.filter((permission) =>
-    among.some((area) => actions.some((action) => permission === `${area}.${action}`)),
-  )
+  permissions.filter((permission) => {
+    const [area, action] = splitPermission(permission)
+    return among.includes(area) && actions.includes(action)
+  })
 
 export const permissionsByRole: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
@@ -69,7 +70,7 @@ export type Grant = {
 }
 
 /** Files, keys, connections and the log belong to no virtual channel. */
-const wholeAccountAreas: ReadonlySet<string> = new Set<Area>(['team', 'integrations'])
+const wholeAccountAreas: ReadonlySet<Area> = new Set<Area>(['team', 'integrations'])
 
 /** Own permissions or the role's; inside virtual channels, without the areas of the whole account. */
 export function effectivePermissions(
@@ -79,7 +80,7 @@ export function effectivePermissions(
 ): ReadonlySet<Permission> {
   const given = permissions === null ? permissionsByRole[role] : new Set(permissions)
   if (virtualChannelIds === null) return given
-  return new Set([...given].filter((permission) => !wholeAccountAreas.has(permission.split('.')[0] ?? '')))
+  return new Set([...given].filter((permission) => !wholeAccountAreas.has(splitPermission(permission)[0])))
 }
 
 /** No higher role, no other permission, no other channel. */
@@ -94,6 +95,5 @@ export function isWithin(own: Grant, given: Grant): boolean {
 
 /** An area's permissions are useless without viewing it. */
 export function canSeeWhatItMay(given: readonly Permission[]): boolean {
-  const isAllowed = (area: Area) => given.some((permission) => permission.startsWith(`${area}.`))
-  return areas.every((area) => !isAllowed(area) || given.includes(`${area}.view`))
+  return given.every((permission) => given.includes(`${splitPermission(permission)[0]}.view`))
 }

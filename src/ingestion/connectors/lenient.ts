@@ -1,3 +1,4 @@
+import { isRecord } from '#model/records.ts'
 import { z } from 'zod'
 
 // What is documented as text also arrives as number, boolean or not at all. No store accepts lone
@@ -33,12 +34,9 @@ export function lenientList<Schema extends z.ZodType>(entry: Schema) {
 
 /** Anything but an object reads as one without fields. */
 export function lenientObject<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.preprocess((given) => (isObject(given) ? given : {}), z.object(shape))
+  return z.preprocess((given) => (isRecord(given) ? given : {}), z.object(shape))
 }
 
-const isObject = (given: unknown): given is object =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
-
 export function maybe<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((given) => (isObject(given) ? given : null), schema.nullable())
+  return z.preprocess((given) => (isRecord(given) ? given : null), schema.nullable())
 }

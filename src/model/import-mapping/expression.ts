@@ -1,3 +1,4 @@
+import { isRecord } from '#model/records.ts'
 import { z } from 'zod'
 
 export type Reading = {
@@ -72,8 +73,7 @@ export const reading = {
 /** Tells forms apart by their own key, so that an error points to the right place. */
 function oneOf<T>(forms: () => Record<string, z.ZodType>, what: string): z.ZodType<T> {
   return z.any().transform((value: unknown, ctx): T => {
-    const keys =
-      typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+    const keys = isRecord(value) ? Object.keys(value) : []
     const all = forms()
     const key = keys.find((candidate) => Object.hasOwn(all, candidate))
     const form = key === undefined ? undefined : all[key]

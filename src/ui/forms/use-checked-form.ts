@@ -1,4 +1,4 @@
-import { keysOf } from '#model/records.ts'
+import { keysOf, ofEach } from '#model/records.ts'
 import { type FocusEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { formText } from '#ui/forms/form-text.ts'
@@ -32,11 +32,7 @@ export function useCheckedForm<Schema extends z.ZodMiniObject>(
   const [busy, setBusy] = useState(false)
 
   function values(): Record<Field<Schema>, string> {
-    const names = keysOf(schema.shape)
-    return Object.fromEntries(names.map((name) => [name, formText(ref.current, name)])) as Record<
-      Field<Schema>,
-      string
-    >
+    return ofEach(keysOf(schema.shape), (name) => formText(ref.current, name))
   }
 
   function show(found: Problems): boolean {

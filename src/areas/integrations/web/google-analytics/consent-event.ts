@@ -1,3 +1,4 @@
+import { isRecord } from '#model/records.ts'
 import { type ConsentOutcome, consentOutcomes } from '#model/consent-outcomes.ts'
 import { eventKeys } from '#model/event-keys.ts'
 
@@ -23,8 +24,7 @@ function outcomeIn(stored: string | null): ConsentOutcome | undefined {
   if (stored === null) return undefined
   try {
     const message: unknown = JSON.parse(stored)
-    const outcome =
-      typeof message === 'object' && message !== null && 'outcome' in message ? message.outcome : null
+    const outcome = isRecord(message) ? message['outcome'] : null
     return consentOutcomes.find((known) => known === outcome)
   } catch {
     return undefined

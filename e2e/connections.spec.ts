@@ -110,7 +110,7 @@ test('a key that signs is made, and what it signed arrives', async ({ page, cont
   await page.getByRole('button', { name: 'Criar chave de API' }).last().click()
   const form = page.getByRole('dialog', { name: 'Criar chave de API' })
   await form.getByLabel('Nome').fill('Loja que assina')
-  await form.getByText('Assina o que envia').click()
+  await form.getByText('Assinatura').click()
   await expect(form).toContainText('Standard Webhooks')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Criar', exact: true }).click()
@@ -120,7 +120,7 @@ test('a key that signs is made, and what it signed arrives', async ({ page, cont
   await expectAccessible(page)
   await shown.getByRole('button', { name: 'Já guardei' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Loja que assina' })
-  await expect(row).toContainText('Assina o que envia: Pedidos')
+  await expect(row).toContainText('Assinatura: Pedidos')
   const at = { id: 'msg_1', timestamp: String(Math.floor(Date.now() / 1000)) }
   const body = JSON.stringify({ records: [{ order_id: 'S-1', placed_at: new Date().toISOString() }] })
   const signed = (text: string) =>

@@ -26,7 +26,7 @@ async function openImports(page: Page): Promise<void> {
 async function bring(page: Page, name: string, text: string): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel(/Escolha arquivos/).setInputFiles(file)
-  await expect(page.getByRole('heading', { name: 'Dez linhas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Prévia (10 linhas)' })).toBeVisible()
 }
 
 test('a file is understood, rehearsed and imported; what was refused can be downloaded', async ({ page }) => {
@@ -37,8 +37,8 @@ test('a file is understood, rehearsed and imported; what was refused can be down
   await expect(preview.getByRole('row')).toHaveCount(4)
   await expect(preview).toContainText('P-1')
 
-  await page.getByRole('button', { name: 'Ensaiar', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'O que o ensaio encontrou' })).toBeVisible(work)
+  await page.getByRole('button', { name: 'Simular', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'O que a simulação encontrou' })).toBeVisible(work)
   await expect(page.getByText('1 linha recusada')).toBeVisible()
   await expectAccessible(page)
 

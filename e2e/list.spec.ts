@@ -7,7 +7,7 @@ const columnNames = [
   'Áreas',
   'Canais virtuais',
   'Último acesso',
-  'MFA',
+  'Duas etapas',
   'Situação',
   'Ações',
 ]
@@ -22,7 +22,7 @@ test.describe('a list', () => {
     await page.getByRole('button', { name: 'Colunas' }).focus()
     await page.keyboard.press('Enter')
     const columns = page.getByRole('dialog', { name: 'Colunas' })
-    await columns.getByRole('checkbox', { name: 'MFA' }).focus()
+    await columns.getByRole('checkbox', { name: 'Duas etapas' }).focus()
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(/columns=name\.role\.areas\.channels\.lastSeen\.status\.actions/)
     await columns.getByRole('button', { name: 'Mover Situação para a esquerda' }).press('Enter')
@@ -57,11 +57,11 @@ test.describe('a list', () => {
     await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
     await page.keyboard.type('ninguém com este nome')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Ninguém com estes filtros.')).toBeVisible()
+    await expect(page.getByText('Nenhuma pessoa com estes filtros.')).toBeVisible()
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect(page).toHaveURL(/\/admin\/users$/)
     await page.goBack()
-    await expect(page.getByText('Ninguém com estes filtros.')).toBeVisible()
+    await expect(page.getByText('Nenhuma pessoa com estes filtros.')).toBeVisible()
   })
 })
 

@@ -47,5 +47,5 @@ test('500 values are pasted, the address stays short, and whoever opens it sees 
 
 test('filters of nobody are said to be so', async ({ page }) => {
   await page.goto(`/?filterSet=${crypto.randomUUID()}`)
-  await expect(page.getByText(/Os filtros deste endereço não existem nesta conta/)).toBeVisible()
+  await expect(page.getByText(/Os filtros deste link não existem nesta conta/)).toBeVisible()
 })

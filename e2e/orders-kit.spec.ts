@@ -140,7 +140,7 @@ test('several filters are written in one opening, by keyboard, and what cannot b
   await filter.getByRole('tabpanel', { name: 'UF' }).getByLabel('Buscar valor').fill('sp')
   await filter.getByRole('checkbox', { name: /^SP/ }).press('Space')
   await expect(subject('UF').getByRole('img', { name: 'com filtro' })).toBeVisible()
-  await expect(filter.getByText('3 filtros mudados')).toBeVisible()
+  await expect(filter.getByText('3 filtros alterados')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/status=delivered/)
   await expect(page).toHaveURL(/value=1000_/)

@@ -15,7 +15,7 @@ test.describe('the orders', () => {
     await expect(page.getByText('1 selecionado')).toBeVisible()
     await page.keyboard.press('Enter')
     const panel = page.getByRole('complementary', { name: /^Pedido / })
-    await expect(panel.getByRole('heading', { name: 'Do que o valor é feito' })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Composição do valor' })).toBeVisible()
     await expect(page).toHaveURL(/pedido=/)
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)

@@ -109,7 +109,7 @@ test.describe('signing up', () => {
     await expect(page.getByText('Esta senha é muito comum e seria adivinhada. Escolha outra.')).toBeVisible()
     await expect(field).toBeFocused()
     await field.fill('uma frase bem longa')
-    await expect(page.getByText('Boa.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Segura.', { exact: true })).toBeVisible()
   })
 })
 
@@ -145,7 +145,7 @@ test.describe('a forgotten password', () => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/sign-in/)
     await open(page, link, 'Token inválido')
-    await page.getByRole('link', { name: 'Pedir outro endereço' }).click()
+    await page.getByRole('link', { name: 'Pedir outro link' }).click()
     await expect(page).toHaveURL(/\/forgot-password$/)
     await elsewhere.context().close()
   })

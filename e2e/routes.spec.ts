@@ -71,7 +71,7 @@ test.describe('section 2: somebody who is signed in', () => {
     ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Solicitar acesso' }).click()
-    await expect(page.getByText('Pedido copiado.')).toBeVisible()
+    await expect(page.getByText('Solicitação copiada.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Editar em Administração')
     await expect(page.getByText('Quem pode dar esse acesso: Pessoa da demonstração.')).toBeVisible()
     await page.getByRole('button', { name: 'Casa Poente' }).click()

@@ -171,7 +171,7 @@ test('what opens from the header is accessible', async ({ page }) => {
   await page.getByRole('button', { name: /^Menu de / }).click()
   await page.getByRole('menuitemradio', { name: 'Escuro' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Escuro' })).toHaveAttribute('aria-checked', 'true')
-  await page.getByRole('menuitemradio', { name: 'Como no sistema' }).click()
+  await page.getByRole('menuitemradio', { name: 'Igual ao sistema' }).click()
   await expectAccessible(page)
 })
 
@@ -194,7 +194,7 @@ test.describe('without a connection', () => {
     await openLogs(page)
     await context.setOffline(true)
     await expect(page.getByText(/^Sem conexão: mostrando dados de \d\d:\d\d\. /)).toBeVisible()
-    await expect(page.getByText('O que você gravar agora não acontece.')).toBeVisible()
+    await expect(page.getByText('Alterações não serão salvas até a conexão voltar.')).toBeVisible()
     await expectAccessible(page)
     await context.setOffline(false)
     await expect(page.getByText(/^Sem conexão/)).toHaveCount(0)

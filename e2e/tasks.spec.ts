@@ -92,7 +92,7 @@ test("November's target with Black Friday's curve: five clicks", async ({ page, 
   await person.choose(page.getByLabel('Curva diária'), 'Curva da Black Friday do ano passado')
   await expect(page.getByRole('heading', { name: /O dia mais forte de novembro/ })).toBeVisible(late)
   await person.click(page.getByRole('button', { name: 'Salvar' }))
-  await expect(page.getByText(/mudanças? não gravadas?/)).toBeHidden(late)
+  await expect(page.getByText(/alteraç(ão|ões) não salvas?/)).toBeHidden(late)
   person.tell("November's target with Black Friday's curve")
   expect(person.clicks).toBe(5)
   await page.reload()

@@ -53,7 +53,7 @@ test('somebody is invited, accepts, sees what was given, then more, then nothing
 
   await page.goto('/admin/users')
   await page.getByRole('link', { name }).click()
-  const preview = page.getByRole('region', { name: 'O que verá' })
+  const preview = page.getByRole('region', { name: 'O que a pessoa verá' })
   await expect(preview).toContainText('Decomposição do faturamento')
   await expect(preview).not.toContainText('Registro de atividades')
   await page.getByRole('checkbox', { name: 'Equipe: Exportar' }).check()
@@ -143,7 +143,7 @@ test('the list keeps its filters in its address, and its menu and questions answ
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/status=invited/)
   await page.reload()
-  await expect(page.getByRole('heading', { name: '1 pessoa ou convite' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 pessoa' })).toBeVisible()
   const actions = page.getByRole('button', { name: `Ações de ${email}` })
   await actions.focus()
   await page.keyboard.press('Enter')
@@ -156,7 +156,7 @@ test('the list keeps its filters in its address, and its menu and questions answ
   await expect(asked.getByRole('button', { name: 'Voltar' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Ninguém com estes filtros.')).toBeVisible()
+  await expect(page.getByText('Nenhuma pessoa com estes filtros.')).toBeVisible()
 })
 
 test('phone and CPF are masked, and whole once somebody has said why', async ({ page, browser }) => {
@@ -227,7 +227,7 @@ test.describe('every screen', () => {
     await expect(page.getByRole('table')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Pessoa da demonstração' }).click()
-    await expect(page.getByText(/Verá \d+ telas/)).toBeVisible()
+    await expect(page.getByText(/A pessoa verá \d+ telas/)).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -10,7 +10,16 @@ export function joinTexts(root: string): Texts {
   const files = globSync('src/**/texts.pt.json', { cwd: root }).toSorted()
   const all: Texts = {}
   for (const file of files) add(all, JSON.parse(readFileSync(join(root, file), 'utf8')) as Texts, file)
+  addZeros(all)
   return all
+}
+
+/** Nobody says "0 pedido", which is what the plural rules of Portuguese would give. */
+function addZeros(all: Texts): void {
+  for (const [key, text] of Object.entries(all)) {
+    if (typeof text === 'object') addZeros(text)
+    else if (key.endsWith('_other')) all[key.replace(/_other$/, '_zero')] ??= text
+  }
 }
 
 function add(all: Texts, more: Texts, file: string, path = ''): void {

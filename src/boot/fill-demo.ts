@@ -21,7 +21,7 @@ export async function fillDemo(
     if (store === null) continue
     const profile = profiles[store]
     if (await holdsDemoStore(context, { accountId, profile })) continue
-    await step(`Enchendo a loja de demonstração ${name} com ${profile.months} meses de história`, () =>
+    await step(`Carregando a loja de demonstração ${name} com ${profile.months} meses de histórico`, () =>
       ensureDemoStore(context, { accountId, profile, now: context.now(), signal }),
     )
   }

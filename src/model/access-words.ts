@@ -31,7 +31,7 @@ export const actionWords: Record<Action, string> = {
   edit: 'Editar',
   export: 'Exportar',
   personal: 'Dados pessoais',
-  cost: 'Custo',
+  cost: 'Custos',
 }
 
 export const statusWords: Record<UserStatus, string> = {

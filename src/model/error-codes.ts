@@ -45,7 +45,7 @@ export const errorMessages = {
   noAccount: 'Você ainda não tem acesso a nenhuma conta.',
   notFound: 'Não encontramos o que você procura.',
   filtersNotFound:
-    'Os filtros deste endereço não existem nesta conta. Limpe os filtros, ou peça o link de novo a quem o enviou.',
+    'Os filtros deste link não existem nesta conta. Limpe os filtros, ou peça o link de novo a quem o enviou.',
   conflict: 'Outra pessoa mudou isto antes. Recarregue e tente novamente.',
   limitedPeople:
     'Este canal ainda limita o acesso de {people}. Mude o acesso dessas pessoas antes de apagar o canal.',

@@ -84,7 +84,7 @@ export const exportsContract = {
       method: 'GET',
       path: '/exports',
       tags,
-      summary: 'Arquivos pedidos, do mais novo ao mais antigo',
+      summary: 'Arquivos solicitados, do mais novo ao mais antigo',
     })
     .input(ExportPage)
     .output(
@@ -95,7 +95,7 @@ export const exportsContract = {
       }),
     ),
   getExport: oc
-    .route({ method: 'GET', path, tags, summary: 'Um arquivo pedido, com seu andamento' })
+    .route({ method: 'GET', path, tags, summary: 'Um arquivo solicitado, com seu andamento' })
     .input(OfExport)
     .output(ExportJob),
   cancelExport: oc

@@ -34,7 +34,7 @@ export const orderStatusWords: Record<OrderStatus, string> = {
   invoiced: 'Faturado',
   shipped: 'Enviado',
   delivered: 'Entregue',
-  'request-cancel': 'Cancelamento pedido',
+  'request-cancel': 'Cancelamento solicitado',
   'cancellation-requested': 'Cancelamento solicitado',
   'invoice-after-cancellation-deny': 'Faturar após cancelamento negado',
   canceling: 'Cancelando',

@@ -5,7 +5,7 @@ import { ofWhatIsSeen } from './reach.ts'
 
 const Search = z
   .string()
-  .max(8000, 'Esta exibição é longa demais para ser gravada')
+  .max(8000, 'Esta exibição é longa demais para ser salva')
   .describe('O endereço da tela depois do `?`, sem conta nem página')
 
 const Screen = z.string().min(1).max(60)

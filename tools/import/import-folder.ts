@@ -70,7 +70,7 @@ async function tellEnd(ctx: AccountContext, importId: string, options: ImportOpt
     console.error(row?.error ?? 'A importação foi parada por outra pessoa. O mesmo comando continua.')
     return 1
   }
-  console.log(row.state === 'done' ? '• Importação concluída' : '• Ensaio concluído: nada foi gravado')
+  console.log(row.state === 'done' ? '• Importação concluída' : '• Simulação concluída: nada foi gravado')
   await showResult(ctx.clickhouse, row, options.rejects ?? 'linhas-recusadas.csv')
   return 0
 }

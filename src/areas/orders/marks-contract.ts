@@ -49,7 +49,7 @@ export const marksContract = {
       spec: ofWholeAccount,
       path: '/orders-marks/{markId}',
       tags,
-      summary: 'Apaga uma marca e a tira dos pedidos',
+      summary: 'Apaga uma marca e a remove dos pedidos',
     })
     .input(OfMark)
     .output(z.object({ id: z.uuid(), orders: z.number().int() })),

@@ -45,7 +45,7 @@ async function bringArrivals(
     const [only] = arrivals
     if (arrivals.length === 1 && only !== undefined) {
       ctx.log.error({ err: error, arrivalId: only.id }, 'inbox: an arrival was refused by the engine')
-      brought.bad.push({ id: only.id, reason: 'Os valores não puderam ser gravados.' })
+      brought.bad.push({ id: only.id, reason: 'Os valores não puderam ser salvos.' })
     } else {
       const half = Math.ceil(arrivals.length / 2)
       await bringArrivals(ctx, arrivals.slice(0, half), brought)

@@ -37,7 +37,8 @@ export function mapArrivals(
     }
     const read = () => mappers[kind]?.(payload, { account, receivedAt })
     const result = guarded(read, (error) => onCrash(error, id))
-    if (result === undefined) bad.push({ id, reason: `Ninguém sabe ler o que chegou como ${kind}.` })
+    if (result === undefined)
+      bad.push({ id, reason: `Este registro é de um tipo que não conhecemos: ${kind}.` })
     else if ('problem' in result) bad.push({ id, reason: result.problem })
     else {
       const reason = rowsProblem(result.rows)

@@ -72,7 +72,7 @@ describe('arrivals that cannot become facts', () => {
       ['price', 'failed', 'O campo order_items.unit_price tem mais de 4 casas decimais.'],
       ['field', 'failed', 'O campo orders.totl não existe.'],
       ['half a character', 'failed', 'O campo orders.city tem caracteres inválidos.'],
-      ['who', 'failed', 'Ninguém sabe ler o que chegou como nobody.knows.'],
+      ['who', 'failed', 'Este registro é de um tipo que não conhecemos: nobody.knows.'],
       ['crash', 'failed', 'O conteúdo não tem a forma esperada.'],
       ...good.arrivals.map(({ key }) => [key, 'done', null]),
     ])
@@ -93,7 +93,7 @@ describe('arrivals that cannot become facts', () => {
     await workOff(id)
     expect(await statesOf(engines.db, id)).toEqual({ done: 120, failed: 1 })
     expect((await reasonsOf(id)).filter(([, state]) => state === 'failed')).toEqual([
-      ['huge', 'failed', 'Os valores não puderam ser gravados.'],
+      ['huge', 'failed', 'Os valores não puderam ser salvos.'],
     ])
     expect(await ordersInFacts(account)).toEqual(expected(orders.map(({ truth }) => truth)))
   })

@@ -61,7 +61,7 @@ export const payments = {
       },
     }),
     reason: text('Motivo, normalizado'),
-    platform_reason: text('Motivo, nas palavras da origem', {
+    platform_reason: text('Código ou mensagem original do motivo', {
       columns:
         'decline_reason reason motivo failure_code refusal_reason error_code response_code decline_code motivo_recusa',
     }),

@@ -63,7 +63,7 @@ export const invoiceNumber = text('Número da nota fiscal; várias, separadas po
   columns: 'nota_fiscal numero_nf numero_nota numero_da_nota num_nf nfe nf',
 })
 
-export const platformStatus = text('Situação, nas palavras da origem')
+export const platformStatus = text('Situação original, como a origem a informa')
 
 export const updatedAt = instant('Última mudança na origem: a mais nova vale', {
   api: 'Última mudança na origem: a mais nova vale, em qualquer ordem em que cheguem',

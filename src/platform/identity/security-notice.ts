@@ -9,12 +9,12 @@ const notices = {
     'A senha da sua conta no Farol foi trocada, e as outras sessões foram encerradas.',
   ],
   emailAsked: [
-    'Pedido de troca de e-mail',
-    'Pediram a troca do e-mail da sua conta no Farol. Ela só acontece quando o novo endereço confirmar.',
+    'Solicitação de troca de e-mail',
+    'Recebemos uma solicitação de troca do e-mail da sua conta no Farol. A troca só acontece depois de confirmada no novo e-mail.',
   ],
   email: [
     'Seu e-mail foi trocado',
-    'O e-mail da sua conta no Farol foi trocado: este endereço não entra mais.',
+    'O e-mail da sua conta no Farol foi trocado: este e-mail não serve mais para entrar.',
   ],
   secondFactorOn: [
     'Verificação em duas etapas ativada',

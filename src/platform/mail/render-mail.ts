@@ -67,5 +67,5 @@ ${action === undefined ? '' : actionOf(action)}
 function actionOf({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0b4a6f;color:#ffffff;${font};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="quiet" style="margin:0;${font};font-size:13px;line-height:1.5;color:#4d5c6b">Se o botão não abrir, copie este endereço no navegador:<br><a class="quiet" href="${address}" style="color:#4d5c6b;word-break:break-all">${address}</a></p>`
+<p class="quiet" style="margin:0;${font};font-size:13px;line-height:1.5;color:#4d5c6b">Se o botão não abrir, copie este link no navegador:<br><a class="quiet" href="${address}" style="color:#4d5c6b;word-break:break-all">${address}</a></p>`
 }

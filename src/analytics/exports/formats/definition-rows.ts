@@ -22,7 +22,7 @@ export function definitionRows(
     line('Conta', account.name),
     line('Canal virtual', virtualChannel ?? 'Conta inteira'),
     line('Período', period ?? 'Todo'),
-    line('Pedido em', askedAt, 'instant'),
+    line('Solicitado em', askedAt, 'instant'),
     line('Fuso horário', account.timeZone),
     line('Moeda', account.currency),
     ...(converted.length === 0

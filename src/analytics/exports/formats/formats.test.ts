@@ -46,7 +46,7 @@ describe('a workbook', () => {
       ['Conta', 'Loja &lt;Aurora&gt;'],
       ['Canal virtual', 'Site'],
       ['Período', '20/11/2026 a 20/11/2026'],
-      ['Pedido em', expect.stringMatching(/^46346\.4458/)],
+      ['Solicitado em', expect.stringMatching(/^46346\.4458/)],
       ['Fuso horário', 'America/Sao_Paulo'],
       ['Moeda', 'BRL'],
       ['Linhas', '3'],

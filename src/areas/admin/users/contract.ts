@@ -152,7 +152,13 @@ export const usersContract = {
     .input(OfUser)
     .output(UserAccess),
   removeUser: oc
-    .route({ method: 'DELETE', spec: ofWhatIsSeen, path: ofUser, tags, summary: 'Tira uma pessoa da conta' })
+    .route({
+      method: 'DELETE',
+      spec: ofWhatIsSeen,
+      path: ofUser,
+      tags,
+      summary: 'Remove uma pessoa da conta',
+    })
     .input(OfUser)
     .output(Gone),
   getPersonalData: oc

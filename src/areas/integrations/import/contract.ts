@@ -185,7 +185,7 @@ export const importsContract = {
       spec: ofWholeAccount,
       path: `${path}/files/{fileId}`,
       tags,
-      summary: 'Tira um arquivo da importação',
+      summary: 'Remove um arquivo da importação',
     })
     .input(OfImport.extend({ fileId: z.uuid('Valor inválido') }))
     .output(Import),
@@ -205,7 +205,7 @@ export const importsContract = {
       spec: ofWholeAccount,
       path: `${path}/mapping/preview`,
       tags,
-      summary: 'Mostra dez linhas de um mapeamento',
+      summary: 'Mostra 10 linhas de um mapeamento',
     })
     .input(OfImport.extend({ mapping: z.unknown() }))
     .output(MappingPreview),
@@ -225,7 +225,7 @@ export const importsContract = {
       spec: ofWholeAccount,
       path: `${path}/check`,
       tags,
-      summary: 'Ensaia a importação, sem gravar nada',
+      summary: 'Simula a importação, sem gravar nada',
     })
     .input(OfImport)
     .output(Import),
@@ -239,7 +239,7 @@ export const importsContract = {
       spec: ofWholeAccount,
       path: `${path}/cancel`,
       tags,
-      summary: 'Para a importação ou o ensaio',
+      summary: 'Para a importação ou a simulação',
     })
     .input(OfImport)
     .output(Import),

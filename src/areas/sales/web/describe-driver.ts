@@ -28,11 +28,6 @@ export function driverLabel(key: DriverKey, answer: Answer, t: TFunction): strin
   return t(`drivers.${key}.label`)
 }
 
-export function driverShortLabel(key: DriverKey, answer: Answer, t: TFunction): string {
-  const elsewhere = key === 'orders' && hasSessions(answer) && !isByUnit(answer)
-  return elsewhere ? t('drivers.ordersElsewhere.short') : driverLabel(key, answer, t)
-}
-
 export function driverFormula(key: DriverKey, answer: Answer, t: TFunction): string {
   if (key === 'orders' && hasSessions(answer)) {
     const channels = answer.notices.find(({ code }) => code === 'someChannelsWithoutSessions')?.values ?? []

@@ -21,7 +21,7 @@ export function NewPasswordField({ problem, label, autoFocus = false }: Props): 
         hint={result === null ? t('session.strength.advice') : undefined}
         onText={setText}
       />
-      {result !== null && (
+      {result !== null && problem === undefined && (
         <div className={classes['meter']} data-strength={result.strength}>
           <span className={classes['bar']} aria-hidden="true">
             <span style={{ inlineSize: `${Math.round(result.share * 100)}%` }} />

@@ -67,7 +67,7 @@ function recoveryMail({ siteAddress, token }: { siteAddress: string; token: stri
   return renderMail({
     title: 'Crie uma nova senha para o Farol',
     paragraphs: [
-      'Alguém pediu uma nova senha para a conta do Farol com este e-mail. O endereço abaixo serve uma vez e vale por 60 minutos.',
+      'Recebemos uma solicitação de nova senha para a conta do Farol com este e-mail. O link abaixo serve uma vez e vale por 60 minutos.',
       'Se não foi você, não precisa fazer nada: sua senha continua a mesma.',
     ],
     action: { label: 'Criar nova senha', url: `${siteAddress}/recover-password/${token}` },

@@ -20,14 +20,14 @@ export async function mailClaim(tx: Transaction, claimant: Claimant): Promise<vo
     await queueMail({ tx, keyring }, { to: email, ...mail, purpose: 'sign-up' })
 }
 
-const notYou = 'Se não foi você, não precisa fazer nada: sem este e-mail, ninguém confirma este endereço.'
+const notYou = 'Se não foi você, não precisa fazer nada: sem esta mensagem, este e-mail não é confirmado.'
 
 /** Without the name, which anybody may have typed. */
 function confirmSignUpMail({ siteAddress, token }: { siteAddress: string; token: string }): MailContent {
   return renderMail({
     title: 'Confirme seu e-mail no Farol',
     paragraphs: [
-      'Alguém criou uma conta no Farol com este endereço. Para confirmar que é seu, abra o endereço abaixo no navegador em que a criou, ou entre com a sua senha quando ele pedir. Ele vale por 24 horas.',
+      'Alguém criou uma conta no Farol com este e-mail. Para confirmar que é seu, abra o link abaixo no navegador em que a criou, ou entre com a sua senha quando ele pedir. Ele vale por 24 horas.',
       notYou,
     ],
     action: { label: 'Confirmar meu e-mail', url: `${siteAddress}/confirm-sign-up/${token}` },
@@ -38,7 +38,7 @@ function alreadyKnownMail({ siteAddress }: { siteAddress: string }): MailContent
   return renderMail({
     title: 'Você já tem acesso ao Farol',
     paragraphs: [
-      'Alguém tentou criar uma conta no Farol com este endereço, que já tem uma. Entre com a senha que você já usa; se não se lembra dela, crie outra em “Esqueci minha senha”.',
+      'Alguém tentou criar uma conta no Farol com este e-mail, que já tem uma. Entre com a senha que você já usa; se não se lembra dela, crie outra em “Esqueci minha senha”.',
       'Se não foi você, não precisa fazer nada: nada mudou na sua conta.',
     ],
     action: { label: 'Entrar no Farol', url: `${siteAddress}/sign-in` },

@@ -52,7 +52,7 @@ const confirmation = (siteAddress: string, token: string) =>
   renderMail({
     title: 'Confirme seu novo e-mail',
     paragraphs: [
-      'Pediram para usar este endereço para entrar no Farol. Para confirmar, abra o endereço abaixo no navegador em que você está no Farol. Ele vale por 60 minutos e uma vez só.',
+      'Recebemos uma solicitação para usar este e-mail para entrar no Farol. Para confirmar, abra o link abaixo no navegador em que você está no Farol. Ele vale por 60 minutos e uma vez só.',
       'Se não foi você, ignore esta mensagem: nada muda.',
     ],
     action: {
@@ -65,7 +65,7 @@ const alreadyKnown = (siteAddress: string) =>
   renderMail({
     title: 'Este e-mail já tem conta no Farol',
     paragraphs: [
-      'Alguém pediu para usar este endereço em outra conta do Farol, mas ele já é o e-mail da sua. Nada mudou.',
+      'Alguém solicitou o uso deste e-mail em outra conta do Farol, mas ele já é o da sua. Nada mudou.',
     ],
     action: { label: 'Entrar no Farol', url: `${siteAddress}/sign-in` },
   })

@@ -13,7 +13,7 @@ const columns = [
   'Permissões',
   'Canais virtuais',
   'Último acesso',
-  'MFA',
+  'Duas etapas',
   'Situação',
 ]
 

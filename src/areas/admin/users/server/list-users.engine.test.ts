@@ -154,10 +154,10 @@ describe('the list as a file', () => {
     const csv = Buffer.from(await new Response(body).arrayBuffer()).toString('utf8')
     const [head, bia, ...rest] = csv.split('\r\n')
     expect(head).toBe(
-      '\uFEFF"Nome";"E-mail";"Perfil";"Áreas";"Permissões";"Canais virtuais";"Último acesso";"MFA";"Situação"',
+      '\uFEFF"Nome";"E-mail";"Perfil";"Áreas";"Permissões";"Canais virtuais";"Último acesso";"Duas etapas";"Situação"',
     )
     expect(bia).toBe(
-      `"'=Bia";"bia@dois.local";"Leitura";"Vendas";"Vendas: Ver, Custo";"Site";"19/11/2026 09:30";"Não";"Ativo"`,
+      `"'=Bia";"bia@dois.local";"Leitura";"Vendas";"Vendas: Ver, Custos";"Site";"19/11/2026 09:30";"Não";"Ativo"`,
     )
     expect(rest).toHaveLength(3)
     expect(await auditOf(owner, 'users.export')).toMatchObject([{ after: { role: 'viewer', people: 3 } }])

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
-import { driverShortLabel } from '#areas/sales/web/describe-driver.ts'
+import { driverLabel } from '#areas/sales/web/describe-driver.ts'
 import type { WaterfallBar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
 import { symbolOf } from '#ui/formats/currency.ts'
@@ -25,7 +25,7 @@ export function prepareBridge(answer: BillingDecomposition, t: TFunction): Bridg
   const base = answer.revenue.base ?? 0
   const parts = answer.drivers.map(({ key, effect }) => ({
     key,
-    label: driverShortLabel(key, answer, t),
+    label: driverLabel(key, answer, t),
     effect,
   }))
   const bars = [

@@ -24,7 +24,7 @@ test('where some channels have no sessions, their orders are added', () => {
     t,
   )
   expect(nodes.map(({ joins }) => joins)).toEqual(['', '×', '+', '×'])
-  expect(nodes[2]?.label).toBe('Outros pedidos')
+  expect(nodes[2]?.label).toBe('Pedidos sem sessões')
   expect(nodes[2]?.formula).toContain('Feira e Praça')
 })
 

@@ -3,7 +3,6 @@ import type { BillingDecomposition } from '#areas/sales/billing-decomposition/co
 import {
   driverFormula,
   driverLabel,
-  driverShortLabel,
   driverUnits,
   hasSessions,
   ticketDriverUnits,
@@ -47,7 +46,7 @@ export function prepareDrivers(answer: BillingDecomposition, t: TFunction): Driv
   const largest = Math.max(...answer.drivers.map(({ effect }) => Math.abs(effect)))
   const nodes = answer.drivers.map((driver, index) => ({
     ...figureOf(driver, driverUnits[driver.key], answer),
-    label: driverShortLabel(driver.key, answer, t),
+    label: driverLabel(driver.key, answer, t),
     formula: driverFormula(driver.key, answer, t),
     joins: joins(driver.key, index, hasSessions(answer)),
     largest: driver.effect !== 0 && Math.abs(driver.effect) === largest,

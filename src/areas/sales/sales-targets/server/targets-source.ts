@@ -49,7 +49,7 @@ export const targetsSource = exportSource({
       definitions: {
         period: `1/1/${year} a 31/12/${year}`,
         filters: [],
-        metrics: [{ name: metricLabel(metric), formula: 'Metas gravadas, na última versão' }],
+        metrics: [{ name: metricLabel(metric), formula: 'Metas salvas, na última versão' }],
       },
       batches: one(toBatch(rows, columns.length)),
     }

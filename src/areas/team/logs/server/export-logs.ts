@@ -12,7 +12,7 @@ import { type LogContext, presentEntry } from './present-entry.ts'
 const BATCH = 1000
 
 const columns =
-  'seq;quando;pessoa;ação;objeto;resultado;origem;canal virtual;ip;sessão;pedido;antes;depois'.split(';')
+  'seq;quando;pessoa;ação;objeto;resultado;origem;canal virtual;ip;sessão;requisição;antes;depois'.split(';')
 
 export async function exportLogs(
   ctx: LogContext,

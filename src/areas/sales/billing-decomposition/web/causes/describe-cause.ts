@@ -85,5 +85,5 @@ const isDriver = (key: string): key is DriverKey => key in driverUnits
 function nameOf(key: DriverKey, { unit, inside }: Cause, t: TFunction): string {
   if (unit === 'units' && (key === 'orders' || key === 'ticket')) return t(`drivers.units.${key}`)
   const hasSessions = inside.drivers.some((one) => one.key === 'sessions')
-  return key === 'orders' && hasSessions ? t('drivers.ordersElsewhere.short') : t(`drivers.${key}.label`)
+  return key === 'orders' && hasSessions ? t('drivers.ordersElsewhere.label') : t(`drivers.${key}.label`)
 }

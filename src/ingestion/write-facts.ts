@@ -1,10 +1,17 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
 import type { IngestionContext } from './batch.ts'
 import { claimFacts } from './claims/claim-facts.ts'
+import { forgetCorrectedStatuses, forgetLostTokens } from './facts/forget-corrected.ts'
 import { runInPairs } from './facts/run-in-pairs.ts'
 import { withHeaders } from './facts/slice-headers.ts'
 import { splitsNeeded } from './facts/slice-statements.ts'
-import { sliceBatch, type BatchSlices, type Inspection, type RowCounts } from './facts/slices.ts'
+import {
+  sliceBatch,
+  type BatchSlices,
+  type FileMoment,
+  type Inspection,
+  type RowCounts,
+} from './facts/slices.ts'
 import { kindFacts } from './kinds/index.ts'
 import { insertStatuses } from './kinds/order-statuses.ts'
 import { orderStatements } from './kinds/orders.ts'
@@ -18,6 +25,8 @@ export type WriteFactsContext = IngestionContext & {
   clientKeySecret: string | Uint8Array
   /** More rows at once cost memory, fewer cost time. */
   rowsPerSlice?: number
+  /** Only where a file is imported. */
+  file?: FileMoment
 }
 
 export type WriteFactsOptions = {
@@ -63,7 +72,10 @@ export async function writeFacts(
   // the catalog first and whole: lines of any slice look products up in it
   for (const statement of statementsOf(true))
     for (let index = 0; index < total; index += 1) await run(statement, index)
+  const corrects = options.fromFile && options.withFacts && counts.orders + counts.payments > 0
   const writeSlice = async (index: number) => {
+    const place = { clickhouse: ctx.clickhouse, slices, index, signal }
+    if (corrects) await forgetCorrectedStatuses(place)
     if (counts.orders + counts.order_statuses > 0) await run(insertStatuses(options.repeated), index)
     if (counts.orders > 0) {
       await withHeaders(ctx.clickhouse, slices, index, signal, async (headers) => {
@@ -72,6 +84,7 @@ export async function writeFacts(
       })
     } else await onBegin?.(slices, index, undefined)
     for (const statement of statementsOf(false)) await run(statement, index)
+    if (corrects) await forgetLostTokens(place)
   }
   await runInPairs(from, total, writeSlice, (done) => onSlice?.(done, total))
   return counts

@@ -4,7 +4,7 @@ import { currentRows } from './current-rows.ts'
 import { lastStatuses } from '../kinds/order-statuses.ts'
 import { orderColumns, sharedDimensions } from './order-fields.ts'
 import type { SliceOptions } from './slice-options.ts'
-import { milliseconds } from './versions.ts'
+import { fileRank, fileWins, milliseconds } from './versions.ts'
 
 const shipments = (
   repeated: SliceOptions['repeated'],
@@ -34,11 +34,17 @@ const notStale = `WHERE order_id NOT IN (
 const existingOrders = `SELECT order_id, placed_at, version FROM orders FINAL
     WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving_orders)`
 
-function batchOrdersSql({ withFacts, withShipments, repeated }: SliceOptions): string {
+const winningFile = `SELECT o.*, ${fileRank('e.version')} AS fact_rank FROM arriving_orders AS o
+    LEFT JOIN (SELECT order_id, max(version) AS version FROM existing_orders GROUP BY order_id) AS e ON e.order_id = o.order_id
+    WHERE ${fileWins('orders', { version: 'e.version', key: 'o.order_id', among: 'SELECT order_id FROM arriving_orders' })}`
+
+function batchOrdersSql({ withFacts, withShipments, repeated, fromFile }: SliceOptions): string {
   const rows = currentRows('orders', repeated)
   const arriving = `arriving_orders AS (${withShipments ? withPackages(rows, repeated) : rows})`
-  if (!withFacts) return `${arriving}, batch_orders AS (SELECT * FROM arriving_orders)`
-  return `${arriving}, existing_orders AS (${existingOrders}), batch_orders AS (SELECT * FROM arriving_orders ${notStale})`
+  const rank = fromFile ? '{moment:UInt64}' : 'row_version'
+  if (!withFacts) return `${arriving}, batch_orders AS (SELECT *, ${rank} AS fact_rank FROM arriving_orders)`
+  const fresh = fromFile ? winningFile : `SELECT *, row_version AS fact_rank FROM arriving_orders ${notStale}`
+  return `${arriving}, existing_orders AS (${existingOrders}), batch_orders AS (${fresh})`
 }
 
 const anyOf = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join(', ')})`
@@ -115,7 +121,7 @@ const headerExpressions: Readonly<Record<string, string>> = {
   tax_amount: 'tax',
   total_amount: 'items - discount + freight + tax',
   client_key: `if(customer_id = '', 0, sipHash64Keyed(({key0:UInt64}, {key1:UInt64}), concat({account:String}, ':', customer_id)))`,
-  version: 'row_version',
+  version: 'fact_rank',
 }
 
 /** When the order entered its status, unless another came after. */

@@ -15,6 +15,7 @@ const first: SliceOptions = {
   withFacts: false,
   withSkus: false,
   withShipments: false,
+  fromFile: false,
   repeated: new Set(),
 }
 const later: SliceOptions = {
@@ -24,6 +25,7 @@ const later: SliceOptions = {
   withPayments: true,
   withSkus: true,
   withShipments: true,
+  fromFile: false,
   repeated: new Set([
     'orders',
     'order_items',
@@ -38,6 +40,7 @@ const later: SliceOptions = {
 it.each([
   ['first', first],
   ['later', later],
+  ['file', { ...later, fromFile: true }],
 ])('the statements that turn a slice into facts, of the %s batch of an account', async (name, options) => {
   const of = (kind: CanonicalKind) => kindFacts[kind].statements?.(options) ?? []
   const [payments, paymentTokens] = of('payments')

@@ -23,8 +23,18 @@ const SLICE_SPACE = 65_536
 /** Only about the batch's own rows: what the account holds may have changed since. */
 export type Inspection = Pick<BatchSlices, 'counts' | 'options'>
 
+/** Of an import; `connected` are the account's sources that still bring facts by themselves. */
+export type FileMoment = { seconds: number; connected: readonly string[] }
+
+type SliceContext = IngestionContext & {
+  source: string
+  clientKeySecret: string | Uint8Array
+  rowsPerSlice?: number
+  file?: FileMoment
+}
+
 export async function sliceBatch(
-  ctx: IngestionContext & { source: string; clientKeySecret: string | Uint8Array; rowsPerSlice?: number },
+  ctx: SliceContext,
   batchIds: readonly string[],
   inspection?: Inspection,
 ): Promise<BatchSlices> {
@@ -40,6 +50,8 @@ export async function sliceBatch(
     key0: seed.readBigUInt64LE(0).toString(),
     key1: seed.readBigUInt64LE(8).toString(),
     now: String(Date.now()),
+    moment: String(ctx.file?.seconds ?? 0),
+    connected: [...(ctx.file?.connected ?? [])],
   }
   const [withFacts, withPayments, withPackages, withSkus] = await Promise.all([
     hasRows(ctx, 'orders'),
@@ -54,6 +66,7 @@ export async function sliceBatch(
       withSkus: counts.skus > 0 || withSkus,
       withShipments: counts.shipments > 0,
       withStatuses: withFacts || counts.order_statuses > 0,
+      fromFile: ctx.file !== undefined,
       repeated: inspection?.options.repeated ?? (await findRepeated(ctx, batchIds, counts)),
     },
     total,

@@ -10,3 +10,21 @@ export function versionSql(kind: CanonicalKind): string {
   const newest = others.length === 0 ? begun : `greatest(${[begun, ...others].join(', ')})`
   return milliseconds('updated_at' in fields ? `ifNull(updated_at, ${newest})` : newest)
 }
+
+// Files rank by the import's moment, in seconds: below every change of a source that is connected, which
+// is in milliseconds, and above every earlier import, whatever its dates were. What no connected source
+// says (any more) yields to a file.
+const EARLIEST_CHANGE = '4294967296'
+
+/** `version`: of the fact that is there, 0 without any. */
+export const fileRank = (version: string) =>
+  `if(${version} > {moment:UInt64}, ${version} + 1, {moment:UInt64})`
+
+export const fileWins = (
+  kind: CanonicalKind,
+  { version, key, among }: Record<'version' | 'key' | 'among', string>,
+) =>
+  `(${version} <= {moment:UInt64} OR (${version} >= ${EARLIEST_CHANGE} AND ${key} NOT IN (${connectedKeys(kind, among)})))`
+
+const connectedKeys = (kind: CanonicalKind, among: string) => `SELECT key FROM fact_claims
+    WHERE account_id = {account:UUID} AND kind = '${kind}' AND source IN {connected:Array(UUID)} AND key IN (${among})`

@@ -11,6 +11,7 @@ import { notifyFactsMoved } from '../facts-moved.ts'
 import { FileProblem } from '../files/file-problem.ts'
 import { endedProblem } from '../files/reader/ended-problem.ts'
 import { ReaderEnded } from '../files/reader/open-reader.ts'
+import { fileMoment } from './file-moment.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { importLedger, type ImportLedger } from './import-ledger.ts'
 import { absolutePath, removeStored, type ImportStorage } from './import-storage.ts'
@@ -122,6 +123,7 @@ async function runOnce(
     clientKeySecret: ctx.clientKeySecret,
     account,
     source: row.id,
+    file: await fileMoment(ctx.db, row),
     importId: row.id,
     batchId: row.batch ?? row.id,
     mapping: row.mapping,

@@ -34,6 +34,7 @@ export const imports = pgTable('imports', {
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   startedAt: instant('started_at'),
+  runAt: instant('run_at'),
   endedAt: instant('ended_at'),
 })
 export type ImportRow = typeof imports.$inferSelect

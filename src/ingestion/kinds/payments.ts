@@ -1,10 +1,21 @@
 import { currentRows, readableRows } from '../facts/current-rows.ts'
 import { insertPaymentTokens } from '../facts/order-search-sql.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
-import { milliseconds } from '../facts/versions.ts'
+import { fileRank, fileWins, milliseconds } from '../facts/versions.ts'
 import { joined, type KindFacts } from './plain-facts.ts'
 
-type Repeated = SliceOptions['repeated']
+type Options = Pick<SliceOptions, 'repeated' | 'fromFile'>
+
+const arrivingKeys = `SELECT ${joined('order_id', 'payment_id')} FROM arriving`
+
+const notStale = `SELECT * FROM arriving WHERE (order_id, payment_id) NOT IN (
+  SELECT a.order_id, a.payment_id FROM arriving AS a
+  INNER JOIN existing AS e ON e.order_id = a.order_id AND e.attempt_id = a.payment_id WHERE e.version > a.row_version)`
+
+const winningFile = `SELECT a.* EXCEPT (row_version), ${fileRank('e.version')} AS row_version FROM arriving AS a
+  LEFT JOIN (SELECT order_id, attempt_id, max(version) AS version FROM existing GROUP BY order_id, attempt_id) AS e
+    ON e.order_id = a.order_id AND e.attempt_id = a.payment_id
+  WHERE ${fileWins('payments', { version: 'e.version', key: joined('a.order_id', 'a.payment_id'), among: arrivingKeys })}`
 
 const second = (name: string) => `toDateTime(${name}, 'UTC') AS ${name}`
 const text = (name: string) => `trimBoth(${name}) AS ${name}`
@@ -19,7 +30,10 @@ const placed = `SELECT order_id, max(placed_at) AS placed_at FROM (
     ) GROUP BY order_id`
 
 /** Attempts without a time take their order's; without an order either, they are rejected. */
-const attempts = (repeated: Repeated) => `arriving AS (SELECT c.* EXCEPT (attempted_at, row_version),
+const attempts = ({
+  repeated,
+  fromFile,
+}: Options) => `arriving AS (SELECT c.* EXCEPT (attempted_at, row_version),
     toDateTime(ifNull(c.attempted_at, p.placed_at), 'UTC') AS attempted_on,
     greatest(c.row_version, ${milliseconds(`toDateTime64(attempted_on, 3)`)}) AS row_version
   FROM (${currentRows('payments', repeated)}) AS c
@@ -27,9 +41,7 @@ const attempts = (repeated: Repeated) => `arriving AS (SELECT c.* EXCEPT (attemp
   WHERE c.attempted_at IS NOT NULL OR p.order_id != ''),
 existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_attempts FINAL
   WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving)),
-fresh AS (SELECT * FROM arriving WHERE (order_id, payment_id) NOT IN (
-  SELECT a.order_id, a.payment_id FROM arriving AS a
-  INNER JOIN existing AS e ON e.order_id = a.order_id AND e.attempt_id = a.payment_id WHERE e.version > a.row_version))`
+fresh AS (${fromFile ? winningFile : notStale})`
 
 const paymentColumns = [
   ...['account_id', 'order_id', 'attempt_id', 'attempted_at', 'method', 'brand', 'acquirer', 'issuer', 'bin'],
@@ -39,8 +51,8 @@ const paymentColumns = [
   ...['refunded_amount', 'version'],
 ]
 
-const insertPayments = (repeated: Repeated) => `INSERT INTO payment_attempts (${paymentColumns.join(', ')})
-WITH ${attempts(repeated)}
+const insertPayments = (options: Options) => `INSERT INTO payment_attempts (${paymentColumns.join(', ')})
+WITH ${attempts(options)}
 SELECT account_id, order_id, payment_id, attempted_on,
   ${['method', 'brand', 'acquirer', 'issuer', 'bin', 'tid', 'nsu', 'authorization_code'].map(text).join(', ')},
   toUInt8(least(greatest(ifNull(installments, 0), 0), 255)),
@@ -52,12 +64,27 @@ SELECT account_id, order_id, payment_id, attempted_on,
 FROM fresh`
 
 const buryMovedPayments = (
-  repeated: Repeated,
+  options: Options,
 ) => `INSERT INTO payment_attempts (account_id, order_id, attempt_id, attempted_at, version, is_deleted)
-WITH ${attempts(repeated)}
+WITH ${attempts(options)}
 SELECT {account:UUID}, e.order_id, e.attempt_id, e.attempted_at, f.row_version, 1
 FROM existing AS e INNER JOIN fresh AS f ON f.order_id = e.order_id AND f.payment_id = e.attempt_id
 WHERE e.attempted_at != f.attempted_on`
+
+/** A file with an order and its payments has all of them. */
+const buryDroppedPayments = ({
+  repeated,
+}: Options) => `INSERT INTO payment_attempts (account_id, order_id, attempt_id, attempted_at, version, is_deleted)
+WITH arriving AS (${currentRows('payments', repeated)}),
+existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_attempts FINAL WHERE account_id = {account:UUID}
+  AND order_id IN (SELECT order_id FROM canonical_orders WHERE ${readableRows})
+  AND order_id IN (SELECT order_id FROM arriving) AND (order_id, attempt_id) NOT IN (SELECT order_id, payment_id FROM arriving))
+SELECT {account:UUID}, order_id, attempt_id, attempted_at, ${fileRank('version')}, 1 FROM existing
+WHERE ${fileWins('payments', {
+  version: 'version',
+  key: joined('order_id', 'attempt_id'),
+  among: `SELECT ${joined('order_id', 'attempt_id')} FROM existing`,
+})}`
 
 const unknownOrder = `AND attempted_at IS NULL AND order_id NOT IN (SELECT order_id FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN (
     SELECT order_id FROM canonical_payments WHERE ${readableRows} AND attempted_at IS NULL))`
@@ -68,9 +95,10 @@ export const payments: KindFacts = {
     facts: [{ table: 'payment_attempts', key: joined('order_id', 'attempt_id') }],
   },
   orphans: unknownOrder,
-  statements: ({ repeated, withPayments }) => [
-    insertPayments(repeated),
-    insertPaymentTokens(repeated),
-    ...(withPayments ? [buryMovedPayments(repeated)] : []),
+  statements: (options) => [
+    insertPayments(options),
+    insertPaymentTokens(options),
+    ...(options.withPayments ? [buryMovedPayments(options)] : []),
+    ...(options.withPayments && options.fromFile ? [buryDroppedPayments(options)] : []),
   ],
 }

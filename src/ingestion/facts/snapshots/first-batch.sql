@@ -6,7 +6,7 @@ SELECT account_id, order_id, toDateTime(ifNull(status_since, fromUnixTimestamp64
 FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND trimBoth(platform_status) != ''
 
 -- sums
-WITH arriving_orders AS (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)), batch_orders AS (SELECT * FROM arriving_orders),
+WITH arriving_orders AS (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)), batch_orders AS (SELECT *, row_version AS fact_rank FROM arriving_orders),
   batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_id AS sku_id,
       i.product_id AS product_id, i.product_name AS product_name, i.category AS category, i.category_path AS category_path, i.brand AS brand,
       i.seller AS seller, ifNull(i.quantity, 1) AS quantity,
@@ -20,7 +20,7 @@ SELECT order_id, tuple(count(), sum(quantity), sum(items_amount), sum(discount_a
 FROM lines GROUP BY order_id
 
 -- headers
-WITH arriving_orders AS (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)), batch_orders AS (SELECT * FROM arriving_orders),
+WITH arriving_orders AS (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at))))) AS row_version FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)), batch_orders AS (SELECT *, row_version AS fact_rank FROM arriving_orders),
   milestones AS (SELECT *,
     if(trimBoth(platform_status) = '', NULL, coalesce(status_since, fromUnixTimestamp64Milli(toInt64(row_version), 'UTC'))) AS status_began,
     coalesce(approved_at, least(invoiced_at, shipped_at, delivered_at),
@@ -87,7 +87,7 @@ SELECT account_id AS fact_account_id,
     tax AS fact_tax_amount,
     items - discount + freight + tax AS fact_total_amount,
     if(customer_id = '', 0, sipHash64Keyed(({key0:UInt64}, {key1:UInt64}), concat({account:String}, ':', customer_id))) AS fact_client_key,
-    row_version AS fact_version,
+    fact_rank AS fact_version,
     line_count, discount - line_discounts AS rest_discount, freight - line_freights AS rest_freight, tax - line_taxes AS rest_tax
 FROM amounts
 
@@ -162,7 +162,7 @@ SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arr
 
 -- payment tokens
 INSERT INTO order_search (account_id, token, order_id, placed_at, version)
-SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), [p.tid, p.nsu])))), p.order_id, toDateTime(o.placed_at, 'UTC'), p.row_version
+SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), [tid, nsu])))), p.order_id, toDateTime(o.placed_at, 'UTC'), p.row_version
 FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(ifNull(attempted_at, toDateTime64(0, 3)), authorized_at, captured_at, settled_at, refunded_at, chargeback_at))))) AS row_version FROM canonical_payments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND (tid != '' OR nsu != '')) AS p
 LEFT JOIN (SELECT order_id, max(placed_at) AS placed_at FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id) AS o ON o.order_id = p.order_id
 

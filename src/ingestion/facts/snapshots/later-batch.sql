@@ -21,7 +21,7 @@ WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_a
     FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
       FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) GROUP BY order_id) AS p ON p.order_id = o.order_id), existing_orders AS (SELECT order_id, placed_at, version FROM orders FINAL
-    WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving_orders)), batch_orders AS (SELECT * FROM arriving_orders WHERE order_id NOT IN (
+    WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving_orders)), batch_orders AS (SELECT *, row_version AS fact_rank FROM arriving_orders WHERE order_id NOT IN (
     SELECT b.order_id FROM arriving_orders AS b
     INNER JOIN existing_orders AS e ON e.order_id = b.order_id WHERE e.version > b.row_version)),
   batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_id AS sku_id,
@@ -63,7 +63,7 @@ WITH arriving_orders AS (SELECT o.* EXCEPT (invoiced_at, shipped_at, delivered_a
     FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
       FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) GROUP BY order_id) AS p ON p.order_id = o.order_id), existing_orders AS (SELECT order_id, placed_at, version FROM orders FINAL
-    WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving_orders)), batch_orders AS (SELECT * FROM arriving_orders WHERE order_id NOT IN (
+    WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving_orders)), batch_orders AS (SELECT *, row_version AS fact_rank FROM arriving_orders WHERE order_id NOT IN (
     SELECT b.order_id FROM arriving_orders AS b
     INNER JOIN existing_orders AS e ON e.order_id = b.order_id WHERE e.version > b.row_version)),
   milestones AS (SELECT *,
@@ -132,7 +132,7 @@ SELECT account_id AS fact_account_id,
     tax AS fact_tax_amount,
     items - discount + freight + tax AS fact_total_amount,
     if(customer_id = '', 0, sipHash64Keyed(({key0:UInt64}, {key1:UInt64}), concat({account:String}, ':', customer_id))) AS fact_client_key,
-    row_version AS fact_version,
+    fact_rank AS fact_version,
     line_count, discount - line_discounts AS rest_discount, freight - line_freights AS rest_freight, tax - line_taxes AS rest_tax
 FROM amounts
 
@@ -240,7 +240,7 @@ INSERT INTO order_search (account_id, token, order_id, placed_at, version)
 SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), arrayConcat([fact_order_id, fact_platform_number, fact_marketplace_number], splitByChar(',', fact_invoice_number),
       [if(fact_client_key = 0, '', concat('client:', toString(fact_client_key)))]))))), fact_order_id, fact_placed_at, fact_version FROM headers
 UNION ALL
-SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), arrayConcat([s.tracking_number], splitByChar(',', s.invoice_number)))))), s.order_id, h.fact_placed_at, h.fact_version
+SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), arrayConcat([tracking_number], splitByChar(',', invoice_number)))))), s.order_id, h.fact_placed_at, h.fact_version
 FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(0), ordinal))), 2)).2
       FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, shipment_id HAVING count() > 1)) AS s
@@ -248,7 +248,7 @@ INNER JOIN (SELECT fact_order_id, fact_placed_at, fact_version FROM headers) AS 
 
 -- payment tokens
 INSERT INTO order_search (account_id, token, order_id, placed_at, version)
-SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), [p.tid, p.nsu])))), p.order_id, toDateTime(o.placed_at, 'UTC'), p.row_version
+SELECT {account:UUID}, arrayJoin(arrayDistinct(arrayFilter(one -> one != '', arrayMap(one -> lowerUTF8(trim(LEADING '#' FROM trimBoth(one))), [tid, nsu])))), p.order_id, toDateTime(o.placed_at, 'UTC'), p.row_version
 FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(ifNull(attempted_at, toDateTime64(0, 3)), authorized_at, captured_at, settled_at, refunded_at, chargeback_at))))) AS row_version FROM canonical_payments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND ordinal NOT IN (
       SELECT arrayJoin(arraySlice(arrayReverseSort(groupArray((toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, greatest(ifNull(attempted_at, toDateTime64(0, 3)), authorized_at, captured_at, settled_at, refunded_at, chargeback_at))))), ordinal))), 2)).2
       FROM canonical_payments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id, payment_id HAVING count() > 1) AND (tid != '' OR nsu != '')) AS p

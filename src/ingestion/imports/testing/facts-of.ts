@@ -10,10 +10,10 @@ const keys: Record<FactTable, string> = {
   sessions: 'hour',
 }
 
-/** An account's facts as screens read them, without what every row has. */
+/** An account's facts as screens read them, without what every row has, and without its rank. */
 export async function factsOf(ctx: AccountContext, table: FactTable): Promise<Record<string, unknown>[]> {
   const answer = await ctx.clickhouse.query({
-    query: `SELECT * EXCEPT (account_id, is_deleted) FROM ${table} FINAL WHERE account_id = {account:UUID} ORDER BY ${keys[table]}`,
+    query: `SELECT * EXCEPT (account_id, version, is_deleted) FROM ${table} FINAL WHERE account_id = {account:UUID} ORDER BY ${keys[table]}`,
     query_params: { account: ctx.account.id },
     format: 'JSONEachRow',
   })

@@ -46,6 +46,7 @@ export const asDraft = {
   stepsTotal: 0,
   readerEnds: 0,
   stopRequested: false,
+  runAt: null,
   endedAt: null,
 } as const
 

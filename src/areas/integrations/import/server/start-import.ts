@@ -22,7 +22,13 @@ export async function startImport(
     const fresh = { error: null, stopRequested: false, worker: null, startedAt: ctx.now(), endedAt: null }
     await tx
       .update(imports)
-      .set({ ...fresh, state: goal, goal, bytesTotal })
+      .set({
+        ...fresh,
+        state: goal,
+        goal,
+        bytesTotal,
+        ...(goal === 'running' && { runAt: before.runAt ?? ctx.now() }),
+      })
       .where(eq(imports.id, importId))
     const action = goal === 'checking' ? 'import.check' : 'import.start'
     await recordAudit(tx, { ctx, action, object: `import:${importId}`, before: { state: before.state } })

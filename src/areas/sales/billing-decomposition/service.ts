@@ -7,6 +7,8 @@ import { getBillingDimensions } from './server/get-billing-dimensions.ts'
 import { getBillingEvents } from './server/get-billing-events.ts'
 import { causesContract } from './causes-contract.ts'
 import { getBillingCauses } from './server/get-billing-causes.ts'
+import { factorContract } from './factor-contract.ts'
+import { getBillingFactor } from './server/get-billing-factor.ts'
 
 export const billingDecompositionService = {
   routers: {
@@ -19,6 +21,7 @@ export const billingDecompositionService = {
     causes: serveAccount(causesContract, {
       getBillingCauses,
     }),
+    factors: serveAccount(factorContract, { getBillingFactor }),
   },
   views: [billingDecompositionScreen],
 }

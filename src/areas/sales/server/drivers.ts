@@ -62,6 +62,12 @@ export function driverEffects(parts: Parts): Map<DriverKey, number> {
   return new Map(keys.map((key, index) => [key, rounded[index] ?? 0]))
 }
 
+/** What the revenue gains per unit of one driver, which it depends on linearly: effect = this × change. */
+export function revenuePerUnit(key: DriverKey, parts: Parts): number {
+  const changes = { ...driverChanges(parts), [key]: { base: 0, current: 1 } }
+  return shapley(changes, computeRevenue).effects[key]
+}
+
 export function driverValue(key: DriverKey, parts: { covered: Sums; uncovered: Sums; lines: boolean }) {
   const { covered, uncovered, lines } = parts
   const { captured, approved, invoiced, revenue } = wholeFunnel(

@@ -1,12 +1,9 @@
-import { keysOf } from '#model/records.ts'
-import { closeToTotal } from '@farol/decomposition'
 import { sessionsPartialSince } from '#ingestion/connectors/sessions-partial-since.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { loadFreshness } from '#analytics/freshness/freshness.ts'
 import { type Sums, addSums } from '#analytics/question/measures.ts'
-import type { LossReason } from '#model/metrics.ts'
 import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
 import { bestGranularity } from '#analytics/series/steps.ts'
 import { driverEffects, driverValue, hasSales, sumParts } from '#areas/sales/server/drivers.ts'
@@ -17,21 +14,12 @@ import { buildNotices } from '#areas/sales/server/notices.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { cachedAnswer } from '#analytics/scope/cached-answer.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+import { presentLosses } from './billing/losses.ts'
 import { ticketEffects, ticketFactors } from './billing/ticket.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
 import type { Filters } from '#model/dimensions.ts'
 import { noSides } from '#areas/sales/server/sides.ts'
-
-const losses: Record<LossReason, keyof Sums> = {
-  notApproved: 'lostNotApproved',
-  canceledByClient: 'lostToClient',
-  canceledByStore: 'lostToStore',
-  stockout: 'lostToStockout',
-  fraud: 'lostToFraud',
-  canceledWithoutReason: 'lostWithoutReason',
-  pending: 'lostPending',
-}
 
 export async function getBillingDecomposition(
   ctx: AccountContext,
@@ -119,21 +107,6 @@ const presentMilestones = (sides: Sides): BillingDecomposition['milestones'] => 
   invoiced: pair(sides, 'invoicedRevenue'),
   canceled: pair(sides, 'canceledRevenue'),
 })
-
-function presentLosses(total: Sides): BillingDecomposition['losses'] {
-  const { captured, invoiced } = presentMilestones(total)
-  const reasons = keysOf(losses)
-  const column = (side: keyof Sides) =>
-    closeToTotal(
-      reasons.map((reason) => total[side][losses[reason]]),
-      (captured[side] ?? 0) - (invoiced[side] ?? 0),
-    )
-  const [base, current] = [column('base'), column('current')]
-  return reasons.map((reason, index) => ({
-    reason,
-    value: { base: base[index] ?? 0, current: current[index] ?? 0 },
-  }))
-}
 
 function stateOf(total: Sides, freshness: BillingDecomposition['freshness']): BillingDecomposition['state'] {
   if (hasSales(total)) return 'ready'

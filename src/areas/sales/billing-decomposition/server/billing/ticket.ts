@@ -2,7 +2,7 @@ import { closeToTotal, shapley } from '@farol/decomposition'
 import type { Sums } from '#analytics/question/measures.ts'
 import { ticketDriverKeys, type TicketDriverKey } from '#model/metrics.ts'
 import { ofEach } from '#model/records.ts'
-import { driverChanges, computeRevenue, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
+import { revenuePerUnit, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { factorChange, funnelOf, ratio } from '#areas/sales/server/factors.ts'
 
 type TicketFactors = Record<TicketDriverKey, number | undefined>
@@ -29,18 +29,13 @@ export function ticketEffects(parts: Parts, effect: number): Map<TicketDriverKey
   const after = ticketFactors(current, parts.lines)
   const changes = ofEach(ticketDriverKeys, (key) => factorChange(before[key], after[key]))
   const moved = shapley(changes, ticket).effects
-  const weight = revenuePerTicket(parts)
+  const weight = revenuePerUnit('ticket', parts)
   const shownKeys = ticketDriverKeys.filter((key) => exists(key, parts))
   const rounded = closeToTotal(
     shownKeys.map((key) => moved[key] * weight),
     effect,
   )
   return new Map(shownKeys.map((key, index) => [key, rounded[index] ?? 0]))
-}
-
-function revenuePerTicket(parts: Parts): number {
-  const changes = { ...driverChanges(parts), ticket: { base: 0, current: 1 } }
-  return shapley(changes, computeRevenue).effects.ticket
 }
 
 /** Units per order means nothing when lines are counted; money that the account never has is hidden. */

@@ -8,7 +8,7 @@ WORKDIR /farol
 COPY --from=build /farol /farol
 RUN mkdir /data && chown node:node /data
 USER node
-ENV HOST=0.0.0.0 FAROL_DATA_DIR=/data FAROL_DEMO=false
+ENV HOST=0.0.0.0 FAROL_DATA_DIR=/data FAROL_DEMO=false FAROL_NEW_ACCOUNTS=invited
 VOLUME /data
 EXPOSE 3333
 HEALTHCHECK --interval=30s --timeout=10s --start-period=180s \

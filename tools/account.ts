@@ -10,8 +10,8 @@ try {
     const { openAccount } = await import('./account/open-account.ts')
     const { context, close } = await openForImport()
     try {
-      const { owner: email, name, currency, timeZone } = options
-      await openAccount(context.db, { email, name, currency, timeZone })
+      const { owner: email, name, currency, timeZone, holidayState } = options
+      await openAccount(context.db, { email, name, currency, timeZone, holidayState })
     } finally {
       await close()
     }

@@ -37,6 +37,7 @@ it('the compose file gives the program settings that it knows and reads', () => 
     FAROL_PUBLIC_URL: 'https://farol.exemplo.com.br',
     FAROL_SECRET_KEY: Buffer.alloc(32, 7),
     FAROL_DEMO: false,
+    FAROL_NEW_ACCOUNTS: 'invited',
   })
 })
 
@@ -48,7 +49,7 @@ it('so do the image and the unit, which serve what was built', () => {
   const ofUnit = assigned(unit, /^Environment=(\w+)=(.*)$/gm)
   for (const variables of [ofImage, ofUnit]) {
     expect(Object.keys(variables).filter((name) => !settingNames.includes(name))).toEqual([])
-    expect(readEnv(variables)).toMatchObject({ FAROL_DEMO: false })
+    expect(readEnv(variables)).toMatchObject({ FAROL_DEMO: false, FAROL_NEW_ACCOUNTS: 'invited' })
   }
   expect(readEnv(ofImage)).toMatchObject({ HOST: '0.0.0.0', FAROL_DATA_DIR: '/data' })
   expect(last).toContain('USER node')

@@ -1,3 +1,4 @@
+import { account } from '#areas/admin/account/screen.ts'
 import { myAccount } from '#areas/admin/my-account/screen.ts'
 import { editAccess, newAccess, users } from '#areas/admin/users/screen.ts'
 import { importData, oneImport } from '#areas/integrations/import/screen.ts'
@@ -25,6 +26,7 @@ export const screens = [
   users,
   newAccess,
   editAccess,
+  account,
   integrations,
   importData,
   oneImport,

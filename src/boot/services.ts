@@ -1,6 +1,7 @@
 import { indexExportSources, type ExportSource } from '#analytics/exports/export-source.ts'
 import { exportsService } from '#analytics/exports/exports-service.ts'
 import { scopeService } from '#analytics/scope/scope-service.ts'
+import { accountService } from '#areas/admin/account/service.ts'
 import { myAccountService } from '#areas/admin/my-account/service.ts'
 import { usersService } from '#areas/admin/users/service.ts'
 import { importService } from '#areas/integrations/import/service.ts'
@@ -38,6 +39,7 @@ const screens: readonly Service[] = [
   logsService,
   myAccountService,
   usersService,
+  accountService,
   integrationsService,
   importService,
 ]

@@ -40,8 +40,11 @@ export const errorMessages = {
   signUpClosed:
     'Neste Farol só se cadastra quem foi convidado. Abra o link do convite, ou peça um a quem administra a conta.',
   accountsByOperator: 'Neste Farol, só quem o opera cria lojas. Peça a quem cuida da instalação.',
+  accountsByInvitation:
+    'Neste Farol, cria lojas quem já foi convidado para alguma. Peça um convite a quem administra uma loja.',
   unconfirmedEmail: 'Confirme seu e-mail antes de criar uma loja.',
   tooManyAccounts: 'Você já tem {most} lojas, o máximo por pessoa.',
+  demoAccount: 'A loja de demonstração não pode ser mudada nem fechada.',
   noAccount: 'Você ainda não tem acesso a nenhuma conta.',
   notFound: 'Não encontramos o que você procura.',
   filtersNotFound:

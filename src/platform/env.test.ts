@@ -28,6 +28,17 @@ describe('readEnv', () => {
     expect(readEnv({ FAROL_PUBLIC_URL: url, FAROL_DEMO: told }).FAROL_DEMO).toBe(made)
   })
 
+  it.each([
+    [undefined, undefined, 'confirmed'],
+    ['http://localhost:5173', undefined, 'confirmed'],
+    ['https://farol.exemplo.com.br', undefined, 'invited'],
+    ['https://farol.exemplo.com.br', 'confirmed', 'confirmed'],
+    [undefined, 'operator', 'operator'],
+  ])('at %s, told %s, accounts are created by: %s', (url, told, rule) => {
+    const given = { FAROL_PUBLIC_URL: url, FAROL_NEW_ACCOUNTS: told }
+    expect(readEnv(given).FAROL_NEW_ACCOUNTS).toBe(rule)
+  })
+
   it('refuses to start with one sentence that names every wrong variable and never its value', () => {
     const wrong = {
       DATABASE_URL: 'mysql://root:segredo@servidor/x',
@@ -37,6 +48,7 @@ describe('readEnv', () => {
       FAROL_SMTP_URL: 'http://servidor:25',
       FAROL_MAIL_FROM: 'Farol',
       FAROL_HEATMAP_SITE_ID: '12a',
+      FAROL_NEW_ACCOUNTS: 'todos',
       FAROL_VTEX_SERVER: 'localhost',
       FAROL_SHOPIFY_SERVER: 'localhost',
       FAROL_GOOGLE_ISSUER: 'http://accounts.google.com',

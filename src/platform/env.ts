@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './errors.ts'
+import { newAccountsRules } from '#model/new-accounts.ts'
 import { GoogleIssuer } from './identity/google/google-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { readKey } from './secrets/open-keyring.ts'
@@ -94,8 +95,8 @@ const settings = z.object({
     .optional(),
   FAROL_SIGN_UP: z.enum(['open', 'invited'], { error: 'deve ser open ou invited' }).default('open'),
   FAROL_NEW_ACCOUNTS: z
-    .enum(['confirmed', 'operator'], { error: 'deve ser confirmed ou operator' })
-    .default('confirmed'),
+    .enum(newAccountsRules, { error: 'deve ser confirmed, invited ou operator' })
+    .optional(),
   HOST: z.string().min(1, 'não pode ficar vazio').default('localhost'),
   PORT: z
     .string()
@@ -123,11 +124,14 @@ const schema = settings
     error: 'e FAROL_GOOGLE_CLIENT_SECRET devem ser dados juntos',
   })
   // the password of the demo person is public
-  .transform(({ FAROL_DEMO, FAROL_FILES_DIR, ...given }) => ({
+  .transform(({ FAROL_DEMO, FAROL_FILES_DIR, FAROL_NEW_ACCOUNTS, ...given }) => ({
     ...given,
     /** Files of imports and exports; all processes must share this folder. */
     FAROL_FILES_DIR: FAROL_FILES_DIR ?? given.FAROL_DATA_DIR,
     FAROL_DEMO: FAROL_DEMO ?? isOfThisMachine(given.FAROL_PUBLIC_URL),
+    /** At a public address, not whoever passes by. */
+    FAROL_NEW_ACCOUNTS:
+      FAROL_NEW_ACCOUNTS ?? (isOfThisMachine(given.FAROL_PUBLIC_URL) ? 'confirmed' : 'invited'),
   }))
 
 export type Env = z.infer<typeof schema>

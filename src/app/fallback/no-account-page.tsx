@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmNotice } from '#areas/session/web/confirm-notice.tsx'
 import { DemoButton } from '#areas/session/web/demo-button.tsx'
 import { whoIs, signInOptions } from '#areas/session/web/session-queries.ts'
+import { useMayCreateAccount } from '#areas/session/web/use-may-create-account.ts'
 import { CopyRequest } from '#app/fallback/copy-request.tsx'
 import { FallbackPage } from '#app/fallback/fallback-page.tsx'
 import { ButtonAnchor, ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -14,7 +15,7 @@ export default function NoAccountPage(): ReactNode {
   const { data: user } = useQuery(whoIs)
   const { data: options } = useQuery(signInOptions)
   const { name = '', email = '' } = user ?? {}
-  const mayCreate = options?.newAccounts === 'confirmed'
+  const mayCreate = useMayCreateAccount(user ?? { accounts: [] }) === true
   return (
     <FallbackPage
       title={t('noAccount.title')}
@@ -27,7 +28,7 @@ export default function NoAccountPage(): ReactNode {
       )}
       <CopyRequest label={t('noAccount.ask')} text={t('noAccount.request', { name, email })} />
       <p>{t('noAccount.invited')}</p>
-      {options?.newAccounts === 'operator' && (
+      {!mayCreate && options?.newAccounts === 'operator' && (
         <>
           <p>{t('session.newAccount.byOperator')}</p>
           <CopyRequest

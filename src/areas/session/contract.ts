@@ -8,6 +8,7 @@ import {
   RecoveredPassword,
   SecondFactor,
 } from '#model/forms/session-forms.ts'
+import { newAccountsRules } from '#model/new-accounts.ts'
 import { permissions, roles } from '#model/permissions.ts'
 import { Preferences } from '#model/preferences.ts'
 import { id } from '#model/validation/index.ts'
@@ -46,7 +47,9 @@ export type User = z.infer<typeof User>
 export const SignInOptions = z.object({
   google: z.boolean(),
   signUp: z.enum(['open', 'invited']),
-  newAccounts: z.enum(['confirmed', 'operator']),
+  newAccounts: z.enum(newAccountsRules),
+  /** No account was created here yet: the first person may. */
+  firstAccount: z.boolean(),
   demo: z.boolean(),
 })
 export type SignInOptions = z.infer<typeof SignInOptions>

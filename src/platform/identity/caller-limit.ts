@@ -11,6 +11,7 @@ const limits = {
   'recover-password': 30,
   'confirm-sign-up': 30,
   google: 100,
+  'new-account': 30,
 }
 
 const mailsPerHour = 5

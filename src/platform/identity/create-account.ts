@@ -1,9 +1,17 @@
+import type { State } from '#model/states.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { accounts, memberships } from './schema.ts'
 
 export type Account = { id: string; name: string; timeZone: string; currency: string; isDemo: boolean }
 
-export type NewAccount = { name: string; id?: string; timeZone?: string; currency?: string; isDemo?: boolean }
+export type NewAccount = {
+  name: string
+  id?: string
+  timeZone?: string
+  currency?: string
+  holidayState?: State | null | undefined
+  isDemo?: boolean
+}
 
 export async function createAccount(db: Database | Transaction, account: NewAccount): Promise<Account> {
   const [created] = await db.insert(accounts).values(account).returning({

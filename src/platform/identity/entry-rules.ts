@@ -1,6 +1,8 @@
+import type { NewAccountsRule } from '#model/new-accounts.ts'
+
 export type EntryRules = {
   signUp: 'open' | 'invited'
-  newAccounts: 'confirmed' | 'operator'
+  newAccounts: NewAccountsRule
 }
 
 export const openToAll: EntryRules = { signUp: 'open', newAccounts: 'confirmed' }

@@ -11,7 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ChannelRule } from '#model/channel-rule.ts'
+import type { OwnHoliday } from '#model/forms/account-forms.ts'
 import type { Permission, Role } from '#model/permissions.ts'
+import type { State } from '#model/states.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -24,6 +26,12 @@ export const accounts = pgTable('accounts', {
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   disabledAt: instant('disabled_at'),
+  /** Brazil's; null for national holidays only. */
+  holidayState: char('holiday_state', { length: 2 }).$type<State>(),
+  ownHolidays: jsonb('own_holidays').$type<OwnHoliday[]>().notNull().default([]),
+  version: integer('version').notNull().default(1),
+  /** By its people. */
+  closedAt: instant('closed_at'),
 })
 
 export const users = pgTable('users', {

@@ -5,6 +5,7 @@ export const FACTS_MOVED_CHANNEL = 'facts_moved'
 
 export const ACCESS_MOVED_CHANNEL = 'access_moved'
 
+/** Also for a change of the account's settings. */
 export const CHANNELS_MOVED_CHANNEL = 'channels_moved'
 
 const FactsMoved = z.object({ account: z.string(), facts: z.array(z.enum(factTables)) })

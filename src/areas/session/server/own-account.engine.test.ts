@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
+import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { openToAll, type EntryRules } from '#platform/identity/entry-rules.ts'
 import { resolveGooglePerson } from '#platform/identity/google/google-person.ts'
+import { hasAccounts } from '#platform/identity/has-accounts.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import type { Browser } from '#platform/testing/browser.ts'
@@ -11,33 +13,38 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import { mostOwnAccounts } from '#model/forms/account-forms.ts'
+import { mayCreateAccount } from '#model/new-accounts.ts'
 import type { User } from '../contract.ts'
 import { sessionRouter } from './router.ts'
 
 let engines: TestEngines
 let server: TestServer
 let closed: TestServer
+let invited: TestServer
 const start = (entry: EntryRules) => startTestServer(engines, { session: sessionRouter }, { entry })
 
 beforeAll(async () => {
   engines = await testEngines()
   server = await start(openToAll)
   closed = await start({ signUp: 'invited', newAccounts: 'operator' })
+  invited = await start({ signUp: 'open', newAccounts: 'invited' })
+  await newPerson(engines.db)
 })
 afterAll(async () => {
   await server.close()
   await closed.close()
+  await invited.close()
   await engines.stop()
 })
 
-async function signedIn(site = server): Promise<{ browser: Browser; id: string }> {
-  const { id, email, password } = await newPerson(engines.db, [])
+async function signedIn(site = server, accounts: string[] = []): Promise<{ browser: Browser; id: string }> {
+  const { id, email, password } = await newPerson(engines.db, accounts, 'viewer')
   const browser = site.newBrowser()
   expect((await browser.post('/api/users/login', { email, password })).status).toBe(200)
   return { browser, id }
 }
 
-const shop = { name: 'Loja da Ana', currency: 'BRL', timeZone: 'America/Manaus' }
+const shop = { name: 'Loja da Ana', currency: 'BRL', timeZone: 'America/Manaus', holidayState: 'AM' }
 const create = (browser: Browser, body: object = shop) => browser.post('/api/users/accounts', body)
 const newcomer = () => ({
   name: 'Nova',
@@ -86,6 +93,8 @@ describe('somebody of no account', () => {
     [{ ...shop, name: ' ' }, 'name'],
     [{ ...shop, currency: 'XXX' }, 'currency'],
     [{ ...shop, timeZone: 'Marte' }, 'timeZone'],
+    [{ ...shop, holidayState: 'XX' }, 'holidayState'],
+    [{ ...shop, name: 'x'.repeat(256) }, 'name'],
   ])('is told what is wrong with %j', async (body, field) => {
     const { browser } = await signedIn()
     const { status, body: answer } = await create(browser, body)
@@ -96,6 +105,35 @@ describe('somebody of no account', () => {
   it('asks the operator where the installation says so', async () => {
     const { browser } = await signedIn(closed)
     expect(await create(browser)).toMatchObject({ status: 403, body: { code: 'accountsByOperator' } })
+  })
+
+  it('needs an invitation to some account where the installation says so', async () => {
+    const { browser: stranger } = await signedIn(invited)
+    expect(await create(stranger)).toMatchObject({ status: 403, body: { code: 'accountsByInvitation' } })
+    const { browser: member } = await signedIn(invited, ['De outra pessoa'])
+    expect((await create(member)).status).toBe(201)
+  })
+
+  it('needs neither where there is no account yet', async () => {
+    expect(await hasAccounts(engines.db)).toBe(true)
+    const emptied = engines.db.transaction(async (tx) => {
+      await tx.delete(memberships).where(eq(memberships.role, 'owner'))
+      expect(await hasAccounts(tx)).toBe(false)
+      tx.rollback()
+    })
+    await expect(emptied).rejects.toThrow()
+    expect(mayCreateAccount('operator', { accounts: [], isFirst: true })).toBe(true)
+  })
+
+  it('waits where too many were created from its address', async () => {
+    const { browser } = await signedIn()
+    const at = new Date()
+    for (let count = 0; count < 31; count += 1)
+      await limitCaller(engines.db, 'new-account', '203.0.113.7', at).catch(() => null)
+    await expect(limitCaller(engines.db, 'new-account', '203.0.113.7', at)).rejects.toMatchObject({
+      code: 'tooManyAttempts',
+    })
+    expect((await create(browser)).status).toBe(201)
   })
 })
 

@@ -1,13 +1,12 @@
 import '#ui/dialogs/mantine-popovers.css'
 import { Menu } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
 import { usePlaceName } from '#areas/session/web/account-button.tsx'
 import { type NamedPlace, listPlaces } from '#areas/session/web/places.ts'
-import { signInOptions } from '#areas/session/web/session-queries.ts'
+import { useMayCreateAccount } from '#areas/session/web/use-may-create-account.ts'
 import { useEnter } from '#areas/session/web/use-enter.ts'
 import { useAccountNames } from '#ui/shell/custom-account-name.ts'
 import { Trigger } from '#ui/buttons/trigger.tsx'
@@ -21,7 +20,7 @@ export default function AccountMenu({ user }: { user: User }): ReactNode {
   const nameOf = useAccountNames(user.id)
   const places = listPlaces(user)
   const navigate = useNavigate()
-  const { data: options } = useQuery(signInOptions)
+  const mayCreate = useMayCreateAccount(user)
   return (
     <Menu
       opened={open}
@@ -46,7 +45,7 @@ export default function AccountMenu({ user }: { user: User }): ReactNode {
               ))}
           </div>
         ))}
-        {options?.newAccounts === 'confirmed' && (
+        {mayCreate === true && (
           <>
             <Menu.Divider />
             <Menu.Item

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accountSettingsQuery } from '#areas/admin/account/web/account-queries.ts'
+import { SettingsForm } from '#areas/admin/account/web/settings-form.tsx'
+import { CardError } from '#ui/cards/card-error.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
+import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
+import { useTitle } from '#ui/shell/use-title.ts'
+import classes from '#areas/admin/account/web/account.module.css'
+
+export default function AccountPage(): ReactNode {
+  const { t } = useTranslation()
+  useTitle(t('account.title'))
+  const { data, error, refetch } = useQuery(accountSettingsQuery(useAccountId()))
+  const mayEdit = useAllowedInWhole('admin.edit')
+  return (
+    <div className={classes['page']}>
+      <header>
+        <h1>{t('account.title')}</h1>
+        <p>{t('account.lead')}</p>
+      </header>
+      {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Skeleton height={420} />}
+      {data !== undefined && (
+        <SettingsForm key={data.version} saved={data} editable={mayEdit && !data.isDemo} />
+      )}
+    </div>
+  )
+}

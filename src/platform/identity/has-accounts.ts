@@ -1,0 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '../storage/postgres/postgres.ts'
+import { accounts, memberships, users } from './schema.ts'
+
+/** Without the demo's. */
+export async function hasAccounts(db: Database | Transaction): Promise<boolean> {
+  const [owned] = await db
+    .select({ id: accounts.id })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.role, 'owner'), eq(accounts.isDemo, false), isNull(users.disabledAt)))
+    .limit(1)
+  return owned !== undefined
+}

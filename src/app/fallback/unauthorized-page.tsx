@@ -60,13 +60,18 @@ function Missing({ user }: { user: User }): ReactNode {
 
 function Administrators({ accountId }: { accountId: string }): ReactNode {
   const { t } = useTranslation()
-  const { data = [] } = useQuery({
+  const { data = [], isPending } = useQuery({
     queryKey: [accountId, 'administrators'],
     queryFn: () => sessionClient.listAdministrators(),
   })
+  if (isPending) return <p className={classes['awaited']} />
   if (data.length === 0) return null
   const names = new Intl.ListFormat(locale).format(data.map(({ name }) => name))
-  return <p data-hj-suppress>{t('unauthorized.administrators', { names })}</p>
+  return (
+    <p className={classes['awaited']} data-hj-suppress>
+      {t('unauthorized.administrators', { names })}
+    </p>
+  )
 }
 
 function OtherPlaces({ user, from }: { user: User; from: string }): ReactNode {

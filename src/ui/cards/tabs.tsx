@@ -3,8 +3,8 @@ import classes from '#ui/cards/tabs.module.css'
 
 type Props<T extends string> = {
   label: string
-  /** `mark`: a dot, with its meaning for screen readers. */
-  tabs: readonly { key: T; label: string; mark?: string }[]
+  /** `count`: its place is kept while it is null; `mark`: a dot, with its meaning for screen readers. */
+  tabs: readonly { key: T; label: string; count?: string | null; mark?: string }[]
   chosen: T
   controls: string
   onChoose: (key: T) => void
@@ -66,6 +66,7 @@ export function Tabs<T extends string>(props: Props<T>): ReactNode {
           onKeyDown={(event) => move(event, index)}
         >
           {tab.label}
+          {tab.count !== undefined && <span className={classes['count']}> {tab.count}</span>}
           {tab.mark !== undefined && <span className={classes['mark']} role="img" aria-label={tab.mark} />}
         </button>
       ))}

@@ -29,7 +29,8 @@ import type { ColumnState } from '#ui/list/column-state.ts'
 import { useNarrow } from '#ui/theme/use-narrow.ts'
 import { formatCount } from '#ui/formats/number.ts'
 
-type QuickCounts = { key: string; counts: readonly { value: string; count: number }[] }
+/** The row is kept while the counts are null. */
+type QuickCounts = { key: string; counts: readonly { value: string; count: number }[] | null }
 
 type Props = {
   filter: ListFilter
@@ -39,6 +40,7 @@ type Props = {
 }
 
 function QuickFilter({ filter, counts, selected, onSelect }: Props): ReactNode {
+  if (counts === null) return <div className={classes['quick']} />
   if (counts.length < 2 && selected.length === 0) return null
   const nameOf = (value: string) => filter.options?.find((option) => option.value === value)?.label ?? value
   return (
@@ -86,7 +88,7 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
   found: (total: number) => string
   /** What the search box searches; absent for none. */
   searchFor?: string
-  tabs?: readonly { key: string; label: string }[]
+  tabs?: readonly { key: string; label: string; count?: string | null }[]
   /** A declared filter shown as chips with counts. */
   quick?: QuickCounts | undefined
   filters?: FilterLooks<List>

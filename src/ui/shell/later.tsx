@@ -2,8 +2,11 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { toastChunkFailure } from '#ui/api/failure.ts'
 import { afterNumbers } from '#ui/shell/after-numbers.ts'
 
-/** Renders nothing until the numbers are shown and its code has loaded. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** Renders nothing, or what keeps its place, until the numbers are shown and its code has loaded. */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  place: ReactNode = null,
+): ComponentType<P> {
   return function Later(props: P): ReactNode {
     const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(null)
     useEffect(
@@ -14,6 +17,6 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
         }),
       [],
     )
-    return loaded === null ? null : <loaded.Component {...props} />
+    return loaded === null ? place : <loaded.Component {...props} />
   }
 }

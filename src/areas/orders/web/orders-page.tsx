@@ -93,17 +93,13 @@ export default function OrdersPage(): ReactNode {
         searchFor={maySeePeople ? t('orders.searchFor') : t('orders.searchForNumber')}
         tabs={orderTabs.map((key) => ({
           key,
-          label:
-            data === undefined
-              ? t(`orders.tabs.${key}`)
-              : `${t(`orders.tabs.${key}`)} ${formatCount(data.tabs[key] ?? 0)}`,
+          label: t(`orders.tabs.${key}`),
+          count: data === undefined ? null : formatCount(data.tabs[key] ?? 0),
         }))}
-        quick={
-          data && {
-            key: 'status',
-            counts: data.statuses.map(({ status, orders }) => ({ value: status, count: orders })),
-          }
-        }
+        quick={{
+          key: 'status',
+          counts: data?.statuses.map(({ status, orders }) => ({ value: status, count: orders })) ?? null,
+        }}
         filters={ordersFilters(t, marks, people)}
         dimensions
         actions={

@@ -13,24 +13,14 @@ type Props = {
   /** Notices mean different things per screen. */
   words: 'home' | 'analytics'
   notices: BillingDecomposition['notices']
-  failed: boolean
-  onRetry: () => void
 }
 
-export function Notices({ words, notices, failed, onRetry }: Props): ReactNode {
+/** Below the numbers, which they would push down. */
+export function Notices({ words, notices }: Props): ReactNode {
   const { t } = useTranslation()
-  if (notices.length === 0 && !failed) return null
+  if (notices.length === 0) return null
   return (
     <ul className={classes['notices']}>
-      {failed && (
-        <li data-strong="true">
-          <Icon name="attention" />
-          <span role="alert">{t('home.notices.stale')}</span>
-          <QuietButton look="bare" icon="retry" onClick={onRetry}>
-            {t('ui.retry')}
-          </QuietButton>
-        </li>
-      )}
       {notices.map((notice) => (
         <li key={notice.code}>
           <Icon name="info" />
@@ -38,6 +28,20 @@ export function Notices({ words, notices, failed, onRetry }: Props): ReactNode {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The last answer stays on screen although a newer one failed. */
+export function StaleNotice({ onRetry }: { onRetry: () => void }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['stale']}>
+      <Icon name="attention" />
+      <span role="alert">{t('home.notices.stale')}</span>
+      <QuietButton look="bare" icon="retry" onClick={onRetry}>
+        {t('ui.retry')}
+      </QuietButton>
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export default function IntegrationsPage(): ReactNode {
       {data === undefined && (
         <Card area="auto" title={t('integrations.connections')}>
           {error === null ? (
-            <Skeleton height={160} />
+            <Skeleton height={620} />
           ) : (
             <CardError error={error} onRetry={() => void refetch()} />
           )}
@@ -43,10 +43,13 @@ export default function IntegrationsPage(): ReactNode {
           <ConnectionCard key={connection.id} connection={connection} />
         ))}
       </div>
-      <FailedArrivalsCard />
-      <CurrenciesCard />
-      <Catalogue onCreateKey={() => setCreating(true)} />
-      <ApiKeysCard creating={creating} onCreating={setCreating} />
+      {/* Hidden, it loads beside the connections and moves nothing when they come. */}
+      <div className={classes['others']} hidden={data === undefined && error === null}>
+        <FailedArrivalsCard />
+        <Catalogue onCreateKey={() => setCreating(true)} />
+        <ApiKeysCard creating={creating} onCreating={setCreating} />
+        <CurrenciesCard />
+      </div>
       {ended.length > 0 && (
         <details className={classes['ended']}>
           <summary>{t('integrations.ended', { count: ended.length })}</summary>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrdersPace } from '#areas/orders/contract.ts'
 import { ordersPaceQuery } from '#areas/orders/web/orders-queries.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatChange, formatCount } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -22,8 +23,8 @@ export function PaceBar(): ReactNode {
     <section className={classes['pace']} aria-label={t('orders.pace.label')} aria-busy={data === undefined}>
       {sides.map((side) => (
         <div key={side} className={classes['paceSide']}>
-          <span className={classes['quiet']}>{t(`orders.pace.${side}`, { at: data?.at ?? '' })}</span>
-          {data === undefined ? <strong>…</strong> : <Figures pace={data} side={side} />}
+          <span className={classes['quiet']}>{t(`orders.pace.${side}`, { at: data?.at ?? '··:··' })}</span>
+          {data === undefined ? <Skeleton height={64} /> : <Figures pace={data} side={side} />}
         </div>
       ))}
     </section>

@@ -12,7 +12,7 @@ import { SeriesCard } from '#areas/sales/analytics/web/series-card.tsx'
 import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
 import { EmptyByFilter } from '#areas/sales/web/empty-by-filter.tsx'
 import { FirstUse } from '#areas/sales/web/first-use.tsx'
-import { Notices } from '#areas/sales/web/notices.tsx'
+import { Notices, StaleNotice } from '#areas/sales/web/notices.tsx'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
@@ -68,14 +68,7 @@ export default function SalesAnalyticsPage(): ReactNode {
           <HowCounted />
         </FilterBar>
       )}
-      {data !== undefined && (
-        <Notices
-          words="analytics"
-          notices={data.notices}
-          failed={error !== null}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {data !== undefined && error !== null && <StaleNotice onRetry={() => void refetch()} />}
       {isPending && <AnalyticsSkeleton />}
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
       {data?.state === 'firstUse' && <FirstUse />}
@@ -93,6 +86,7 @@ export default function SalesAnalyticsPage(): ReactNode {
           </div>
         </>
       )}
+      {data !== undefined && <Notices words="analytics" notices={data.notices} />}
     </Page>
   )
 

@@ -7,7 +7,7 @@ import {
 import { EmptyByFilter } from '#areas/sales/web/empty-by-filter.tsx'
 import { FirstUse } from '#areas/sales/web/first-use.tsx'
 import { HomeCards } from '#areas/sales/billing-decomposition/web/home-cards.tsx'
-import { Notices } from '#areas/sales/web/notices.tsx'
+import { Notices, StaleNotice } from '#areas/sales/web/notices.tsx'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -44,9 +44,7 @@ export default function BillingDecompositionPage(): ReactNode {
           <HowCounted />
         </FilterBar>
       )}
-      {data !== undefined && (
-        <Notices words="home" notices={data.notices} failed={error !== null} onRetry={() => void refetch()} />
-      )}
+      {data !== undefined && error !== null && <StaleNotice onRetry={() => void refetch()} />}
       {isPending && <HomeSkeleton />}
       {error !== null && data === undefined && (
         <div className={classes['failed']}>
@@ -56,11 +54,15 @@ export default function BillingDecompositionPage(): ReactNode {
       {data?.state === 'firstUse' && <FirstUse />}
       {data?.state === 'emptyByFilter' && <EmptyByFilter answer={data} />}
       {data?.state === 'ready' && <HomeCards answer={data} />}
+      {data !== undefined && <Notices words="home" notices={data.notices} />}
     </Page>
   )
 }
 
-const SavedViews = later(() => import('#ui/views/saved-views.tsx').then((part) => part.SavedViews))
+const SavedViews = later(
+  () => import('#ui/views/saved-views.tsx').then((part) => part.SavedViews),
+  <Skeleton width={108} height={34} />,
+)
 
 type Props = { answer: BillingDecomposition | undefined; pending: boolean }
 
@@ -81,7 +83,7 @@ function Headline({ answer, pending }: Props): ReactNode {
       actions={<SavedViews of={billingDecompositionScreen} />}
     >
       <span className={classes['sentence']}>
-        {pending && <Skeleton width={560} height={44} />}
+        {pending && <Skeleton width={560} height={92} />}
         {ready && <RichText text={prepareSentence(answer, movers, t)} />}
       </span>
     </PageHead>

@@ -6,7 +6,7 @@ import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 import type { ListChange } from '#ui/list/list-search.ts'
 
-const figures = [
+export const figures = [
   { key: 'cases', unit: 'count', better: 'down', opens: { tab: 'all' } },
   { key: 'amount', unit: 'money', better: 'down', opens: { tab: 'all', sort: '-amount' } },
   { key: 'ofAttempts', unit: 'rate', better: 'down', opens: { tab: 'all' } },

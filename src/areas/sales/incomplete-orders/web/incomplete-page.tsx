@@ -30,11 +30,12 @@ import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { caseStates, incompleteReasons } from '#model/incomplete-orders.ts'
 import type { FilterLooks } from '#ui/list/filters/filter-look.ts'
-import { Figures } from '#areas/sales/incomplete-orders/web/figures.tsx'
+import { Figures, figures } from '#areas/sales/incomplete-orders/web/figures.tsx'
 import { HoursCard } from '#areas/sales/incomplete-orders/web/hours-card.tsx'
 import { ReasonsCard } from '#areas/sales/incomplete-orders/web/reasons-card.tsx'
 import { WhereCard } from '#areas/sales/incomplete-orders/web/where-card.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
+import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import type { ListChange } from '#ui/list/list-search.ts'
 import { showList } from '#ui/list/show-list.ts'
@@ -194,7 +195,7 @@ function Pictures({ summary, error, onRetry }: Props): ReactNode {
     showList()
   }
   if (summary === undefined)
-    return error === null ? <Skeleton height={420} /> : <CardError error={error} onRetry={onRetry} />
+    return error === null ? <PicturesSkeleton /> : <CardError error={error} onRetry={onRetry} />
   return (
     <>
       <Figures summary={summary} onOpen={keep} />
@@ -203,6 +204,28 @@ function Pictures({ summary, error, onRetry }: Props): ReactNode {
         <WhereCard summary={summary} onMethod={(method) => keep({ filters: { method: [method] } })} />
         <div className={classes['wide']}>
           <HoursCard summary={summary} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PicturesSkeleton(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <>
+      <KpiStrip label={t('incomplete.figures.label')}>
+        {figures.map(({ key }) => (
+          <li key={key}>
+            <Skeleton height={112} />
+          </li>
+        ))}
+      </KpiStrip>
+      <div className={classes['pictures']}>
+        <Skeleton height={420} />
+        <Skeleton height={420} />
+        <div className={classes['wide']}>
+          <Skeleton height={360} />
         </div>
       </div>
     </>

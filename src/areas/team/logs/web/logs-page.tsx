@@ -33,13 +33,12 @@ export default function LogsPage(): ReactNode {
   const go = (next: LogsSearch) => void navigate({ to: '.', search: () => next })
   return (
     <Page>
-      <PageHead title={t('team.logs')} actions={<ChainBadge />}>
-        {t('team.lead')}
-      </PageHead>
+      <PageHead title={t('team.logs')}>{t('team.lead')}</PageHead>
       <LogsFilters key={accountId} search={search} onChange={go} />
       <Card
         area="auto"
         title={data === undefined ? t('team.entries') : t('team.found', { total: formatCount(data.total) })}
+        subtitle={<ChainBadge />}
         actions={
           mayExport && (
             <ButtonAnchor
@@ -92,20 +91,20 @@ export default function LogsPage(): ReactNode {
 function ChainBadge(): ReactNode {
   const { t } = useTranslation()
   const { data } = useQuery(logVerificationQuery(useAccountId()))
-  if (data === undefined) return null
+  if (data === undefined) return <span className={classes['chain']}> </span>
   const { entries, firstBroken, checkedAt } = data
   const when = t('team.checkedAt', { when: formatInstant(checkedAt) })
   if (firstBroken !== null)
     return (
-      <p className={classes['chain']} data-whole="false" role="alert">
+      <span className={classes['chain']} data-whole="false" role="alert">
         <Icon name="attention" size={14} />
         {t('team.broken', { seq: formatCount(firstBroken) })} <span>{when}</span>
-      </p>
+      </span>
     )
   return (
-    <p className={classes['chain']} data-whole="true">
+    <span className={classes['chain']} data-whole="true">
       <Icon name="check" size={14} />
       {t('team.whole', { count: entries, entries: formatCount(entries) })} <span>{when}</span>
-    </p>
+    </span>
   )
 }

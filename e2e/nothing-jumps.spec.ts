@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { fallbackPaths, publicPaths } from '#model/paths.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const root = join(import.meta.dirname, '..')
+const most = 0.02
+
+/** The addresses that the screens declare, so that a new one is measured too. */
+const shellPaths = globSync('src/areas/**/screen.ts', { cwd: root })
+  .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/(?<=paths: \[)[^\]]+/g) ?? [])
+  .flatMap((listed) => [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path))
+
+const fallbacks = [`${fallbackPaths.unauthorized}?permission=admin.edit`, '/nada/aqui']
+
+declare global {
+  interface Window {
+    shifts: string[]
+    shifted: number
+  }
+}
+
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+function watchShifts(): void {
+  window.shifts = []
+  window.shifted = 0
+  const seen = (list: PerformanceObserverEntryList): void => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue
+      window.shifted += value
+      for (const { node, previousRect, currentRect } of sources)
+        window.shifts.push(
+          `${value.toFixed(4)} ${node?.textContent?.slice(0, 40) ?? ''}: ${previousRect.y} to ${currentRect.y}`,
+        )
+    }
+  }
+  new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Everything that moved more than it may, by its address. */
+async function walk(context: BrowserContext, paths: readonly string[]): Promise<Record<string, string[]>> {
+  const moved: Record<string, string[]> = {}
+  const page = await context.newPage()
+  await page.addInitScript(watchShifts)
+  // Answers come after the page, as they do from afar.
+  await page.route(/\/api\/(?!live)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    await route.continue()
+  })
+  for (const path of paths) {
+    await page.goto(path.replace('$id', 'a1'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const { shifted, shifts } = await page.evaluate(() => ({
+      shifted: window.shifted,
+      shifts: window.shifts,
+    }))
+    if (shifted > most) moved[path] = [shifted.toFixed(4), ...shifts]
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
+  return moved
+}
+
+test.describe('nothing jumps while a page comes', () => {
+  test.use({ newBrowser: true, signedIn: false })
+  test.setTimeout(180_000)
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`${size.width} px wide`, () => {
+      test.use({ viewport: size })
+      test('on any route', async ({ context }) => {
+        expect(shellPaths.length).toBeGreaterThan(15)
+        expect(await walk(context, Object.values(publicPaths))).toEqual({})
+        await signIn(context)
+        expect(await walk(context, [...shellPaths, ...fallbacks])).toEqual({})
+      })
+    })
+  }
+})

@@ -30,7 +30,7 @@ test("a new target follows last year's Black Friday, is saved, and stays after a
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText(/alteraç(ão|ões) não salvas?/)).toBeHidden()
   await page.reload()
-  await expect(page.getByLabel(/^Meta de novembro/)).toHaveValue('1500000,00')
+  await expect(page.getByLabel(/^Meta de novembro/)).toHaveValue('1.500.000,00')
   await expect(page.getByLabel('Curva diária')).toHaveValue('event')
   await page.getByRole('tab', { name: 'Painel' }).click()
   await expect(page.getByRole('term').filter({ hasText: 'Projeção de fechamento' })).toBeVisible()

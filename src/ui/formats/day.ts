@@ -33,6 +33,13 @@ export function formatSpan(from: Day, to: Day): string {
   return `${formatDayWithYear(from)} – ${formatDayWithYear(to)}`
 }
 
+/** As `formatSpan`; this year goes without saying: `22 out – 20 nov`. */
+export function formatRecentSpan(from: Day, to: Day, today = new Date().toISOString()): string {
+  const span = formatSpan(from, to)
+  const year = today.slice(0, 4)
+  return from.startsWith(year) && to.startsWith(year) ? span.replace(` ${year}`, '') : span
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(at(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }

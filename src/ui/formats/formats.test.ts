@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, daysIn, formatDay, formatSpan } from '#ui/formats/day.ts'
+import { addDays, daysIn, formatDay, formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
 import { ageOf, formatMoment } from '#ui/formats/instant.ts'
 import { dateLocaleOf, firstDayOfWeek } from '#ui/formats/locale.ts'
 import {
@@ -150,5 +150,17 @@ describe('days', () => {
 
   test('section 9: weeks start on Sunday', () => {
     expect(firstDayOfWeek).toBe(0)
+  })
+})
+
+describe('a recent span', () => {
+  test.each([
+    ['2026-10-22', '2026-11-20', '22 out – 20 nov'],
+    ['2026-11-01', '2026-11-20', '1–20 nov'],
+    ['2026-11-20', '2026-11-20', '20 nov'],
+    ['2025-12-30', '2026-01-05', '30 dez 2025 – 5 jan 2026'],
+    ['2025-10-22', '2025-11-20', '22 out – 20 nov 2025'],
+  ])('%s to %s is %s within 2026', (from, to, text) => {
+    expect(formatRecentSpan(from, to, '2026-11-21T12:00:00Z')).toBe(text)
   })
 })

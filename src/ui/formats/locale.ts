@@ -20,3 +20,7 @@ export function dateLocale(): 'en-US' | 'pt-BR' {
 }
 
 export const firstDayOfWeek = 0
+
+/** ISO numbers, in the order in which weeks are read: from Sunday. */
+export const weekdays = [7, 1, 2, 3, 4, 5, 6] as const
+export type Weekday = (typeof weekdays)[number]

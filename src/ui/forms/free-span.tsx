@@ -45,6 +45,7 @@ export default function FreeSpan({ value, latest, onChoose }: Props): ReactNode 
         locale={dateLocale().toLowerCase()}
         firstDayOfWeek={firstDayOfWeek}
         weekendDays={[]}
+        weekdayFormat="ddd"
         value={[dayOrNull(from), dayOrNull(to)]}
         {...(latest === null ? {} : { maxDate: latest, defaultDate: dayOrNull(to) ?? latest })}
         onChange={([first, last]) => {

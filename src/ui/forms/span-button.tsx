@@ -10,7 +10,8 @@ export type SpanChoice = {
   /** A named span, or `YYYY-MM-DD_YYYY-MM-DD`. */
   value: string
   shown: string
-  detail: string | null
+  /** Its days; null until they are known, absent where `shown` says them. */
+  detail?: string | null
   latest: Day | null
   onChange: (value: string) => void
 }
@@ -33,8 +34,8 @@ export function SpanTrigger({ choice, ...button }: TriggerProps): ReactNode {
     <Trigger
       {...button}
       {...(caption === undefined ? {} : { caption })}
-      aria-label={`${label}: ${shown}`}
-      title={detail ?? undefined}
+      aria-label={[`${label}: ${shown}`, detail].filter(Boolean).join(' · ')}
+      {...(detail === undefined ? {} : { detail })}
     >
       {shown}
     </Trigger>

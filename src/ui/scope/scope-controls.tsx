@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { oneOf } from '#ui/address/search-params.ts'
 import { announce } from '#ui/shell/announce.ts'
-import { formatSpan } from '#ui/formats/day.ts'
+import { formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
 import { InHeader } from '#ui/shell/header-slot.tsx'
 import { SpanButton } from '#ui/forms/span-button.tsx'
 import { parseFreePeriod } from '#ui/scope/free-period.ts'
@@ -28,7 +28,7 @@ export function ScopeControls({ frame }: { frame: ScopeFrame | undefined }): Rea
         }))}
         value={scope.compare}
         shown={spanLabel(comparatorKeys, scope.compare, (key) => t(`period.comparators.${key}`))}
-        detail={frame === undefined ? null : formatSpan(frame.base.from, frame.base.to)}
+        {...daysBeside(scope.compare, frame?.base)}
         latest={latest}
         onChange={(compare) => {
           change({ compare })
@@ -48,11 +48,20 @@ export function PeriodControl({ days }: { days: { from: string; to: string } | u
       options={periodPresets.map((value) => ({ value, label: t(`period.presets.${value}`), hint: '' }))}
       value={scope.period}
       shown={spanLabel(periodPresets, scope.period, (key) => t(`period.presets.${key}`))}
-      detail={days === undefined ? null : formatSpan(days.from, days.to)}
+      {...daysBeside(scope.period, days)}
       latest={days?.to ?? null}
       onChange={(period) => change({ period })}
     />
   )
+}
+
+/** A free span says its days itself. */
+function daysBeside(
+  value: string,
+  days: { from: string; to: string } | undefined,
+): { detail?: string | null } {
+  if (parseFreePeriod(value) !== null) return {}
+  return { detail: days === undefined ? null : formatRecentSpan(days.from, days.to) }
 }
 
 function spanLabel<const T extends string>(

@@ -42,7 +42,7 @@ const ListedChannel = z.object({
   conversion: z.number().nullable(),
   noConversion: NoConversion.nullable(),
   people: z.object({ names: z.array(z.string()), invitations: count }),
-  changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
+  changed: z.object({ at: z.iso.datetime(), by: z.string().nullable(), isCreation: z.boolean() }).nullable(),
 })
 export type ListedChannel = z.infer<typeof ListedChannel>
 

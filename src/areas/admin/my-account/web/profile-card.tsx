@@ -10,6 +10,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { formatPhone } from '#ui/formats/person-numbers.ts'
 import { useCheckedForm } from '#ui/forms/use-checked-form.ts'
 import { updateCachedUser } from '#areas/admin/my-account/web/cached-user.ts'
 import { Profile } from '#model/forms/my-account-forms.ts'
@@ -44,7 +45,7 @@ export function ProfileCard({ account }: { account: MyAccount }): ReactNode {
           type="tel"
           autoComplete="tel-national"
           placeholder="(11) 98765-4321"
-          defaultValue={writePhone(account.phone)}
+          defaultValue={formatPhone(account.phone ?? '')}
           problem={problems.phone}
         />
         <CpfField
@@ -68,9 +69,4 @@ export function ProfileCard({ account }: { account: MyAccount }): ReactNode {
       </form>
     </Card>
   )
-}
-
-/** `(11) 98765-4321`. */
-function writePhone(digits: string | null): string {
-  return digits === null ? '' : digits.replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3')
 }

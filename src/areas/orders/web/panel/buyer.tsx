@@ -8,11 +8,15 @@ import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
+import { formatDocument, formatPhone } from '#ui/formats/person-numbers.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
 type Buyer = NonNullable<OrderDetails['client']>
+
+const same = (text: string): string => text
+const written = { name: same, document: formatDocument, email: same, phone: formatPhone }
 
 /** How long revealed data stays on screen. */
 const revealMs = 60_000
@@ -49,7 +53,7 @@ export function Buyer({ order }: { order: OrderDetails }): ReactNode {
           <Pairs
             pairs={(['name', 'document', 'email', 'phone'] as const).map((field) => [
               t(`orders.panel.buyer.${field}`),
-              buyer[field],
+              written[field](buyer[field]),
             ])}
           />
         </div>

@@ -9,6 +9,7 @@ import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
 import { HeatGrid } from '#ui/charts/heat-grid.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { PendingCard } from '#areas/sales/analytics/web/pending-card.tsx'
+import { weekdays } from '#ui/formats/locale.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import type { Filters } from '#model/dimensions.ts'
 
@@ -49,7 +50,7 @@ export function HeatmapCard({ currency }: { currency: string }): ReactNode {
         {...prepared.grid}
         chosen={(row, column) => isKept(held, row, column)}
         onChoose={(row, column) => {
-          const [weekday, hourOfDay] = [[String(row + 1)], [String(column)]]
+          const [weekday, hourOfDay] = [[String(weekdays[row])], [String(column)]]
           const isAlone =
             held.weekday?.join() === weekday.join() && held.hourOfDay?.join() === hourOfDay.join()
           filter(isAlone ? { weekday: [], hourOfDay: [] } : { weekday, hourOfDay })
@@ -61,5 +62,5 @@ export function HeatmapCard({ currency }: { currency: string }): ReactNode {
 
 function isKept({ weekday, hourOfDay }: Filters, row: number, column: number): boolean {
   if (weekday === undefined && hourOfDay === undefined) return false
-  return (weekday?.includes(String(row + 1)) ?? true) && (hourOfDay?.includes(String(column)) ?? true)
+  return (weekday?.includes(String(weekdays[row])) ?? true) && (hourOfDay?.includes(String(column)) ?? true)
 }

@@ -6,12 +6,12 @@ import { toMajor } from '#ui/formats/money.ts'
 import { formatCountShort, formatNumber } from '#ui/formats/number.ts'
 import { formatMoneyBareShort } from '#ui/formats/money.ts'
 import { formatValue } from '#ui/formats/unit.ts'
+import { type Weekday, weekdays } from '#ui/formats/locale.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { metrics } from '#model/metric-dictionary.ts'
 
 export type PreparedHeatmap = { title: string; subtitle: string; grid: HeatGridData; table: TableData }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The mean of each hour for sums, the ratio itself for ratios. */
@@ -31,7 +31,7 @@ export function prepareHeatmap(answer: SalesHeatmap, currency: string, t: TFunct
     if (unit === 'money') return formatMoneyBareShort(value, currency)
     return unit === 'rate' ? String(Math.round(value * 100)) : formatCountShort(value)
   }
-  const day = (weekday: (typeof weekdays)[number]) => t(`analytics.heatmap.days.${weekday}`)
+  const day = (weekday: Weekday) => t(`analytics.heatmap.days.${weekday}`)
   const peak = means.reduce<number | null>(
     (best, value, at) => (value !== null && (best === null || value > (means[best] ?? 0)) ? at : best),
     null,
@@ -41,10 +41,12 @@ export function prepareHeatmap(answer: SalesHeatmap, currency: string, t: TFunct
       ? t('analytics.heatmap.title', { name })
       : t('analytics.heatmap.titlePeak', {
           name,
-          day: t(`analytics.heatmap.on.${weekdays[Math.floor(peak / 24)] ?? 1}`),
+          day: t(
+            `analytics.heatmap.on.${weekdays.find((weekday) => weekday === Math.floor(peak / 24) + 1) ?? 1}`,
+          ),
           hour: peak % 24,
         })
-  const row = (weekday: (typeof weekdays)[number]) => hours.map((hour) => means[place(weekday, hour)] ?? null)
+  const row = (weekday: Weekday) => hours.map((hour) => means[place(weekday, hour)] ?? null)
   return {
     title,
     subtitle: t(additive ? 'analytics.heatmap.mean' : 'analytics.heatmap.ratio'),

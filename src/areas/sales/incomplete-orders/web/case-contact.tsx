@@ -15,6 +15,7 @@ import { formatMoneyExact } from '#ui/formats/money.ts'
 import { formText } from '#ui/forms/form-text.ts'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { formatPhone } from '#ui/formats/person-numbers.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { type ContactChannel, contactChannels } from '#areas/sales/incomplete-orders/model.ts'
@@ -71,7 +72,9 @@ function Person({ detail, client, denied, onReveal }: PersonProps): ReactNode {
   }
   return (
     <p data-hj-suppress className={classes['acts']}>
-      <span>{[shown?.name, shown?.phone, shown?.email].filter(Boolean).join(' · ')}</span>
+      <span>
+        {[shown?.name, shown && formatPhone(shown.phone), shown?.email].filter(Boolean).join(' · ')}
+      </span>
       {mayReveal && client === null && (
         <QuietButton disabled={denied} onClick={() => void reveal()}>
           {t('incomplete.panel.reveal')}

@@ -4,11 +4,10 @@ import type { IncompleteSummary } from '#areas/sales/incomplete-orders/contract.
 import { HeatGrid } from '#ui/charts/heat-grid.tsx'
 import { rankLevels } from '#ui/charts/rank-levels.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
+import { type Weekday, weekdays } from '#ui/formats/locale.ts'
 import { formatCount, formatCountShort } from '#ui/formats/number.ts'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-type Weekday = (typeof weekdays)[number]
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNode {
@@ -17,12 +16,12 @@ export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNod
   const count = (weekday: number, hour: number): number => counts.get(weekday * 24 + hour) ?? 0
   const levels = rankLevels(weekdays.flatMap((weekday) => hours.map((hour) => count(weekday, hour))))
   const top = summary.hours.toSorted((a, b) => b.cases - a.cases)[0]
-  const day = (weekday: Weekday): string => t(`incomplete.weekdays.${weekday}`)
+  const day = (weekday: Weekday): string => t(`analytics.heatmap.days.${weekday}`)
   const title =
     top === undefined
       ? t('incomplete.hoursCard.title')
       : t('incomplete.hoursCard.titleTop', {
-          weekday: day(weekdays[top.weekday - 1] ?? 1),
+          weekday: t(`dimensionValues.weekday.${weekdays.find((weekday) => weekday === top.weekday) ?? 1}`),
           hour: top.hour,
         })
   return (
@@ -38,7 +37,7 @@ export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNod
           ...weekdays.map((weekday) => ({ label: day(weekday), numeric: true })),
         ],
         rows: hours.map((hour) => [
-          textCell(`${hour}h`),
+          textCell(`${hour} h`),
           ...weekdays.map((weekday) => numberCell(formatCount(count(weekday, hour)), count(weekday, hour))),
         ]),
       }}
@@ -48,12 +47,16 @@ export function HoursCard({ summary }: { summary: IncompleteSummary }): ReactNod
         caption={t('incomplete.hoursCard.title')}
         corner={t('analytics.heatmap.weekday')}
         columns={hours.map(String)}
-        rows={weekdays.map((weekday) => ({
+        rows={weekdays.map((weekday, row) => ({
           label: day(weekday),
           cells: hours.map((hour) => ({
             text: formatCountShort(count(weekday, hour)),
-            level: levels[weekday * 24 + hour - 24] ?? null,
-            title: `${day(weekday)} ${hour}h: ${formatCount(count(weekday, hour))}`,
+            level: levels[row * 24 + hour] ?? null,
+            title: t('analytics.heatmap.cell', {
+              day: day(weekday),
+              hour,
+              value: formatCount(count(weekday, hour)),
+            }),
           })),
         }))}
       />

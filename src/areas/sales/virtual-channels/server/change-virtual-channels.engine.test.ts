@@ -45,7 +45,7 @@ describe('a virtual channel', () => {
     const { id } = await createVirtualChannel(ctx, named)
     const { channels } = await listVirtualChannels(ctx, week)
     expect(channels.at(-1)).toMatchObject({ id, ...named, sold: { orders: 2, revenue: 20_010 } })
-    expect(channels.at(-1)?.changed?.by).toBe('Pessoa de teste')
+    expect(channels.at(-1)?.changed).toMatchObject({ by: 'Pessoa de teste', isCreation: true })
     const [entry] = await auditOf(ctx)
     expect(entry).toMatchObject({ action: 'virtual-channel.create', object: `virtual-channel:${id}` })
     expect(entry?.after).toEqual(named)
@@ -58,7 +58,11 @@ describe('a virtual channel', () => {
     const edited = await editVirtualChannel(ctx, { virtualChannelId: id, version, ...changed })
     expect(edited.version).toBe(version + 1)
     const { channels } = await listVirtualChannels(ctx, week)
-    expect(channels.at(-1)).toMatchObject({ ...changed, sold: { orders: 1, revenue: 100 } })
+    expect(channels.at(-1)).toMatchObject({
+      ...changed,
+      sold: { orders: 1, revenue: 100 },
+      changed: { isCreation: false },
+    })
     const { changes } = await getVirtualChannelHistory(ctx, { virtualChannelId: id })
     expect(changes).toMatchObject([
       { action: 'edit', by: 'Pessoa de teste', ...changed },

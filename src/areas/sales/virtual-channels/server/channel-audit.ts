@@ -4,16 +4,16 @@ import type { AccountContext } from '#platform/context.ts'
 
 export const auditObject = (id: string): string => `virtual-channel:${id}`
 
-export type LastChange = { at: string; by: string | null }
+export type LastChange = { at: string; by: string | null; isCreation: boolean }
 
 export async function lastChanges(
   { db, account }: AccountContext,
   ids: readonly string[],
 ): Promise<Map<string, LastChange>> {
   if (ids.length === 0) return new Map()
-  const { object, at, userName, accountId, outcome, seq } = auditLog
+  const { object, action, at, userName, accountId, outcome, seq } = auditLog
   const rows = await db
-    .selectDistinctOn([object], { object, at, by: userName })
+    .selectDistinctOn([object], { object, at, by: userName, action })
     .from(auditLog)
     .where(and(eq(accountId, account.id), inArray(object, ids.map(auditObject)), eq(outcome, 'done')))
     .orderBy(object, desc(seq))
@@ -21,7 +21,14 @@ export async function lastChanges(
   return new Map(
     ids.flatMap((id): [string, LastChange][] => {
       const row = byObject.get(auditObject(id))
-      return row === undefined ? [] : [[id, { at: row.at.toISOString(), by: row.by }]]
+      return row === undefined
+        ? []
+        : [
+            [
+              id,
+              { at: row.at.toISOString(), by: row.by, isCreation: row.action === 'virtual-channel.create' },
+            ],
+          ]
     }),
   )
 }

@@ -34,7 +34,12 @@ export function ChannelRow({ channel, answer, place, mayEdit, onMove, onDelete }
     ...(limited === 0 ? [] : [t('channels.limits', { count: limited })]),
     ...(changed === null
       ? []
-      : [t('channels.changed', { who: changed.by ?? '—', when: formatInstant(changed.at) })]),
+      : [
+          t(changed.isCreation ? 'channels.created' : 'channels.changed', {
+            who: changed.by ?? '—',
+            when: formatInstant(changed.at),
+          }),
+        ]),
   ]
   return (
     <tr>

@@ -1,3 +1,4 @@
+import { formatDocument, formatPhone } from '#ui/formats/person-numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,9 +29,9 @@ export function PersonalCard({ userId, name }: { userId: string; name: string })
       {personal !== undefined && (
         <dl className={classes['personal']} data-hj-suppress>
           <dt>{t('admin.personal.phone')}</dt>
-          <dd>{personal.phone === null ? '—' : writePhone(personal.phone)}</dd>
+          <dd>{personal.phone === null ? '—' : formatPhone(personal.phone)}</dd>
           <dt>{t('admin.personal.cpf')}</dt>
-          <dd>{personal.cpf === null ? '—' : writeCpf(personal.cpf)}</dd>
+          <dd>{personal.cpf === null ? '—' : formatDocument(personal.cpf)}</dd>
         </dl>
       )}
       {mayReveal && some && whole === null && (
@@ -42,7 +43,3 @@ export function PersonalCard({ userId, name }: { userId: string; name: string })
     </Card>
   )
 }
-
-/** Leaves masked ones as they are. */
-const writeCpf = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{3})(\d\d)$/, '$1.$2.$3-$4')
-const writePhone = (digits: string): string => digits.replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3')

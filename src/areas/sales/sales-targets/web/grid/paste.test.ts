@@ -111,7 +111,7 @@ describe('copying to a spreadsheet', () => {
     const plan = { ...emptyPlan, cells }
     const range = cellRange({ row: 1, column: 11 }, { row: 0, column: 10 })
     const text = copyCells(range, indexValues(plan, 'invoicedRevenue'), rows, columns, 'invoicedRevenue', 100)
-    expect(text).toBe('1234567,89\t\r\n\t3,00')
+    expect(text).toBe('1.234.567,89\t\r\n\t3,00')
     expect(paste(text)).toEqual({ ok: true, cells })
     expect([isInside(range, { row: 1, column: 10 }), isInside(range, { row: 2, column: 10 })]).toEqual([
       true,

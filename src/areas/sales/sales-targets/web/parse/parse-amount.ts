@@ -22,10 +22,13 @@ export function parseAmount(text: string, metric: TargetMetric, minorPerMajor: n
   return value <= (kind === 'ratio' ? 1 : largest) ? { kind: 'value', value } : wrong
 }
 
+/** `3.000.000,00`, `2,15`. */
 export function writeAmount(value: number, metric: TargetMetric, minorPerMajor: number): string {
   const { unit, kind } = targetMetricTraits[metric]
   const number = unit === 'money' ? value / minorPerMajor : kind === 'ratio' ? value * 100 : value
   const decimals = unit === 'money' ? Math.round(Math.log10(minorPerMajor)) : kind === 'ratio' ? 6 : 0
-  const text = number.toFixed(decimals)
-  return (kind === 'ratio' ? String(Number(text)) : text).replace('.', ',')
+  return number.toLocaleString('pt-BR', {
+    minimumFractionDigits: kind === 'ratio' ? 0 : decimals,
+    maximumFractionDigits: decimals,
+  })
 }

@@ -174,7 +174,7 @@ test.describe('somebody without accounts', () => {
     await page.getByRole('radio', { name: 'Escuro' }).check()
     await page.getByRole('radio', { name: 'Compacta' }).check()
     await page.getByLabel('Página inicial').selectOption({ label: 'Minha conta' })
-    await page.getByLabel('Usar atalhos de uma tecla só').uncheck()
+    await page.getByLabel('Usar atalhos de uma tecla').uncheck()
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page)).toBeVisible()
     const expectKept = async (shown: Page): Promise<void> => {
@@ -183,7 +183,7 @@ test.describe('somebody without accounts', () => {
       expect(await shown.evaluate(() => sessionStorage.getItem('USER_CURRENCY'))).toBe('USD')
       await expect(shown.getByLabel('Moeda')).toHaveValue('USD')
       await expect(shown.getByLabel('Fuso horário')).toHaveValue('America/Manaus')
-      await expect(shown.getByLabel('Usar atalhos de uma tecla só')).not.toBeChecked()
+      await expect(shown.getByLabel('Usar atalhos de uma tecla')).not.toBeChecked()
     }
     await expectKept(page)
     await page.reload()

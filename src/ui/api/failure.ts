@@ -79,6 +79,8 @@ export function toastChunkFailure(): undefined {
   })
 }
 
-export function toastSuccess(): void {
-  showToast({ variant: 'dark', title: i18next.t('ui.success'), description: formatMoment(new Date()) })
+/** `act` says what was done; `undo` writes its inverse, and is left out where that would not be the same as before. */
+export function toastSuccess(act: string, undo?: () => Promise<unknown>): void {
+  const description = formatMoment(new Date())
+  showToast({ variant: 'dark', title: i18next.t('ui.success'), act, description, ...(undo && { undo }) })
 }

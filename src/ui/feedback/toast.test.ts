@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failureFromBody, toastFailure, toastMissing, toastSuccess } from '#ui/api/failure.ts'
-import { currentToast, dismissToast, showToast } from '#ui/feedback/toast.ts'
+import { currentToast, dismissToast, holdToast, releaseToast, showToast } from '#ui/feedback/toast.ts'
 import model from '../../model/texts.pt.json' with { type: 'json' }
 import ui from '../texts.pt.json' with { type: 'json' }
 
@@ -32,8 +32,52 @@ describe('section 4: toasts', () => {
   test('that come after a dismissed one are not removed with it', () => {
     showToast({ variant: 'dark', title: 'Um', description: '' })
     dismissToast()
-    showToast({ variant: 'dark', title: 'Outro', description: '' })
+    showToast({ variant: 'destructive', title: 'Outro', description: '' })
     vi.advanceTimersByTime(2_000_000)
+    expect(currentToast()).toMatchObject({ title: 'Outro', open: true })
+  })
+
+  test('of a success go by themselves, and are removed 1,000,000 ms later', () => {
+    showToast({ variant: 'dark', title: 'Um', description: '' })
+    vi.advanceTimersByTime(5999)
+    expect(currentToast()).toMatchObject({ open: true })
+    vi.advanceTimersByTime(1)
+    expect(currentToast()).toMatchObject({ open: false })
+    vi.advanceTimersByTime(1_000_000)
+    expect(currentToast()).toBeNull()
+  })
+
+  test('of a success stay while somebody points at them', () => {
+    showToast({ variant: 'dark', title: 'Um', description: '' })
+    vi.advanceTimersByTime(5000)
+    holdToast()
+    vi.advanceTimersByTime(60_000)
+    expect(currentToast()).toMatchObject({ open: true })
+    releaseToast()
+    vi.advanceTimersByTime(6000)
+    expect(currentToast()).toMatchObject({ open: false })
+  })
+
+  test('that can be undone stay twice as long', () => {
+    showToast({ variant: 'dark', title: 'Um', description: '', undo: () => Promise.resolve() })
+    vi.advanceTimersByTime(11_999)
+    expect(currentToast()).toMatchObject({ open: true })
+    vi.advanceTimersByTime(1)
+    expect(currentToast()).toMatchObject({ open: false })
+  })
+
+  test('of an error stay until they are closed', () => {
+    showToast({ variant: 'destructive', title: 'Um', description: '' })
+    holdToast()
+    releaseToast()
+    vi.advanceTimersByTime(10_000_000)
+    expect(currentToast()).toMatchObject({ open: true })
+  })
+
+  test('of a success before an error do not take the error along', () => {
+    showToast({ variant: 'dark', title: 'Um', description: '' })
+    showToast({ variant: 'destructive', title: 'Outro', description: '' })
+    vi.advanceTimersByTime(10_000)
     expect(currentToast()).toMatchObject({ title: 'Outro', open: true })
   })
 })
@@ -73,10 +117,11 @@ describe('section 8: what toasts say', () => {
   })
 
   test('a success shows its moment, weekday dd/MM/yyyy - HH:mm', () => {
-    toastSuccess()
+    toastSuccess('Exibição salva')
     expect(currentToast()).toMatchObject({
       variant: 'dark',
       title: 'Operação realizada com sucesso',
+      act: 'Exibição salva',
       description: 'sexta-feira 20/11/2026 - 10:42',
     })
   })

@@ -6,11 +6,10 @@ import { Sparkline } from '#ui/charts/sparkline.tsx'
 import type { Kpi, KpiValue } from '#ui/kpi/prepare-kpi.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#ui/kpi/kpi-card.module.css'
-import { toastFailure } from '#ui/api/failure.ts'
+import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
 import { sharedLink } from '#ui/shell/shared-link.ts'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 
 function KpiMenu({ label, onTable }: { label: string; onTable?: () => void }): ReactNode {
@@ -20,7 +19,7 @@ function KpiMenu({ label, onTable }: { label: string; onTable?: () => void }): R
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(sharedLink(accountId, virtualChannelId))
-      showToast({ variant: 'dark', title: t('ui.success'), description: t('ui.linkCopied') })
+      toastSuccess(t('ui.linkCopied'))
     } catch (error) {
       toastFailure(error)
     }

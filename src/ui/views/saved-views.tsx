@@ -1,9 +1,9 @@
 import '#ui/dialogs/mantine-popovers.css'
 import { Menu } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastFailure } from '#ui/api/failure.ts'
-import { showToast } from '#ui/feedback/toast.ts'
+import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
 import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
@@ -32,7 +32,7 @@ export function SavedViews({ of: { screen, area }, besides = nothing }: Props): 
   const { items, current, changed, state, write } = views
   const save = (): void => {
     if (current === null || !current.mayChange) openDialog('saveAs')
-    else if (changed) void write(() => viewsClient.updateView({ viewId: current.id, search: state }))
+    else if (changed) saveState(views, current, t)
   }
   useSaveKey(save)
   return (
@@ -111,9 +111,23 @@ function OfCurrent({ view, views, mayShare, onAsk }: OfCurrentProps): ReactNode 
   const { t } = useTranslation()
   const accountId = useAccountId()
   const virtualChannelId = useVirtualChannelId()
-  const { id: viewId, isDefault, shared, mayChange, mine } = view
-  const update = (change: { shared?: boolean; search?: string }): void =>
-    void views.write(() => viewsClient.updateView({ viewId, ...change }))
+  const { id: viewId, name, isDefault, shared, mayChange, mine } = view
+  const share = (shares: boolean): void =>
+    void views.write(
+      () => viewsClient.updateView({ viewId, shared: shares }),
+      t(shares ? 'views.done.shared' : 'views.done.unshared', { name }),
+      () => viewsClient.updateView({ viewId, shared: !shares }),
+    )
+  const first = views.items.find((one) => one.isDefault)
+  const open = (opensFirst: boolean): void =>
+    void views.write(
+      () => viewsClient.setDefaultView({ viewId, isDefault: opensFirst }),
+      t(opensFirst ? 'views.done.default' : 'views.done.notDefault', { name }),
+      () =>
+        first === undefined || first.id === viewId
+          ? viewsClient.setDefaultView({ viewId, isDefault: !opensFirst })
+          : viewsClient.setDefaultView({ viewId: first.id, isDefault: true }),
+    )
   async function copy(): Promise<void> {
     const link = new URL(`?${view.search}`, location.href)
     link.searchParams.set('view', viewId)
@@ -121,7 +135,7 @@ function OfCurrent({ view, views, mayShare, onAsk }: OfCurrentProps): ReactNode 
     if (virtualChannelId !== null) link.searchParams.set('virtualChannelId', virtualChannelId)
     try {
       await navigator.clipboard.writeText(link.href)
-      showToast({ variant: 'dark', title: t('ui.linkCopied'), description: view.name })
+      toastSuccess(t('ui.linkCopied'))
     } catch (error) {
       toastFailure(error)
     }
@@ -132,7 +146,7 @@ function OfCurrent({ view, views, mayShare, onAsk }: OfCurrentProps): ReactNode 
         <Menu.Item
           disabled={!views.changed}
           rightSection={<kbd>Ctrl S</kbd>}
-          onClick={() => update({ search: views.state })}
+          onClick={() => saveState(views, view, t)}
         >
           {t('views.save')}
         </Menu.Item>
@@ -140,20 +154,24 @@ function OfCurrent({ view, views, mayShare, onAsk }: OfCurrentProps): ReactNode 
       <Menu.Item disabled={!views.changed} onClick={() => views.open(view)}>
         {t('views.reset')}
       </Menu.Item>
-      <Menu.Item
-        onClick={() => void views.write(() => viewsClient.setDefaultView({ viewId, isDefault: !isDefault }))}
-      >
+      <Menu.Item onClick={() => open(!isDefault)}>
         {t(isDefault ? 'views.notDefault' : 'views.makeDefault')}
       </Menu.Item>
       {mayShare && (!shared || mine) && (
-        <Menu.Item onClick={() => update({ shared: !shared })}>
-          {t(shared ? 'views.unshare' : 'views.share')}
-        </Menu.Item>
+        <Menu.Item onClick={() => share(!shared)}>{t(shared ? 'views.unshare' : 'views.share')}</Menu.Item>
       )}
       <Menu.Item onClick={() => void copy()}>{t('ui.copyLink')}</Menu.Item>
       {mayChange && <Menu.Item onClick={() => onAsk('rename')}>{t('views.rename')}</Menu.Item>}
       {mayChange && <Menu.Item onClick={() => onAsk('delete')}>{t('views.delete')}</Menu.Item>}
     </>
+  )
+}
+
+function saveState({ write, state }: Views, { id: viewId, name, search }: SavedView, t: TFunction): void {
+  void write(
+    () => viewsClient.updateView({ viewId, search: state }),
+    t('views.done.saved', { name }),
+    () => viewsClient.updateView({ viewId, search }),
   )
 }
 

@@ -16,7 +16,12 @@ export type Views = {
   state: string
   open: (view: SavedView | null) => void
   /** False after a failure, which is shown as a toast. */
-  write: (work: () => Promise<SavedView | null>) => Promise<boolean>
+  write: (
+    work: () => Promise<SavedView | null>,
+    act: string,
+    /** Writes the inverse of what `work` gave. */
+    undo?: (made: SavedView | null) => Promise<SavedView | null>,
+  ) => Promise<boolean>
 }
 
 /** Without parameters the screen opens in its default view. */
@@ -42,20 +47,23 @@ export function useViews(screen: string, besides: readonly string[]): Views {
     if (first !== undefined && hasNoParameters(raw)) go({ ...viewSearch(first), ...raw }, true)
   })
 
-  async function write(work: () => Promise<SavedView | null>): Promise<boolean> {
+  async function show(view: SavedView | null): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey: [accountId, 'views', screen] })
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>): Record<string, unknown> => ({
+        ...before,
+        [viewParameter]: view?.id,
+      }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const write: Views['write'] = async (work, act, undo) => {
     try {
       const view = await work()
-      toastSuccess()
-      await queryClient.invalidateQueries({ queryKey: [accountId, 'views', screen] })
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>): Record<string, unknown> => ({
-          ...before,
-          [viewParameter]: view?.id,
-        }),
-        replace: true,
-        resetScroll: false,
-      })
+      toastSuccess(act, undo && (async () => show(await undo(view))))
+      await show(view)
       return true
     } catch (error) {
       toastFailure(error)

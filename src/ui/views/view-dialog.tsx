@@ -35,12 +35,22 @@ export function ViewDialog(props: Props): ReactNode {
     rename: () => viewsClient.updateView({ viewId: view?.id ?? '', name: written }),
     delete: () => viewsClient.deleteView({ viewId: view?.id ?? '' }).then(() => null),
   }
+  const done = {
+    saveAs: t('views.done.saved', { name: written }),
+    rename: t('views.done.renamed', { name: written }),
+    delete: t('views.done.deleted', { name: view?.name ?? '' }),
+  }
+  const undo = {
+    saveAs: (made: SavedView | null) => viewsClient.deleteView({ viewId: made?.id ?? '' }).then(() => null),
+    rename: () => viewsClient.updateView({ viewId: view?.id ?? '', name: view?.name ?? '' }),
+    delete: view?.mine === true && !view.isDefault ? () => viewsClient.createView(view) : undefined,
+  }
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     setTried(true)
     if (act !== 'delete' && written === '') return
     const form = event.currentTarget
-    if (await write(perform[act])) closeDialog(form)
+    if (await write(perform[act], done[act], undo[act])) closeDialog(form)
   }
   return (
     <Dialog

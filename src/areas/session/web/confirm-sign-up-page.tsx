@@ -26,7 +26,7 @@ export default function ConfirmSignUpPage(): ReactNode {
     const outcome = await submitForm(() => sessionClient.confirmSignUp({ token }))
     setBusy(false)
     if (outcome.ok) {
-      toastSuccess()
+      toastSuccess(t('session.done.confirmed'))
       await reloadSession(queryClient)
       announceSession()
       return navigate({ to: '/', replace: true })

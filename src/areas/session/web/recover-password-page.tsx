@@ -29,7 +29,7 @@ export default function RecoverPasswordPage(): ReactNode {
   const { form, problems, failure, busy } = useCheckedForm(RecoveryForm, async ({ password }) => {
     const outcome = await submitForm(() => sessionClient.recoverPassword({ token, password }))
     if (outcome.ok) {
-      toastSuccess()
+      toastSuccess(t('session.done.recovered'))
       await navigate({ to: '/sign-in', replace: true })
     } else setUsed(outcome.fields?.['token'] !== undefined)
     return outcome

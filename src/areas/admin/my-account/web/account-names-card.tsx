@@ -38,9 +38,13 @@ function NameForm({ account }: { account: Account }): ReactNode {
   const preview = name.trim() === '' ? account.name : name.trim()
 
   function keep(chosen: string): void {
+    const before = own(userId, account)
     setCustomAccountName(userId, account.id, chosen)
     setName(chosen.trim())
-    toastSuccess()
+    toastSuccess(t('myAccount.done.name'), async () => {
+      setCustomAccountName(userId, account.id, before)
+      setName(before)
+    })
   }
   function submit(event: FormEvent): void {
     event.preventDefault()

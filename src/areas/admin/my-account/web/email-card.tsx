@@ -38,7 +38,7 @@ function EmailForm({ onSent }: { onSent: () => void }): ReactNode {
   const queryClient = useQueryClient()
   const { form, problems, failure, busy } = useCheckedForm(EmailChange, async (change) => {
     await myAccountClient.changeEmail(change)
-    toastSuccess()
+    toastSuccess(t('myAccount.done.email'))
     await queryClient.invalidateQueries({ queryKey: myAccountQuery.queryKey, exact: true })
     onSent()
   })
@@ -74,7 +74,7 @@ function ConfirmEmail({ token, newEmail }: { token: string; newEmail: string | n
     const outcome = await submitForm(() => myAccountClient.confirmEmail({ token }))
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.message)
-    toastSuccess()
+    toastSuccess(t('myAccount.done.emailConfirmed'))
     const account = await queryClient.fetchQuery(myAccountQuery)
     updateCachedUser(queryClient, { email: account.email })
     await navigate({ to: '.', search: {}, replace: true })

@@ -38,7 +38,7 @@ function EraseForm({ withCode, onCancel }: { withCode: boolean; onCancel: () => 
   const { t } = useTranslation()
   const { form, problems, failure, busy } = useCheckedForm(Erasure, async (erasure) => {
     await myAccountClient.eraseMe(erasure)
-    toastSuccess()
+    toastSuccess(t('myAccount.done.erased'))
     location.assign('/sign-in')
   })
   return (

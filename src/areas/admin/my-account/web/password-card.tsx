@@ -27,7 +27,7 @@ function PasswordForm({ onSent }: { onSent: () => void }): ReactNode {
   const queryClient = useQueryClient()
   const { form, problems, failure, busy } = useCheckedForm(Passwords, async ({ current, chosen }) => {
     await myAccountClient.changePassword({ current, chosen })
-    toastSuccess()
+    toastSuccess(t('myAccount.done.password'))
     await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     onSent()
   })

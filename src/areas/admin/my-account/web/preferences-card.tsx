@@ -38,8 +38,15 @@ export function PreferencesCard({ account }: { account: MyAccount }): ReactNode 
     setBusy(false)
     setFailure(outcome.ok ? null : outcome.message)
     if (!outcome.ok) return
-    toastSuccess()
-    const { currency, ...preferences } = chosen
+    const before = saved
+    toastSuccess(t('myAccount.done.preferences'), async () => {
+      await myAccountClient.savePreferences(before)
+      setChosen(before)
+      show(before)
+    })
+    show(chosen)
+  }
+  function show({ currency, ...preferences }: PreferencesChange): void {
     updateCachedUser(queryClient, { currency, preferences })
     queryClient.setQueryData(myAccountQuery.queryKey, { ...account, currency, preferences })
   }

@@ -26,7 +26,7 @@ export function ProfileCard({ account }: { account: MyAccount }): ReactNode {
     queryClient.setQueryData(myAccountQuery.queryKey, saved)
     updateCachedUser(queryClient, { name: saved.name })
     setWritingCpf(saved.cpf === null)
-    toastSuccess()
+    toastSuccess(t('myAccount.done.profile'))
   })
   return (
     <Card area="auto" title={t('myAccount.profile.title')} subtitle={t('myAccount.profile.lead')}>

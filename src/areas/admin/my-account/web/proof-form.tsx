@@ -20,7 +20,7 @@ export function ProofForm({ action, hint, send, onCancel }: Props): ReactNode {
   const { t } = useTranslation()
   const { form, problems, failure, busy } = useCheckedForm(Proof, async (proof) => {
     await send(proof)
-    toastSuccess()
+    toastSuccess(t('myAccount.done.proof'))
   })
   return (
     <form {...form} className={classes['form']}>

@@ -16,11 +16,11 @@ export function SessionsCard(): ReactNode {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(sessionsQuery)
   const [busy, setBusy] = useState(false)
-  async function end(work: () => Promise<unknown>): Promise<void> {
+  async function end(work: () => Promise<unknown>, act: string): Promise<void> {
     setBusy(true)
     try {
       await work()
-      toastSuccess()
+      toastSuccess(act)
     } catch (failure) {
       toastFailure(failure)
     }
@@ -54,7 +54,9 @@ export function SessionsCard(): ReactNode {
                     device: device ?? t('myAccount.sessionList.unknown'),
                     began: formatInstant(beganAt),
                   })}
-                  onClick={() => void end(() => myAccountClient.endSession({ sessionId: id }))}
+                  onClick={() =>
+                    void end(() => myAccountClient.endSession({ sessionId: id }), t('myAccount.done.session'))
+                  }
                 >
                   {t('myAccount.sessionList.end')}
                 </QuietButton>
@@ -64,7 +66,10 @@ export function SessionsCard(): ReactNode {
         </ul>
         {others.length > 0 && (
           <div className={classes['buttons']}>
-            <QuietButton disabled={busy} onClick={() => void end(() => myAccountClient.endOtherSessions())}>
+            <QuietButton
+              disabled={busy}
+              onClick={() => void end(() => myAccountClient.endOtherSessions(), t('myAccount.done.sessions'))}
+            >
               {t('myAccount.sessionList.endOthers')}
             </QuietButton>
           </div>

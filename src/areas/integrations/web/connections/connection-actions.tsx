@@ -44,7 +44,11 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
     try {
       const changed = await connectionsClient[change]({ connectionId: id })
       await rememberConnection(queryClient, accountId, changed)
-      toastSuccess()
+      toastSuccess(t(`integrations.done.${change}`, { name: changed.name }), async () => {
+        const inverse = change === 'pauseConnection' ? 'resumeConnection' : 'pauseConnection'
+        const taken = await connectionsClient[inverse]({ connectionId: id })
+        await rememberConnection(queryClient, accountId, taken)
+      })
     } catch (error) {
       toastFailure(error)
     }

@@ -31,7 +31,7 @@ export function DisconnectDialog({ connection, onClose }: Props): ReactNode {
       const changed = await connectionsClient.disconnect({ connectionId, data, confirmation })
       closeDialog(element)
       await rememberConnection(queryClient, accountId, changed)
-      toastSuccess()
+      toastSuccess(t('integrations.done.disconnected', { name }))
     },
   )
   const title = t(ended ? 'integrations.disconnect.titleOfEnded' : 'integrations.disconnect.title', { name })

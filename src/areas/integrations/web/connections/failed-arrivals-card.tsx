@@ -30,7 +30,7 @@ export function FailedArrivalsCard(): ReactNode {
 
   async function reprocess(work: () => Promise<unknown>): Promise<void> {
     setBusy(true)
-    await work().then(toastSuccess, toastFailure)
+    await work().then(() => toastSuccess(t('integrations.done.reprocess')), toastFailure)
     setPage(1)
     await forgetArrivals(queryClient, accountId)
     setBusy(false)

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
@@ -28,7 +29,7 @@ export function useKeyForm<Schema extends z.ZodMiniObject, Trial extends object>
     const connection = await keep(values)
     closeDialog(element)
     await rememberConnection(queryClient, accountId, connection)
-    toastSuccess()
+    toastSuccess(i18next.t('integrations.done.connected', { name: connection.name }))
   })
   const choose = (next: 'try' | 'keep') => {
     act.current = next

@@ -28,15 +28,31 @@ export function CurrenciesCard(): ReactNode {
   const { data, error, refetch } = useQuery(ratesQuery(accountId, page))
   const forget = () => queryClient.invalidateQueries({ queryKey: [accountId] })
 
-  async function act(run: () => Promise<unknown>): Promise<void> {
+  async function act(
+    run: () => Promise<unknown>,
+    done: string,
+    undo?: () => Promise<unknown>,
+  ): Promise<void> {
     try {
       await run()
-      toastSuccess()
+      toastSuccess(done, undo && (() => undo().then(forget)))
     } catch (failure) {
       toastFailure(failure)
     }
     await forget()
   }
+  const ptax = (enabled: boolean) =>
+    act(
+      () => currenciesClient.savePtax({ enabled }),
+      t(enabled ? 'currencies.card.done.enabled' : 'currencies.card.done.disabled'),
+      () => currenciesClient.savePtax({ enabled: !enabled }),
+    )
+  const remove = ({ currency, day, reais, source }: CurrencyRate) =>
+    act(
+      () => currenciesClient.deleteRate({ currency, day }),
+      t('currencies.card.done.deleted', { currency }),
+      source === 'ptax' ? undefined : () => currenciesClient.saveRate({ currency, day, reais }),
+    )
   return (
     <Card
       area="auto"
@@ -46,9 +62,7 @@ export function CurrenciesCard(): ReactNode {
         mayEdit &&
         data !== undefined && (
           <span className={classes['buttons']}>
-            <QuietButton
-              onClick={() => void act(() => currenciesClient.savePtax({ enabled: data.ptax === null }))}
-            >
+            <QuietButton onClick={() => void ptax(data.ptax === null)}>
               {t(data.ptax === null ? 'currencies.card.enable' : 'currencies.card.disable')}
             </QuietButton>
             <QuietButton onClick={() => setFilling(true)}>{t('currencies.card.fill')}</QuietButton>
@@ -65,8 +79,7 @@ export function CurrenciesCard(): ReactNode {
             key={`${rate.currency} ${rate.day}`}
             rate={rate}
             {...(mayEdit && {
-              onDelete: () =>
-                void act(() => currenciesClient.deleteRate({ currency: rate.currency, day: rate.day })),
+              onDelete: () => void remove(rate),
             })}
           />
         ))}

@@ -26,7 +26,7 @@ export function RateDialog({ inOrders, onSaved, onClose }: Props): ReactNode {
   const [day, setDay] = useState('')
   async function save(form: HTMLFormElement): Promise<void> {
     await currenciesClient.saveRate({ currency, day, reais: formText(form, 'reais') })
-    toastSuccess()
+    toastSuccess(t('currencies.card.done.saved', { currency }))
     await onSaved()
   }
   return (

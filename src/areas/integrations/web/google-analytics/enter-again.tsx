@@ -30,11 +30,11 @@ export function EnterAgain({
       const renewed = await analyticsClient.renewAnalytics({ connectionId })
       closeDialog(top.current)
       await rememberConnection(queryClient, accountId, renewed)
-      toastSuccess()
+      toastSuccess(t('integrations.done.entered', { name: renewed.name }))
     }
     setRefusal(null)
     void work().catch((error: unknown) => setRefusal(failureText(error)))
-  }, [accountId, connectionId, queryClient])
+  }, [accountId, connectionId, queryClient, t])
   const consent = useConsentWindow(renew)
   const title = t('integrations.analytics.enterAgain', { name })
   return (

@@ -34,7 +34,7 @@ export function PropertyForm({ choice }: { choice: AnalyticsChoice }): ReactNode
     const connection = await analyticsClient.connectAnalytics({ ...values, property, historyDays })
     closeDialog(element)
     await rememberConnection(queryClient, accountId, connection)
-    toastSuccess()
+    toastSuccess(t('integrations.done.connected', { name: connection.name }))
   })
   if (accounts.length === 0) return <FormFailure text={t('integrations.analytics.nothing')} />
 

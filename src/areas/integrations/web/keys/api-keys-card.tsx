@@ -35,7 +35,7 @@ export function ApiKeysCard({ creating, onCreating }: Props): ReactNode {
     if (asked.act === 'rotate') setMade(await integrationsClient.rotateApiKey({ keyId }))
     else {
       await integrationsClient.revokeApiKey({ keyId })
-      toastSuccess()
+      toastSuccess(t('integrations.done.revoked', { name: asked.key.name }))
     }
     await forget()
   }

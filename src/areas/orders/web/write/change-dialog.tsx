@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Change, OrdersChange } from '#areas/orders/contract.ts'
 import { ordersClient, assigneesQuery, forgetOrders, marksQuery } from '#areas/orders/web/orders-queries.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
+import { toastSuccess } from '#ui/api/failure.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
@@ -19,6 +19,12 @@ type Props = {
   count: number
   onDone?: () => void
   onClose: () => void
+}
+
+/** Only a mark knows what was before: these orders had it, or had not. */
+function inverseOf(change: Change): Change | null {
+  if (change.kind === 'mark') return { ...change, kind: 'unmark' }
+  return change.kind === 'unmark' ? { ...change, kind: 'mark' } : null
 }
 
 export function ChangeDialog({ kind, orders, count, onDone, onClose }: Props): ReactNode {
@@ -38,12 +44,19 @@ export function ChangeDialog({ kind, orders, count, onDone, onClose }: Props): R
     comment: { kind: 'comment', text },
   }
   async function send(): Promise<void> {
-    const { found, changed } = await ordersClient.changeOrders({ change: changes[kind], orders })
-    showToast({
-      variant: 'dark',
-      title: t('ui.success'),
-      description: t('orders.write.changed', { changed: formatCount(changed), found: formatCount(found) }),
-    })
+    const change = changes[kind]
+    const { found, changed } = await ordersClient.changeOrders({ change, orders })
+    const about = { count: changed, shown: formatCount(changed) }
+    const undo = changed === found && 'ids' in orders && inverseOf(change)
+    toastSuccess(
+      changed === 0 ? t('orders.done.unchanged') : t(`orders.done.${change.kind}`, about),
+      undo === false || undo === null
+        ? undefined
+        : async () => {
+            await ordersClient.changeOrders({ change: undo, orders })
+            await forgetOrders(queryClient, accountId)
+          },
+    )
     onDone?.()
     await forgetOrders(queryClient, accountId)
   }

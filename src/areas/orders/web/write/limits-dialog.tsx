@@ -19,7 +19,11 @@ export function LimitsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { data: limits = [] } = useQuery(statusLimitsQuery(accountId))
   async function save(form: HTMLFormElement): Promise<void> {
     await ordersClient.saveStatusLimits({ limits: limits.map(({ status }) => readLimit(form, status)) })
-    toastSuccess()
+    const before = limits.map(({ status, limit }) => ({ status, limit }))
+    toastSuccess(t('orders.done.limits'), async () => {
+      await ordersClient.saveStatusLimits({ limits: before })
+      await forgetOrders(queryClient, accountId)
+    })
     await forgetOrders(queryClient, accountId)
   }
   return (

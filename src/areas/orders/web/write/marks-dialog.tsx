@@ -23,14 +23,24 @@ export function MarksDialog({ onClose }: { onClose: () => void }): ReactNode {
   const mark = marks.find(({ id }) => id === edited)
   async function save(form: HTMLFormElement): Promise<void> {
     const input = { name: formText(form, 'name'), color }
-    if (mark === undefined) await ordersClient.createMark(input)
-    else await ordersClient.editMark({ markId: mark.id, ...input })
-    toastSuccess()
+    const written =
+      mark === undefined
+        ? await ordersClient.createMark(input)
+        : await ordersClient.editMark({ markId: mark.id, ...input })
+    toastSuccess(
+      t(mark === undefined ? 'orders.done.markCreated' : 'orders.done.markSaved', { name: written.name }),
+      async () => {
+        if (mark === undefined) await ordersClient.deleteMark({ markId: written.id })
+        else await ordersClient.editMark({ markId: mark.id, name: mark.name, color: mark.color })
+        await forgetOrders(queryClient, accountId)
+      },
+    )
     await forgetOrders(queryClient, accountId)
   }
   async function remove(markId: string): Promise<void> {
     try {
       await ordersClient.deleteMark({ markId })
+      toastSuccess(t('orders.done.markDeleted', { name: mark?.name }))
       setEdited('')
       await forgetOrders(queryClient, accountId)
     } catch (error) {

@@ -39,7 +39,7 @@ export default function EventForm({ day, onDone }: { day: Day; onDone: () => voi
     setBusy(true)
     try {
       await salesClient.createAccountEvent(draft)
-      toastSuccess()
+      toastSuccess(t('events.done.created', { name: draft.name }))
       onDone()
       await queryClient.invalidateQueries({ queryKey: [accountId, 'sales'] })
     } catch (error) {

@@ -12,6 +12,13 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { lostReasons } from '#areas/sales/incomplete-orders/model.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
+function decisionBefore(found: IncompleteCase, decision: Decision): Decision | undefined {
+  if (decision.kind === 'assign') return { kind: 'assign', ownerId: found.owner?.id ?? null }
+  if (found.lostReason !== null) return { kind: 'lost', reason: found.lostReason }
+  if (found.state === 'contacted') return { kind: 'contacted' }
+  return found.state === 'recoverable' ? { kind: 'reopen' } : undefined
+}
+
 export function CaseActions({ found }: { found: IncompleteCase }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -22,7 +29,9 @@ export function CaseActions({ found }: { found: IncompleteCase }): ReactNode {
   async function decide(decision: Decision): Promise<void> {
     setBusy(true)
     const cases = [{ id: found.id, version: found.version }]
-    await changeCases(queryClient, accountId, { cases, decision }).catch(toastFailure)
+    await changeCases(queryClient, accountId, { cases, decision }, decisionBefore(found, decision)).catch(
+      toastFailure,
+    )
     setBusy(false)
   }
   if (!mayEdit) return null

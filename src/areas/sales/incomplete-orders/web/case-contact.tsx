@@ -100,7 +100,7 @@ function MessageToSend({ detail, client, currency, denied }: MessageProps): Reac
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
-      toastSuccess()
+      toastSuccess(t('incomplete.done.copied'))
     } catch (error) {
       toastFailure(error)
     }
@@ -141,7 +141,7 @@ function ContactForm({ detail, denied }: { detail: CaseDetail; denied: boolean }
       const note = formText(form.current, 'note')
       const answer = await incompleteClient.recordIncompleteContact({ caseId, version, channel, note })
       await invalidateCases(queryClient, accountId)
-      if (reportChanges(answer)) form.current?.reset()
+      if (reportChanges(answer, t('incomplete.done.contact'))) form.current?.reset()
     } catch (error) {
       toastFailure(error)
     }

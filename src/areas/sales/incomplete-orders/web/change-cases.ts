@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import type { CaseChanged, CaseChange } from '#areas/sales/incomplete-orders/contract.ts'
+import type { CaseChanged, CaseChange, Decision } from '#areas/sales/incomplete-orders/contract.ts'
 import { incompleteClient } from '#areas/sales/incomplete-orders/web/incomplete-client.ts'
 import { invalidateCases } from '#areas/sales/incomplete-orders/web/incomplete-queries.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
@@ -10,15 +10,31 @@ export async function changeCases(
   queryClient: QueryClient,
   accountId: string,
   change: CaseChange,
+  /** What the case was before; several were not the same. */
+  before?: Decision,
 ): Promise<boolean> {
   const answer = await incompleteClient.changeIncompleteCases(change)
   await invalidateCases(queryClient, accountId)
-  return reportChanges(answer)
+  const cases = change.cases.map(({ id, version }) => ({ id, version: version + 1 }))
+  return reportChanges(
+    answer,
+    i18next.t(`incomplete.done.${change.decision.kind}`),
+    before &&
+      (async () => {
+        const taken = await incompleteClient.changeIncompleteCases({ cases, decision: before })
+        await invalidateCases(queryClient, accountId)
+        if (taken.refused.length > 0) throw new Error('changed meanwhile')
+      }),
+  )
 }
 
-export function reportChanges({ done, refused }: CaseChanged): boolean {
+export function reportChanges(
+  { done, refused }: CaseChanged,
+  act: string,
+  undo?: () => Promise<unknown>,
+): boolean {
   if (refused.length === 0) {
-    toastSuccess()
+    toastSuccess(act, undo)
     return true
   }
   const sentences = refused.map(({ id, why, by }) =>

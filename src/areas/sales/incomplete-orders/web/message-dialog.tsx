@@ -30,7 +30,11 @@ function MessageForm({ saved, onClose }: { saved: Message; onClose: () => void }
       setProblems(failureFields(error))
       throw error
     }
-    toastSuccess()
+    toastSuccess(t('incomplete.done.message'), async () => {
+      const { text, link } = saved
+      await incompleteClient.saveIncompleteMessage({ text, link, version: saved.version + 1 })
+      await invalidateCases(queryClient, accountId)
+    })
     void invalidateCases(queryClient, accountId)
   }
   const example = {

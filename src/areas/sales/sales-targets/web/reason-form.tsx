@@ -8,11 +8,13 @@ import classes from '#areas/sales/sales-targets/web/targets.module.css'
 type Props = {
   children: ReactNode
   submit: string
+  /** What the toast says. */
+  done: string
   onSubmit: (reason: string) => Promise<unknown>
   onDone: () => Promise<unknown>
 }
 
-export function ReasonForm({ children, submit, onSubmit, onDone }: Props): ReactNode {
+export function ReasonForm({ children, submit, done, onSubmit, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -23,7 +25,7 @@ export function ReasonForm({ children, submit, onSubmit, onDone }: Props): React
     try {
       await onSubmit(reason.trim())
       setReason('')
-      toastSuccess()
+      toastSuccess(done)
       await onDone()
     } catch (error) {
       setProblem(failureText(error))

@@ -61,7 +61,7 @@ export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edi
         const { id, version } = channel
         await channelsClient.editVirtualChannel({ virtualChannelId: id, version, name, rule })
       }
-      toastSuccess()
+      toastSuccess(t(channel === null ? 'channels.done.created' : 'channels.done.saved', { name }))
       close()
       await invalidateChannels(queryClient, accountId)
     } catch (error) {

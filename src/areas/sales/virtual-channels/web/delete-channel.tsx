@@ -30,7 +30,7 @@ export function DeleteChannel({
   async function remove(): Promise<void> {
     try {
       await channelsClient.deleteVirtualChannel({ virtualChannelId: id })
-      toastSuccess()
+      toastSuccess(t('channels.done.deleted', { name }))
     } finally {
       void invalidateChannels(queryClient, accountId)
     }

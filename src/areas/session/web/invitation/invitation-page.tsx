@@ -113,7 +113,7 @@ function OneClick({ token, name }: { token: string; name: string }): ReactNode {
     setBusy(true)
     const outcome = await acceptInvitation(queryClient, { token })
     if (outcome.ok) {
-      toastSuccess()
+      toastSuccess(t('session.done.accepted'))
       return router.history.push('/')
     }
     setBusy(false)

@@ -20,7 +20,7 @@ export function NewPersonForm({ token, email }: { token: string; email: string }
   const { form, problems, failure, busy } = useCheckedForm(InvitationForm, async ({ name, password }) => {
     const outcome = await acceptInvitation(queryClient, { token, name, password })
     if (outcome.ok) {
-      toastSuccess()
+      toastSuccess(t('session.done.accepted'))
       router.history.push('/')
     }
     return outcome

@@ -83,7 +83,7 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
           virtualChannelIds: channels === null || role === 'owner' ? null : [...channels],
         })),
       })
-      toastSuccess()
+      toastSuccess(t('admin.done.invited', { count: emails.length }))
       await forgetUsers(queryClient, accountId)
       await navigate({ to: '/admin/users' })
     } catch (error) {

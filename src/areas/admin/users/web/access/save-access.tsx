@@ -46,7 +46,7 @@ export function SaveAccess({ access, draft, channels, changes, onClose }: Props)
         permissions: customPermissions(draft),
         virtualChannelIds: channels === null ? null : [...channels],
       })
-      toastSuccess()
+      toastSuccess(t('admin.done.access', { name: access.name }))
       closeDialog(button)
       await forgetUsers(queryClient, accountId)
     } catch (error) {

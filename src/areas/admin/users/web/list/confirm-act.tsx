@@ -36,7 +36,7 @@ export function ConfirmAct({ act, user, onClose, onDone }: Props): ReactNode {
   async function confirm(): Promise<void> {
     try {
       await perform(act, user.id)
-      toastSuccess()
+      toastSuccess(t(`admin.done.${act}`, { name: user.name ?? user.email }))
       onDone?.()
     } finally {
       void forgetUsers(queryClient, accountId)

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useMemo, useState } from 'react'
 import { targetsClient } from '#areas/sales/sales-targets/web/targets-client.ts'
 import { targetsKey } from '#areas/sales/sales-targets/web/targets-queries.ts'
@@ -53,10 +54,19 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
     try {
       const { year, version } = saved
       const submitted = { cells: [...changes.cells], curves: changes.curves.map((curve) => ({ ...curve })) }
-      await targetsClient.saveTargets({ year, base: version, reason, ...submitted })
+      const made = await targetsClient.saveTargets({ year, base: version, reason, ...submitted })
       await refresh()
       setHistory((now) => removeSaved(now, history.now))
-      toastSuccess()
+      const undo = async () => {
+        await targetsClient.restoreTargets({
+          year,
+          base: made.version,
+          number: version,
+          reason: i18next.t('ui.undo'),
+        })
+        await refresh()
+      }
+      toastSuccess(i18next.t('targets.done.saved', { year }), version === 0 ? undefined : undo)
       return true
     } catch (error) {
       if (failureStatus(error) === 409) {

@@ -104,6 +104,7 @@ function MonthLock({ saved }: { saved: TargetPlan }): ReactNode {
   return (
     <ReasonForm
       submit={t(locked ? 'targets.lock.unlock' : 'targets.lock.lock', name)}
+      done={t(locked ? 'targets.done.unlocked' : 'targets.done.locked', name)}
       onSubmit={(reason) => targetsClient.lockTargetMonth({ month, locked: !locked, reason })}
       onDone={() => queryClient.invalidateQueries({ queryKey: targetPlanQuery(accountId, year).queryKey })}
     >

@@ -66,6 +66,7 @@ function Restore({ version: { number }, saved }: { version: TargetVersion; saved
   return (
     <ReasonForm
       submit={t('targets.versions.restore')}
+      done={t('targets.done.restored', { number })}
       onSubmit={(reason) => targetsClient.restoreTargets({ year, base: saved.version, number, reason })}
       onDone={() => queryClient.invalidateQueries({ queryKey: targetsKey(accountId) })}
     >

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import i18next from 'i18next'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredSettings } from '#areas/admin/account/contract.ts'
@@ -113,7 +114,7 @@ function useSave({ version }: StoredSettings): (draft: Draft) => Promise<void> {
   return async ({ name, currency, timeZone, holidayState, ownHolidays }) => {
     const changed = { name, currency, timeZone, holidayState, ownHolidays, version }
     const answer = await accountClient.saveAccountSettings(changed)
-    toastSuccess()
+    toastSuccess(i18next.t('account.saved'))
     await queryClient.refetchQueries({ queryKey: ['who-is'] })
     queryClient.removeQueries({ queryKey: [accountId], type: 'inactive' })
     queryClient.setQueryData(accountSettingsQuery(accountId).queryKey, answer)

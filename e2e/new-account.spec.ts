@@ -37,7 +37,24 @@ test('somebody new confirms their e-mail, opens a shop of their own and is in it
   await expect(page.getByRole('menuitem', { name: 'Criar outra loja' })).toBeVisible()
   await page.keyboard.press('Escape')
   await changeSettings(page)
+  await closeAndReopen(page)
 })
+
+async function closeAndReopen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fechar a loja', exact: true }).click()
+  const confirm = page.getByRole('button', { name: 'Fechar a loja agora' })
+  await page.getByLabel(/^Digite o nome da loja/).fill('Outra')
+  await confirm.click()
+  await expect(page.getByText('Digite o nome da loja', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(/^Digite o nome da loja/).fill('Loja da Bia')
+  await confirm.click()
+  const reopen = page.getByRole('button', { name: 'Reabrir Loja da Bia' })
+  await expect(reopen).toBeVisible()
+  await expectAccessible(page)
+  await reopen.click()
+  await expect(page.getByRole('button', { name: 'Loja da Bia' })).toBeVisible()
+}
 
 /** What a change means is read before it is made. */
 async function changeSettings(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expireExportsJob } from '#analytics/exports/expire-exports.ts'
+import { deleteClosedAccountsJob } from '#areas/admin/account/server/delete-closed-accounts.ts'
 import { readPtaxJob } from '#areas/integrations/server/currencies/ptax/read-ptax.ts'
 import { connectors } from '#ingestion/connectors/index.ts'
 import { clearInboxJob } from '#ingestion/inbox/clear-inbox.ts'
@@ -14,4 +15,5 @@ export const scheduledJobs = [
   expireExportsJob,
   readPtaxJob,
   clearInvitationsJob,
+  deleteClosedAccountsJob,
 ]

@@ -109,6 +109,7 @@ export async function serve(
       keyring,
       accountDb,
       exportStorage: files,
+      importStorage: storage,
       ptaxServer: env.FAROL_PTAX_SERVER,
     }
     closing.push(await startScheduledJobs(urls.postgresUrl, scheduled, scheduledJobs))

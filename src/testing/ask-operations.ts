@@ -42,6 +42,10 @@ const mapping: unknown = JSON.parse(
 )
 const application = { clientId: 'id', clientSecret: 'segredo' }
 export const bodies: Record<string, unknown> = {
+  'account.saveAccountSettings': {
+    ...{ name: 'Loja', currency: 'BRL', timeZone: 'America/Bahia', holidayState: 'BA' },
+    ...{ ownHolidays: [], version: 1 },
+  },
   'connections.shopify.try': { ...application, account: 'loja' },
   'connections.shopify.connect': { ...application, account: 'loja', name: 'Loja' },
   'connections.shopify.replaceKey': application,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClosedAccounts } from '#areas/session/web/closed-accounts.tsx'
 import { ConfirmNotice } from '#areas/session/web/confirm-notice.tsx'
 import { DemoButton } from '#areas/session/web/demo-button.tsx'
 import { whoIs, signInOptions } from '#areas/session/web/session-queries.ts'
@@ -38,6 +39,7 @@ export default function NoAccountPage(): ReactNode {
         </>
       )}
       {user && <ConfirmNotice user={user} />}
+      <ClosedAccounts />
       <div className={classes['actions']}>
         {options?.demo === true && <DemoButton />}
         <ButtonAnchor href="/">{t('noAccount.look')}</ButtonAnchor>

@@ -118,6 +118,23 @@ export const sessionContract = {
     })
     .input(NewAccountForm)
     .output(User),
+  listClosedAccounts: oc
+    .route({
+      method: 'GET',
+      path: '/users/closed-accounts',
+      tags,
+      summary: 'Contas fechadas que a pessoa pode reabrir',
+    })
+    .output(z.array(z.object({ id: z.uuid(), name: z.string(), deletedAfter: z.iso.datetime() }))),
+  reopenAccount: oc
+    .route({
+      method: 'POST',
+      path: '/users/closed-accounts/{accountId}/reopen',
+      tags,
+      summary: 'Reabre uma conta fechada há menos de 30 dias e entra nela',
+    })
+    .input(z.object({ accountId: id }))
+    .output(User),
   visitDemo: oc
     .route({
       method: 'POST',

@@ -25,6 +25,7 @@ export const startConnectionRunner = (ctx: RunnerContext): (() => Promise<void>)
       const orFailing = atWork.filter(({ isFailing }) => isFailing).length < FAILING_AT_ONCE
       const id = await claimRow(ctx.db, 'connections', worker, {
         due: sql`(state = 'deleting' OR state IN ('syncing', 'connected', 'degraded') AND platform = ANY(${platforms}::text[]))
+          AND account_id NOT IN (SELECT id FROM accounts WHERE disabled_at IS NOT NULL)
           AND (failures = 0 OR ${orFailing}) AND (worker IS NOT NULL OR next_run_at <= now())`,
         first: sql`next_run_at`,
       })

@@ -30,3 +30,11 @@ export const AccountSettings = z.extend(NewAccountForm, {
     .check(z.maxLength(mostOwnHolidays, says.invalid), z.refine(uniqueDays, 'Há dias repetidos')),
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
+
+export const Closing = z.object({ confirmation: requiredText })
+export type Closing = z.infer<typeof Closing>
+
+/** A closed account may be reopened for so long, and is deleted then. */
+export const closedDays = 30
+
+export type ClosedAccount = { id: string; name: string; deletedAfter: string }

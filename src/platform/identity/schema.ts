@@ -30,7 +30,7 @@ export const accounts = pgTable('accounts', {
   holidayState: char('holiday_state', { length: 2 }).$type<State>(),
   ownHolidays: jsonb('own_holidays').$type<OwnHoliday[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
-  /** By its people. */
+  /** By its people; deleted later. `disabledAt` is the same moment. */
   closedAt: instant('closed_at'),
 })
 

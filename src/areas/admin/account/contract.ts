@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { AccountSettings } from '#model/forms/account-forms.ts'
+import { AccountSettings, Closing } from '#model/forms/account-forms.ts'
 import { currencies } from '#model/preferences.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
@@ -40,4 +40,14 @@ export const accountContract = {
     })
     .input(z.object({ ...AccountSettings.shape, version: rowVersion }))
     .output(StoredSettings),
+  closeAccount: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: '/account-settings/close',
+      tags,
+      summary: 'Fecha a loja: ninguém mais entra, e os dados são apagados depois de 30 dias',
+    })
+    .input(Closing)
+    .output(z.object({ id: z.uuid(), name: z.string(), deletedAfter: z.iso.datetime() })),
 }

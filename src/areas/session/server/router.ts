@@ -5,6 +5,7 @@ import { sessionContract } from '../contract.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeAccount } from './change-account.ts'
 import { checkRecovery } from './check-recovery.ts'
+import { listClosedAccounts, reopenAccount } from './closed-accounts.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { createOwnAccount } from './create-own-account.ts'
 import { describeInvitation } from './describe-invitation.ts'
@@ -36,6 +37,8 @@ export const sessionRouter = open.router({
   createOwnAccount: signedIn.createOwnAccount.handler(({ context, input }) =>
     createOwnAccount(context, input),
   ),
+  listClosedAccounts: signedIn.listClosedAccounts.handler(({ context }) => listClosedAccounts(context)),
+  reopenAccount: signedIn.reopenAccount.handler(({ context, input }) => reopenAccount(context, input)),
   visitDemo: signedIn.visitDemo.handler(({ context }) => visitDemo(context)),
   forgotPassword: open.forgotPassword.handler(({ context, input }) => forgotPassword(context, input)),
   checkRecovery: open.checkRecovery.handler(({ context, input }) => checkRecovery(context, input)),

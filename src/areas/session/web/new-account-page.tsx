@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignInOptions, User } from '#areas/session/contract.ts'
+import { ClosedAccounts } from '#areas/session/web/closed-accounts.tsx'
 import { dropAnswers } from '#areas/session/web/change-account.ts'
 import { ConfirmNotice } from '#areas/session/web/confirm-notice.tsx'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
@@ -31,6 +32,7 @@ export default function NewAccountPage(): ReactNode {
       <Card area="auto" title={t('session.account')} subtitle={t('session.newAccount.lead')}>
         {user && options && <Body user={user} options={options} />}
       </Card>
+      <ClosedAccounts />
     </div>
   )
 }

@@ -59,6 +59,12 @@ export const signInOptions = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
+export const closedAccountsQuery = {
+  queryKey: ['closed-accounts'],
+  queryFn: () => sessionClient.listClosedAccounts(),
+  staleTime: 0,
+}
+
 export function startPage(queryClient: QueryClient, target: string): string {
   if (target !== '/') return target
   return queryClient.getQueryData(whoIs.queryKey)?.preferences.home ?? target

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isWithin } from '#model/permissions.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { toGrant, isValidAt, type StoredAccess } from '../access/grant.ts'
@@ -39,7 +39,13 @@ export async function findInvitations(
         eq(memberships.status, 'active'),
       ),
     )
-    .where(and(eq(invitations.tokenHash, hashInvitationToken(token)), gt(invitations.expiresAt, at)))
+    .where(
+      and(
+        eq(invitations.tokenHash, hashInvitationToken(token)),
+        gt(invitations.expiresAt, at),
+        isNull(accounts.disabledAt),
+      ),
+    )
     .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
   return rows
     .filter(({ invitation, membership }) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSettingsQuery } from '#areas/admin/account/web/account-queries.ts'
+import { ClosingCard } from '#areas/admin/account/web/closing-card.tsx'
 import { SettingsForm } from '#areas/admin/account/web/settings-form.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
@@ -26,6 +27,7 @@ export default function AccountPage(): ReactNode {
       {data !== undefined && (
         <SettingsForm key={data.version} saved={data} editable={mayEdit && !data.isDemo} />
       )}
+      {data !== undefined && mayEdit && !data.isDemo && <ClosingCard name={data.name} />}
     </div>
   )
 }

@@ -35,6 +35,8 @@ export type WriteFactsOptions = {
   from?: number
   signal?: AbortSignal
   inspection?: Inspection | undefined
+  /** Before anything of a slice is written, and before its orders are. */
+  onOpen?: (batch: BatchSlices, index: number) => Promise<void>
   onBegin?: (batch: BatchSlices, index: number, headers: string | undefined) => Promise<void>
 }
 
@@ -50,7 +52,7 @@ const insertSettings = {
 export async function writeFacts(
   ctx: WriteFactsContext,
   batch: string | readonly string[],
-  { onSlice, from = 0, signal, onBegin, inspection }: WriteFactsOptions = {},
+  { onSlice, from = 0, signal, onOpen, onBegin, inspection }: WriteFactsOptions = {},
 ): Promise<RowCounts> {
   const slices = await sliceBatch(ctx, [batch].flat(), inspection)
   const { counts, total, options } = slices
@@ -74,6 +76,7 @@ export async function writeFacts(
     for (let index = 0; index < total; index += 1) await run(statement, index)
   const corrects = options.fromFile && options.withFacts && counts.orders + counts.payments > 0
   const writeSlice = async (index: number) => {
+    await onOpen?.(slices, index)
     const place = { clickhouse: ctx.clickhouse, slices, index, signal }
     if (corrects) await forgetCorrectedStatuses(place)
     if (counts.orders + counts.order_statuses > 0) await run(insertStatuses(options.repeated), index)

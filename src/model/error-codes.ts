@@ -52,6 +52,8 @@ export const errorMessages = {
   conflict: 'Outra pessoa mudou isto antes. Recarregue e tente novamente.',
   limitedPeople:
     'Este canal ainda limita o acesso de {people}. Mude o acesso dessas pessoas antes de apagar o canal.',
+  importNotUndoable:
+    'Esta importação não pode ser desfeita: ela está em andamento, já foi desfeita ou não gravou nada.',
   importBusy: 'A importação está em andamento ou já terminou. Pare-a antes, ou comece outra.',
   importNotReady: 'Envie os arquivos e grave o mapeamento antes de importar.',
   exportGone: 'Este arquivo não está mais disponível. Exporte de novo.',

@@ -1,5 +1,15 @@
-/** `canceled` and `failed` can be resumed. */
-export const importStates = ['draft', 'checking', 'checked', 'running', 'canceled', 'failed', 'done'] as const
+/** `canceled` and `failed` can be resumed; `undone` is for good. */
+export const importStates = [
+  'draft',
+  'checking',
+  'checked',
+  'running',
+  'canceled',
+  'failed',
+  'done',
+  'undoing',
+  'undone',
+] as const
 export type ImportState = (typeof importStates)[number]
 
 export const importPhases = ['reading', 'converting', 'verifying', 'writing'] as const

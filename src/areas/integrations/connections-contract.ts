@@ -5,10 +5,10 @@ import { settingsSchema, Trial, type KeyConnector } from '#ingestion/connectors/
 import { keyConnectors, platforms, type KeyPlatform } from '#ingestion/connectors/descriptions.ts'
 import { connectionLists } from '#model/connection-lists.ts'
 import { connectionStates } from '#model/connection-states.ts'
-import { claimedKinds } from '#model/kinds/index.ts'
 import { mapEach } from '#model/records.ts'
 import { id, requiredText } from '#model/validation/index.ts'
 import { ofWholeAccount } from '#model/reach.ts'
+import { BroughtData } from './brought-data-contract.ts'
 
 const count = z.number().int()
 const instant = z.iso.datetime()
@@ -43,20 +43,6 @@ export const Connection = z.object({
     .nullable(),
 })
 export type Connection = z.infer<typeof Connection>
-
-/** What would be deleted with it, and what stays because another source brought it too. */
-export const ConnectionData = z.object({
-  /** First and last local day of the orders that would be deleted. */
-  orders: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-  counts: z.array(
-    z.object({
-      kind: z.enum(claimedKinds),
-      alone: count,
-      shared: count,
-    }),
-  ),
-})
-export type ConnectionData = z.infer<typeof ConnectionData>
 
 const tags = ['Integrações']
 const path = '/integrations/connections' as const
@@ -148,7 +134,7 @@ export const connectionsContract = {
       summary: 'O que uma conexão trouxe, e o que outra fonte também trouxe',
     })
     .input(OfConnection)
-    .output(ConnectionData),
+    .output(BroughtData),
   disconnect: oc
     .route({
       method: 'POST',

@@ -96,8 +96,7 @@ WHERE f.placed_at != h.fact_placed_at OR (l.stays = 0 AND NOT (f.line_id = '-' A
 /** By local month (`zone`) and currency; incomplete orders count, without revenue. */
 export function monthsSql(headers: string): string {
   return `SELECT formatDateTime(toTimeZone(fact_placed_at, {zone:String}), '%Y-%m') AS month,
-  toString(fact_currency) AS sold_in, count() AS counted, countIf(NOT fact_is_incomplete) AS orders,
-  sum(line_count) AS lines, sumIf(fact_total_amount, NOT fact_is_incomplete) AS revenue,
+  toString(fact_currency) AS sold_in, countIf(NOT fact_is_incomplete) AS orders, sumIf(fact_total_amount, NOT fact_is_incomplete) AS revenue,
   min(fact_placed_at) AS first, max(fact_placed_at) AS last
 FROM ${headers} GROUP BY month, sold_in`
 }

@@ -29,7 +29,7 @@ FROM ${table} INNER JOIN several ON ${key.map((name) => `${name} = several_${nam
 WHERE ${readableRows} AND ${twice} AND ${versionSql(kind)} = best.1 AND ordinal != best.2 AND ${content} != best_content`
 }
 
-const goodOrders = `SELECT order_id FROM canonical_orders WHERE ${readableRows}`
+export const goodOrders = `SELECT order_id FROM canonical_orders WHERE ${readableRows}`
 
 /** Lines and packages need their order in the batch; attempts only if they have no time of their own. */
 export function rejectOrphans(kind: CanonicalKind): string {

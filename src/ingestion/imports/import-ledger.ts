@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ImportPhase } from '#model/import-states.ts'
+import type { Deletion } from '../connections/schema.ts'
 import { heldRow } from '#platform/jobs/leased-rows.ts'
 import { LeaseLost } from '#platform/jobs/leased-work.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { DoneChunk, FilePlace } from './load-file.ts'
-import type { ImportResult } from './summarise.ts'
+import type { ImportResult, SliceFigures } from './summarise.ts'
 
 export type ImportLedger = ReturnType<typeof importLedger>
 
@@ -24,6 +25,10 @@ export function importLedger(db: Database, importId: string, worker: string) {
     end: (state: 'checked' | 'done' | 'canceled' | 'failed', error: string | null = null) =>
       update(sql`state = ${state}, error = ${error}, worker = NULL, heartbeat_at = NULL, stop_requested = false,
         ended_at = now()`),
+    undo: (undo: Deletion) =>
+      update(
+        sql`undo = ${JSON.stringify(undo)}::jsonb, steps_done = ${undo.stepsDone}, steps_total = ${undo.stepsTotal}`,
+      ),
     /** Starts over, or continues when the same files and mapping are staged. */
     begin: (staged: string, bytesTotal: number) =>
       update(sql`staged = ${staged}, bytes_total = ${bytesTotal}, bytes_done = 0, rows_read = 0, rows_rejected = 0,
@@ -31,11 +36,23 @@ export function importLedger(db: Database, importId: string, worker: string) {
     batch: (batch: string) =>
       update(sql`phase = 'converting', batch = ${batch}, steps_done = 0, steps_total = 0`),
     staged: (rows: number) =>
-      update(sql`phase = 'writing', staged_rows = ${rows}, steps_done = 0, steps_total = 0`),
+      update(sql`phase = 'writing', staged_rows = ${rows}, steps_done = 0, steps_total = 0,
+        slice_figures = '{}'`),
     phase: (phase: ImportPhase) => update(sql`phase = ${phase}, steps_done = 0, steps_total = 0`),
     steps: (done: number, total: number) => update(sql`steps_done = ${done}, steps_total = ${total}`),
     result: (result: ImportResult) =>
       update(sql`result = ${JSON.stringify(result)}::jsonb, rows_rejected = ${result.rejected}`),
+    /** What a slice found is kept before it is written: afterwards it would find itself. */
+    figures: (index: number, figures: SliceFigures) =>
+      update(
+        sql`slice_figures = jsonb_build_object(${String(index)}::text, ${JSON.stringify(figures)}::jsonb) || slice_figures`,
+      ),
+    keptFigures: async (): Promise<ReadonlyMap<number, SliceFigures>> => {
+      const { rows } = await db.execute<{ figures: Record<string, SliceFigures> }>(
+        sql`SELECT slice_figures AS figures FROM imports WHERE id = ${importId}`,
+      )
+      return new Map(Object.entries(rows[0]?.figures ?? {}).map(([index, each]) => [Number(index), each]))
+    },
     readerEnded: async () => {
       const { rows } = await db.execute<{ ends: number }>(
         sql`UPDATE imports SET reader_ends = reader_ends + 1 WHERE ${mine} RETURNING reader_ends AS ends`,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { canonicalKinds } from '#model/kinds/index.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
@@ -20,12 +21,15 @@ import { runImport } from './run-import.ts'
 import { importFiles, imports, type ImportRow } from './schema.ts'
 import { stagedKey } from './staged-key.ts'
 import { sweepStaging } from './sweep-staging.ts'
+import { undoImport } from './undo-import.ts'
 
-export type WorkerContext = Pick<Context, 'db' | 'clickhouse' | 'log'> & {
+export type WorkerContext = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
   storage: ImportStorage
   clientKeySecret: Uint8Array
   sizes?: Pick<ImportWork, 'chunkBytes' | 'rowsPerConversion' | 'rowsPerSlice' | 'readerLimits'>
 }
+
+const PAUSE_MS = 5000
 
 /** Ends of the reader without a chunk in between, after which the import fails. */
 const READER_ENDS = 2
@@ -42,14 +46,35 @@ export const startImportRunner = (ctx: WorkerContext): (() => Promise<void>) =>
     clear: () => sweepStaging(ctx),
     claim: async (worker) => {
       const id = await claimRow(ctx.db, 'imports', worker, {
-        due: sql`state IN ('checking', 'running') AND storage = ${ctx.storage.id}`,
+        due: sql`(state IN ('checking', 'running') AND storage = ${ctx.storage.id} OR state = 'undoing')`,
         first: sql`created_at`,
         also: sql`started_at = coalesce(started_at, now())`,
       })
       const [row] = id === undefined ? [] : await ctx.db.select().from(imports).where(eq(imports.id, id))
-      return row && leaseOf(ctx, row, worker)
+      if (row === undefined) return undefined
+      return row.state === 'undoing' ? undoingOf(ctx, row, worker) : leaseOf(ctx, row, worker)
     },
   })
+
+/** A failure is tried again until it is done: half of an import is in nobody's interest. */
+function undoingOf(ctx: WorkerContext, row: ImportRow, worker: string): Lease {
+  const ledger = importLedger(ctx.db, row.id, worker)
+  return {
+    details: { importId: row.id },
+    pauses: [1000, 2000, 4000, 8000, 15_000],
+    renew: async () => void (await ledger.beat()),
+    work: async (signal) => {
+      await undoImport(ctx, row, { worker, ledger, signal })
+      await removeStored(ctx.storage, row.id)
+    },
+    letGo: ledger.letGo,
+    fail: async (err) => {
+      ctx.log.error({ err, importId: row.id }, 'import: its undoing failed')
+      await sleep(PAUSE_MS)
+      await ledger.letGo()
+    },
+  }
+}
 
 /** Until it is done, fails, or is stopped by a person or by `signal`. */
 export const workOnImport = (

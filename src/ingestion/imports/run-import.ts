@@ -7,14 +7,14 @@ import { withFileName } from '../files/with-file-name.ts'
 import { matchFiles } from '../files/match-files.ts'
 import { readerLimits, withReader, type Reader } from '../files/reader/open-reader.ts'
 import type { Inspection } from '../facts/slices.ts'
-import { writeFacts, type WriteFactsOptions } from '../write-facts.ts'
+import { writeFacts } from '../write-facts.ts'
 import { convert } from './convert.ts'
 import type { ImportLedger } from './import-ledger.ts'
 import { batchesOf, type ImportFile, type ImportWork } from './import-work.ts'
 import { loadFile, type DoneChunk } from './load-file.ts'
 import { createRawTables, dropRawTables } from './raw-tables.ts'
 import { stagingTarget } from './staging-target.ts'
-import { buildResult, sliceFigures, summarise, type SliceFigures } from './summarise.ts'
+import { buildResult, sliceFigures, statusFigures, summarise, type SliceFigures } from './summarise.ts'
 import { verify } from './verify.ts'
 
 type MatchedFiles = ReadonlyMap<string, readonly ImportFile[]>
@@ -38,7 +38,9 @@ export async function runImport(work: ImportWork, ledger: ImportLedger, start: I
     phase === 'writing' ? { ...work, inspection: undefined } : await convertAnew(work, ledger)
   await dropRawTables(work.clickhouse, work.importId)
   if (start.goal === 'checking') {
-    if (!start.hasResult || phase !== 'writing') await ledger.result(await summarise({ ...work, batchId }))
+    if (!start.hasResult || phase !== 'writing') {
+      await ledger.result(await summarise({ ...work, batchId }, await ledger.places()))
+    }
     return
   }
   await start.takeTurn()
@@ -52,22 +54,30 @@ export async function runImport(work: ImportWork, ledger: ImportLedger, start: I
   await ledger.forgetChunks()
 }
 
-/** Figures are taken while writing; an import stopped half-way without them gets them at the end. */
+/** What each slice found before it was written is the result, however often the writing was stopped. */
 async function write(
   work: ImportWork,
   ledger: ImportLedger,
-  { stopped, hasResult }: ImportStart,
+  { stopped }: ImportStart,
   inspection: Inspection | undefined,
 ): Promise<void> {
   const from = stopped?.phase === 'writing' ? stopped.stepsDone : 0
-  const known = hasResult && stopped?.phase === 'writing'
-  const figures: SliceFigures[] = []
-  const look = async (...[batch, index, headers]: Parameters<NonNullable<WriteFactsOptions['onBegin']>>) => {
-    if (!known && from === 0) figures.push(await sliceFigures(work, batch, index, headers))
-  }
+  const kept = await ledger.keptFigures()
+  const statuses = new Map<number, SliceFigures>()
   const { signal } = work
-  await writeFacts(work, batchesOf(work), { from, signal, inspection, onSlice: ledger.steps, onBegin: look })
-  if (!known) await ledger.result(from === 0 ? await buildResult(work, figures) : await summarise(work))
+  await writeFacts(work, batchesOf(work), {
+    ...{ from, signal, inspection, onSlice: ledger.steps },
+    onOpen: async (batch, index) => {
+      if (!kept.has(index)) statuses.set(index, await statusFigures(work, batch, index))
+    },
+    onBegin: async (batch, index, headers) => {
+      const opened = statuses.get(index)
+      if (opened !== undefined)
+        await ledger.figures(index, await sliceFigures(work, batch, index, headers, opened))
+    },
+  })
+  const figures = [...(await ledger.keptFigures()).values()]
+  await ledger.result(await buildResult(work, figures, await ledger.places()))
 }
 
 async function isStillStaged(

@@ -2,6 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 
 import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import type { ImportPhase, ImportState } from '#model/import-states.ts'
 import type { InspectedFile } from '../files/inspect-file.ts'
+import type { Deletion } from '../connections/schema.ts'
 import type { ImportResult } from './summarise.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -26,6 +27,7 @@ export const imports = pgTable('imports', {
   stepsDone: integer('steps_done').notNull().default(0),
   stepsTotal: integer('steps_total').notNull().default(0),
   result: jsonb('result').$type<ImportResult>(),
+  undo: jsonb('undo').$type<Deletion>(),
   error: text('error'),
   readerEnds: integer('reader_ends').notNull().default(0),
   stopRequested: boolean('stop_requested').notNull().default(false),

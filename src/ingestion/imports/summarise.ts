@@ -1,16 +1,29 @@
 import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
 import type { CanonicalKind } from '#model/kinds/index.ts'
-import { currentRows } from '../facts/current-rows.ts'
+import { canonicalTable } from '../canonical/canonical-tables.ts'
+import { compareSlice, compareStatuses, type Outcome } from '../facts/compare-slice.ts'
 import { runInPairs } from '../facts/run-in-pairs.ts'
 import { withHeaders } from '../facts/slice-headers.ts'
 import { monthsSql } from '../facts/slice-statements.ts'
 import { sliceBatch, type BatchSlices } from '../facts/slices.ts'
+import { matchFiles } from '../files/match-files.ts'
 import { batchesOf, type ImportWork } from './import-work.ts'
 
 export type RejectSample = { file: string; line: number; value: string }
 
+/** Of the records of a kind; with those refused they are all that its files hold. */
+export type KindOutcome = {
+  read: number
+  added: number
+  changed: number
+  same: number
+  /** Something that ranks higher is there; the same row again; the mapping's own filter. */
+  ignored: { held: number; repeated: number; filtered: number }
+}
+
 export type ImportResult = {
-  counts: { kind: CanonicalKind; rows: number; rejected: number }[]
+  /** Results from before outcomes were counted have none. */
+  counts: { kind: CanonicalKind; rows: number; rejected: number; outcome?: KindOutcome }[]
   period: { from: string; to: string } | null
   /** By local month of the orders' creation; money in minor units. */
   months: { month: string; currency: string; orders: number; revenue: number }[]
@@ -28,70 +41,135 @@ type Month = {
   month: string
   sold_in: string
   orders: number
-  counted: number
-  lines: number
   revenue: number
   first: string
   last: string
 }
 
-export type SliceFigures = { months: Month[]; others: { kind: CanonicalKind; rows: number }[] }
+export type SliceFigures = { months: Month[]; outcomes: { kind: CanonicalKind; outcome: Outcome }[] }
 
-export async function summarise(work: ImportWork): Promise<ImportResult> {
+export async function summarise(work: ImportWork, places: Places): Promise<ImportResult> {
   const batch = await sliceBatch(work, batchesOf(work))
   const figures: SliceFigures[] = []
   await runInPairs(0, batch.total, async (index) => {
+    const opened = await statusFigures(work, batch, index)
     const look = async (headers?: string) =>
-      void figures.push(await sliceFigures(work, batch, index, headers))
+      void figures.push(await sliceFigures(work, batch, index, headers, opened))
     if (batch.counts.orders > 0) await withHeaders(work.clickhouse, batch, index, work.signal, look)
     else await look()
   })
-  return buildResult(work, figures)
+  return buildResult(work, figures, places)
 }
 
+/** Taken before a slice's statuses are written. */
+export async function statusFigures(
+  { clickhouse, signal }: ImportWork,
+  slices: BatchSlices,
+  index: number,
+): Promise<SliceFigures> {
+  if (slices.counts.order_statuses === 0) return { months: [], outcomes: [] }
+  const outcome = await compareStatuses({ clickhouse, slices, index, signal })
+  return { months: [], outcomes: [{ kind: 'order_statuses', outcome }] }
+}
+
+/** Taken before a slice's orders are written. */
 export async function sliceFigures(
   work: ImportWork,
-  { counts, options, parameters }: BatchSlices,
+  slices: BatchSlices,
   index: number,
   headers: string | undefined,
+  opened: SliceFigures,
 ): Promise<SliceFigures> {
-  work.signal.throwIfAborted()
-  const query_params = { ...parameters(index), zone: work.account.timeZone }
-  const ask = async <Row>(query: string): Promise<Row[]> => {
-    const settings = { query_params, abort_signal: work.signal }
-    return (await work.clickhouse.query({ query, ...settings, format: 'JSONEachRow' })).json<Row>()
-  }
-  const figures: SliceFigures = { months: [], others: [] }
-  if (headers !== undefined) figures.months = await ask<Month>(monthsSql(headers))
+  const { clickhouse, signal } = work
+  signal.throwIfAborted()
+  const figures: SliceFigures = { months: [], outcomes: [...opened.outcomes] }
+  if (headers !== undefined) figures.months = await monthsOf(work, slices, index, headers)
   for (const kind of kindsOf(work)) {
-    if (kind === 'orders' || kind === 'order_items' || counts[kind] === 0) continue
-    const [row] = await ask<{ rows: number }>(
-      `SELECT count() AS rows FROM (${currentRows(kind, options.repeated)})`,
-    )
-    figures.others.push({ kind, rows: row?.rows ?? 0 })
+    if (kind === 'order_statuses' || slices.counts[kind] === 0) continue
+    const outcome = await compareSlice({ clickhouse, slices, index, signal }, kind, headers)
+    figures.outcomes.push({ kind, outcome })
   }
   return figures
 }
 
+async function monthsOf(
+  { clickhouse, account, signal }: ImportWork,
+  { parameters }: BatchSlices,
+  index: number,
+  headers: string,
+): Promise<Month[]> {
+  const answer = await clickhouse.query({
+    query: monthsSql(headers),
+    query_params: { ...parameters(index), zone: account.timeZone },
+    abort_signal: signal,
+    format: 'JSONEachRow',
+  })
+  return answer.json<Month>()
+}
+
 const kindsOf = (work: ImportWork) => [...new Set(work.mapping.records.map(({ kind }) => kind))]
 
-export async function buildResult(work: ImportWork, figures: readonly SliceFigures[]): Promise<ImportResult> {
+type Places = ReadonlyMap<number, { rows: number }>
+
+export async function buildResult(
+  work: ImportWork,
+  figures: readonly SliceFigures[],
+  places: Places,
+): Promise<ImportResult> {
   const months = figures.flatMap((slice) => slice.months)
-  const others = figures.flatMap((slice) => slice.others)
   const { reasons, rejected, byKind } = await summariseRejects(work)
-  const rowsOf = (kind: CanonicalKind) => {
-    const sum = (rows: readonly number[]) => rows.reduce((total, more) => total + more, 0)
-    if (kind === 'orders') return sum(months.map(({ counted }) => counted))
-    if (kind === 'order_items') return sum(months.map(({ lines }) => lines))
-    return sum(others.filter((other) => other.kind === kind).map(({ rows }) => rows))
+  const made = await rowsByRecord(work)
+  const counts = kindsOf(work).map((kind) => {
+    const found = figures.flatMap(({ outcomes }) => outcomes.filter((each) => each.kind === kind))
+    const sum = (part: keyof Outcome) => found.reduce((total, { outcome }) => total + outcome[part], 0)
+    const [added, changed, same, held] = [sum('added'), sum('changed'), sum('same'), sum('held')]
+    const refused = byKind.get(kind) ?? 0
+    const rows = added + changed + same
+    const { converted, filtered } = madeOf(work, kind, made, places)
+    const repeated = Math.max(0, converted - refused - rows - held)
+    const read = rows + held + repeated + filtered + refused
+    const outcome = { read, added, changed, same, ignored: { held, repeated, filtered } }
+    return { kind, rows, rejected: refused, outcome }
+  })
+  return { counts, period: periodOf(months), months: mergeMonths(months), rejected, reasons }
+}
+
+/** Records that the mapping made of the files, and rows that its filters left out; groups have no rows of their own. */
+function madeOf(
+  { mapping, files }: ImportWork,
+  kind: CanonicalKind,
+  made: ReadonlyMap<number, number>,
+  places: Places,
+): { converted: number; filtered: number } {
+  const matched = matchFiles(mapping, files)
+  let [converted, filtered] = [0, 0]
+  for (const [index, record] of mapping.records.entries()) {
+    if (record.kind !== kind) continue
+    const rows = made.get(index) ?? 0
+    converted += rows
+    if (record.groupBy !== undefined || record.where === undefined) continue
+    const read = (matched.get(record.from) ?? []).reduce(
+      (sum, { position }) => sum + (places.get(position)?.rows ?? 0),
+      0,
+    )
+    filtered += Math.max(0, read - rows)
   }
-  return {
-    counts: kindsOf(work).map((kind) => ({ kind, rows: rowsOf(kind), rejected: byKind.get(kind) ?? 0 })),
-    period: periodOf(months),
-    months: mergeMonths(months),
-    rejected,
-    reasons,
-  }
+  return { converted, filtered }
+}
+
+/** By the record's index, which is part of an ordinal. */
+async function rowsByRecord(work: ImportWork): Promise<ReadonlyMap<number, number>> {
+  const made = kindsOf(work).map(
+    (kind) => `SELECT toUInt32(ordinal % 32) AS record, count() AS rows FROM ${canonicalTable(kind)}
+      WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} GROUP BY record`,
+  )
+  const answer = await work.clickhouse.query({
+    query: made.join(' UNION ALL '),
+    query_params: { batches: batchesOf(work), account: work.account.id },
+    format: 'JSONEachRow',
+  })
+  const rows = await answer.json<{ record: number; rows: number }>()
+  return new Map(rows.map(({ record, rows: count }) => [record, count]))
 }
 
 function periodOf(months: readonly Month[]): ImportResult['period'] {

@@ -25,7 +25,7 @@ export async function takeRoom(
   const { rows } = await db.execute<{ bytes: string; files: number }>(sql`
     SELECT coalesce(sum(bytes), 0) AS bytes, count(*)::int AS files FROM (
       SELECT bytes FROM import_files JOIN imports ON imports.id = import_id
-      WHERE import_files.account_id = ${account.id} AND state <> 'done' AND starts_with(path, import_id::text)
+      WHERE import_files.account_id = ${account.id} AND state NOT IN ('done', 'undoing', 'undone') AND starts_with(path, import_id::text)
       UNION ALL SELECT bytes FROM import_uploads WHERE account_id = ${account.id} AND id <> ${id}
     ) AS others`)
   const others = { bytes: Number(rows[0]?.bytes ?? 0), files: rows[0]?.files ?? 0 }
@@ -44,7 +44,7 @@ export async function giveBackRoom(db: Pick<Transaction, 'execute'>, id: string)
 export async function assertRoomForImport(tx: Transaction, ctx: AccountContext): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports:${ctx.account.id}`}, 0))`)
   const { rows } = await tx.execute<{ open: number }>(
-    sql`SELECT count(*)::int AS open FROM imports WHERE account_id = ${ctx.account.id} AND state <> 'done'`,
+    sql`SELECT count(*)::int AS open FROM imports WHERE account_id = ${ctx.account.id} AND state NOT IN ('done', 'undoing', 'undone')`,
   )
   const limit = uploadQuota.imports
   if ((rows[0]?.open ?? 0) >= limit) throw new FarolError('importQuota', { values: { limit } })

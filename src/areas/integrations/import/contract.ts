@@ -4,7 +4,9 @@ import { ImportMapping } from '#model/import-mapping/mapping.ts'
 import { canonicalKinds } from '#model/kinds/index.ts'
 import { importPhases, importStates } from '#model/import-states.ts'
 import { ofWholeAccount } from '#model/reach.ts'
+import { BroughtData } from '../brought-data-contract.ts'
 import { paging } from '#model/list-input.ts'
+import { ImportResult } from './result-contract.ts'
 
 const importId = z.uuid('Valor inválido')
 const OfImport = z.object({ importId })
@@ -34,28 +36,6 @@ const ImportFile = z.object({
 })
 export type ImportFile = z.infer<typeof ImportFile>
 
-const Reject = z.object({ file: z.string(), line: count, column: z.string(), value: z.string() })
-
-/** Money in minor units of the account's currency. */
-const ImportResult = z.object({
-  counts: z.array(z.object({ kind, rows: count, rejected: count })),
-  period: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable(),
-  /** By local month of creation, without incomplete orders. */
-  months: z.array(z.object({ month: z.string(), currency: z.string(), orders: count, revenue: z.number() })),
-  rejected: count,
-  reasons: z.array(
-    z.object({
-      kind: kind.nullable(),
-      field: z.string(),
-      reason: z.string(),
-      message: z.string(),
-      rows: count,
-      samples: z.array(Reject),
-    }),
-  ),
-})
-export type ImportResult = z.infer<typeof ImportResult>
-
 export const Import = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -67,6 +47,9 @@ export const Import = z.object({
   mapping: z.unknown().describe('ImportMapping, ou nulo'),
   progress: Progress,
   error: z.string().nullable(),
+  undoable: z.boolean().describe('Já gravou algo e está parada'),
+  /** What left with it. */
+  undone: z.object({ counts: BroughtData.shape.counts, endedAt: z.iso.datetime().nullable() }).nullable(),
   result: ImportResult.nullable(),
 })
 export type Import = z.infer<typeof Import>
@@ -250,6 +233,25 @@ export const importsContract = {
       path: `${path}/resume`,
       tags,
       summary: 'Continua de onde parou',
+    })
+    .input(OfImport)
+    .output(Import),
+  describeImportData: oc
+    .route({
+      method: 'GET',
+      path: `${path}/data`,
+      tags,
+      summary: 'O que uma importação trouxe sozinha, e o que outra fonte também trouxe',
+    })
+    .input(OfImport)
+    .output(BroughtData),
+  undoImport: oc
+    .route({
+      method: 'POST',
+      spec: ofWholeAccount,
+      path: `${path}/undo`,
+      tags,
+      summary: 'Desfaz uma importação: sai o que só ela trouxe',
     })
     .input(OfImport)
     .output(Import),

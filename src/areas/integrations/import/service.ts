@@ -6,6 +6,7 @@ import { cancelImport } from './server/cancel-import.ts'
 import { createImport } from './server/create-import.ts'
 import { deleteFile } from './server/delete-file.ts'
 import { deleteImport } from './server/delete-import.ts'
+import { describeImportData } from './server/describe-import-data.ts'
 import { downloadRejects } from './server/download-rejects.ts'
 import { getCanonicalForm } from './server/get-canonical-form.ts'
 import { getImport } from './server/get-import.ts'
@@ -16,6 +17,7 @@ import { previewMapping } from './server/preview-mapping.ts'
 import { resumeImport } from './server/resume-import.ts'
 import { saveMapping } from './server/save-mapping.ts'
 import { startImport } from './server/start-import.ts'
+import { undoImport } from './server/undo-import.ts'
 import { uploadFile } from './server/upload-file.ts'
 
 const storage = () => openImportStorage(env.FAROL_FILES_DIR)
@@ -37,6 +39,8 @@ export const importService = {
       startImport: (ctx, input) => startImport(ctx, input, 'running'),
       cancelImport,
       resumeImport,
+      describeImportData,
+      undoImport,
       downloadRejects,
       listMappingExamples,
       getCanonicalForm,

@@ -19,6 +19,7 @@ if (given !== undefined) {
   startImportRunner({
     db,
     clickhouse,
+    now: () => new Date(),
     log: { ...silentLogger, error: (details) => process.stderr.write(`${inspect(details)}\n`) },
     storage,
     sizes,

@@ -25,6 +25,7 @@ export async function workerOf(account: ImportAccount): Promise<WorkerContext> {
   return {
     db: account.system,
     clickhouse: account.clickhouse,
+    now: () => new Date(),
     log: { ...account.log, error: (details: object) => process.stderr.write(`${inspect(details)}\n`) },
     storage,
     clientKeySecret: Buffer.from('secret'),

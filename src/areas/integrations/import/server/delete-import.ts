@@ -17,7 +17,7 @@ export async function deleteImport(
   assertPermission(ctx, 'integrations.edit')
   const batchId = await ctx.db.transaction(async (tx) => {
     const before = await lockImport(tx, ctx, importId)
-    if (before.worker !== null || before.state === 'checking' || before.state === 'running') {
+    if (before.worker !== null || ['checking', 'running', 'undoing'].includes(before.state)) {
       throw new FarolError('importBusy')
     }
     assertInFolder(before, storage)

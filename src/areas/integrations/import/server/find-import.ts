@@ -28,8 +28,12 @@ export function filesOf(ctx: AccountContext, importId: string): Promise<ImportFi
 }
 
 export function assertEditable({ state }: ImportRow): void {
-  if (state === 'checking' || state === 'running' || state === 'done') throw new FarolError('importBusy')
+  if (!['draft', 'checked', 'canceled', 'failed'].includes(state)) throw new FarolError('importBusy')
 }
+
+/** It began to write, and nobody works on it. */
+export const canBeUndone = ({ state, runAt, worker }: ImportRow): boolean =>
+  (state === 'done' || state === 'canceled' || state === 'failed') && runAt !== null && worker === null
 
 /** Any change of files or mapping makes the import a draft again. */
 export const asDraft = {

@@ -4,8 +4,9 @@ import { columnOf } from '#ingestion/imports/reject-columns.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import { rejectReasons } from '#model/import-mapping/reject-reasons.ts'
-import type { Import, ImportFile, ImportResult } from '../contract.ts'
-import { filesOf, findImport } from './find-import.ts'
+import type { Import, ImportFile } from '../contract.ts'
+import type { ImportResult } from '../result-contract.ts'
+import { canBeUndone, filesOf, findImport } from './find-import.ts'
 
 export function presentFile({ id, name, bytes, seen }: ImportFileRow): ImportFile {
   return { id, name, bytes, ...seen }
@@ -38,6 +39,8 @@ export function presentImport(
       rowsPerSecond: seconds > 0 ? Math.round(row.rowsRead / seconds) : 0,
     },
     error: row.error,
+    undoable: canBeUndone(row),
+    undone: row.undo && { counts: [...row.undo.counts], endedAt: row.undo.endedAt },
     result: presentResult(row),
   }
 }

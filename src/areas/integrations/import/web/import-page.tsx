@@ -9,6 +9,7 @@ import { MappingCard } from '#areas/integrations/import/web/mapping-card.tsx'
 import { PreviewCard } from '#areas/integrations/import/web/preview-card.tsx'
 import { ResultCard } from '#areas/integrations/import/web/result-card.tsx'
 import { RunCard } from '#areas/integrations/import/web/run-card.tsx'
+import { UndoCard } from '#areas/integrations/import/web/undo-card.tsx'
 import { useMappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import { failureStatus } from '#ui/api/failure.ts'
@@ -45,21 +46,28 @@ export default function ImportPage(): ReactNode {
 function ImportSteps({ item }: { item: Import }): ReactNode {
   const { t } = useTranslation()
   const draft = useMappingDraft(item)
-  const closed = isAtWork(item) || item.state === 'done'
+  const ended = ['done', 'undoing', 'undone'].includes(item.state)
+  const closed = isAtWork(item) || ended
   const mapped = draft.mapping !== null && item.files.length > 0
   const files = <FilesCard item={item} closed={closed} onChanged={draft.guess} />
   const mapping = mapped && (
     <>
       <MappingCard item={item} draft={draft} closed={closed} />
-      {item.state !== 'done' && <PreviewCard draft={draft} />}
+      {!ended && <PreviewCard draft={draft} />}
     </>
   )
   if (closed) {
     return (
       <>
         <ImportTitle item={item} />
-        <RunCard item={item} draft={draft} />
-        <ResultCard item={item} />
+        {item.undone === null ? (
+          <>
+            <RunCard item={item} draft={draft} />
+            <ResultCard item={item} />
+          </>
+        ) : (
+          <UndoCard item={item} undone={item.undone} />
+        )}
         {files}
         <details className={classes['used']}>
           <summary>{t('imports.mapping.seeAgain')}</summary>

@@ -11,7 +11,7 @@ function keyOf(accountId: string, name: string, ...input: unknown[]): readonly u
 const followMs = 1000
 
 export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
-  return state === 'checking' || state === 'running'
+  return state === 'checking' || state === 'running' || state === 'undoing'
 }
 
 export function importsQuery(accountId: string, page: number, pageSize: number) {
@@ -29,6 +29,15 @@ export function importQuery(accountId: string, importId: string) {
     queryFn: ({ signal }) => importsClient.getImport({ importId }, { signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isAtWork(state.data) ? followMs : false),
     staleTime: 0,
+  })
+}
+
+export function importDataQuery(accountId: string, importId: string) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'import-data', importId),
+    queryFn: ({ signal }) => importsClient.describeImportData({ importId }, { signal }),
+    staleTime: 0,
+    meta: { failsInPlace: true },
   })
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import { isAtWork } from '#areas/integrations/import/web/import-queries.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
+import { UndoDialog } from '#areas/integrations/import/web/undo-dialog.tsx'
 import { StateBadge } from '#areas/integrations/import/web/state-badge.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -18,6 +19,7 @@ export function ImportTitle({ item }: { item: Import }): ReactNode {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [deleting, setDeleting] = useState(false)
+  const [undoing, setUndoing] = useState(false)
   async function remove(): Promise<void> {
     await importsClient.deleteImport({ importId: item.id })
     await queryClient.invalidateQueries({ queryKey: [accountId, 'integrations', 'imports'] })
@@ -31,9 +33,15 @@ export function ImportTitle({ item }: { item: Import }): ReactNode {
         </h1>
         <p>{t('imports.created', { when: formatInstant(item.createdAt), by: item.createdBy ?? '—' })}</p>
       </div>
-      <QuietButton disabled={isAtWork(item)} onClick={() => setDeleting(true)}>
-        {t('imports.delete.button')}
-      </QuietButton>
+      <div className={classes['buttons']}>
+        {item.undoable && (
+          <QuietButton onClick={() => setUndoing(true)}>{t('imports.undo.button')}</QuietButton>
+        )}
+        <QuietButton disabled={isAtWork(item)} onClick={() => setDeleting(true)}>
+          {t('imports.delete.button')}
+        </QuietButton>
+      </div>
+      {undoing && <UndoDialog item={item} onClose={() => setUndoing(false)} />}
       {deleting && (
         <ConfirmDialog
           title={t('imports.delete.title', { name: item.name })}
@@ -42,7 +50,7 @@ export function ImportTitle({ item }: { item: Import }): ReactNode {
           onConfirm={remove}
           onClose={() => setDeleting(false)}
         >
-          <p>{t('imports.delete.text')}</p>
+          <p>{t(item.state === 'undone' ? 'imports.delete.textUndone' : 'imports.delete.text')}</p>
         </ConfirmDialog>
       )}
     </header>

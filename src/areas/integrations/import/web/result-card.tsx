@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Import, ImportResult } from '#areas/integrations/import/contract.ts'
+import type { Import } from '#areas/integrations/import/contract.ts'
+import type { ImportResult } from '#areas/integrations/import/result-contract.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatMonth } from '#ui/formats/day.ts'
@@ -31,25 +32,60 @@ export function ResultCard({ item }: { item: Import }): ReactNode {
   )
 }
 
+const parts = ['read', 'added', 'changed', 'same', 'ignored', 'rejected'] as const
+
+type Count = ImportResult['counts'][number]
+
+function partOf({ rows, rejected, outcome }: Count, part: (typeof parts)[number]): number | undefined {
+  if (part === 'rejected') return rejected
+  if (outcome === undefined) return part === 'read' ? rows + rejected : undefined
+  if (part !== 'ignored') return outcome[part]
+  return outcome.ignored.held + outcome.ignored.repeated + outcome.ignored.filtered
+}
+
 function Counts({ result }: { result: ImportResult }): ReactNode {
   const { t } = useTranslation()
+  const cellOf = (count: Count, part: (typeof parts)[number]) => {
+    const rows = partOf(count, part)
+    return rows === undefined ? textCell('—') : numberCell(formatCount(rows), rows)
+  }
   return (
-    <TableTwin
-      table={{
-        caption: t('imports.result.counts'),
-        columns: [
-          { label: t('imports.result.kind'), numeric: false },
-          { label: t('imports.result.rows'), numeric: true },
-          { label: t('imports.result.rejected'), numeric: true },
-        ],
-        rows: result.counts.map(({ kind, rows, rejected }) => [
-          textCell(t(`imports.kinds.${kind}`)),
-          numberCell(formatCount(rows), rows),
-          numberCell(formatCount(rejected), rejected),
-        ]),
-      }}
-    />
+    <div>
+      <TableTwin
+        table={{
+          caption: t('imports.result.counts'),
+          columns: [
+            { label: t('imports.result.kind'), numeric: false },
+            ...parts.map((part) => ({ label: t(`imports.result.${part}`), numeric: true })),
+          ],
+          rows: result.counts.map((count) => [
+            textCell(t(`imports.kinds.${count.kind}`)),
+            ...parts.map((part) => cellOf(count, part)),
+          ]),
+        }}
+      />
+      <Ignored counts={result.counts} />
+    </div>
   )
+}
+
+const reasonsToIgnore = ['held', 'repeated', 'filtered'] as const
+
+function Ignored({ counts }: { counts: ImportResult['counts'] }): ReactNode {
+  const { t } = useTranslation()
+  return reasonsToIgnore.map((reason) => {
+    const list = counts.flatMap(({ kind, outcome }) => {
+      const rows = outcome?.ignored[reason] ?? 0
+      const name = t(`imports.kinds.${kind}`)
+      return rows === 0 ? [] : t('imports.result.ignoredOf', { kind: name, rows: formatCount(rows) })
+    })
+    if (list.length === 0) return null
+    return (
+      <p key={reason} className={classes['quiet']}>
+        {t(`imports.result.ignoredWhy.${reason}`, { list: list.join(', ') })}
+      </p>
+    )
+  })
 }
 
 function Months({ result }: { result: ImportResult }): ReactNode {

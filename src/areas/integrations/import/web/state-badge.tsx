@@ -6,6 +6,7 @@ import type { ImportState } from '#model/import-states.ts'
 const tones: Partial<Record<ImportState, Tone>> = {
   checking: 'brand',
   running: 'brand',
+  undoing: 'brand',
   canceled: 'attention',
   failed: 'bad',
   done: 'good',

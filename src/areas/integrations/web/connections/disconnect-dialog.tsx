@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '#areas/integrations/connections-contract.ts'
-import { BroughtData } from '#areas/integrations/web/connections/brought-data.tsx'
+import { ConnectionData } from '#areas/integrations/web/connections/connection-data.tsx'
 import { rememberConnection } from '#areas/integrations/web/connections/connection-queries.ts'
 import { connectionsClient } from '#areas/integrations/web/connections/connections-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
@@ -72,7 +72,7 @@ export function DisconnectDialog({ connection, onClose }: Props): ReactNode {
         <p>{t('integrations.disconnect.dataStays')}</p>
       ) : (
         <>
-          <BroughtData connectionId={connectionId} />
+          <ConnectionData connectionId={connectionId} />
           <Field
             label={t('integrations.disconnect.name')}
             name="confirmation"

@@ -25,6 +25,7 @@ export async function startImporter(engines: TestEngines) {
     db,
     clickhouse,
     log: silentLogger,
+    now: () => new Date(),
     storage,
     clientKeySecret: Buffer.from('s'),
   })
@@ -70,7 +71,7 @@ function visitor(browser: Browser) {
     ended: async (id: string): Promise<Import> => {
       for (;;) {
         const found = await api.read(id)
-        if (found.state !== 'checking' && found.state !== 'running') return found
+        if (!['checking', 'running', 'undoing'].includes(found.state)) return found
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     },

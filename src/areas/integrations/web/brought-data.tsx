@@ -1,22 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConnectionData } from '#areas/integrations/connections-contract.ts'
-import { connectionDataQuery } from '#areas/integrations/web/connections/connection-queries.ts'
+import type { BroughtData as Data } from '#areas/integrations/brought-data-contract.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount } from '#ui/formats/number.ts'
-import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
-type Counted = ConnectionData['counts'][number]
+type Props = {
+  answer: { data: Data | undefined; error: Error | null; refetch: () => unknown }
+  words: { counting: string; nothing: string; shared: (what: string) => string; forever: string }
+}
 
-export function BroughtData({ connectionId }: { connectionId: string }): ReactNode {
+/** What leaves with a source, and what stays. */
+export function BroughtData({ answer: { data, error, refetch }, words }: Props): ReactNode {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(connectionDataQuery(useAccountId(), connectionId))
   if (error !== null) return <CardError error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <p role="status">{t('integrations.disconnect.counting')}</p>
+  if (data === undefined) return <p role="status">{words.counting}</p>
   const { counts, orders } = data
   const going = counts.filter(({ alone }) => alone > 0)
   const staying = counts.filter(({ shared }) => shared > 0)
@@ -24,27 +24,23 @@ export function BroughtData({ connectionId }: { connectionId: string }): ReactNo
   return (
     <div role="status" className={classes['brought']}>
       <ul>
-        {going.length === 0 && <li>{t('integrations.disconnect.nothing')}</li>}
+        {going.length === 0 && <li>{words.nothing}</li>}
         {going.map(({ kind, alone }) => (
           <li key={kind}>
             {kind === 'orders' && span !== null
               ? t('integrations.disconnect.orders', { count: alone, orders: formatCount(alone), span })
-              : inWords(kind, alone, t)}
+              : countInWords(kind, alone, t)}
           </li>
         ))}
         {staying.length > 0 && (
-          <li>
-            {t('integrations.disconnect.shared', {
-              what: staying.map(({ kind, shared }) => inWords(kind, shared, t)).join(', '),
-            })}
-          </li>
+          <li>{words.shared(staying.map(({ kind, shared }) => countInWords(kind, shared, t)).join(', '))}</li>
         )}
       </ul>
-      {going.length > 0 && <p>{t('integrations.disconnect.forever')}</p>}
+      {going.length > 0 && <p>{words.forever}</p>}
     </div>
   )
 }
 
-function inWords(kind: Counted['kind'], count: number, t: TFunction): string {
+export function countInWords(kind: Data['counts'][number]['kind'], count: number, t: TFunction): string {
   return t(`integrations.disconnect.counts.${kind}`, { count, number: formatCount(count) })
 }

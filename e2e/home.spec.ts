@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { accounts, exhibit, openHome, sentence } from './home-page.ts'
 
@@ -53,6 +54,40 @@ test.describe('why the revenue changed', () => {
     const bytes = await readFile(await file.path())
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
     expect(bytes.length).toBeGreaterThan(10_000)
+  })
+
+  test('every factor opens below it, by keyboard too, in both themes and on a phone', async ({ page }) => {
+    await openHome(page)
+    const tree = exhibit(page, 'drivers')
+    const open = tree.getByRole('button', { name: 'Abrir Aprovação' })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const panel = tree.getByRole('region', { name: 'Aprovação' })
+    await expect(panel.getByRole('columnheader', { name: 'Pedidos não aprovados' })).toBeVisible()
+    await panel.getByRole('tab', { name: 'Meio de pagamento' }).click()
+    await expect(page).toHaveURL(/open=approval&cut=paymentMethod/)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(panel.getByRole('row', { name: /Pix/ })).toBeVisible()
+    await expectAccessible(page)
+    const table = panel.getByRole('group')
+    const wide = await table.evaluate((element) => element.scrollWidth > element.clientWidth)
+    expect(wide).toBe(false)
+    await panel
+      .getByRole('button', { name: /^Filtrar por / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^Remover filtro / })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(open).toBeVisible()
+    for (const name of ['Taxa de faturamento', 'Conversão', 'Sessões']) {
+      await page.goto('/')
+      await tree.getByRole('button', { name: `Abrir ${name}` }).click()
+      await expect(tree.getByRole('region', { name }).getByRole('table')).toBeVisible()
+    }
+    await tree.getByRole('button', { name: 'Fechar Sessões' }).first().click()
+    await expect(page).not.toHaveURL(/open=/)
   })
 
   test('the ticket opens into its own bridge, another driver into its days', async ({ page }) => {

@@ -43,10 +43,17 @@ export function BridgeCard({ answer }: { answer: BillingDecomposition }): ReactN
         chosen={search.open ?? null}
         solid={inTicket ? 'ticket' : 'current'}
         format={format}
-        onOpen={(key) =>
-          change({ open: driverKeys.find((driver) => driver === key && driver !== search.open) })
-        }
+        onOpen={(key) => {
+          const open = driverKeys.find((driver) => driver === key && driver !== search.open)
+          change({ open, cut: undefined })
+          if (open !== undefined && open !== 'ticket') showTree()
+        }}
       />
     </SwitchableExhibit>
   )
+}
+
+/** Where the factor opens. */
+function showTree(): void {
+  document.querySelector('[data-exhibit="drivers"]')?.scrollIntoView({ block: 'nearest' })
 }

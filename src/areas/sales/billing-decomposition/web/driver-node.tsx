@@ -9,10 +9,12 @@ import classes from '#areas/sales/billing-decomposition/web/driver-tree.module.c
 
 const toneColour = { good: 'var(--good)', bad: 'var(--bad)', neutral: 'var(--neutral-mark)' }
 
-type Props = { node: Node<DriverKey>; partial: boolean; open: boolean; onToggle: () => void }
+/** `panel`: its id while open. */
+type Props = { node: Node<DriverKey>; partial: boolean; panel: string | undefined; onToggle: () => void }
 
-export function DriverNode({ node, partial, open, onToggle }: Props): ReactNode {
+export function DriverNode({ node, partial, panel, onToggle }: Props): ReactNode {
   const { t } = useTranslation()
+  const open = panel !== undefined
   return (
     <li className={classes['node']} data-tone={node.tone} data-largest={node.largest} data-open={open}>
       {node.joins !== '' && (
@@ -25,6 +27,8 @@ export function DriverNode({ node, partial, open, onToggle }: Props): ReactNode 
           type="button"
           className={classes['opener']}
           aria-expanded={open}
+          aria-controls={panel}
+          data-opens-factor={node.key}
           aria-label={t(open ? 'home.drivers.close' : 'home.drivers.open', { name: node.label })}
           onClick={onToggle}
         >

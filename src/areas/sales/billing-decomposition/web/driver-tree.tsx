@@ -1,6 +1,9 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { FactorPanel } from '#areas/sales/billing-decomposition/web/factors/factor-panel.tsx'
+import { PanelFrame } from '#areas/sales/billing-decomposition/web/factors/panel-frame.tsx'
+import { datesOf } from '#areas/sales/billing-decomposition/web/factors/prepare-factor.ts'
 import { DriverNode } from '#areas/sales/billing-decomposition/web/driver-node.tsx'
 import { prepareDrivers, type Node } from '#areas/sales/billing-decomposition/web/prepare-drivers.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
@@ -8,11 +11,12 @@ import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/billing-decomposition/web/driver-tree.module.css'
 import { arrowOf } from '#ui/charts/tone.ts'
-import type { TicketDriverKey } from '#model/metrics.ts'
+import type { DriverKey, TicketDriverKey } from '#model/metrics.ts'
 
 export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { search, change } = useHome()
+  const panel = useId()
   const partial = answer.notices.some(({ code }) => code === 'partialSessions')
   const tree = useMemo(() => prepareDrivers(answer, t), [answer, t])
   return (
@@ -30,17 +34,37 @@ export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactN
       tableKey="drivers"
     >
       <ol className={classes['tree']} style={columns(tree.nodes.length)}>
-        {tree.nodes.map((node) => (
-          <DriverNode
-            key={node.key}
-            node={node}
-            partial={partial && (node.key === 'sessions' || node.key === 'conversion')}
-            open={search.open === node.key}
-            onToggle={() => change({ open: search.open === node.key ? undefined : node.key })}
-          />
-        ))}
+        {tree.nodes.map((node) => {
+          const isOpen = search.open === node.key
+          return (
+            <Fragment key={node.key}>
+              <DriverNode
+                node={node}
+                partial={partial && (node.key === 'sessions' || node.key === 'conversion')}
+                panel={isOpen ? panel : undefined}
+                onToggle={() => change({ open: isOpen ? undefined : node.key, cut: undefined })}
+              />
+              {isOpen && (
+                <PanelFrame
+                  id={panel}
+                  title={node.key === 'ticket' ? t('home.drivers.ticket') : node.label}
+                  detail={datesOf(answer.frame, t)}
+                  onClose={() => {
+                    change({ open: undefined, cut: undefined })
+                    focusOpener(node.key)
+                  }}
+                >
+                  {node.key === 'ticket' ? (
+                    <TicketNodes nodes={tree.ticket} />
+                  ) : (
+                    <FactorPanel factor={node.key} />
+                  )}
+                </PanelFrame>
+              )}
+            </Fragment>
+          )
+        })}
       </ol>
-      {search.open === 'ticket' && <TicketNodes nodes={tree.ticket} />}
     </SwitchableExhibit>
   )
 }
@@ -49,28 +73,29 @@ function columns(count: number): CSSProperties {
   return { '--nodes': count }
 }
 
+function focusOpener(key: DriverKey): void {
+  document.querySelector<HTMLElement>(`[data-opens-factor="${key}"]`)?.focus()
+}
+
 function TicketNodes({ nodes }: { nodes: Node<TicketDriverKey>[] }): ReactNode {
   const { t } = useTranslation()
   return (
-    <section className={classes['ticket']} aria-label={t('home.drivers.ticket')}>
-      <h3>{t('home.drivers.ticket')}</h3>
-      <ol className={classes['parts']}>
-        {nodes.map((node) => (
-          <li key={node.key} data-tone={node.tone} className={classes['part']}>
-            <span className={classes['partName']}>
-              {node.label} <Tip label={t('ui.info', { name: node.label })}>{node.formula}</Tip>
-            </span>
-            <span className={classes['partValue']}>{node.current}</span>
-            <span className={classes['before']}>{t('home.drivers.before', { value: node.base })}</span>
-            <span className={classes['change']}>
-              <strong>
-                {arrowOf(node.change)} {node.difference}
-              </strong>
-              <span>{node.effect}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={classes['parts']}>
+      {nodes.map((node) => (
+        <li key={node.key} data-tone={node.tone} className={classes['part']}>
+          <span className={classes['partName']}>
+            {node.label} <Tip label={t('ui.info', { name: node.label })}>{node.formula}</Tip>
+          </span>
+          <span className={classes['partValue']}>{node.current}</span>
+          <span className={classes['before']}>{t('home.drivers.before', { value: node.base })}</span>
+          <span className={classes['change']}>
+            <strong>
+              {arrowOf(node.change)} {node.difference}
+            </strong>
+            <span>{node.effect}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -9,7 +9,7 @@ describe('the home keeps its state in the address', () => {
   test('everything survives a round trip, as it is written', () => {
     const address =
       '?period=2026-11-01_2026-11-19&compare=previous-year&age=today&freight=without' +
-      '&channel=App&channel=Site&uf=SP&by=uf&open=approval&table=bridge&table=losses'
+      '&channel=App&channel=Site&uf=SP&by=uf&open=approval&cut=reason&table=bridge&table=losses'
     expect(stringifySearchParams(read(address))).toBe(address)
   })
 
@@ -25,6 +25,7 @@ describe('the home keeps its state in the address', () => {
     ['?age=old'],
     ['?by=password'],
     ['?open=profit'],
+    ['?cut=profit'],
     ['?table=secrets'],
     ['?__proto__=x&constructor=y'],
     ['?uf='],

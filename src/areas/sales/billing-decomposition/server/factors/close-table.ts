@@ -1,7 +1,7 @@
 import { closeToTotal } from '@farol/decomposition'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { ratio } from '#areas/sales/server/factors.ts'
-import type { FactorFigures, FactorRow, FactorTable } from '../../factor-contract.ts'
+import type { FactorCut, FactorFigures, FactorRow, FactorTable } from '../../factor-contract.ts'
 
 export type Counts = { base: number; current: number }
 
@@ -17,7 +17,7 @@ export type OpenRow = {
 
 export type Whole = { count: Counts; over: Counts | null; effect: number | null }
 
-const SHOWN = 8
+const SHOWN_PLACES = 8
 
 /** The rows that moved most and the rest, rounded so that they add up to the whole. */
 export function closeTable(
@@ -25,7 +25,7 @@ export function closeTable(
   rows: readonly OpenRow[],
   whole: Whole,
 ): FactorTable {
-  const shown = foldRest(rows)
+  const shown = foldRest(rows, isPlace(by) ? SHOWN_PLACES : rows.length)
   const counts = closeCounts(
     shown.map(({ count }) => count),
     whole.count,
@@ -66,12 +66,14 @@ function totalOf(unit: FactorTable['unit'], rows: readonly FactorRow[], whole: W
 
 type FoldedRow = OpenRow & { rest: boolean }
 
-function foldRest(rows: readonly OpenRow[]): FoldedRow[] {
+const isPlace = (by: FactorCut) => by !== 'step' && by !== 'reason' && by !== 'loss'
+
+function foldRest(rows: readonly OpenRow[], most: number): FoldedRow[] {
   const sorted = rows
     .toSorted((a, b) => movedBy(b) - movedBy(a) || b.count.current - a.count.current || compare(a, b))
     .map((row) => ({ ...row, rest: false }))
-  if (sorted.length <= SHOWN + 1) return sorted
-  const rest = sorted.slice(SHOWN).reduce<FoldedRow>(
+  if (sorted.length <= most + 1) return sorted
+  const rest = sorted.slice(most).reduce<FoldedRow>(
     (all, row) => ({
       ...all,
       count: addCounts(all.count, row.count),
@@ -89,7 +91,7 @@ function foldRest(rows: readonly OpenRow[]): FoldedRow[] {
       rest: true,
     },
   )
-  return [...sorted.slice(0, SHOWN), rest]
+  return [...sorted.slice(0, most), rest]
 }
 
 const movedBy = ({ byRate, byMix, count }: OpenRow) =>

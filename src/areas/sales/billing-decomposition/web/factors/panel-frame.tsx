@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { isBusy } from '#ui/theme/single-keys.ts'
+import classes from '#areas/sales/billing-decomposition/web/factors/factor-panel.module.css'
+
+type Props = { id: string; title: string; detail?: string; onClose: () => void; children: ReactNode }
+
+/** An item of the tree, after the factor that it opens. Escape closes it. */
+export function PanelFrame({ id, title, detail, onClose, children }: Props): ReactNode {
+  const { t } = useTranslation()
+  const heading = useId()
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    function keyDown(event: KeyboardEvent): void {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isBusy(event.target)) close.current()
+    }
+    addEventListener('keydown', keyDown)
+    return () => removeEventListener('keydown', keyDown)
+  }, [])
+  return (
+    <li className={classes['place']}>
+      <section id={id} className={classes['panel']} aria-labelledby={heading}>
+        <div className={classes['head']}>
+          <h3 id={heading}>{title}</h3>
+          {detail !== undefined && <p>{detail}</p>}
+          <span className={classes['close']} data-not-pictured>
+            <IconButton label={t('list.closePanel')} aria-keyshortcuts="Escape" onClick={onClose}>
+              <Icon name="close" size={18} />
+            </IconButton>
+          </span>
+        </div>
+        {children}
+      </section>
+    </li>
+  )
+}

@@ -1,16 +1,28 @@
 export type FieldType = 'text' | 'instant' | 'money' | 'integer' | 'boolean'
 
+/**
+ * What words of a source mean, most telling first: alternatives by spaces, each the beginnings of words that
+ * come together, by `+`. An empty value says that the words tell nothing.
+ */
+export type Meanings = readonly (readonly [value: string, words: string])[]
+
 /** Times are instants (UTC), money is in minor units of `currency`. */
 export type Field = {
   type: FieldType
   meaning: string
   required?: boolean
-  /** Closed list; by value, the prefixes or parts of a source's words for it, and the value of any other word. */
+  /** Closed list, what a source's words for it mean, and the value of any other word. */
   list?: readonly string[]
-  stems?: Readonly<Record<string, string>>
+  meanings?: Meanings
   otherwise?: string
   /** Column names in Portuguese, English and Spanish, folded, most likely first. */
   columns?: string
+  /** A name too common to go by, unless all of its values look like this. */
+  columnsIf?: { names: string; values: RegExp }
+  /** Other columns that tell it where there are several, each with its own words; the first that tells wins. */
+  alongside?: readonly { columns: string; meanings: Meanings }[]
+  /** Files write it in words: states by name, `3x`. */
+  inWords?: 'uf' | 'installments'
   /** Unit prices with up to four decimals. */
   hasFractions?: boolean
   /** Differences of the own API: wording, whether required, format. */

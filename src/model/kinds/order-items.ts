@@ -19,14 +19,15 @@ export const orderItems = {
     ...shared.product,
     seller: { ...shared.seller, api: 'Vendedor; ausente, vale o do pedido' },
     quantity: integer('Quantidade, negativa em devoluções; ausente, vale 1', {
-      columns: 'quantity quantidade qty qtd qtde cantidad units unidades',
+      columns:
+        'quantity quantidade qty qtd qtde quantidade_comprada quantity_sku lineitem_quantity item_quantity quantity_refund cantidad units unidades',
       least: -1_000_000,
       most: 1_000_000,
     }),
     unit_price: money('Preço de uma unidade, antes do desconto', {
       hasFractions: true,
       columns:
-        'unit_price unitprice preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda valor_item',
+        'unit_price unitprice preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda sku_value lineitem_price item_cost item_price valor_produto preco_produto preco_unitario_venda_anuncio valor_item',
     }),
     discount_amount: { ...discount_amount, api: 'Desconto da linha, positivo' },
     freight_amount: { ...freight_amount, api: 'Frete da linha' },

@@ -1,5 +1,10 @@
 import { cancelReasons } from '../cancel-reasons.ts'
 import { boolean, instant, money, text, type RecordKind } from './field.ts'
+import {
+  orderStatusMeanings,
+  paymentStatusMeanings,
+  shipmentStatusMeanings,
+} from './order-status-meanings.ts'
 import * as shared from './shared-fields.ts'
 
 const { discount_amount, freight_amount, tax_amount } = shared.amounts
@@ -18,7 +23,8 @@ export const orders = {
       api: 'Número que as pessoas veem',
     }),
     marketplace_number: text('Número no marketplace', {
-      columns: 'marketplace_number marketplace_order_id numero_marketplace pedido_marketplace',
+      columns:
+        'marketplace_number marketplace_order_id numero_marketplace pedido_marketplace numero_pedido_ecommerce numero_pedido_loja numero_loja_virtual numero_pedido_loja_virtual numero_pedido_multiloja',
     }),
     invoice_number: {
       ...shared.invoiceNumber,
@@ -27,22 +33,25 @@ export const orders = {
     placed_at: instant('Criação do pedido', {
       required: true,
       columns:
-        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created invoice_date fecha_pedido fecha_compra fecha ordered_at order_created_at data_hora data date timestamp',
+        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_hora data date timestamp',
     }),
     updated_at: shared.updatedAt,
     status: text('Situação; supre marcos sem data', {
-      columns: 'order_status status status_pedido situacao estado_pedido state',
+      columns: 'order_status status status_pedido situacao estado_pedido estado state',
       list: ['created', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'incomplete'],
       otherwise: '',
-      stems: {
-        canceled: 'cancel anulad devolv refund unavailable indispon',
-        incomplete: 'incomplet abandon',
-        delivered: 'deliver entreg complete conclu finaliz',
-        shipped: 'ship envi despach transito transporte handed',
-        invoiced: 'invoic fatur factur nota',
-        approved: 'approv aprov aprobad paid pag process handling separa prepar',
-        created: 'creat criad pend new novo abert open aguard waiting unpaid',
-      },
+      meanings: orderStatusMeanings,
+      alongside: [
+        {
+          columns:
+            'fulfillment_status shipping_status status_envio status_entrega situacao_envio estado_envio',
+          meanings: shipmentStatusMeanings,
+        },
+        {
+          columns: 'financial_status payment_status status_pagamento situacao_pagamento estado_pago',
+          meanings: paymentStatusMeanings,
+        },
+      ],
     }),
     platform_status: shared.platformStatus,
     status_since: instant(
@@ -51,18 +60,19 @@ export const orders = {
     ),
     approved_at: instant('Aprovação do pagamento; ausente, vale o primeiro marco seguinte', {
       columns:
-        'approved_at order_approved_at data_aprovacao payment_approved_at paid_at data_pagamento fecha_aprobacion',
+        'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento aprovado_em pago_em fecha_aprobacion fecha_pago',
     }),
     invoiced_at: {
       ...invoiced_at,
       columns:
-        'invoiced_at data_faturamento data_nf data_nota data_emissao fecha_factura order_delivered_carrier_date',
+        'invoiced_at invoiced_date data_faturamento data_nf data_nota data_nota_fiscal data_emissao_nota_fiscal data_emissao_nf data_emissao faturado_em fecha_factura order_delivered_carrier_date',
     },
     shipped_at: sentAndDelivered.shipped_at,
     delivered_at: sentAndDelivered.delivered_at,
     canceled_at: instant('Cancelamento; ausente com situação canceled, vale o último marco conhecido', {
       api: 'Cancelamento',
-      columns: 'canceled_at cancelled_at data_cancelamento cancel_date fecha_cancelacion',
+      columns:
+        'canceled_at cancelled_at data_cancelamento data_hora_cancelamento cancel_date cancellation_date cancellation_data cancelado_em fecha_cancelacion',
     }),
     promised_at: sentAndDelivered.promised_at,
     cancel_reason: text('Motivo do cancelamento', { list: cancelReasons }),
@@ -75,21 +85,25 @@ export const orders = {
     affiliate: text('Afiliado'),
     seller: { ...shared.seller, api: 'Vendedor' },
     ...shared.campaign,
-    coupon: text('Cupom', { columns: 'coupon cupom coupon_code cupom_desconto cupon discount_code' }),
+    coupon: text('Cupom', {
+      columns: 'coupon cupom coupon_code cupom_desconto codigo_cupom cupon discount_code',
+    }),
     promotions: text('Promoções aplicadas, pelo nome; várias, separadas por ponto e vírgula', {
       columns: 'promotions promocoes promocao promotion',
     }),
     device: shared.device,
     uf: shared.uf,
     city: text('Cidade do destinatário', {
-      columns: 'city customer_city cidade ciudad municipio shipping_city cidade_entrega',
+      columns:
+        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente',
     }),
     postal_prefix: text('Começo do CEP', {
-      columns: 'cep customer_zip_code_prefix zip zip_code postal_code codigo_postal',
+      columns:
+        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing',
     }),
     payment_method: text('Meio de pagamento', {
       columns:
-        'payment_method payment_type forma_pagamento forma_de_pagamento meio_pagamento meio_de_pagamento metodo_pago',
+        'payment_method payment_type payment_method_title payment_system_name forma_pagamento forma_de_pagamento meio_pagamento meio_de_pagamento metodo_pagamento tipo_pagamento metodo_pago medio_pago pagamento',
     }),
     installments: shared.installments,
     acquirer: shared.acquirer,
@@ -104,12 +118,12 @@ export const orders = {
     },
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
       columns:
-        'total total_amount valor_total total_pedido order_total total_price importe_total valor_do_pedido valor',
+        'total_amount order_total_amount valor_total total_pedido order_total total_price total_value total importe_total valor_do_pedido valor',
     }),
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',
       columns:
-        'customer_unique_id customer_id customerid cliente_id id_cliente client_id codigo_cliente cod_cliente cliente',
+        'customer_unique_id customer_id customerid cliente_id id_cliente client_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing e_mail email cliente',
     }),
   },
 } as const satisfies RecordKind

@@ -15,18 +15,21 @@ export const payments = {
     payment_id: text('Tentativa, única no pedido', {
       required: true,
       columns:
-        'payment_id payment_sequential attempt_id transaction_id id_transacao transacao charge_id tid psp_reference id_pagamento pagamento_id id',
+        'payment_id payment_sequential attempt_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id nsu nsu_doc',
     }),
     attempted_at: instant('Momento da tentativa; ausente, vale a criação do pedido', {
       api: 'Momento da tentativa',
       requiredByApi: true,
       columns:
-        'attempted_at created_at data_transacao transaction_date data_hora created date data timestamp fecha',
+        'attempted_at created_at data_hora_transacao data_transacao transaction_date data_hora_venda data_venda data_criacao data_hora created date data timestamp fecha_transaccion fecha',
     }),
     method: text('Meio de pagamento', {
-      columns: 'method payment_type payment_method forma_pagamento tipo meio_pagamento type',
+      columns:
+        'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento modalidade tipo type',
     }),
-    brand: text('Bandeira do cartão', { columns: 'card_brand bandeira scheme network brand' }),
+    brand: text('Bandeira do cartão', {
+      columns: 'card_brand bandeira bandeira_cartao scheme network brand',
+    }),
     acquirer: shared.acquirer,
     issuer: text('Banco emissor', { columns: 'issuer emissor banco bank issuing_bank' }),
     bin: text('Primeiros dígitos do cartão', {
@@ -34,31 +37,41 @@ export const payments = {
       pattern: /^\d{4,8}$/,
     }),
     tid: text('Número da transação na adquirente (TID)', { columns: 'tid' }),
-    nsu: text('Número sequencial da adquirente (NSU)', { columns: 'nsu' }),
+    nsu: text('Número sequencial da adquirente (NSU)', {
+      columns: 'nsu nsu_doc doc_nsu nsu_host numero_nsu',
+    }),
     authorization_code: text('Código de autorização do emissor', {
       columns: 'authorization_code auth_code codigo_autorizacao cod_autorizacao',
     }),
     installments: shared.installments,
     currency: shared.currency,
     amount: money('Valor', {
-      columns: 'amount payment_value valor value valor_pago monto importe gross_amount valor_transacao',
+      columns:
+        'gross_amount valor_bruto valor_venda valor_original amount payment_value transaction_amount valor_transacao valor value valor_pago valor_total monto importe',
     }),
     stage: text('Etapa em que terminou', {
       list: ['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'],
     }),
     outcome: text('Resultado', {
-      columns: 'outcome status result resultado situacao state payment_status status_pagamento estado',
+      columns:
+        'outcome status result resultado situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda',
       list: ['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending'],
       otherwise: 'pending',
-      stems: {
-        pending: 'pend aguard wait open process created criad',
-        expired: 'expir vencid',
-        blocked: 'block bloque fraud risk review',
-        abandoned: 'abandon cancel',
-        declined: 'declin recus refus denied negad reject rechaz reprov unauthor failed nao_autoriz',
-        approved: 'approv aprov paid pag author autoriz captur succe settled complete confirm refund estorn',
-        error: 'error erro timeout fail falh',
-      },
+      meanings: [
+        ['declined', 'nao+autoriz nao+aprov not+authoriz not+approv unauthor'],
+        ['pending', 'pend aguard wait await nao+pag unpaid analis open abert created criad em+process'],
+        ['expired', 'expir vencid'],
+        ['blocked', 'block bloque fraud risk review'],
+        ['approved', 'parcial+estorn parcial+reembols partial+refund'],
+        ['abandoned', 'abandon cancel'],
+        ['declined', 'declin recus refus denied deneg negad reject rejeit rechaz reprov failed malsuc'],
+        [
+          'approved',
+          'approv aprov acredit accredit paid pago paga autoriz author captur succe settled complet confirm',
+        ],
+        ['approved', 'refund estorn reembols liquidad conclu efetivad'],
+        ['error', 'error erro timeout fail falh'],
+      ],
     }),
     reason: text('Motivo, normalizado'),
     platform_reason: text('Código ou mensagem original do motivo', {
@@ -70,12 +83,12 @@ export const payments = {
     }),
     three_ds: text('Resultado do 3DS'),
     antifraud: text('Resultado do antifraude'),
-    authorized_at: instant('Autorização'),
-    captured_at: instant('Captura'),
-    settled_at: instant('Liquidação'),
-    refunded_at: instant('Estorno'),
+    authorized_at: instant('Autorização', { columns: 'authorized_at data_autorizacao' }),
+    captured_at: instant('Captura', { columns: 'captured_at data_captura' }),
+    settled_at: instant('Liquidação', { columns: 'settled_at settlement_date data_liquidacao data_repasse' }),
+    refunded_at: instant('Estorno', { columns: 'refunded_at data_estorno' }),
     chargeback_at: instant('Contestação'),
-    refunded_amount: money('Valor estornado'),
+    refunded_amount: money('Valor estornado', { columns: 'refunded_amount valor_estornado' }),
     updated_at: shared.updatedAt,
   },
 } as const satisfies RecordKind

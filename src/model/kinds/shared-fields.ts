@@ -3,19 +3,20 @@ import { instant, integer, money, text } from './field.ts'
 export const orderId = text('Número do pedido', {
   required: true,
   columns:
-    'order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference reference numero_orden orden id_orden',
+    'order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia',
+  columnsIf: { names: 'name', values: /^#\w{1,30}$/ },
 })
 
 export const skuId = text('SKU', {
   columns:
-    'sku_id sku stock_code stockcode codigo_sku cod_sku product_id produto_id id_produto codigo_produto codigo',
+    'sku_id id_sku sku lineitem_sku item_sku sku_produto sku_loja sku_seller seller_sku stock_code stockcode codigo_sku cod_sku codigo_produto codigo product_id produto_id id_produto',
 })
 
 export const product = {
   product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
   product_name: text('Nome do produto', {
     columns:
-      'product_name nome_produto produto description descricao nome title titulo name producto descripcion',
+      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto produto description descricao nome title titulo name producto descripcion',
   }),
   category: text('Categoria', {
     columns: 'category categoria product_category_name departamento category_name nome_categoria',
@@ -25,7 +26,8 @@ export const product = {
 }
 
 export const channel = text('Canal', {
-  columns: 'channel canal marketplace canal_venda canal_de_venda source_name',
+  columns:
+    'channel canal marketplace canal_venda canal_de_venda source_name origem_venda origem_pedido nome_canal',
 })
 
 export const campaign = {
@@ -38,15 +40,18 @@ export const device = text('Dispositivo', { columns: 'device dispositivo' })
 
 export const uf = text('Estado do destinatário, em duas letras', {
   pattern: /^[A-Za-z]{2}$/,
-  columns: 'uf customer_state estado estado_entrega shipping_state uf_entrega state',
+  inWords: 'uf',
+  columns:
+    'uf uf_entrega shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province',
 })
 
 export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
-  columns: 'seller_id seller vendedor lojista loja',
+  columns: 'seller_id seller seller_name vendedor lojista loja_oficial loja',
 })
 
 export const installments = integer('Parcelas', {
-  columns: 'installments payment_installments parcelas numero_parcelas cuotas',
+  inWords: 'installments',
+  columns: 'installments payment_installments parcelas numero_parcelas quantidade_parcelas cuotas',
 })
 
 export const acquirer = text('Adquirente ou gateway', {
@@ -54,35 +59,37 @@ export const acquirer = text('Adquirente ou gateway', {
 })
 
 export const carrier = text('Transportadora', {
-  columns: 'carrier transportadora transportadora_nome courier transportista',
+  columns: 'carrier transportadora transportadora_nome courier courrier transportista',
 })
 
 export const dock = text('Doca ou armazém de saída')
 
 export const invoiceNumber = text('Número da nota fiscal; várias, separadas por vírgula', {
-  columns: 'nota_fiscal numero_nf numero_nota numero_da_nota num_nf nfe nf',
+  columns:
+    'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota num_nf invoice_numbers nfe nf',
 })
 
 export const platformStatus = text('Situação original, como a origem a informa')
 
 export const updatedAt = instant('Última mudança na origem: a mais nova vale', {
   api: 'Última mudança na origem: a mais nova vale, em qualquer ordem em que cheguem',
-  columns: 'updated_at last_change lastchange modified_at data_atualizacao fecha_actualizacao',
+  columns:
+    'updated_at last_change last_change_date lastchange modified_at date_modified data_atualizacao data_ultima_atualizacao ultima_atualizacao fecha_actualizacao',
 })
 
 export const milestones = {
   invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega'),
   shipped_at: instant('Entrega à transportadora', {
     columns:
-      'shipped_at order_delivered_carrier_date data_envio data_despacho ship_date shipping_date fecha_envio',
+      'shipped_at order_delivered_carrier_date fulfilled_at data_envio data_despacho data_postagem data_expedicao data_caminho enviado_em ship_date shipping_date fecha_envio',
   }),
   delivered_at: instant('Entrega ao cliente', {
     columns:
-      'delivered_at order_delivered_customer_date data_entrega delivery_date delivered_date fecha_entrega',
+      'delivered_at order_delivered_customer_date delivered data_entrega delivery_date delivered_date date_delivered entregue_em fecha_entrega',
   }),
   promised_at: instant('Data prometida ao cliente', {
     columns:
-      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega estimated_delivery_date',
+      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega data_prevista_entrega data_entrega_prevista data_limite_entrega estimated_delivery_date estimate_delivery_date data_prevista promessa_entrega fecha_prometida',
   }),
 }
 
@@ -94,12 +101,14 @@ export const currency = text('Moeda, em três letras; ausente, vale a do mapeame
 
 export const amounts = {
   discount_amount: money('Desconto, positivo; no pedido, é repartido entre as linhas', {
-    columns: 'discount desconto discount_amount valor_desconto descontos discounts descuento',
+    columns:
+      'discount desconto discount_amount valor_desconto descontos discounts discounts_totals cart_discount_amount lineitem_discount descuento',
   }),
   freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
-    columns: 'freight frete freight_value valor_frete shipping shipping_cost shipping_price flete envio',
+    columns:
+      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio flete envio costo_envio',
   }),
   tax_amount: money('Taxas e impostos somados ao preço; no pedido, são repartidos entre as linhas', {
-    columns: 'tax taxes tax_amount taxas impostos impuestos',
+    columns: 'tax taxes tax_amount order_total_tax_amount taxas impostos impuestos',
   }),
 }

@@ -100,7 +100,7 @@ describe('a hostile file', () => {
     } as const
     const columns = Array.from({ length: 2_000_000 }, (_, at) => `c${at}`)
     const asked = withReader(limits, (reader) =>
-      reader.ask('guess', 'x', [{ ...guess, seen: { ...guess.seen, columns } }]),
+      reader.ask('guess', 'x', [{ ...guess, seen: { ...guess.seen, columns } }], {}),
     )
     await expect(asked).rejects.toBeInstanceOf(ReaderEnded)
     expect(await othersAreAnswered()).toBe('answered')

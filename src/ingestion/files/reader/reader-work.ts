@@ -4,6 +4,7 @@ import { headRows } from '../head-rows.ts'
 import { findStart, createScanner, type TextSource } from '../open-source.ts'
 import { parquetSelect } from '../parquet.ts'
 import type { GuessedFile } from '../../mapping/guess/guess-from-files.ts'
+import type { GuessOptions } from '../../mapping/guess/guess-mapping.ts'
 import { inspectFile } from '../inspect-file.ts'
 
 export type ChunksOf = {
@@ -25,8 +26,8 @@ export function readerWork() {
     headRows,
     parquetSelect,
     // imported when needed, so that the others start sooner
-    guess: async (name: string, files: readonly GuessedFile[]) =>
-      (await import('../../mapping/guess/guess-from-files.ts')).guessFromFiles(name, files),
+    guess: async (name: string, files: readonly GuessedFile[], account: GuessOptions) =>
+      (await import('../../mapping/guess/guess-from-files.ts')).guessFromFiles(name, files, account),
     openChunks: async ({ path, source, wanted, position, from, chunkBytes }: ChunksOf) => {
       await reading?.file.close()
       const start = await findStart(path, source)

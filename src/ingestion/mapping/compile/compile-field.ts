@@ -1,10 +1,11 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import type { Field, FieldType } from '#model/kinds/field.ts'
-import { literals } from '../../sql-text.ts'
+import { ufsByName } from '#model/ufs.ts'
+import { literal, literals } from '../../sql-text.ts'
 import { compileExpression } from './compile-expression.ts'
-import { within } from './read-number.ts'
+import { readNumber, within } from './read-number.ts'
 import { columnsOf, type Scope } from './scope.ts'
-import type { Check, Value } from './value.ts'
+import { value, type Check, type Value } from './value.ts'
 
 /** R$ 100 billion: more is a mistake, and sums of less cannot overflow. */
 const MONEY_LIMIT = '10000000000000'
@@ -40,7 +41,8 @@ function missing(place: FieldPlace, absent: string, found: Value): Check[] {
 }
 
 function textField(expression: Expression, place: FieldPlace): Value {
-  const text = compileExpression(expression, 'text', place.scope)
+  const written = compileExpression(expression, 'text', place.scope)
+  const text = place.field.inWords === 'uf' ? stateIn(written, place.scope) : written
   const words = place.field.list
   const list: Check[] =
     words === undefined
@@ -61,6 +63,25 @@ function textField(expression: Expression, place: FieldPlace): Value {
     sql: text.sql,
     checks: [...text.checks, ...list, long, ...missing(place, `${text.sql} = ''`, text)],
   }
+}
+
+/** A state by its letters; what is none, such as a country, stays as it is. */
+function stateIn(written: Value, { name }: Scope): Value {
+  const bare = `lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(${written.sql}), ${literal('\\p{M}')}, ''))`
+  const [names, states] = [Object.keys(ufsByName), Object.values(ufsByName)].map(literals)
+  return { ...written, sql: name(`transform(${bare}, ${names}, ${states}, ${written.sql})`) }
+}
+
+/** `3x`, `3 parcelas` and `à vista` are numbers too. */
+function installmentsIn({ name, defaults }: Scope, text: Value): Value {
+  const times = literal('(?i)(?:^|[^\\d.,])(\\d{1,3}) ?(?:x|vez|parcela)')
+  const once = literal('(?i)vista|^[uú]nica')
+  const figure = name(
+    `multiIf(match(${text.sql}, ${once}), '1', match(${text.sql}, ${times}), regexpExtract(${text.sql}, ${times}, 1), ${text.sql})`,
+  )
+  const number = name(readNumber(figure, defaults.decimal, name))
+  const bad = `${text.sql} != '' AND isNull(${number})`
+  return value(number, ...text.checks, { bad, shown: text.sql, reason: 'number' })
 }
 
 function instantField(expression: Expression, place: FieldPlace): Value {
@@ -93,7 +114,11 @@ function moneyField(expression: Expression, place: FieldPlace): Value {
 }
 
 function integerField(expression: Expression, place: FieldPlace): Value {
-  const number = compileExpression(expression, 'number', place.scope)
+  const { scope } = place
+  const number =
+    place.field.inWords === 'installments'
+      ? installmentsIn(scope, compileExpression(expression, 'text', scope))
+      : compileExpression(expression, 'number', scope)
   const large = `abs(${number.sql}) >= ${INTEGER_LIMIT}`
   const shown = `toString(${number.sql})`
   return {

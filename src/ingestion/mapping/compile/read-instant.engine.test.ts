@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
 import { literal } from '../../sql-text.ts'
-import { readInstant } from './read-instant.ts'
+import { isDateFormat, readInstant } from './read-instant.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -40,4 +40,33 @@ it('a date read by a pattern is the same instant as in ISO, around a change of t
   for (const [index, [text, instant]] of texts.entries()) {
     expect([text, row[`byPattern${index}`], row[`inIso${index}`]]).toEqual([text, instant, instant])
   }
+})
+
+it.each([
+  ["DD/MM/YYYY 'às' HH:mm", '01/03/2026 às 10:05', '2026-03-01T13:05:00.000Z'],
+  ["DD/MM/YYYY HH'h'mm", '01/03/2026 10h05', '2026-03-01T13:05:00.000Z'],
+  ['DD/MM/YYYY HH:mm:ss Z', '01/03/2026 10:05:09 -0500', '2026-03-01T15:05:09.000Z'],
+  ['DD/MM/YYYYTHH:mm:ssZ', '01/03/2026T10:05:09Z', '2026-03-01T10:05:09.000Z'],
+  ['DD/MM/YYYY HH:mm:ss Z', '01/03/2026 10:05:09', null],
+  ['YYYY/M/D H:mm', '2026/03/01 09:05', '2026-03-01T12:05:00.000Z'],
+  ["D 'de' MMM 'de' YYYY H:mm 'hs.'", '1 de março de 2026 10:05 hs.', '2026-03-01T13:05:00.000Z'],
+  ["D 'de' MMM 'de' YYYY H:mm 'hs.'", '12 de dezembro de 2026 9:05 hs.', '2026-12-12T12:05:00.000Z'],
+  ['D-MMM-YYYY', '01-set-2026', '2026-09-01T03:00:00.000Z'],
+  ['D-MMM-YYYY', '01-Ago-2026', '2026-08-01T03:00:00.000Z'],
+  ['D-MMM-YYYY', '01-xyz-2026', null],
+  ['MMM D, YYYY h:mm A', 'Mar 1, 2026 9:05 PM', '2026-03-02T00:05:00.000Z'],
+  ['YYYYMMDD', '20260301', '2026-03-01T03:00:00.000Z'],
+  ['excel', '46082', '2026-03-01T03:00:00.000Z'],
+  ['excel', '46082,420138889', '2026-03-01T13:05:00.000Z'],
+  ['excel', '11999998888', null],
+])('%s reads %s', async (format, text, instant) => {
+  expect(isDateFormat(format)).toBe(true)
+  const { clickhouse } = await engines.newAccount({})
+  const sql = readInstant(literal(text), [format], 'America/Sao_Paulo', (part) => `(${part})`)
+  const result = await clickhouse.query({ query: `SELECT ${sql} AS read`, format: 'JSONEachRow' })
+  expect(await result.json()).toEqual([{ read: instant }])
+})
+
+it.each(['DD/MM', 'YYYY-QQ', 'soon', "YYYY 'e"])('%s is no format', (format) => {
+  expect(isDateFormat(format)).toBe(false)
 })

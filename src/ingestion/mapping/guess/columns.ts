@@ -1,33 +1,51 @@
 import type { Field } from '#model/kinds/field.ts'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { fits } from './fits.ts'
+import { headerForms, type HeaderForms } from './header-words.ts'
+import type { Sample } from './source.ts'
 
-function folded(name: string): string {
-  return name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '_')
-    .replaceAll(/^_|_$/g, '')
+type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed'>
+
+/** Of the whole column where it was read, else of the first rows. */
+export function columnValues({ seen, rows, surveyed }: Table, column: string): string[] {
+  const at = seen.columns.indexOf(column)
+  const head = rows.map((row) => row[at] ?? '').filter((value) => value !== '')
+  return [...head, ...(surveyed?.get(column)?.samples ?? [])]
 }
 
-export function columnCalled(names: string | undefined, columns: readonly string[]): string | undefined {
-  const plain = (name: string) => name.replaceAll('_', '')
-  for (const name of names?.split(' ') ?? []) {
-    const found = columns.find((column) => plain(folded(column)) === plain(name))
-    if (found !== undefined) return found
-  }
-  return undefined
+const sameName = (a: HeaderForms, b: HeaderForms) => a.plain === b.plain || a.words === b.words
+const sameCore = (a: HeaderForms, b: HeaderForms) => a.core !== undefined && a.core === b.core
+
+// By its words first, then without what the file is about; of two names, the one declared first; of two
+// columns, one that is filled. A column whose values cannot be of the field is passed over.
+export function columnCalled(
+  names: string | undefined,
+  table: Table,
+  isFit: (column: string) => boolean = () => true,
+): string | undefined {
+  const wanted = (names?.split(' ') ?? []).map(headerForms)
+  const columns = table.seen.columns.map((column) => ({ column, forms: headerForms(column) }))
+  const found = [sameName, sameCore].flatMap((isSame) =>
+    wanted.flatMap((name) =>
+      columns.filter(({ column, forms }) => forms.words !== '' && isSame(forms, name) && isFit(column)),
+    ),
+  )
+  const filled = found.find(({ column }) => columnValues(table, column).length > 0)
+  return (filled ?? found[0])?.column
 }
 
-export const columnFor = (
-  kind: CanonicalKind,
-  field: string,
-  columns: readonly string[],
-): string | undefined => columnCalled(kinds[kind].fields[field]?.columns, columns)
+export function columnOfField(name: string, field: Field, table: Table): string | undefined {
+  const isFit = (column: string) => fits(name, field, columnValues(table, column))
+  const { columnsIf } = field
+  const found = columnCalled(field.columns, table, isFit)
+  if (found !== undefined || columnsIf === undefined) return found
+  return columnCalled(columnsIf.names, table, (column) => {
+    const values = columnValues(table, column)
+    return values.length > 0 && values.every((value) => columnsIf.values.test(value))
+  })
+}
 
-/** Undefined when the word is ambiguous. */
-export function guessMeaning({ stems = {} }: Field, word: string): string | undefined {
-  const text = folded(word)
-  return Object.entries(stems).find(([, held]) => held.split(' ').some((stem) => text.includes(stem)))?.[0]
+export function columnFor(kind: CanonicalKind, name: string, table: Table): string | undefined {
+  const field = kinds[kind].fields[name]
+  return field === undefined ? undefined : columnOfField(name, field, table)
 }

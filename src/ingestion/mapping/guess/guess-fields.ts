@@ -1,23 +1,103 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
-import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
-import type { Field } from '#model/kinds/field.ts'
+import type { Field, Meanings } from '#model/kinds/field.ts'
 import { listFields, type CanonicalKind } from '#model/kinds/index.ts'
+import { columnCalled, columnFor, columnOfField, columnValues } from './columns.ts'
+import { guessMeaning } from './guess-meaning.ts'
+import { fold } from './header-words.ts'
 import type { Source } from './source.ts'
-import { columnCalled, columnFor, guessMeaning } from './columns.ts'
 
 export type Fields = Record<string, Expression>
 
 export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[]): Fields {
   const fields: Fields = {}
   for (const [name, field] of listFields(kind)) {
-    const column = columnCalled(field.columns, source.columns)
-    if (column === undefined) continue
-    fields[name] = field.stems === undefined ? { column } : translated(field, column, source, notes)
+    const expression = fieldFor(name, field, source, notes)
+    if (expression !== undefined) fields[name] = expression
   }
-  const status = columnFor('orders', 'status', source.columns)
-  if (kind === 'orders' && status !== undefined) fields['platform_status'] = { column: status }
+  if (kind === 'orders' && fields['status'] !== undefined) {
+    const columns = translationsIn(fields['status']).map(({ column }) => ({ column }))
+    const [only] = columns
+    if (only !== undefined)
+      fields['platform_status'] = columns.length > 1 ? { concat: columns, separator: ' · ' } : only
+  }
   return fields
 }
+
+function fieldFor(name: string, field: Field, source: Source, notes: string[]): Expression | undefined {
+  const { sample } = source
+  const column = columnOfField(name, field, sample)
+  if (field.alongside !== undefined) return toldTogether(field, column, source, notes)
+  if (column === undefined) return undefined
+  if (field.meanings !== undefined) return translated(field.meanings, field, column, source, notes)
+  if (name === 'uf') return stateOrCountry(column, source)
+  if (name === 'total_amount' && isAfterFees(column, source)) {
+    notes.push(
+      `A coluna "${column}" parece descontar as tarifas de quem vende: ela não foi usada como valor do pedido.`,
+    )
+    return undefined
+  }
+  const isNegative = columnValues(sample, column).some((value) => /^\(?\s*-/.test(value))
+  return name === 'discount_amount' && isNegative ? { absolute: { column } } : { column }
+}
+
+/** Where a file has what its seller pays, a bare total is what the seller gets. */
+function isAfterFees(column: string, { sample }: Source): boolean {
+  const isFee = /^(tarifas?|comiss(ao|oes)|repasse|fees?|commissions?)$/
+  const hasFees = sample.seen.columns.some((name) =>
+    fold(name)
+      .split('_')
+      .some((word) => isFee.test(word)),
+  )
+  return hasFees && /^total(_brl)?$/.test(fold(column))
+}
+
+const home = ['', 'br', 'bra', 'brasil', 'brazil']
+
+/** Orders from abroad are of their country. */
+function stateOrCountry(column: string, { sample }: Source): Expression {
+  const country = columnCalled(countries, sample)
+  const isAbroad = (value: string) => !home.includes(value.trim().toLowerCase())
+  if (country === undefined || !columnValues(sample, country).some(isAbroad)) return { column }
+  const atHome = { in: { lower: { column: country } }, list: home }
+  return { when: atHome, use: { column }, otherwise: { column: country } }
+}
+
+const countries =
+  'shipping_country country_code_shipping pais_entrega pais country country_code billing_country'
+
+/** The columns that a field is translated from. */
+export function translationsIn(expression: Expression): { column: string }[] {
+  if ('firstOf' in expression) return expression.firstOf.flatMap(translationsIn)
+  return 'translate' in expression && 'column' in expression.translate ? [expression.translate] : []
+}
+
+/** What tells least on its own comes last: an order that is open may be paid, and sent. */
+function toldTogether(
+  field: Field,
+  column: string | undefined,
+  source: Source,
+  notes: string[],
+): Expression | undefined {
+  const others = (field.alongside ?? []).flatMap(({ columns, meanings }) => {
+    const found = columnCalled(columns, source.sample)
+    return found === undefined || found === column ? [] : [{ found, meanings }]
+  })
+  const own = field.meanings ?? []
+  if (column === undefined && others.length === 0) return undefined
+  const alone = others.length === 0
+  const first =
+    column === undefined ? [] : [{ found: column, meanings: alone ? own : withoutBeginnings(own) }]
+  const parts = [...first, ...others].map(({ found, meanings }) =>
+    translated(meanings, field, found, source, notes),
+  )
+  const [only] = parts
+  return parts.length === 1 ? only : { firstOf: parts }
+}
+
+const withoutBeginnings = (meanings: Meanings): Meanings => [
+  ['', 'arquivad archived fechad closed'],
+  ...meanings.map(([value, words]) => [value === 'created' ? '' : value, words] as const),
+]
 
 export function joinedFields(
   kind: CanonicalKind,
@@ -27,38 +107,28 @@ export function joinedFields(
 ): Fields {
   const fields: Fields = {}
   for (const name of names) {
-    const column = columnFor(kind, name, source.columns)
+    const column = columnFor(kind, name, source.sample)
     if (column !== undefined) fields[name] = { column, of: join }
   }
   return fields
 }
 
-function translated(field: Field, column: string, source: Source, notes: string[]): Expression {
-  const at = source.columns.indexOf(column)
-  const seen = [...new Set(source.sample.rows.map((row) => row[at] ?? ''))]
-    .filter((word) => word !== '')
-    .slice(0, 100)
+const MAX_WORDS = 200
+
+function translated(
+  meanings: Meanings,
+  field: Field,
+  column: string,
+  { sample }: Source,
+  notes: string[],
+): Expression {
+  const surveyed = sample.surveyed?.get(column)
+  const seen = surveyed?.values.map(({ value }) => value) ?? columnValues(sample, column)
   const table: Record<string, string> = {}
-  for (const word of seen) {
-    const meaning = guessMeaning(field, word)
+  for (const word of [...new Set(seen)].slice(0, MAX_WORDS)) {
+    const meaning = guessMeaning(meanings, word)
     if (meaning === undefined) notes.push(`Coluna "${column}": diga o que significa "${word}".`)
     else table[word] = meaning
   }
   return { translate: { column }, table, otherwise: { constant: field.otherwise ?? '' } }
-}
-
-export function lineOrders(source: Source, notes: string[]): ImportMappingText['records'] {
-  const order = columnFor('orders', 'order_id', source.columns)
-  if (order === undefined || columnFor('orders', 'placed_at', source.columns) === undefined) {
-    notes.push(`"${source.sample.name}" tem linhas de pedidos, mas nenhuma data: falta o arquivo de pedidos.`)
-    return []
-  }
-  const ofLines = new Set(['discount_amount', 'freight_amount', 'tax_amount', 'total_amount', 'seller'])
-  const fields = Object.fromEntries(
-    Object.entries(fieldsFor('orders', source, notes)).filter(([name]) => !ofLines.has(name)),
-  )
-  notes.push(
-    'Os pedidos foram formados pelas linhas de mesmo número; o que é do pedido vem da primeira delas.',
-  )
-  return [{ kind: 'orders', from: source.key, groupBy: [order], fields }]
 }

@@ -1,21 +1,59 @@
+import { kinds } from '#model/kinds/index.ts'
+import type { ImportMapping } from '#model/import-mapping/mapping.ts'
+import { columnsOf } from '../compile/scope.ts'
 import { headRows } from '../../files/head-rows.ts'
 import type { InspectedFile } from '../../files/inspect-file.ts'
-import { guessMapping, type Guess } from './guess-mapping.ts'
+import { surveyColumns } from '../../files/survey-columns.ts'
+import type { TextSource } from '../../files/open-source.ts'
+import { guessMapping, type Guess, type GuessOptions } from './guess-mapping.ts'
+import type { Sample } from './source.ts'
 
 export type GuessedFile = { name: string; path: string; seen: InspectedFile }
 
 const ROWS = 200
+/** Of all files together, for somebody who waits. */
+const SURVEYED_BYTES = 256 * 1024 * 1024
 
-export async function guessFromFiles(name: string, files: readonly GuessedFile[]): Promise<Guess> {
-  const samples = []
+// The first rows tell which column is what; then those that the rest of the file may contradict, dates and
+// words, are read whole.
+export async function guessFromFiles(
+  name: string,
+  files: readonly GuessedFile[],
+  options: GuessOptions = {},
+): Promise<Guess> {
+  const samples: (Sample & { path: string })[] = []
   for (const file of files) samples.push({ ...file, rows: await firstRows(file) })
-  return guessMapping(name, samples)
+  const { mapping } = guessMapping(name, samples, options)
+  const open = openColumns(mapping)
+  const bytes = Math.floor(SURVEYED_BYTES / Math.max(1, files.length))
+  for (const sample of samples) {
+    const source = asSeen(sample.seen)
+    const columns = sample.seen.columns.filter((column) => open.has(column))
+    if (source !== undefined && columns.length > 0)
+      sample.surveyed = await surveyColumns(sample.path, source, columns, bytes)
+  }
+  return guessMapping(name, samples, options)
 }
 
-/** Parquet needs none: its columns say enough. */
-async function firstRows({ path, seen }: GuessedFile): Promise<string[][]> {
+/** Columns whose later rows may tell more than the first. */
+function openColumns({ records }: ImportMapping): Set<string> {
+  const read = records.flatMap(({ kind, fields }) =>
+    Object.entries(fields).filter(([name]) => {
+      const field = kinds[kind].fields[name]
+      return field?.type === 'instant' || field?.type === 'money' || field?.meanings !== undefined
+    }),
+  )
+  return new Set(columnsOf(read.map(([, expression]) => expression)).map(({ column }) => column))
+}
+
+/** Parquet says in its columns what they hold. */
+function asSeen(seen: InspectedFile): TextSource | undefined {
   const { format } = seen
-  if (format === 'parquet') return []
-  const asSeen = { quote: '"', header: true, columns: undefined, skipLines: 0, each: undefined } as const
-  return headRows(path, { ...seen, ...asSeen, format }, seen.columns, ROWS)
+  if (format === 'parquet') return undefined
+  return { ...seen, quote: '"', header: true, columns: undefined, skipLines: 0, each: undefined, format }
+}
+
+async function firstRows({ path, seen }: GuessedFile): Promise<string[][]> {
+  const source = asSeen(seen)
+  return source === undefined ? [] : headRows(path, source, seen.columns, ROWS)
 }

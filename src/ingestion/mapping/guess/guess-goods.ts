@@ -1,7 +1,7 @@
 import { canonicalKinds, kinds } from '#model/kinds/index.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { fieldsFor, type Fields } from './guess-fields.ts'
-import type { Source } from './source.ts'
+import type { Sample, Source } from './source.ts'
 import { columnCalled, columnFor } from './columns.ts'
 
 const goods = canonicalKinds.flatMap((kind) => {
@@ -10,16 +10,15 @@ const goods = canonicalKinds.flatMap((kind) => {
 })
 
 type Kind = (typeof goods)[number]
-type File = { name: string; columns: readonly string[] }
 
-const figureOf = ({ figure, fileName }: Kind, { name, columns }: File): string | undefined =>
-  fileName.test(name) ? columnCalled(figure.columns, columns) : undefined
+const figureOf = ({ figure, fileName }: Kind, file: Sample): string | undefined =>
+  fileName.test(file.name) ? columnCalled(figure.columns, file) : undefined
 
-const isTold = (good: Kind, file: File): boolean =>
-  good.by.some((field) => columnFor(good.kind, field, file.columns) !== undefined) ||
+const isTold = (good: Kind, file: Sample): boolean =>
+  good.by.some((field) => columnFor(good.kind, field, file) !== undefined) ||
   figureOf(good, file) !== undefined
 
-export const hasGoods = (file: File): boolean => goods.some((good) => isTold(good, file))
+export const hasGoods = (file: Sample): boolean => goods.some((good) => isTold(good, file))
 
 /** Without a date, a catalog's are left out; in a file of their own people give the date. */
 export function guessGoods(
@@ -27,7 +26,7 @@ export function guessGoods(
   isCatalog: boolean,
   notes: string[],
 ): NonNullable<ImportMappingText['records']> {
-  const file = { name: source.sample.name, columns: source.columns }
+  const file = source.sample
   return goods.flatMap((good) => {
     if (!isTold(good, file)) return []
     const { kind, figure, when, fileName, undated } = good

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkMapping } from '../check-mapping.ts'
-import { dateFormat } from './column-shape.ts'
+import { dateFormats } from './date-formats.ts'
 import { guessMapping } from './guess-mapping.ts'
 import type { Sample } from './source.ts'
 
@@ -28,7 +28,7 @@ describe('dates are recognised', () => {
     [['soon'], undefined],
     [[''], undefined],
   ])('%j', (values, format) => {
-    expect(dateFormat(values)).toBe(format)
+    expect(dateFormats(values)).toEqual(format === undefined ? [] : [format])
   })
 })
 
@@ -119,7 +119,7 @@ describe('a proposal', () => {
         'Pedidos.csv',
         `Número do Pedido;Data do Pedido;Situação;Valor Total;Frete;UF;Cupom
         1;31/01/2026 10:00:00;Pago;1.234,50;10,00;SP;
-        2;01/02/2026 11:00:00;Em análise;99,90;5,55;RJ;X`,
+        2;01/02/2026 11:00:00;Fila especial;99,90;5,55;RJ;X`,
         ';',
       ),
     ])
@@ -129,7 +129,7 @@ describe('a proposal', () => {
       ...{ order_id: { column: 'Número do Pedido' }, total_amount: { column: 'Valor Total' } },
       ...{ uf: { column: 'UF' }, coupon: { column: 'Cupom' }, status: { table: { Pago: 'approved' } } },
     })
-    expect(notes).toEqual(['Coluna "Situação": diga o que significa "Em análise".'])
+    expect(notes).toEqual(['Coluna "Situação": diga o que significa "Fila especial".'])
   })
 
   it('finds stock and prices in one file, each with its own words', () => {
@@ -137,7 +137,7 @@ describe('a proposal', () => {
       sample(
         'Posição.csv',
         `SKU;Depósito;Saldo;Reservado;Preço de;Preço por;Custo;Data do estoque
-        A1;CD;10;2;59,90;49,90;20,00;01/11/2026 08:00`,
+        A1;CD;10;2;59,90;49,90;20,00;21/11/2026 08:00`,
         ';',
       ),
     ])

@@ -1,63 +1,68 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
-import { fieldsFor, joinedFields, lineOrders, type Fields } from './guess-fields.ts'
+import { columnFor, columnValues } from './columns.ts'
+import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { guessGoods, hasGoods } from './guess-goods.ts'
-import { shapeOf } from './column-shape.ts'
+import { ordersOfLines } from './guess-lines.ts'
+import { readInstants, type ReadDates } from './guess-dates.ts'
+import { guessCurrency } from './guess-currency.ts'
+import { decimalMark } from './decimal-mark.ts'
 import type { Role, Sample, Source } from './source.ts'
-import { columnFor } from './columns.ts'
 
 export type Guess = { mapping: ImportMapping; notes: string[] }
 
+/** The account's, where a file does not tell. */
+export type GuessOptions = { timeZone?: string; currency?: string }
+
 type Records = ImportMappingText['records']
 
-export function guessMapping(name: string, samples: readonly Sample[]): Guess {
+export function guessMapping(
+  name: string,
+  samples: readonly Sample[],
+  { timeZone, currency }: GuessOptions = {},
+): Guess {
   const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
   const notes = samples
     .filter((sample) => !sources.some((source) => source.sample === sample))
     .map((sample) => `Não foi possível reconhecer o conteúdo de "${sample.name}": ele ficou de fora.`)
   const keyed = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
   const records = keyed.flatMap((source) => recordsOf(source, keyed, notes))
-  const dates = [...new Set(samples.flatMap(datesOf))]
+  const dates = readInstants(records, keyed, notes)
+  const money = guessCurrency(records, keyed, currency, notes)
   const mapping = ImportMapping.parse({
     version: 1,
     name,
-    dates: dates.length > 0 ? dates.slice(0, 10) : ['iso'],
-    files: Object.fromEntries(keyed.map((source) => [source.key, fileOf(source)])),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(money !== undefined && { currency: money }),
+    dates: dates.formats,
+    files: Object.fromEntries(keyed.map((source) => [source.key, fileOf(source, dates)])),
     records: records.length > 0 ? records : [emptyRecord(keyed)],
   })
   if (records.length === 0)
     notes.push('Nenhum arquivo tem colunas que se pareçam com pedidos: complete o mapeamento à mão.')
-  return { mapping, notes }
+  return { mapping, notes: [...new Set(notes)] }
 }
 
-function columnValues(sample: Sample, column: string): string[] {
-  const at = sample.seen.columns.indexOf(column)
-  return sample.rows.map((row) => row[at] ?? '')
-}
-
-function datesOf(sample: Sample): string[] {
-  return sample.seen.columns.flatMap((column) => shapeOf(columnValues(sample, column)).dates ?? [])
-}
-
-function fileOf({ sample }: Source): ImportMappingText['files'][string] {
-  const decimals = sample.seen.columns.map((column) => shapeOf(columnValues(sample, column)).decimal)
+function fileOf({ key, sample }: Source, { ofFiles }: ReadDates): ImportMappingText['files'][string] {
+  const decimals = sample.seen.columns.map((column) => decimalMark(columnValues(sample, column)))
   const commas = decimals.filter((mark) => mark === ',').length
   const points = decimals.filter((mark) => mark === '.').length
   const { format, encoding, delimiter } = sample.seen
+  const own = ofFiles.get(key)
   return {
     pattern: sample.name.replaceAll(/[*?]/g, '?'),
     format,
     ...(format === 'csv' ? { delimiter } : {}),
     ...(encoding === 'utf-8' ? {} : { encoding }),
+    ...(own === undefined ? {} : { dates: own }),
     decimal: commas > points ? ',' : '.',
   }
 }
 
 function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
-  const { columns } = sample.seen
   const has = (kind: CanonicalKind, ...fields: string[]) =>
-    fields.some((field) => columnFor(kind, field, columns) !== undefined)
+    fields.some((field) => columnFor(kind, field, sample) !== undefined)
   const role = ((): Role | undefined => {
     if (has('sessions', 'sessions') && has('sessions', 'hour')) return 'sessions'
     const named = canonicalKinds.find(
@@ -66,10 +71,14 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
         requiredFields[kind].every((field) => has(kind, field)),
     )
     if (named !== undefined) return named === 'order_items' ? 'lines' : named
+    const isExtract =
+      has('payments', 'tid', 'nsu', 'authorization_code', 'brand') &&
+      has('payments', 'amount') &&
+      !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
+    if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
     if (!has('orders', 'order_id')) {
       if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
-      const tells =
-        has('skus', 'product_name', 'category', 'brand') || hasGoods({ name: sample.name, columns })
+      const tells = has('skus', 'product_name', 'category', 'brand') || hasGoods(sample)
       return has('skus', 'sku_id') && tells ? 'skus' : undefined
     }
     if (has('order_items', 'sku_id', 'product_name') && has('order_items', 'quantity', 'unit_price'))
@@ -81,7 +90,7 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
     return has('orders', 'placed_at') ? 'orders' : has('payments', 'amount') ? 'payments' : undefined
   })()
-  return role && { role, columns, sample }
+  return role && { role, sample }
 }
 
 function keyOf({ role }: Omit<Source, 'key'>, earlier: readonly Omit<Source, 'key'>[]): string {
@@ -91,15 +100,18 @@ function keyOf({ role }: Omit<Source, 'key'>, earlier: readonly Omit<Source, 'ke
 
 function recordsOf(source: Source, all: readonly Source[], notes: string[]): Records {
   const joinWith = (role: Role, column: string) =>
-    all.find((other) => other.role === role && other.columns.includes(column) && other !== source)
+    all.find((other) => other.role === role && other.sample.seen.columns.includes(column) && other !== source)
   switch (source.role) {
     case 'orders':
       return [orderRecord(source, all, joinWith, notes)]
     case 'lines': {
-      const { columns } = source
       const product =
-        columnFor('order_items', 'product_id', columns) ?? columnFor('order_items', 'sku_id', columns)
+        columnFor('order_items', 'product_id', source.sample) ??
+        columnFor('order_items', 'sku_id', source.sample)
       const catalog = product === undefined ? undefined : joinWith('skus', product)
+      const alone = !all.some((other) => other.role === 'orders')
+      const own = numberedFields('order_items', source, notes)
+      const made = alone ? ordersOfLines(source, own, notes) : { orders: [], items: own }
       const items = {
         kind: 'order_items' as const,
         from: source.key,
@@ -108,11 +120,10 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
           : {}),
         fields: {
           ...(catalog ? joinedFields('skus', catalog, 'product', ['product_name', 'category', 'brand']) : {}),
-          ...numberedFields('order_items', source, notes),
+          ...made.items,
         },
       }
-      const alone = !all.some((other) => other.role === 'orders')
-      return alone ? [...lineOrders(source, notes), items] : [items]
+      return [...made.orders, items]
     }
     case 'payments': {
       const fields = { stage: { constant: 'payment' }, ...numberedFields('payments', source, notes) }
@@ -143,7 +154,7 @@ function numberedFields(kind: CanonicalKind, source: Source, notes: string[]): F
   const fields = fieldsFor(kind, source, notes)
   const [order, own, ...others] = kinds[kind].key
   if (order === 'order_id' && own !== undefined && others.length === 0)
-    fields[own] ??= { position: [columnFor('orders', 'order_id', source.columns) ?? ''] }
+    fields[own] ??= { position: [columnFor('orders', 'order_id', source.sample) ?? ''] }
   return fields
 }
 
@@ -153,15 +164,15 @@ function orderRecord(
   joinWith: (role: Role, column: string) => Source | undefined,
   notes: string[],
 ): Records[number] {
-  const order = columnFor('orders', 'order_id', source.columns) ?? ''
+  const order = columnFor('orders', 'order_id', source.sample) ?? ''
   const customerColumn = ['customer_id', 'customerid', 'cliente_id', 'id_cliente'].find((name) =>
-    source.columns.includes(name),
+    source.sample.seen.columns.includes(name),
   )
   const customers = customerColumn === undefined ? undefined : joinWith('customers', customerColumn)
   const payments = all.find(
-    (other) => other.role === 'payments' && columnFor('orders', 'order_id', other.columns) !== undefined,
+    (other) => other.role === 'payments' && columnFor('orders', 'order_id', other.sample) !== undefined,
   )
-  const amount = payments && columnFor('payments', 'amount', payments.columns)
+  const amount = payments && columnFor('payments', 'amount', payments.sample)
   const joins: NonNullable<Records[number]['joins']> = {}
   const fields: Fields = fieldsFor('orders', source, notes)
   if (customers !== undefined && customerColumn !== undefined) {
@@ -169,7 +180,7 @@ function orderRecord(
     Object.assign(fields, joinedFields('orders', customers, 'customer', ['uf', 'city', 'customer_id']))
   }
   if (payments !== undefined && fields['payment_method'] === undefined) {
-    const key = columnFor('orders', 'order_id', payments.columns) ?? ''
+    const key = columnFor('orders', 'order_id', payments.sample) ?? ''
     const on: Record<string, Expression> = { [key]: { column: order } }
     joins['payment'] = {
       file: payments.key,

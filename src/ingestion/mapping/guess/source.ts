@@ -1,8 +1,15 @@
 import type { CanonicalKind } from '#model/kinds/index.ts'
 import type { InspectedFile } from '../../files/inspect-file.ts'
+import type { SurveyedColumn } from '../../files/survey-columns.ts'
 
-export type Sample = { name: string; seen: InspectedFile; rows: readonly (readonly string[])[] }
+export type Sample = {
+  name: string
+  seen: InspectedFile
+  rows: readonly (readonly string[])[]
+  /** Columns that were read beyond the first rows. */
+  surveyed?: ReadonlyMap<string, SurveyedColumn>
+}
 
 export type Role = Exclude<CanonicalKind, 'order_items'> | 'lines' | 'customers'
 
-export type Source = { key: string; role: Role; columns: readonly string[]; sample: Sample }
+export type Source = { key: string; role: Role; sample: Sample }

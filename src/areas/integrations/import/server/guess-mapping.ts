@@ -24,8 +24,11 @@ export async function guessMapping(
     seen: file.seen,
     path: absolutePath(storage, file.path),
   }))
+  const { timeZone, currency } = ctx.account
   try {
-    return await readApart(ctx.account.id, (reader) => reader.ask('guess', row.name, seen))
+    return await readApart(ctx.account.id, (reader) =>
+      reader.ask('guess', row.name, seen, { timeZone, currency }),
+    )
   } catch (error) {
     throw error instanceof FileProblem ? refused(error.message, error) : error
   }

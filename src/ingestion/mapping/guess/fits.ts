@@ -1,0 +1,27 @@
+import type { Field } from '#model/kinds/field.ts'
+import { orderStatusMeanings } from '#model/kinds/order-status-meanings.ts'
+import { ufOf } from '#model/ufs.ts'
+import { dateFormats } from './date-formats.ts'
+import { guessMeaning } from './guess-meaning.ts'
+
+/** Files have a few odd values. */
+const MOST = 0.8
+
+const share = (values: readonly string[], isOne: (value: string) => boolean) =>
+  values.filter(isOne).length / values.length
+
+const isNumeric = (value: string) => /\d/.test(value) && !/[a-z]{4}/i.test(value.replace(/[A-Z]{3}/, ''))
+
+/** Whether values can be of a field; where there are none, yes. */
+export function fits(name: string, { type }: Field, values: readonly string[]): boolean {
+  if (values.length === 0) return true
+  if (type === 'instant') return dateFormats(values).length > 0
+  if (name === 'installments') return share(values, (value) => /\d|vista/i.test(value)) >= MOST
+  if (type === 'money' || type === 'integer') return share(values, isNumeric) >= MOST
+  const isState = (value: string) => ufOf(value) !== undefined
+  const isStatus = (value: string) =>
+    !isState(value) && guessMeaning(orderStatusMeanings, value) !== undefined
+  if (name === 'uf') return share(values, isState) >= 0.5 || share(values, isStatus) < 0.5
+  if (name === 'status' || name === 'outcome') return share(values, isState) < 0.5
+  return true
+}

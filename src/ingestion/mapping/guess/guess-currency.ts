@@ -1,0 +1,56 @@
+import type { Expression } from '#model/import-mapping/expression.ts'
+import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { kinds } from '#model/kinds/index.ts'
+import { columnsOf } from '../compile/scope.ts'
+import { columnFor, columnValues } from './columns.ts'
+import type { Source } from './source.ts'
+
+type Records = NonNullable<ImportMappingText['records']>
+
+const signs: readonly [pattern: RegExp, currency: string][] = [
+  [/R\$|\bBRL\b/, 'BRL'],
+  [/US\$|\bUSD\b/, 'USD'],
+  [/€|\bEUR\b/, 'EUR'],
+  [/£|\bGBP\b/, 'GBP'],
+  [/\bARS\b/, 'ARS'],
+  [/\bMXN\b/, 'MXN'],
+  [/\bCLP\b/, 'CLP'],
+  [/\bCOP\b/, 'COP'],
+]
+
+/** What signs and headers say, where it is not the account's and no column tells it row by row. */
+export function guessCurrency(
+  records: Records,
+  sources: readonly Source[],
+  account: string | undefined,
+  notes: string[],
+): string | undefined {
+  const told = sources.map((source) => currencyOf(source, records))
+  const others = [...new Set(told.flatMap(({ found }) => found))].filter((found) => found !== account)
+  if (account === undefined || others.length === 0) return undefined
+  const byRow = told.some(({ isByRow }) => isByRow)
+  const how = byRow ? 'cada valor fica na moeda da sua linha' : `os valores ficam em ${others[0]}`
+  notes.push(
+    `Há valores em ${others.join(' e ')}, e a conta é em ${account}: ${how}, e as telas os mostram convertidos ou à parte.`,
+  )
+  const [only] = others
+  return byRow || others.length > 1 ? undefined : only
+}
+
+function currencyOf({ key, sample }: Source, records: Records): { found: string[]; isByRow: boolean } {
+  const column = columnFor('orders', 'currency', sample)
+  if (column !== undefined) {
+    const codes = columnValues(sample, column).map((value) => value.toUpperCase())
+    return { found: codes.filter((code) => /^[A-Z]{3}$/.test(code)), isByRow: true }
+  }
+  const amounts = records
+    .filter(({ from }) => from === key)
+    .flatMap(({ kind, fields }) =>
+      Object.entries(fields)
+        .filter(([name]) => kinds[kind].fields[name]?.type === 'money')
+        .flatMap(([, expression]) => columnsOf(expression as Expression)),
+    )
+  const texts = amounts.flatMap(({ column: name }) => [name, ...columnValues(sample, name)])
+  const found = signs.filter(([pattern]) => texts.some((text) => pattern.test(text)))
+  return { found: found.map(([, currency]) => currency), isByRow: false }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { CanonicalKind } from '#model/kinds/index.ts'
+import { columnFor } from './columns.ts'
+
+const fieldIn = (kind: CanonicalKind, field: string, columns: string[], row: string[] = []) =>
+  columnFor(kind, field, {
+    seen: { format: 'csv', encoding: 'utf-8', delimiter: ';', columns },
+    rows: row.length > 0 ? [row] : [],
+  })
+
+describe('headers as people write them', () => {
+  it.each([
+    ['orders', 'order_id', 'Nº do pedido'],
+    ['orders', 'order_id', 'N.º de venda'],
+    ['orders', 'order_id', 'NUM. PEDIDO'],
+    ['orders', 'order_id', 'Order #'],
+    ['orders', 'order_id', 'Order No.'],
+    ['orders', 'order_id', 'Pedido (número)'],
+    ['orders', 'order_id', 'Número de orden'],
+    ['orders', 'placed_at', 'Data de criação'],
+    ['orders', 'placed_at', 'Dt. Pedido'],
+    ['orders', 'placed_at', 'Data e hora da compra'],
+    ['orders', 'placed_at', 'Data de criação do pedido'],
+    ['orders', 'placed_at', 'Fecha de creación'],
+    ['orders', 'approved_at', 'Data de pagamento do pedido'],
+    ['orders', 'status', 'Situação da venda'],
+    ['orders', 'total_amount', 'Vlr. Total'],
+    ['orders', 'total_amount', 'Total do pedido (R$)'],
+    ['orders', 'freight_amount', 'Valor do frete'],
+    ['orders', 'payment_method', 'Forma de Pgto'],
+    ['orders', 'payment_method', 'Método de pagamento'],
+    ['orders', 'coupon', 'Cupom de Desconto'],
+    ['orders', 'promised_at', 'Data prevista de entrega'],
+    ['orders', 'city', 'City (Shipping)'],
+    ['orders', 'installments', 'Nº de parcelas'],
+    ['order_items', 'quantity', 'Qtde.'],
+    ['order_items', 'unit_price', 'Preço unitário (R$)'],
+    ['order_items', 'sku_id', 'Código (SKU)'],
+    ['payments', 'amount', 'Valor bruto'],
+    ['payments', 'nsu', 'NSU/DOC'],
+    ['stock', 'quantity', 'Saldo em estoque'],
+  ] as const)('%s.%s is called “%s”', (kind, field, header) => {
+    expect(fieldIn(kind, field, ['Outra coisa', header])).toBe(header)
+  })
+
+  it.each([
+    ['orders', 'order_id', 'Número da casa'],
+    ['orders', 'order_id', 'Número'],
+    ['orders', 'order_id', 'Número do documento'],
+    ['orders', 'order_id', 'Total de pedidos'],
+    ['orders', 'placed_at', 'Data de nascimento'],
+    ['orders', 'placed_at', 'Data de cadastro do cliente'],
+    ['orders', 'placed_at', 'Data de impressão do pedido'],
+    ['orders', 'approved_at', 'Prazo de pagamento'],
+    ['orders', 'status', 'Status da nota fiscal'],
+    ['orders', 'total_amount', 'Total de itens'],
+    ['orders', 'total_amount', 'Valor da tarifa'],
+    ['orders', 'freight_amount', 'Frete grátis'],
+    ['orders', 'uf', 'Estado civil'],
+    ['orders', 'city', 'Cidade de cobrança'],
+    ['orders', 'coupon', 'Valor do cupom'],
+    ['orders', 'customer_id', 'Nome do cliente'],
+    ['order_items', 'product_name', 'Nome do cliente'],
+    ['order_items', 'sku_id', 'Código de barras'],
+    ['order_items', 'sku_id', 'Código de rastreio'],
+    ['order_items', 'unit_price', 'Preço do frete'],
+    ['payments', 'amount', 'Valor da taxa'],
+    ['payments', 'amount', 'Valor líquido'],
+  ] as const)('%s.%s is not “%s”', (kind, field, header) => {
+    expect(fieldIn(kind, field, ['Outra coisa', header])).toBeUndefined()
+  })
+
+  it('are passed over where their values cannot be of the field', () => {
+    expect(fieldIn('orders', 'placed_at', ['Data'], ['amanhã'])).toBeUndefined()
+    expect(fieldIn('orders', 'promised_at', ['Prazo de entrega'], ['5 dias úteis'])).toBeUndefined()
+    expect(fieldIn('orders', 'total_amount', ['Total', 'Valor total'], ['à vista', '10,00'])).toBe(
+      'Valor total',
+    )
+    expect(fieldIn('orders', 'total_amount', ['Total'], ['US$ 1,234.50'])).toBe('Total')
+  })
+
+  it('of one name are told apart by their values: the state of the order, the state where it goes', () => {
+    const columns = ['Estado', 'Estado (2)']
+    const row = ['Venda cancelada', 'São Paulo']
+    expect(fieldIn('orders', 'status', columns, row)).toBe('Estado')
+    expect(fieldIn('orders', 'uf', columns, row)).toBe('Estado (2)')
+    expect(fieldIn('orders', 'uf', ['Estado'], ['Buenos Aires'])).toBe('Estado')
+  })
+
+  it('too common to go by count only if all values look right', () => {
+    expect(fieldIn('orders', 'order_id', ['Name'], ['#1001'])).toBe('Name')
+    expect(fieldIn('orders', 'order_id', ['Name'], ['Caneca'])).toBeUndefined()
+    expect(fieldIn('orders', 'order_id', ['Name'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+/** What people shorten in headers, and what says the same. */
+const written: Readonly<Record<string, string>> = {
+  ...{ n: 'numero', num: 'numero', nro: 'numero', nr: 'numero', number: 'numero' },
+  ...{ dt: 'data', dta: 'data', vlr: 'valor', vl: 'valor', vr: 'valor' },
+  ...{ qtd: 'quantidade', qtde: 'quantidade', qtdade: 'quantidade', quant: 'quantidade', qty: 'quantity' },
+  ...{ cod: 'codigo', ped: 'pedido', pgto: 'pagamento', pagto: 'pagamento', transp: 'transportadora' },
+  ...{ situacao: 'status', cancelled: 'canceled' },
+}
+
+const fillers = new Set(
+  'de do da dos das del la el los las the of for to em no na nos nas e and y o a os as por'.split(' '),
+)
+
+/** What every column of a file of orders is about. */
+const about = new Set('pedido pedidos order orders compra venda purchase sale orden'.split(' '))
+
+/** Alone they name nothing: half of the columns are a date, a value or a number. */
+const vague = new Set(
+  'data date fecha hora valor value numero id codigo code nome name tipo type motivo descricao observacao'.split(
+    ' ',
+  ),
+)
+
+export function fold(text: string): string {
+  return text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('#', ' numero ')
+    .replaceAll(/[^a-z\d]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
+}
+
+const currencies = new Set('r brl usd eur reais'.split(' '))
+
+export type HeaderForms = {
+  /** As written, without accents, case and punctuation. */
+  plain: string
+  /** Its words in any order, shortened or not, without those in between. */
+  words: string
+  /** The same without what the whole file is about; undefined where too little is left to tell. */
+  core: string | undefined
+}
+
+export function headerForms(header: string): HeaderForms {
+  const folded = fold(header.replace(/ \(\d+\)$/, ''))
+  const all = folded.split('_').filter((word) => !currencies.has(word))
+  const last = all.length - 1
+  const words = all
+    .map((word, at) => (word === 'no' && (at === 0 || at === last) && last > 0 ? 'numero' : word))
+    // “preço de” and “preço por” differ by it
+    .filter((word, at) => at === last || !fillers.has(word))
+    .map((word) => written[word] ?? word)
+  const core = words.filter((word) => !about.has(word))
+  const [only = ''] = core
+  const tells = core.length > 1 || (core.length === 1 && !vague.has(only))
+  return { plain: folded.replaceAll('_', ''), words: joined(words), core: tells ? joined(core) : undefined }
+}
+
+const joined = (words: readonly string[]) => [...new Set(words)].toSorted().join(' ')

@@ -66,7 +66,7 @@ const countries =
   'shipping_country country_code_shipping pais_entrega pais country country_code billing_country'
 
 /** The columns that a field is translated from. */
-export function translationsIn(expression: Expression): { column: string }[] {
+function translationsIn(expression: Expression): { column: string }[] {
   if ('firstOf' in expression) return expression.firstOf.flatMap(translationsIn)
   return 'translate' in expression && 'column' in expression.translate ? [expression.translate] : []
 }

@@ -57,11 +57,11 @@ test.describe('a list', () => {
     await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
     await page.keyboard.type('ninguém com este nome')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Nenhuma pessoa com estes filtros.')).toBeVisible()
+    await expect(page.getByText('Nenhuma pessoa encontrada para “ninguém com este nome”.')).toBeVisible()
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect(page).toHaveURL(/\/admin\/users$/)
     await page.goBack()
-    await expect(page.getByText('Nenhuma pessoa com estes filtros.')).toBeVisible()
+    await expect(page.getByText('Nenhuma pessoa encontrada para “ninguém com este nome”.')).toBeVisible()
   })
 })
 

@@ -54,7 +54,7 @@ test.describe('section 9: where a heatmap is configured', () => {
     const settings = page.waitForResponse('**/api/site-settings')
     await page.reload()
     await settings
-    await expect(page.getByRole('heading', { name: 'Recentes' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fixar Registro de atividades' })).toBeVisible()
     await expect(banner(page)).toHaveCount(0)
     await expect(scripts(page)).toHaveCount(0)
     expect(asked).toEqual([])
@@ -94,7 +94,7 @@ test('section 9: where none is configured nobody is asked, even if they accepted
   const settings = page.waitForResponse('**/api/site-settings')
   await page.goto('/team/logs')
   expect(await (await settings).json()).toEqual({ heatmapSiteId: null })
-  await expect(page.getByRole('heading', { name: 'Recentes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fixar Registro de atividades' })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
   await expect(scripts(page)).toHaveCount(0)
 })

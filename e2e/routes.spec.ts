@@ -39,7 +39,7 @@ test.describe('section 2: somebody who is signed in', () => {
     const others = Object.values(shellPaths).filter((path) => !elsewhere.includes(path))
     expect(others).toContain('/logistics/orders-15-days')
     await page.goto('/team/logs')
-    await expect(page.getByRole('heading', { name: 'Recentes' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fixar Registro de atividades' })).toBeVisible()
     for (const path of others) {
       await page.goto(address(path))
       await expect(page.getByRole('heading', notFound), path).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('section 6: somebody who may only look', () => {
     await signIn(context, viewer)
     await page.goto('/admin/my-account')
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
-    const areas = menu.locator('section').filter({ hasNotText: 'Recentes' })
+    const areas = menu.locator('section')
     await expect(areas.getByRole('link')).toHaveText([
       'Decomposição do faturamento',
       'Análise de vendas',

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCurrent, menuItems, searchTo } from '#app/frame/menu-items.ts'
+import { isCurrent, type MenuItem, menuItems, searchTo } from '#app/frame/menu-items.ts'
 import { mayOpen } from '#ui/shell/declare-screen.ts'
 import { menuItemsByKey, keepVisits, readVisits, togglePin, visit } from '#app/frame/visits.ts'
+import { type RecentPlace, useRecentPlaces } from '#ui/shell/recent-places.ts'
 import { usePermissions, useUserId } from '#ui/shell/account-id.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#app/frame/menu.module.css'
@@ -28,39 +29,90 @@ export default function MenuShelf({ onFollow }: { onFollow?: () => void }): Reac
     setVisits(next)
   }
 
-  const lists = [
-    { name: 'pinned', keys: visits.pinned },
-    { name: 'recent', keys: visits.recent.filter((key) => !visits.pinned.includes(key)) },
-  ] as const
-  return lists.map(({ name, keys }) => {
-    const items = menuItemsByKey(keys).filter((item) => mayOpen(item, permissions))
-    if (items.length === 0) return null
-    return (
-      <section key={name} className={classes['shelf']}>
-        <h2 className={classes['area']}>{t(`menu.${name}`)}</h2>
-        <ul>
-          {items.map((item) => {
-            const label = t(`menu.items.${item.key}`)
-            return (
+  const places = useRecentPlaces()
+  const pinned = menuItemsByKey(visits.pinned).filter((item) => mayOpen(item, permissions))
+  const here = menuItems.find((item) => item.key === current && !visits.pinned.includes(item.key))
+  return (
+    <>
+      {pinned.length > 0 && (
+        <section className={classes['shelf']}>
+          <h2 className={classes['area']}>{t('menu.pinned')}</h2>
+          <ul>
+            {pinned.map((item) => (
               <li key={item.key} className={classes['row']}>
                 <Link to={item.to} search={searchTo(item)} className={classes['item']} onClick={onFollow}>
-                  <span className={classes['text']}>{label}</span>
+                  <span className={classes['text']}>{t(`menu.items.${item.key}`)}</span>
                 </Link>
-                <button
-                  type="button"
-                  className={classes['pin']}
-                  aria-pressed={name === 'pinned'}
-                  aria-label={t('menu.pin', { name: label })}
-                  title={t('menu.pin', { name: label })}
-                  onClick={() => pin(item.key)}
-                >
-                  <Icon name="pin" size={14} />
-                </button>
+                <Pin item={item} isPinned onPin={pin} />
               </li>
-            )
-          })}
-        </ul>
-      </section>
-    )
-  })
+            ))}
+          </ul>
+        </section>
+      )}
+      {places.length > 0 && (
+        <section className={classes['shelf']}>
+          <h2 className={classes['area']}>{t('menu.recent')}</h2>
+          <ul>
+            {places.map((place) => (
+              <li key={place.label} className={classes['row']}>
+                <PlaceLink place={place} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {here !== undefined && (
+        <section className={classes['shelf']}>
+          <Pin item={here} isPinned={false} onPin={pin} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function PlaceLink({
+  place: { label, href },
+  onFollow,
+}: {
+  place: RecentPlace
+  onFollow?: (() => void) | undefined
+}): ReactNode {
+  const router = useRouter()
+  function follow(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onFollow?.()
+    router.history.push(href)
+  }
+  return (
+    <a href={href} className={classes['item']} onClick={follow}>
+      <span className={classes['text']}>{label}</span>
+    </a>
+  )
+}
+
+function Pin({
+  item,
+  isPinned,
+  onPin,
+}: {
+  item: MenuItem
+  isPinned: boolean
+  onPin: (key: string) => void
+}): ReactNode {
+  const { t } = useTranslation()
+  const label = t('menu.pin', { name: t(`menu.items.${item.key}`) })
+  return (
+    <button
+      type="button"
+      className={classes[isPinned ? 'pin' : 'pinHere']}
+      aria-pressed={isPinned}
+      aria-label={label}
+      title={label}
+      onClick={() => onPin(item.key)}
+    >
+      <Icon name="pin" size={14} />
+      {!isPinned && <span>{t('menu.pinHere')}</span>}
+    </button>
+  )
 }

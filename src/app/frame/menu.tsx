@@ -7,6 +7,9 @@ import { usePermissions } from '#ui/shell/account-id.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#app/frame/menu.module.css'
 
+/** The menu says itself which item is current: a link would say so of every address below it. */
+const alone = { exact: true, includeSearch: false } as const
+
 type Props = { collapsed: boolean; onFollow?: () => void; children?: ReactNode }
 
 export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
@@ -27,6 +30,7 @@ export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
                   <Link
                     to={item.to}
                     search={searchTo(item)}
+                    activeOptions={alone}
                     className={classes['item']}
                     aria-current={isCurrent(path, item) ? 'page' : undefined}
                     title={collapsed ? t(`menu.items.${item.key}`) : undefined}

@@ -9,7 +9,7 @@ export function EmptyState({
   children,
 }: {
   title: string
-  text: string
+  text?: string
   wholePage?: boolean
   children?: ReactNode
 }): ReactNode {
@@ -17,7 +17,7 @@ export function EmptyState({
     <section className={classes['empty']}>
       <Mark size={56} />
       {wholePage ? <h1>{title}</h1> : <h2>{title}</h2>}
-      <p>{text}</p>
+      {text !== undefined && <p>{text}</p>}
       <div className={classes['actions']}>{children}</div>
     </section>
   )

@@ -26,7 +26,13 @@ type Props<Row, Sums> = {
   error: Error | null
   updatedAt: number
   active: readonly ActiveFilter[]
-  empty: { firstUse?: ReactNode; byFilter: string }
+  search: string | undefined
+  empty: {
+    firstUse?: ReactNode
+    without?: string
+    byFilter: string
+    bySearch?: (text: string) => string
+  }
   onChange: (change: ListChange) => void
   onRetry: () => void
   children: ReactNode
@@ -66,6 +72,7 @@ export function ListContent<Row, Sums>(props: Props<Row, Sums>): ReactNode {
 function Nothing<Row, Sums>({
   answer,
   active,
+  search,
   empty,
   onChange,
 }: Props<Row, Sums> & { answer: ListAnswer<Row, Sums> }): ReactNode {
@@ -79,15 +86,17 @@ function Nothing<Row, Sums>({
       ...(own.length < filters.length ? { search: '' } : {}),
     })
   }
+  const bySearch = search === undefined ? undefined : empty.bySearch?.(search)
+  const isBare = active.length === 0
+  const title = bySearch ?? (isBare ? (empty.without ?? empty.byFilter) : empty.byFilter)
+  const why =
+    worst === undefined || named === undefined
+      ? active.length > 1
+        ? t('list.nothingTogether')
+        : undefined
+      : t('list.removes', { filter: named.label, count: worst.removes })
   return (
-    <EmptyState
-      title={empty.byFilter}
-      text={
-        worst === undefined || named === undefined
-          ? t(active.length > 1 ? 'list.nothingTogether' : 'list.nothing')
-          : t('list.removes', { filter: named.label, count: worst.removes })
-      }
-    >
+    <EmptyState title={title} {...(why === undefined ? {} : { text: why })}>
       {active.length > 1 &&
         active.slice(0, most).map((filter) => (
           <QuietButton key={filter.key} onClick={() => takeOff([filter])}>

@@ -102,8 +102,12 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
   empty: {
     /** Shown when `firstUse` is true in the answer. */
     firstUse?: ReactNode
+    /** Without any filter: `Nenhum pedido nesta lista`. */
+    without?: string
     /** `Nenhum pedido com estes filtros`. */
     byFilter: string
+    /** `Nenhum pedido encontrado para “123”.` */
+    bySearch?: (text: string) => string
   }
   notice?: (answer: ListAnswer<Row, Sums>) => ReactNode
 }
@@ -215,6 +219,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
                 error={error}
                 updatedAt={dataUpdatedAt}
                 active={active}
+                search={question.search}
                 empty={empty}
                 onChange={change}
                 onRetry={() => void refetch()}

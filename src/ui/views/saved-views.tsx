@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
+import { useRememberedPlace } from '#ui/shell/recent-places.ts'
 import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { useViews, type Views } from '#ui/views/use-views.ts'
@@ -35,6 +36,7 @@ export function SavedViews({ of: { screen, area }, besides = nothing }: Props): 
     else if (changed) saveState(views, current, t)
   }
   useSaveKey(save)
+  useRememberedPlace(current?.name ?? null)
   return (
     <>
       <Menu position="bottom-start" width={300}>

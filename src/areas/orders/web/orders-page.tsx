@@ -55,7 +55,8 @@ export default function OrdersPage(): ReactNode {
   const maySeePeople = useAllowed('orders.personal')
   const mayEditForAll = useAllowedInWhole('orders.edit')
   const [shown, show] = useState<Shown | null>(null)
-  const columns = useMemo(() => ordersColumns(t), [t])
+  const tab = question.tab ?? 'all'
+  const columns = useMemo(() => ordersColumns(t, tab), [t, tab])
   const visible = useExportedColumns(ordersList, columns)
   const bulk = changes.map((kind): BulkAction<typeof ordersList> => ({
     key: kind,
@@ -114,7 +115,12 @@ export default function OrdersPage(): ReactNode {
           label: (id) => t('orders.one', { number: id }),
           render: (id) => <OrderPanel key={id} id={id} />,
         }}
-        empty={{ firstUse: <FirstUse />, byFilter: t('orders.none') }}
+        empty={{
+          firstUse: <FirstUse />,
+          without: t('orders.noneInPeriod'),
+          byFilter: t('orders.none'),
+          bySearch: (text) => t('orders.noneFound', { text }),
+        }}
         notice={searchNoticeText(data)}
       />
       {shown?.kind === 'limits' && <LimitsDialog onClose={() => show(null)} />}

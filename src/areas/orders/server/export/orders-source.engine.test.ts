@@ -54,6 +54,20 @@ describe('orders as a file', () => {
     expect(opened.definitions.filters).toEqual([{ name: 'Lista', value: 'Atrasados' }])
   })
 
+  it('of late orders say how late each is and why, as the list does', async () => {
+    const late = await fileOf({ tab: 'late' }, { columns: ['order', 'daysLate', 'why'] })
+    expect(late.rows).toEqual([['stuck', 3, 'parado em Preparando entrega há 9 dias']])
+    const { items } = await listOrders(shop, page({ pageSize: 100 }))
+    const all = await fileOf({}, { columns: ['order', 'daysLate', 'why'] })
+    const listed = new Map(items.map((order) => [order.id, order]))
+    expect(all.rows.length).toBe(items.length)
+    for (const [id, days, why] of all.rows) {
+      const order = listed.get(String(id))
+      expect([id, days ?? 0]).toEqual([id, order?.daysLate])
+      expect([id, why !== null]).toEqual([id, order?.deadline === 'late'])
+    }
+  })
+
   it('have the columns asked for, in their order, and who bought only where that was asked for', async () => {
     const { opened, rows } = await fileOf({ tab: 'late' }, { columns: ['total', 'clientName', 'order'] })
     expect(opened.columns.map(({ key }) => key)).toEqual(['total', 'order'])

@@ -12,6 +12,7 @@ import type { WithKeyring } from '../orders-context.ts'
 import { orderTabWords } from '#model/order-words.ts'
 import { parseSort } from '#model/list-input.ts'
 import { extraColumns, loadExtraCells } from './extra-columns.ts'
+import { lateColumns } from './late-columns.ts'
 import { describeExport } from './describe-export.ts'
 
 const Question = OrdersPage.omit({ page: true, pageSize: true })
@@ -24,7 +25,7 @@ export const ordersSource = exportSource({
     const { question, period } = await resolveOrders(ctx, asked)
     const columns = chosenColumns<ExportColumn | OrderColumn>(
       ctx,
-      [...orderFileColumnsIn(question.money), ...extraColumns],
+      [...orderFileColumnsIn(question.money), ...lateColumns(question), ...extraColumns],
       { ...options, columns: withCurrency(options.columns, question.money) },
     )
     const facts = columns.flatMap((column) => ('sql' in column ? [column] : []))

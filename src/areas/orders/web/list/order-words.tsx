@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedOrder } from '#areas/orders/contract.ts'
 import type { Mark } from '#areas/orders/marks-contract.ts'
+import { type Delay, delayOf, delayTime } from '#areas/orders/model.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { formatInstant } from '#ui/formats/instant.ts'
 import type { IconName } from '#ui/buttons/icon-paths.ts'
 import type { OrderStatus, StatusLimit } from '#model/order-statuses.ts'
 import classes from '#areas/orders/web/orders.module.css'
@@ -41,7 +43,9 @@ export function StatusWord({ status, title }: { status: OrderStatus; title?: str
   )
 }
 
-export function DeadlineWord({ order }: { order: Pick<ListedOrder, 'deadline' | 'daysLate'> }): ReactNode {
+type Standing = Pick<ListedOrder, 'deadline' | 'daysLate' | 'promisedAt' | 'status' | 'since' | 'stalled'>
+
+export function DeadlineWord({ order }: { order: Standing }): ReactNode {
   const { t } = useTranslation()
   const { deadline, daysLate } = order
   if (deadline === 'none') return <span className={classes['quiet']}>{t('orders.deadlines.none')}</span>
@@ -53,16 +57,50 @@ export function DeadlineWord({ order }: { order: Pick<ListedOrder, 'deadline' | 
       data-tone={deadline === 'delivered' && daysLate > 0 ? 'waiting' : tone}
     >
       <Icon name={name} size={14} />
-      {deadlineText(t, deadline, daysLate)}
+      {deadlineText(t, order)}
     </span>
   )
 }
 
-function deadlineText(t: TFunction, deadline: ListedOrder['deadline'], daysLate: number): string {
+function deadlineText(t: TFunction, order: Standing): string {
+  const { deadline, daysLate } = order
   const word = t(`orders.deadlines.${deadline}`)
+  const delay = delayOfOrder(order)
+  if (delay !== null && daysLate === 0) return t('orders.delay.by', { time: delayTime(delay.by) })
   if (daysLate === 0) return word
   if (deadline === 'late') return t('orders.lateBy', { count: daysLate })
   return deadline === 'delivered' ? t('orders.deliveredLateBy', { count: daysLate }) : word
+}
+
+function delayOfOrder(order: Standing): Delay | null {
+  const promised = order.promisedAt === null ? null : Date.parse(order.promisedAt)
+  return delayOf({ ...order, promised, since: Date.parse(order.since) }, Date.now())
+}
+
+/** `parado em Preparando entrega há 31 h`; null for orders that are not late. */
+function whyLate(t: TFunction, order: Standing): string | null {
+  const delay = delayOfOrder(order)
+  if (delay === null) return null
+  return t(`orders.delay.${delay.reason}`, {
+    status: t(`orders.statuses.${delay.status}`),
+    time: delayTime(Date.now() - delay.since),
+  })
+}
+
+export function WhyLate({ order }: { order: Standing }): ReactNode {
+  const { t } = useTranslation()
+  return whyLate(t, order) ?? '—'
+}
+
+/** `Atrasado 3 h: prometido 20/11/2026 16:54, parado em Preparando entrega há 31 h` */
+export function delaySentence(t: TFunction, order: Standing): string | null {
+  const delay = delayOfOrder(order)
+  if (delay === null || order.promisedAt === null) return null
+  return t('orders.delay.sentence', {
+    by: delayTime(delay.by),
+    when: formatInstant(order.promisedAt),
+    why: whyLate(t, order),
+  })
 }
 
 export function MarkChip({ mark }: { mark: Mark }): ReactNode {

@@ -1,20 +1,90 @@
 import type { TFunction } from 'i18next'
 import type { ListedOrder, OrdersAnswer } from '#areas/orders/contract.ts'
-import { DeadlineWord, MarkChip, StatusWord, stayText } from '#areas/orders/web/list/order-words.tsx'
+import { DeadlineWord, MarkChip, StatusWord, stayText, WhyLate } from '#areas/orders/web/list/order-words.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney, formatMoneyExact } from '#ui/formats/money.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import type { Column } from '#ui/list/column.ts'
 import type { OrderSort } from '#model/order-sorts.ts'
+import type { OrderTab } from '#model/order-statuses.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
-type ColumnKey = Exclude<OrderSort, 'since'> | 'client' | 'assignee' | 'marks'
+type ColumnKey = Exclude<OrderSort, 'since'> | 'why' | 'client' | 'assignee' | 'marks'
 type OrderColumn = Column<ListedOrder, OrdersAnswer['sums']>
 
 const orDash = (text: string): string => (text === '' ? '—' : text)
 const instantOr = (instant: string | null): string => (instant === null ? '—' : formatInstant(instant))
 
-export function ordersColumns(t: TFunction): OrderColumn[] {
+/** What each tab is for, first to last; the first four fit a telephone. Other tabs show every column. */
+const shownIn: Partial<Record<OrderTab, readonly ColumnKey[]>> = {
+  'awaiting-payment': [
+    'number',
+    'status',
+    'payment',
+    'value',
+    'placed',
+    'client',
+    'channel',
+    'assignee',
+    'marks',
+  ],
+  'ready-for-handling': [
+    'number',
+    'status',
+    'deadline',
+    'units',
+    'promised',
+    'dock',
+    'carrier',
+    'approved',
+    'assignee',
+    'marks',
+  ],
+  stalled: [
+    'number',
+    'status',
+    'deadline',
+    'value',
+    'promised',
+    'carrier',
+    'dock',
+    'client',
+    'assignee',
+    'marks',
+  ],
+  late: ['number', 'deadline', 'why', 'carrier', 'promised', 'client', 'value', 'uf', 'assignee', 'marks'],
+  'cancel-requested': [
+    'number',
+    'status',
+    'value',
+    'client',
+    'payment',
+    'invoice',
+    'placed',
+    'carrier',
+    'assignee',
+    'marks',
+  ],
+}
+const onTelephones = 4
+
+export function ordersColumns(t: TFunction, tab: OrderTab): OrderColumn[] {
+  const columns = allColumns(t)
+  const keys: readonly string[] | undefined = shownIn[tab]
+  if (keys === undefined)
+    return columns.map((column) => (column.key === 'why' ? { ...column, hidden: true } : column))
+  const placed = keys.flatMap((key, place): OrderColumn[] =>
+    columns
+      .filter((column) => column.key === key)
+      .map(({ narrow: _, ...column }) => (place < onTelephones ? { ...column, narrow: true } : column)),
+  )
+  const rest = columns
+    .filter(({ key }) => !keys.includes(key))
+    .map(({ narrow: _, ...column }): OrderColumn => ({ ...column, hidden: true }))
+  return [...placed, ...rest]
+}
+
+function allColumns(t: TFunction): OrderColumn[] {
   const label = (key: ColumnKey): string => t(`orders.columns.${key}`)
   const plain = (
     key: Exclude<OrderSort, 'since'>,
@@ -33,7 +103,7 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
       key: 'status',
       label: label('status'),
       sort: 'status',
-      width: 190,
+      width: 230,
       narrow: true,
       inFile: ['status', 'since'],
       cell: ({ status, platformStatus, stalled, since }) => (
@@ -50,7 +120,7 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
         key: 'number',
         label: label('number'),
         sort: 'number',
-        width: 160,
+        width: 140,
         names: true,
         pinned: true,
         narrow: true,
@@ -101,17 +171,19 @@ export function ordersColumns(t: TFunction): OrderColumn[] {
     ),
     plain('approved', ({ approvedAt }) => instantOr(approvedAt), { width: 150, inFile: ['approvedAt'] }),
     plain('invoice', ({ invoiceNumber }) => invoiceNumber, { width: 110, inFile: ['invoice'] }),
-    plain('carrier', ({ carrier }) => carrier, { width: 160 }),
+    plain('carrier', ({ carrier }) => carrier, { width: 190 }),
     plain('dock', ({ dock }) => dock),
     plain('promised', ({ promisedAt }) => instantOr(promisedAt), { width: 150, inFile: ['promisedAt'] }),
     {
       key: 'deadline',
       label: label('deadline'),
       sort: 'deadline',
-      width: 160,
+      width: 180,
       narrow: true,
+      inFile: ['deadline', 'daysLate'],
       cell: (order) => <DeadlineWord order={order} />,
     },
+    { key: 'why', label: label('why'), width: 260, cell: (order) => <WhyLate order={order} /> },
     plain('uf', ({ uf }) => uf, { width: 70 }),
     plain('seller', ({ seller }) => seller),
     plain('coupon', ({ coupon, utm }) => [coupon, utm.source].filter((text) => text !== '').join(' · '), {

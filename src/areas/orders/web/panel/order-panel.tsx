@@ -6,6 +6,7 @@ import {
   DeadlineWord,
   MarkChip,
   StatusWord,
+  delaySentence,
   stayText,
   limitText,
 } from '#areas/orders/web/list/order-words.tsx'
@@ -46,10 +47,17 @@ function SearchResult({ order }: { order: OrderDetails }): ReactNode {
   const { t } = useTranslation()
   const mayEdit = useAllowed('orders.edit')
   const [changing, change] = useState<ChangeKind | null>(null)
+  const late = delaySentence(t, order)
   return (
     <div className={classes['order']}>
       <header>
         <h2>{t('orders.one', { number: order.number })}</h2>
+        {late !== null && (
+          <p className={classes['late']}>
+            <Icon name="attention" size={16} />
+            {late}
+          </p>
+        )}
         <p className={classes['standing']}>
           <StatusWord status={order.status} title={order.platformStatus} />
           <DeadlineWord order={order} />

@@ -124,7 +124,10 @@ export default function IncompletePage(): ReactNode {
           label: (id) => t('incomplete.one', { id }),
           render: (id) => <CasePanel key={id} caseId={id} currency={currency} />,
         }}
-        empty={{ byFilter: t('incomplete.none') }}
+        empty={{
+          without: t('incomplete.leadNone'),
+          byFilter: t('incomplete.none'),
+        }}
       />
       {shown?.kind === 'message' && <MessageDialog onClose={() => show(null)} />}
       {shown !== null && shown.kind !== 'message' && (
@@ -196,6 +199,9 @@ function Pictures({ summary, error, onRetry }: Props): ReactNode {
   }
   if (summary === undefined)
     return error === null ? <PicturesSkeleton /> : <CardError error={error} onRetry={onRetry} />
+  const { cases } = summary
+  if (cases.current === 0 && (cases.base ?? 0) === 0) return null
+  if (cases.current === 0) return <Figures summary={summary} onOpen={keep} />
   return (
     <>
       <Figures summary={summary} onOpen={keep} />

@@ -58,7 +58,10 @@ export default function UsersPage(): ReactNode {
           </ButtonAnchor>
         )
       }
-      empty={{ byFilter: t('admin.users.none') }}
+      empty={{
+        byFilter: t('admin.users.none'),
+        bySearch: (text) => t('admin.users.noneFound', { text }),
+      }}
     />
   )
 }

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { z } from 'zod/mini'
+import { useAccountId, useUserId } from '#ui/shell/account-id.ts'
+
+/** What somebody had open within a screen: an order, a saved view. Kept in this browser, per user and account. */
+const RecentPlace = z.object({ label: z.string(), href: z.string().check(z.startsWith('/')) })
+export type RecentPlace = z.infer<typeof RecentPlace>
+
+const most = 5
+const changed = 'farol-recent-places'
+const keyOf = (userId: string, accountId: string) => `farol-recent:${userId}:${accountId}`
+
+export function readPlaces(stored: string | null): RecentPlace[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    if (!Array.isArray(list)) return []
+    return list.flatMap((item) => {
+      const place = RecentPlace.safeParse(item)
+      return place.success ? [place.data] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** The newest first, each once. */
+export function addPlace(places: readonly RecentPlace[], place: RecentPlace): RecentPlace[] {
+  return [place, ...places.filter(({ label }) => label !== place.label)].slice(0, most)
+}
+
+/** Null while nothing within the screen is open. */
+export function useRememberedPlace(label: string | null): void {
+  const key = keyOf(useUserId(), useAccountId())
+  useEffect(() => {
+    if (label === null) return
+    const place = { label, href: location.pathname + location.search }
+    localStorage.setItem(key, JSON.stringify(addPlace(readPlaces(localStorage.getItem(key)), place)))
+    dispatchEvent(new Event(changed))
+  }, [key, label])
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(changed, listener)
+  return () => removeEventListener(changed, listener)
+}
+
+export function useRecentPlaces(): readonly RecentPlace[] {
+  const key = keyOf(useUserId(), useAccountId())
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  return useMemo(() => readPlaces(stored), [stored])
+}

@@ -15,7 +15,7 @@ function takeoffAddress(): string {
 test.describe('where the revenue changed', () => {
   test('is said in a sentence, which filters the home to the place, and back', async ({ page }) => {
     await openHome(page, takeoffAddress())
-    const causes = exhibit(page, 'movers').getByRole('list', { name: 'Causas da mudança' })
+    const causes = exhibit(page, 'causes').getByRole('list', { name: 'Causas da mudança' })
     const sentence = causes.getByRole('button', { name: /Feira Ipê, pelos pedidos captados$/ }).first()
     await sentence.click()
     await expect(page).toHaveURL(/channel=Feira/)
@@ -27,12 +27,12 @@ test.describe('where the revenue changed', () => {
 
   test('compares the place with the rest, driver by driver, by keyboard too', async ({ page }) => {
     await openHome(page, takeoffAddress())
-    const compare = exhibit(page, 'movers')
+    const compare = exhibit(page, 'causes')
       .getByRole('button', { name: /^Comparar com o restante: .*Feira Ipê/ })
       .first()
     await compare.focus()
     await page.keyboard.press('Enter')
-    const table = exhibit(page, 'movers').getByRole('table')
+    const table = exhibit(page, 'causes').getByRole('table')
     await expect(table.getByRole('row', { name: /^Pedidos captados/ })).toBeVisible()
     await expect(table.getByRole('row', { name: /^Faturamento/ })).toContainText('R$')
     await expectAccessible(page)
@@ -43,11 +43,11 @@ test.describe('where the revenue changed', () => {
   test('fits a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openHome(page, takeoffAddress())
-    await exhibit(page, 'movers')
+    await exhibit(page, 'causes')
       .getByRole('button', { name: /^Comparar com o restante: / })
       .first()
       .click()
-    await expect(exhibit(page, 'movers').getByRole('table')).toBeVisible()
+    await expect(exhibit(page, 'causes').getByRole('table')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
@@ -58,10 +58,10 @@ test.describe('where the revenue changed', () => {
       route.fulfill({ status: 422, json: { defined: false, code: 'tooSlow', status: 422, message } }),
     )
     await openHome(page, takeoffAddress())
-    await expect(exhibit(page, 'movers').getByText(message)).toBeVisible()
+    await expect(exhibit(page, 'causes').getByText(message)).toBeVisible()
     await page.unroute(failing)
-    await exhibit(page, 'movers').getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(exhibit(page, 'movers').getByText(/Feira Ipê, pelos pedidos captados/)).toBeVisible()
+    await exhibit(page, 'causes').getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(exhibit(page, 'causes').getByText(/Feira Ipê, pelos pedidos captados/)).toBeVisible()
   })
 
   test('in words where no place is named', async ({ page }) => {
@@ -71,6 +71,6 @@ test.describe('where the revenue changed', () => {
       await route.fulfill({ response, json: { ...answer, verdict: 'general', causes: [] } })
     })
     await openHome(page, takeoffAddress())
-    await expect(exhibit(page, 'movers').getByText(/^Mudança geral: /)).toBeVisible()
+    await expect(exhibit(page, 'causes').getByText(/^Mudança geral: /)).toBeVisible()
   })
 })

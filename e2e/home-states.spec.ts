@@ -36,10 +36,10 @@ test.describe('states', () => {
       route.fulfill({ status: 422, json: { defined: false, code: 'tooSlow', status: 422, message } }),
     )
     await page.goto('/')
-    await expect(exhibit(page, 'movers').getByText(message)).toBeVisible()
+    await expect(exhibit(page, 'dimension').getByText(message)).toBeVisible()
     await expect(exhibit(page, 'drivers').getByRole('listitem').first()).toBeVisible()
     await page.unroute(failing)
-    await exhibit(page, 'movers').getByRole('button', { name: 'Tentar novamente' }).click()
+    await exhibit(page, 'dimension').getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(exhibit(page, 'dimension').getByRole('tab').first()).toBeVisible()
     await expect(page.getByText(message)).toHaveCount(0)
   })

@@ -31,6 +31,7 @@ SETTINGS use_skip_indexes_if_final = 1`,
     mean: undefined,
     event: undefined,
     cutAt: undefined,
+    immatureFrom: '',
     money: await loadMoney(ctx),
   }
 }

@@ -12,14 +12,34 @@ import {
   weekdayOf,
 } from './local-time.ts'
 import type { Day } from './local-time.ts'
+import { addWorkingDays } from './working-days.ts'
 import type { Days } from './resolve-period.ts'
 import type { Money } from '../currencies/conversion.ts'
 
-/** Orders placed in [start, end), with milestones until `asOf` (ms). */
-export type Side = Days & { start: number; end: number; asOf: number }
+/**
+ * Orders placed in [start, end), with milestones until `asOf` (ms).
+ * `asOfByHour`: for orders placed from `start` on, by their hour (ms each): at equal age in the account's working time.
+ */
+export type Side = Days & {
+  start: number
+  end: number
+  asOf: number
+  asOfByHour?: { start: number; approved: number[]; invoiced: number[] }
+}
 
-/** By weekday (1 = Monday): baseline days, and the age of each day of the period, in seconds from its local midnight to now. */
-export type Mean = { days: Record<number, number>; ages: Record<number, number[]>; excluded: Day[] }
+type Ages = Record<number, number[]>
+
+/**
+ * By weekday (1 = Monday): baseline days, and the age of each day of the period, in seconds from its local midnight to now.
+ * The others: in working time.
+ */
+export type Mean = {
+  days: Record<number, number>
+  ages: Ages
+  approvedAges?: Ages
+  invoicedAges?: Ages
+  excluded: Day[]
+}
 
 export type Frame = {
   timeZone: string
@@ -31,6 +51,8 @@ export type Frame = {
   mean: Mean | undefined
   event: string | undefined
   cutAt: string | undefined
+  /** From this local day on milestones are still to come. */
+  immatureFrom: Day
   /** The currency of amounts; the account's, unconverted, when absent. */
   money?: Money
 }
@@ -46,6 +68,8 @@ export type FrameOptions = {
 }
 
 export const MEAN_WEEKS = 8
+/** Boletos clear within three working days. */
+const RIPE_WORKING_DAYS = 3
 
 /**
  * If the period includes today, both sides are cut at the same local hour; with equal age the comparator's as-of is its start + (now − period's start).
@@ -64,6 +88,7 @@ export function buildFrame(options: FrameOptions): Frame | undefined {
   const common = {
     timeZone,
     now,
+    immatureFrom: addDays(addWorkingDays(dayOf(now, timeZone), -RIPE_WORKING_DAYS), 1),
     equalAge,
     current,
     cutAt: holdsToday ? formatClock(now, timeZone) : undefined,

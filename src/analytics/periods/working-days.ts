@@ -12,8 +12,9 @@ function holidaysOf(year: number): ReadonlySet<Day> {
   return holidays
 }
 
-const isWorkingDay = (day: Day): boolean =>
-  weekdayOf(day) <= 5 && !holidaysOf(Number(day.slice(0, 4))).has(day)
+export const isNationalHoliday = (day: Day): boolean => holidaysOf(Number(day.slice(0, 4))).has(day)
+
+const isWorkingDay = (day: Day): boolean => weekdayOf(day) <= 5 && !isNationalHoliday(day)
 
 /** The nth working day after (if negative, before) a day, which does not count. */
 export function addWorkingDays(day: Day, days: number): Day {

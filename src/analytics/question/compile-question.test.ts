@@ -2,6 +2,7 @@ import { keysOf } from '#model/records.ts'
 import { describe, expect, it } from 'vitest'
 import { conditionKinds, type ChannelRule, type RuleCondition } from '#model/channel-rule.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
+import { withEqualAge } from '../periods/equal-age.ts'
 import { buildFrame } from '../periods/frame.ts'
 import { compileCount, compileName, compileQuestion } from './compile-question.ts'
 import { hasDimension } from './dimensions.ts'
@@ -58,6 +59,14 @@ const inReais = {
   },
 }
 
+const rhythm = {
+  fresh: Array.from({ length: 168 }, () => 0.2),
+  waiting: Array.from({ length: 168 }, () => 0.2),
+  holiday: 0,
+}
+const inWorkingTime = (compare: 'previous-period' | 'account-average') =>
+  withEqualAge(frameAgainst(compare), { approved: rhythm, invoiced: rhythm }, () => false)
+
 const reviewed: Record<string, Question> = {
   'orders-in-one-currency': question({ frame: inReais }),
   'lines-in-one-currency': question({
@@ -65,6 +74,17 @@ const reviewed: Record<string, Question> = {
     frame: inReais,
     filters: { category: ['Casa'] },
     measures: ['invoicedRevenue', 'invoicedItems'],
+  }),
+  'orders-in-working-time': question({ frame: inWorkingTime('previous-period') }),
+  'orders-against-a-mean-in-working-time': question({ frame: inWorkingTime('account-average') }),
+  'orders-by-channel-in-working-time': question({
+    frame: inWorkingTime('previous-period'),
+    measures: answeredBy('orders'),
+    groupings: [['channel', 'day']],
+  }),
+  'orders-by-hours-to-invoice': question({
+    measures: ['capturedRevenue'],
+    groupings: [['day', 'hoursToInvoice']],
   }),
   'orders-by-channel-and-day': question({ measures: answeredBy('orders'), groupings: [['channel', 'day']] }),
   'orders-by-every-dimension': question({

@@ -1,6 +1,7 @@
 import type { DimensionKey } from '#model/dimensions.ts'
 import { dimensions, dimensionSql, dimensionText } from './dimensions.ts'
-import type { GroupKey, Question, TimeKey } from './question.ts'
+import type { GroupKey, Question } from './question.ts'
+import { instant } from './sql-text.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 import { timeColumn } from './weights.ts'
 
@@ -10,11 +11,15 @@ export const groupKeys = ({ groupings }: Question): GroupKey[] => [...new Set(gr
 
 const timeZone = '{timeZone:String}'
 /** In the engine's own types: a text per row would cost more than the sums. */
-const times: Record<TimeKey, (time: string) => string> = {
+const times: Record<Exclude<GroupKey, DimensionKey>, (time: string) => string> = {
   hour: (time) => `toStartOfHour(toTimeZone(${time}, ${timeZone}))`,
   day: (time) => `toDate(${time}, ${timeZone})`,
   week: (time) => `toMonday(${time}, ${timeZone})`,
   month: (time) => `toStartOfMonth(${time}, ${timeZone})`,
+  hoursToInvoice: (time) => {
+    const hours = `dateDiff('hour', toStartOfDay(${time}, ${timeZone}), invoiced_at)`
+    return `toInt32(if(ifNull(invoiced_at <= ${instant('asOf1')}, 0), greatest(0, least(2000, ifNull(${hours}, 0))), -1))`
+  },
 }
 
 export const isDimension = (key: GroupKey): key is DimensionKey => key in dimensions

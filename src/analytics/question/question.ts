@@ -9,7 +9,8 @@ export type TimeKey = 'hour' | 'day' | 'week' | 'month'
 
 export type MomentKey = TimeKey | TimeDimension
 
-export type GroupKey = DimensionKey | TimeKey
+/** `hoursToInvoice`: whole hours from the order's local midnight to its invoice, at most 2,000; -1 without one by now. */
+export type GroupKey = DimensionKey | TimeKey | 'hoursToInvoice'
 
 /** `moved` (default): the largest change, either way. `value`, `change`: of the period; `over` makes it a ratio, `ascending` reverses. */
 export type Largest = {

@@ -51,7 +51,7 @@ export function stagedSums(question: Question, source: string): string {
   ]
   return [
     withExpressions([
-      ...stageExpressions(hasDue(question)),
+      ...stageExpressions(question.frame, hasDue(question)),
       ...keys.map((key): [string, string] => [keyName(key), groupSql(question, key)]),
     ]),
     selectList([

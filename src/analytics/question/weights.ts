@@ -18,7 +18,8 @@ export function weightExpressions(question: Question): Expressions {
   if (dates === 'event' && fact !== 'sessions') return eventWeights(question)
   const time = timeColumn({ fact })
   const due = hasDue(question)
-  const milestones = (side: string) => (fact === 'sessions' ? [] : milestonesOf(side, due))
+  const milestones = (side: string) =>
+    fact === 'sessions' ? [] : milestonesOf(side, due, side === '0' && hasAsOfByHour(frame))
   const base = frame.mean ? meanWeights(fact, time, frame, due) : plainWeights('0', fact, time)
   return [
     ...(due ? dueExpressions : []),
@@ -30,14 +31,19 @@ export function weightExpressions(question: Question): Expressions {
 }
 
 /** For disjoint sides: `side` (1 current, 0 base), `stage` (1 approved, 2 invoiced) and why it stopped. */
-export function stageExpressions(due: boolean): Expressions {
+export function stageExpressions(frame: Frame, due: boolean): Expressions {
   const asOf = `if(side, ${instant('asOf1')}, ${instant('asOf0')})`
+  const byHour = hasAsOfByHour(frame)
   return [
     ...(due ? dueExpressions : []),
     ['side', within('placed_at', '1')],
     ['as_of', asOf],
-    ['is_invoiced', 'ifNull(invoiced_at <= as_of, 0)'],
-    ['is_approved', 'is_invoiced OR ifNull(approved_at <= as_of, 0)'],
+    ...(byHour ? asOfExpressions('side = 1', 'as_of') : []),
+    ['is_invoiced', `ifNull(invoiced_at <= ${byHour ? 'invoiced_by' : 'as_of'}, 0)`],
+    [
+      'is_approved',
+      `is_invoiced OR ifNull(${byHour ? isApprovedByHour('as_of') : 'approved_at <= as_of'}, 0)`,
+    ],
     ['stage', 'is_approved + is_invoiced'],
     ['is_canceled', 'ifNull(canceled_at <= as_of, 0)'],
     ['reason', reasonOf('is_canceled', 'is_approved')],
@@ -58,13 +64,41 @@ export function rangeParams(frame: Frame): Record<string, unknown> {
     params[`end${digit}`] = clampInstant(Math.ceil(side.end / 1000))
     params[`asOf${digit}`] = clampInstant(Math.floor(side.asOf / 1000))
   }
+  const { asOfByHour } = frame.base
+  if (asOfByHour) {
+    params.recentFrom = clampInstant(asOfByHour.start / 1000)
+    params.approvedBy = asOfByHour.approved.map((until) => clampInstant(Math.floor(until / 1000)))
+    params.invoicedBy = asOfByHour.invoiced.map((until) => clampInstant(Math.floor(until / 1000)))
+  }
   if (!frame.mean) return params
   const weekdays = [1, 2, 3, 4, 5, 6, 7]
-  const { ages, days, excluded } = frame.mean
+  const { ages, approvedAges, invoicedAges, days, excluded } = frame.mean
   params.ages = weekdays.map((weekday) => ages[weekday] ?? [])
+  if (approvedAges) params.approvedAges = weekdays.map((weekday) => approvedAges[weekday] ?? [])
+  if (invoicedAges) params.invoicedAges = weekdays.map((weekday) => invoicedAges[weekday] ?? [])
   params.days = weekdays.map((weekday) => days[weekday] ?? 0)
   return { ...params, excluded, timeZone: frame.timeZone }
 }
+
+const hasAsOfByHour = ({ base }: Frame): boolean => base.asOfByHour !== undefined
+
+/** `approved_by`, `invoiced_by`: until when a row's milestones count, except where it is not compared or old. */
+function asOfExpressions(unless: string, otherwise: string): Expressions {
+  const hour = `1 + least(intDiv(toUnixTimestamp(placed_at) - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)`
+  const by = (name: string) =>
+    `if(${unless} OR placed_at < ${instant('recentFrom')}, ${otherwise}, toDateTime({${name}:Array(UInt32)}[recent_hour], 'UTC'))`
+  return [
+    ['recent_hour', hour],
+    ['approved_by', by('approvedBy')],
+    ['invoiced_by', by('invoicedBy')],
+  ]
+}
+
+const DAY_SECONDS = 86_400
+
+/** Payments that take more than a day wait for banks; the others never close. */
+const isApprovedByHour = (asOf: string) =>
+  `approved_at <= if(approved_at > placed_at + ${DAY_SECONDS}, approved_by, ${asOf})`
 
 const clampInstant = (seconds: number) => Math.min(2 ** 32 - 1, Math.max(0, seconds))
 
@@ -89,12 +123,16 @@ function plainWeights(side: string, fact: FactKey, time: string): Expressions {
   return [[`captured${side}`, cut ? `${within(time, side)} * ${part}` : within(time, side)]]
 }
 
-function milestonesOf(side: string, due: boolean): Expressions {
-  const by = (column: string) => `ifNull(${column} <= ${instant(`asOf${side}`)}, 0)`
+function milestonesOf(side: string, due: boolean, byHour: boolean): Expressions {
+  const asOf = instant(`asOf${side}`)
+  const by = (column: string) => `ifNull(${column} <= ${asOf}, 0)`
   const weight = (happened: string) => `captured${side} AND ${happened}`
+  const invoiced = byHour ? 'ifNull(invoiced_at <= invoiced_by, 0)' : by('invoiced_at')
+  const approved = byHour ? `ifNull(${isApprovedByHour(asOf)}, 0)` : by('approved_at')
   return [
-    [`invoiced${side}`, weight(by('invoiced_at'))],
-    [`approved${side}`, weight(`(${by('approved_at')} OR ${by('invoiced_at')})`)],
+    ...(byHour ? asOfExpressions('0', asOf) : []),
+    [`invoiced${side}`, weight(invoiced)],
+    [`approved${side}`, weight(`(${approved} OR ${invoiced})`)],
     [`canceled${side}`, weight(by('canceled_at'))],
     [`reason${side}`, reasonOf(`canceled${side}`, `approved${side}`)],
     ...(due ? ([[`due${side}`, weight(by('due_at'))]] satisfies Expressions) : []),
@@ -112,19 +150,30 @@ function meanWeights(fact: FactKey, time: string, frame: Frame, due: boolean): E
     const part = `arraySum(x -> greatest(0, least(1, (x - ${age(time)}) / 3600)), ages)`
     return [...common, ['captured0', `if(baseline, ${part} / days, 0)`]]
   }
-  const old = (column: string) => `arrayCount(x -> x >= ${age(column)}, ages)`
-  const weight = (happened: string, when: string) =>
+  const old = (column: string, ages = 'ages') => `arrayCount(x -> x >= ${age(column)}, ${ages})`
+  const weight = (happened: string, when: string, ages?: string) =>
     frame.equalAge
-      ? `if(baseline AND ${when} IS NOT NULL, ${old(happened)} / days, 0)`
+      ? `if(baseline AND ${when} IS NOT NULL, ${old(happened, ages)} / days, 0)`
       : `if(ifNull(${when} <= ${instant('asOf0')}, 0), captured0, 0)`
+  const inWorkingTime = frame.equalAge && frame.mean?.invoicedAges !== undefined
+  const ofWeekday = (ages: string) => `{${ages}:Array(Array(Int64))}[weekday]`
+  const approvedAges = `if(approval > placed_at + ${DAY_SECONDS}, ${ofWeekday('approvedAges')}, ages)`
   const invoiced = `ifNull(invoiced_at, toDateTime(0, 'UTC'))`
   const canceled = `ifNull(canceled_at, toDateTime(0, 'UTC'))`
   return [
     ...common,
     ['captured0', `if(baseline, ${old('placed_at')} / days, 0)`],
-    ['invoiced0', `least(captured0, ${weight(invoiced, 'invoiced_at')})`],
+    ...(inWorkingTime ? ([['invoiced_ages', ofWeekday('invoicedAges')]] satisfies Expressions) : []),
+    [
+      'invoiced0',
+      `least(captured0, ${weight(invoiced, 'invoiced_at', inWorkingTime ? 'invoiced_ages' : undefined)})`,
+    ],
     ['approval', `least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at))`],
-    ['approved0', `least(captured0, ${weight(`ifNull(approval, toDateTime(0, 'UTC'))`, 'approval')})`],
+    ...(inWorkingTime ? ([['approved_ages', approvedAges]] satisfies Expressions) : []),
+    [
+      'approved0',
+      `least(captured0, ${weight(`ifNull(approval, toDateTime(0, 'UTC'))`, 'approval', inWorkingTime ? 'approved_ages' : undefined)})`,
+    ],
     ['canceled0', `least(captured0, ${weight(canceled, 'canceled_at')})`],
     ['reason0', reasonOf('(canceled0 > 0)', '(approved0 > 0)')],
     ...(due

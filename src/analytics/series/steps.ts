@@ -17,9 +17,6 @@ export type Step = {
   hasCurrent: boolean
 }
 
-/** Days in which boletos are still paid and invoices still issued. */
-const MATURING_DAYS = 4
-
 export function bestGranularity({ current }: Pick<Frame, 'current'>): Granularity {
   const days = daysBetween(current.from, current.to) + 1
   if (days <= 2) return 'hour'
@@ -39,12 +36,11 @@ export function allowedGranularities({ current }: Pick<Frame, 'current'>): Granu
 }
 
 export function buildSteps(frame: Frame, granularity: Granularity): Step[] {
-  const { current, base, mean, now, timeZone, cutAt } = frame
+  const { current, base, mean, now, timeZone, cutAt, immatureFrom } = frame
   const days = daysBetween(current.from, current.to)
   const baseDays = mean ? days : daysBetween(base.from, base.to)
   const count = stepIndex(frame, granularity, Math.max(days, baseDays), 'YYYY-MM-DDT23:00') + 1
   const today = dayOf(now, timeZone)
-  const ripe = addDays(today, -MATURING_DAYS)
   return Array.from({ length: count }, (_, index) => {
     const { date, last } = stepSpan(current.from, granularity, index)
     const offset = daysBetween(current.from, date.slice(0, 10))
@@ -55,7 +51,7 @@ export function buildSteps(frame: Frame, granularity: Granularity): Step[] {
       cutAt !== undefined && last >= today && offset <= days && holdsNow(date, granularity, cutAt)
     return {
       date,
-      immature: last > ripe,
+      immature: last >= immatureFrom,
       partial,
       hasCurrent: offset <= days && !ahead && !skipped,
       hasBase: offset <= baseDays && !ahead,

@@ -42,8 +42,11 @@ const Cause = z.object({
   ),
   /** Of the whole change; negative against it, null without a change. */
   share: z.number().nullable(),
+  /** What the driver moved there, or the change there where there is no driver. */
   effect: z.number(),
   confidence: z.number(),
+  /** By invoicing, in a period with invoices to come. */
+  provisional: z.boolean(),
   kind: z.enum(['both', 'entered', 'left']),
   /** The driver that moved there more than elsewhere; null where the whole cause entered or left. */
   driver: CauseDriver.nullable(),
@@ -55,14 +58,20 @@ export type Cause = z.infer<typeof Cause>
 
 export const BillingCauses = z.object({
   frame: ScopeFrame,
-  /** `noForecast`: too few earlier weeks, or too long a period. `noAnswer`: no sales, or no sessions for a conversion. */
-  state: z.enum(['ready', 'noForecast', 'noAnswer']),
+  /**
+   * `noForecast`: too few earlier weeks, or too long a period. `noAnswer`: nothing on either side, or no sessions for a conversion.
+   * `oneValue`: orders are alike in every dimension.
+   */
+  state: z.enum(['ready', 'noForecast', 'noAnswer', 'oneValue']),
   /** `general`: everything moved alike. `not-localised`: no segments explain the change. `unchanged`: within chance. */
   verdict: z.enum(['localised', 'general', 'not-localised', 'unchanged']),
   confidence: z.number(),
   value: Pair,
   delta: z.number(),
+  /** That moved the way of the whole, largest first; of either way if the whole hardly moved. */
   causes: z.array(Cause),
+  /** That moved against it, largest first. */
+  against: z.array(Cause),
   leaves: z.number().int(),
 })
 export type BillingCauses = z.infer<typeof BillingCauses>

@@ -23,6 +23,8 @@ const Driver = z.object({
   key: z.enum(driverKeys),
   value: Pair,
   effect: money,
+  /** Most of the effect is of days whose milestones are still to come. */
+  provisional: z.boolean(),
   series: z.array(Pair),
 })
 
@@ -89,12 +91,19 @@ export type Segment = z.infer<typeof Segment>
 
 const CountedIn = z.enum(['sessions', 'orders', 'units'])
 
+/** What can be said of all values: `only…` if one alone moved that way, `most…` if at least half of the change is its own. */
+const Finding = z.object({
+  kind: z.enum(['onlyRose', 'onlyFell', 'mostRise', 'mostFall', 'spread']),
+  label: z.string(),
+})
+
 const DimensionBreakdown = z.object({
   dimension: z.enum(dimensionKeys),
   unit: CountedIn,
   /** Money that differs from an even change everywhere; dimensions are sorted by it. */
   explained: money,
   values: z.number().int(),
+  finding: Finding,
   mix: money,
   performance: money,
   segments: z.array(Segment),
@@ -104,20 +113,6 @@ export type DimensionBreakdown = z.infer<typeof DimensionBreakdown>
 export const BillingDimensions = z.object({
   frame: ScopeFrame,
   dimensions: z.array(DimensionBreakdown),
-  movers: z.array(
-    z.object({
-      dimension: z.enum(dimensionKeys),
-      value: z.string(),
-      label: z.string(),
-      kind: z.enum(['both', 'entered', 'left']),
-      delta: money,
-      /** `delta` minus what the growth of the rest of the account would have given. */
-      unexpected: money,
-      driver: z.enum(driverKeys).nullable(),
-      driverValue: Pair,
-      unit: CountedIn,
-    }),
-  ),
   /** Over SKUs. `other`: freight, fees and revenue without an SKU. Parts add up to the revenue's change. */
   priceVolumeMix: z.object({
     volume: money,
@@ -129,6 +124,40 @@ export const BillingDimensions = z.object({
   }),
 })
 export type BillingDimensions = z.infer<typeof BillingDimensions>
+
+/** `settled`: nothing is still to come. Ranges hold nine times in ten, `coverage` says how often they did. */
+export const BillingSettlement = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('settled') }),
+  z.object({ state: z.literal('noHistory'), from: z.iso.date() }),
+  z.object({
+    state: z.literal('ready'),
+    /** The first day with milestones to come. */
+    from: z.iso.date(),
+    invoiced: money,
+    expected: money,
+    low: money,
+    high: money,
+    /** The comparator's revenue in the end; null if it is not settled itself. */
+    base: money.nullable(),
+    /** Past spells of as many days, and those whose outcome lay within the range. */
+    coverage: z.object({ within: z.number().int(), of: z.number().int() }),
+  }),
+])
+export type BillingSettlement = z.infer<typeof BillingSettlement>
+
+export const BillingOutlook = z.object({
+  settlement: BillingSettlement,
+  /** Relative changes that are common in this comparison (0.1 is 10 %), from as many weeks before; null with too few. */
+  usual: z
+    .object({
+      of: z.enum(['captured', 'invoiced']),
+      low: z.number(),
+      high: z.number(),
+      weeks: z.number().int(),
+    })
+    .nullable(),
+})
+export type BillingOutlook = z.infer<typeof BillingOutlook>
 
 export const TimelineEvent = z.object({
   id: z.string(),
@@ -175,6 +204,14 @@ export const salesContract = {
     })
     .input(BillingQuestion)
     .output(BillingDimensions),
+  getBillingOutlook: oc
+    .route({
+      method: 'GET',
+      path: '/sales/billing-decomposition/outlook',
+      summary: 'Onde o faturamento do período deve fechar, e que mudança é comum nesta comparação',
+    })
+    .input(BillingQuestion)
+    .output(BillingOutlook),
   getBillingEvents: oc
     .route({
       method: 'GET',

@@ -5,6 +5,7 @@ import { createAccountEvent } from './server/create-account-event.ts'
 import { getBillingDecomposition } from './server/get-billing-decomposition.ts'
 import { getBillingDimensions } from './server/get-billing-dimensions.ts'
 import { getBillingEvents } from './server/get-billing-events.ts'
+import { getBillingOutlook } from './server/get-billing-outlook.ts'
 import { causesContract } from './causes-contract.ts'
 import { getBillingCauses } from './server/get-billing-causes.ts'
 import { factorContract } from './factor-contract.ts'
@@ -16,6 +17,7 @@ export const billingDecompositionService = {
       getBillingDecomposition,
       getBillingDimensions,
       getBillingEvents,
+      getBillingOutlook,
       createAccountEvent,
     }),
     causes: serveAccount(causesContract, {

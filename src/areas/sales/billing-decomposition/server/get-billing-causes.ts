@@ -4,7 +4,7 @@ import { forecastVolume } from '#analytics/expected/forecast-volume.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { cachedAnswer } from '#analytics/scope/cached-answer.ts'
 import { resolveScope, type ResolvedScope } from '#analytics/scope/resolve-scope.ts'
-import type { BillingCauses, CausesQuestion } from '../causes-contract.ts'
+import type { BillingCauses, Cause, CausesQuestion } from '../causes-contract.ts'
 import { findCauses } from './causes/find-causes.ts'
 import { loadViews } from './causes/load-views.ts'
 import { presentCause } from './causes/present-cause.ts'
@@ -17,7 +17,14 @@ import { isSum } from './causes/cause-metrics.ts'
 import { wholeParts } from './causes/cause-parts.ts'
 import { rateSide } from './causes/rate-side.ts'
 
-const NAMED = 3
+/** Of these the ones named are chosen by what they moved. */
+const WEIGHED = 8
+const NAMED = 5
+const NAMED_AGAINST = 3
+/** Of the change. */
+const LEAST_SHARE = 0.05
+/** A whole that moved less than this part of itself hardly moved; the home says so too. */
+const FLAT = 0.005
 
 export async function getBillingCauses(ctx: AccountContext, input: CausesQuestion): Promise<BillingCauses> {
   assertPermission(ctx, 'sales.view')
@@ -47,26 +54,53 @@ async function answer(
     value: { base: null, current: null },
     delta: 0,
     causes: [],
+    against: [],
     leaves: 0,
   }
   if (isForecast && forecast === undefined) return { ...nothing, state: 'noForecast' }
   const views = forecast === undefined ? loaded : againstForecast(loaded, forecast)
   const found = findCauses(views)
   const [view] = views
-  if (!found || !view) return { ...nothing, state: 'noAnswer' }
+  if (!view) return { ...nothing, state: 'noAnswer' }
   const whole = presentWhole(view)
-  const named = found.causes
-    .slice(0, NAMED)
-    .map((cause) => presentCause(cause, whole.delta, (...of) => askName(ctx.clickhouse, scope, ...of)))
+  if (!whole.value.base && !whole.value.current) return { ...nothing, state: 'noAnswer' }
+  if (!found) return { ...nothing, ...whole, state: 'oneValue' }
+  const isOpen = scope.frame.current.to >= scope.frame.immatureFrom
+  const presented = await Promise.all(
+    found.causes
+      .slice(0, WEIGHED)
+      .map((cause) =>
+        presentCause(cause, { delta: whole.delta, isOpen }, (...of) => askName(ctx.clickhouse, scope, ...of)),
+      ),
+  )
+  const { causes, against } = sortByWay(presented, whole)
   return {
     frame,
     state: 'ready',
-    verdict: found.verdict,
+    verdict: found.verdict === 'localised' && causes.length === 0 ? 'not-localised' : found.verdict,
     confidence: found.confidence,
     ...whole,
-    causes: await Promise.all(named),
+    causes: causes.slice(0, NAMED),
+    against: against.slice(0, NAMED_AGAINST),
     leaves: found.leaves,
   }
+}
+
+/** A place explains the change only if its driver moved it the same way, by a part that counts. */
+function sortByWay(
+  presented: readonly Cause[],
+  { value, delta }: Pick<BillingCauses, 'value' | 'delta'>,
+): Record<'causes' | 'against', Cause[]> {
+  const flat = FLAT * Math.abs(value.base ?? 0)
+  const isFlat = Math.abs(delta) < flat
+  const least = isFlat ? flat : LEAST_SHARE * Math.abs(delta)
+  const ranked = presented
+    .filter(({ effect }) => Math.abs(effect) >= least)
+    .toSorted(
+      (a, b) => Number(a.provisional) - Number(b.provisional) || Math.abs(b.effect) - Math.abs(a.effect),
+    )
+  const isSameWay = ({ effect }: Cause) => isFlat || effect > 0 === delta > 0
+  return { causes: ranked.filter(isSameWay), against: ranked.filter((cause) => !isSameWay(cause)) }
 }
 
 /** Replaces the base by the account's weekday mean per leaf, scaled to the forecast of the whole. */

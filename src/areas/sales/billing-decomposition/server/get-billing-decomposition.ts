@@ -4,9 +4,10 @@ import { dayOf } from '#analytics/periods/local-time.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { loadFreshness } from '#analytics/freshness/freshness.ts'
 import { type Sums, addSums } from '#analytics/question/measures.ts'
+import type { DriverKey } from '#model/metrics.ts'
 import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
 import { bestGranularity } from '#analytics/series/steps.ts'
-import { driverEffects, driverValue, hasSales, sumParts } from '#areas/sales/server/drivers.ts'
+import { driverEffects, driverValue, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
 import { loadParts, type LoadedParts } from '#areas/sales/server/load-parts.ts'
@@ -19,7 +20,7 @@ import { ticketEffects, ticketFactors } from './billing/ticket.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
 import type { Filters } from '#model/dimensions.ts'
-import { noSides } from '#areas/sales/server/sides.ts'
+import { combineSides, noSides } from '#areas/sales/server/sides.ts'
 
 export async function getBillingDecomposition(
   ctx: AccountContext,
@@ -51,6 +52,12 @@ async function answer(
   const total = sumParts(parts)
   const buckets = buildBuckets(question.frame, loaded.moments, question.filters)
   const effects = driverEffects(parts)
+  const settled = driverEffects(
+    sumBuckets(
+      buckets.filter(({ immature }) => !immature),
+      parts.lines,
+    ),
+  )
   const ticket = ticketEffects(parts, effects.get('ticket') ?? 0)
   const state = stateOf(total, freshness)
   const revenue = pair(total, 'invoicedRevenue')
@@ -68,7 +75,13 @@ async function answer(
         base: value(of, 'base'),
         current: value(of, 'current'),
       })
-      return { key, value: both(parts), effect, series: buckets.map(both) }
+      return {
+        key,
+        value: both(parts),
+        effect,
+        provisional: isProvisional(key, effect, settled.get(key) ?? 0),
+        series: buckets.map(both),
+      }
     }),
     ticket: [...ticket].map(([key, effect]) => ({
       key,
@@ -138,6 +151,19 @@ function buildBuckets(frame: Frame, moments: LoadedParts['moments'], filters: Fi
   }
   return buckets
 }
+
+function sumBuckets(buckets: readonly Bucket[], lines: boolean): Parts {
+  const parts: Parts = { covered: noSides(), uncovered: noSides(), lines }
+  for (const { covered, uncovered } of buckets) {
+    parts.covered = combineSides(parts.covered, covered)
+    parts.uncovered = combineSides(parts.uncovered, uncovered)
+  }
+  return parts
+}
+
+/** Invoicing has hours of work; sessions, orders and payments have none. */
+const isProvisional = (key: DriverKey, effect: number, settled: number): boolean =>
+  key === 'invoicing' && effect !== 0 && settled / effect < 0.5
 
 const hasAny = (sums: Sums): boolean => Object.values(sums).some((value) => value !== 0)
 

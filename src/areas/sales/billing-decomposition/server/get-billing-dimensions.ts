@@ -2,7 +2,6 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { BillingDimensions, BillingQuestion, Segment } from '../contract.ts'
 import { breakDown, presentBreakdown } from './billing/breakdown.ts'
 import { loadDimensions } from './billing/load-dimensions.ts'
-import { findMovers } from './billing/movers.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { explainSkus } from './billing/explain-skus.ts'
 import { cachedAnswer } from '#analytics/scope/cached-answer.ts'
@@ -25,7 +24,6 @@ async function answer(ctx: AccountContext, question: ResolvedScope): Promise<Bil
   return {
     frame: presentFrame(question.frame, ctx.account.currency),
     dimensions: breakdowns.map(presentBreakdown).toSorted((a, b) => b.explained - a.explained),
-    movers: findMovers(breakdowns),
     priceVolumeMix: explainSkus(skus, whole),
   }
 }

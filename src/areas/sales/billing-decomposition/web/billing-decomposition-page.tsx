@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import {
+  billingCausesQuery,
   billingDecompositionQuery,
-  billingDimensionsQuery,
+  billingOutlookQuery,
 } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
 import { EmptyByFilter } from '#areas/sales/web/empty-by-filter.tsx'
 import { FirstUse } from '#areas/sales/web/first-use.tsx'
@@ -70,12 +71,8 @@ function Headline({ answer, pending }: Props): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useHome()
   const ready = answer?.state === 'ready'
-  const { data: places, isPlaceholderData } = useQuery({
-    ...billingDimensionsQuery(accountId, question),
-    enabled: ready,
-  })
-  // A placeholder's movers belong to another question.
-  const movers = isPlaceholderData ? [] : (places?.movers ?? [])
+  const { data: causes } = useQuery({ ...billingCausesQuery(accountId, question), enabled: ready })
+  const { data: outlook } = useQuery({ ...billingOutlookQuery(accountId, question), enabled: ready })
   return (
     <PageHead
       title={t('home.title')}
@@ -84,7 +81,7 @@ function Headline({ answer, pending }: Props): ReactNode {
     >
       <span className={classes['sentence']}>
         {pending && <Skeleton width={560} height={92} />}
-        {ready && <RichText text={prepareSentence(answer, movers, t)} />}
+        {ready && <RichText text={prepareSentence(answer, { causes, outlook }, t)} />}
       </span>
     </PageHead>
   )
@@ -95,7 +92,7 @@ function HomeSkeleton(): ReactNode {
   const cards = [
     ['drivers', t('home.drivers.title'), 128],
     ['bridge', t('home.bridge.name'), 308],
-    ['movers', t('home.movers.title'), 308],
+    ['causes', t('home.causes.place'), 308],
     ['dimension', t('home.dimension.place'), 380],
     ['timeline', t('home.timeline.name'), 380],
   ] as const

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { causesContract } from '#areas/sales/billing-decomposition/causes-contract.ts'
+import routes from '#areas/sales/billing-decomposition/causes-contract.ts?routes'
 import type { BillingQuestion } from '#areas/sales/billing-decomposition/contract.ts'
 import { salesClient } from '#areas/sales/billing-decomposition/web/sales-client.ts'
+import { createAreaClient } from '#ui/api/area-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 const refetchInterval = 5 * 60_000
@@ -24,6 +27,31 @@ export function billingDimensionsQuery(accountId: string, question: BillingQuest
   return queryOptions({
     queryKey: keyOf(accountId, 'billing-dimensions', question),
     queryFn: ({ signal }) => salesClient.getBillingDimensions(question, { signal }),
+    placeholderData: previousAnswer(accountId),
+    refetchInterval,
+    meta: { facts },
+  })
+}
+
+export function billingOutlookQuery(accountId: string, question: BillingQuestion) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'billing-outlook', question),
+    queryFn: ({ signal }) => salesClient.getBillingOutlook(question, { signal }),
+    refetchInterval,
+    meta: { facts },
+  })
+}
+
+const causesClient = createAreaClient<typeof causesContract>(routes)
+
+export function billingCausesQuery(accountId: string, question: BillingQuestion) {
+  return queryOptions({
+    queryKey: keyOf(accountId, 'billing-causes', question),
+    queryFn: ({ signal }) =>
+      causesClient.getBillingCauses(
+        { ...question, metric: 'invoicedRevenue', against: 'comparator' },
+        { signal },
+      ),
     placeholderData: previousAnswer(accountId),
     refetchInterval,
     meta: { facts },

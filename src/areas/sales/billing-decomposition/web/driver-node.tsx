@@ -45,8 +45,10 @@ export function DriverNode({ node, partial, panel, onToggle }: Props): ReactNode
             <strong>{t('drivers.basis')}:</strong> {t('drivers.bySafra')}
           </p>
           {partial && <p>{t('home.drivers.partialWhy')}</p>}
+          {node.provisional && <p>{t('home.drivers.provisionalWhy')}</p>}
         </Tip>
         {partial && <span className={classes['partial']}>{t('home.drivers.partial')}</span>}
+        {node.provisional && <span className={classes['partial']}>{t('home.drivers.provisional')}</span>}
       </div>
       <p className={classes['value']}>{node.current}</p>
       <p className={classes['before']}>{t('home.drivers.before', { value: node.base })}</p>

@@ -5,7 +5,7 @@ import { billingDimensionsQuery } from '#areas/sales/billing-decomposition/web/b
 import { BridgeCard } from '#areas/sales/billing-decomposition/web/bridge-card.tsx'
 import { DimensionCard } from '#areas/sales/billing-decomposition/web/dimension-card.tsx'
 import { DriverTree } from '#areas/sales/billing-decomposition/web/driver-tree.tsx'
-import { MoversCard } from '#areas/sales/billing-decomposition/web/movers-card.tsx'
+import { CausesCard } from '#areas/sales/billing-decomposition/web/causes/causes-card.tsx'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { later } from '#ui/shell/later.tsx'
 import classes from '#areas/sales/billing-decomposition/web/home.module.css'
@@ -35,7 +35,7 @@ export function HomeCards({ answer }: { answer: BillingDecomposition }): ReactNo
     <div className={classes['grid']} data-changing={places.isPlaceholderData}>
       <DriverTree answer={answer} />
       <BridgeCard answer={answer} />
-      <MoversCard answer={answer} places={places} />
+      <CausesCard />
       <DimensionCard places={places} />
       <TimelineCard answer={answer} />
       <MilestonesCard answer={answer} />

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
+import { isProvisional } from '#areas/sales/billing-decomposition/web/prepare-sentence.ts'
 import { driverLabel } from '#areas/sales/web/describe-driver.ts'
 import type { WaterfallBar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
@@ -147,12 +148,15 @@ const mostShare = 0.5
 /** Of the revenue: less is no change. */
 const flatShare = 0.005
 
-function bridgeTitle({ drivers, delta, revenue }: BillingDecomposition, t: TFunction): string {
+function bridgeTitle(answer: BillingDecomposition, t: TFunction): string {
+  const { drivers, delta, revenue } = answer
   if (Math.abs(delta) < flatShare * Math.max(1, revenue.base ?? 0)) return t('home.bridge.titleFlat')
   const rise = delta > 0
   const sameWay = drivers.filter(({ effect }) => effect !== 0 && effect > 0 === rise)
   const [top] = sameWay.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
   if (top === undefined) return t('home.bridge.titleFlat')
+  if (isProvisional(answer))
+    return t(rise ? 'home.bridge.titleRiseProvisional' : 'home.bridge.titleFallProvisional')
   const of = t(`drivers.${top.key}.of`)
   const without = delta - top.effect
   if (without !== 0 && without > 0 !== rise) {

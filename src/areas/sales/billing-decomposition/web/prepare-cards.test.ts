@@ -40,7 +40,16 @@ function segment(label: string, delta: number, kind: Segment['kind'] = 'both'): 
 }
 
 function breakdown(segments: Segment[], values = segments.length): DimensionBreakdown {
-  return { dimension: 'uf', unit: 'orders', explained: 1, values, mix: 0, performance: 0, segments }
+  return {
+    dimension: 'uf',
+    unit: 'orders',
+    explained: 1,
+    values,
+    finding: { kind: 'spread', label: '' },
+    mix: 0,
+    performance: 0,
+    segments,
+  }
 }
 
 const prepared = (segments: Segment[], values?: number) =>
@@ -76,13 +85,16 @@ describe('a dimension', () => {
   })
 
   test.each([
-    [[-300, 100, 50], 'UF: só A caiu'],
-    [[300, -100, -50], 'UF: só A subiu'],
-    [[-300, -100, 50], 'UF: A é a maior parte da queda'],
-    [[-100, -100, -100], 'UF: o efeito se espalha'],
-    [[0, 0, 0], 'UF: o efeito se espalha'],
-  ])('its title says the finding: %j', (deltas, title) => {
-    expect(prepared(deltas.map((delta, index) => segment('ABC'[index] ?? '', delta))).title).toBe(title)
+    ['onlyFell', 'UF: só A caiu'],
+    ['onlyRose', 'UF: só A subiu'],
+    ['mostFall', 'UF: A é a maior parte da queda'],
+    ['mostRise', 'UF: A é a maior parte da alta'],
+    ['spread', 'UF: o efeito se espalha'],
+  ] as const)('its title says the finding: %s', (kind, title) => {
+    const finding = { kind, label: kind === 'spread' ? '' : 'A' }
+    expect(prepareDimension({ ...breakdown([]), finding }, { currency: 'BRL', span: '' }, t).title).toBe(
+      title,
+    )
   })
 })
 

@@ -71,7 +71,7 @@ export function prepareDimension(
   const sum = (key: 'delta' | 'volume' | 'whole'): number =>
     segments.reduce((total, segment) => total + segment[key], 0)
   return {
-    title: t('home.dimension.title', { dimension: name, finding: findingOf(named, t) }),
+    title: t('home.dimension.title', { dimension: name, finding: findingText(breakdown.finding, t) }),
     count: t('home.dimension.of', { shown: named.length, total: breakdown.values }),
     rows,
     zero: Math.abs(least) / width,
@@ -100,17 +100,9 @@ function badgeOf({ kind }: Segment, t: TFunction): string | null {
   return kind === 'left' ? t('home.dimension.left') : null
 }
 
-function findingOf(named: Segment[], t: TFunction): string {
-  const [top] = named.toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta))
-  if (top === undefined || top.delta === 0) return t('home.dimension.findingMany')
-  const label = top.label || t('scope.filters.notInformed')
-  const sameWay = named.filter(({ delta }) => delta !== 0 && delta > 0 === top.delta > 0)
-  if (sameWay.length === 1 && named.length > 2) {
-    return t(top.delta > 0 ? 'home.dimension.onlyRose' : 'home.dimension.onlyFell', { label })
-  }
-  const moved = sameWay.reduce((sum, { delta }) => sum + Math.abs(delta), 0)
-  if (Math.abs(top.delta) < 0.5 * moved) return t('home.dimension.findingMany')
-  return t(top.delta > 0 ? 'home.dimension.mostRise' : 'home.dimension.mostFall', { label })
+function findingText({ kind, label }: DimensionBreakdown['finding'], t: TFunction): string {
+  if (kind === 'spread') return t('home.dimension.findingMany')
+  return t(`home.dimension.${kind}`, { label: label || t('scope.filters.notInformed') })
 }
 
 function tableOf(

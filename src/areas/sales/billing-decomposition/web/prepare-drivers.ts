@@ -28,6 +28,7 @@ export type Node<Key> = {
   tone: Tone
   joins: '' | '×' | '+'
   largest: boolean
+  provisional: boolean
   points: SparklinePoint[]
 }
 
@@ -50,6 +51,7 @@ export function prepareDrivers(answer: BillingDecomposition, t: TFunction): Driv
     formula: driverFormula(driver.key, answer, t),
     joins: joins(driver.key, index, hasSessions(answer)),
     largest: driver.effect !== 0 && Math.abs(driver.effect) === largest,
+    provisional: driver.provisional,
     points: steps.map(({ index: place, hasBase, hasCurrent }) => ({
       base: hasBase ? (driver.series[place]?.base ?? null) : null,
       current: hasCurrent ? (driver.series[place]?.current ?? null) : null,
@@ -61,6 +63,7 @@ export function prepareDrivers(answer: BillingDecomposition, t: TFunction): Driv
     formula: t(`ticketDrivers.${driver.key}.formula`),
     joins: '' as const,
     largest: false,
+    provisional: false,
     points: [],
   }))
   return {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TFunction } from 'i18next'
 import { prepareSentence } from '#areas/sales/billing-decomposition/web/prepare-sentence.ts'
-import { answerWith, moverWith } from '#areas/sales/billing-decomposition/web/testing/answer.ts'
+import { answerWith, causesOf, causeWith } from '#areas/sales/billing-decomposition/web/testing/answer.ts'
 import { plainText } from '#ui/i18n/rich-text.tsx'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 /** As people read it, with plain spaces. */
 const sentence = (
-  ...[answer, movers = []]: [Parameters<typeof prepareSentence>[0], Parameters<typeof prepareSentence>[1]?]
-) => plainText(prepareSentence(answer, movers, t)).replaceAll('\u00a0', ' ')
+  ...[answer, known = {}]: [Parameters<typeof prepareSentence>[0], Parameters<typeof prepareSentence>[1]?]
+) => plainText(prepareSentence(answer, known, t)).replaceAll('\u00a0', ' ')
 
 describe('how much and why', () => {
   test('a rise with losers: several winners made up for several losers', () => {
@@ -120,17 +120,101 @@ describe('since when and where', () => {
     expect(sentence(answerWith({ approval: -40_000 }))).not.toContain('degrau')
   })
 
-  test('names the segment that went the way of the whole, with the driver inside it', () => {
-    const movers = [moverWith({ label: 'RS', unexpected: 50_000_000 }), moverWith({})]
-    expect(sentence(answerWith({ approval: -40_000 }), movers)).toContain(
-      'Destaque: Pix (Meio de pagamento), −R$ 402 mil além do resto da conta, com Aprovação de 88,0 % para 41,0 %.',
+  const fall = answerWith({ approval: -40_000 })
+
+  test('names the first cause, with the driver that moved there', () => {
+    expect(sentence(fall, { causes: causesOf(fall, [causeWith()]) })).toContain(
+      'Principal causa: Pix, pela aprovação, −R$ 402 mil.',
     )
   })
 
-  test('a segment that entered has no driver to tell', () => {
-    const movers = [moverWith({ kind: 'left', driver: null })]
-    expect(sentence(answerWith({ approval: -40_000 }), movers)).toContain(
-      '−R$ 402 mil além do resto da conta.',
+  test.each([
+    ['uncertain', { causes: causesOf(fall, [causeWith({ confidence: 0.4 })]) }],
+    ['of another question', { causes: { ...causesOf(fall, [causeWith()]), delta: 1 } }],
+    ['not localised', { causes: { ...causesOf(fall, [causeWith()]), verdict: 'general' as const } }],
+  ])('is silent on a cause that is %s', (_, known) => {
+    expect(sentence(fall, known)).not.toContain('Principal causa')
+  })
+})
+
+describe('what is common', () => {
+  const outlook = (low: number, high: number) => ({
+    settlement: { state: 'settled' as const },
+    usual: { of: 'invoiced' as const, low, high, weeks: 26 },
+  })
+  const fall = answerWith({ approval: -20_000 })
+
+  test('is said, and only a sure cause is named beside it', () => {
+    const unsure = { outlook: outlook(-0.1, 0.12), causes: causesOf(fall, [causeWith({ confidence: 0.8 })]) }
+    expect(sentence(fall, unsure)).toBe(
+      'R$ 293.500 faturados, ▼ 6,4 % (−R$ 20.000) em relação ao período anterior. ' +
+        'Nada fora do normal: mudanças de −10 % a +12 % são comuns nesta comparação. ' +
+        'Aprovação (−R$ 20 mil) puxou a queda.',
     )
+    const sure = { ...unsure, causes: causesOf(fall, [causeWith()]) }
+    expect(sentence(fall, sure)).toContain('Principal causa: Pix')
+  })
+
+  test('is not said of a change beyond it', () => {
+    expect(sentence(fall, { outlook: outlook(-0.05, 0.05) })).not.toContain('normal')
+  })
+})
+
+describe('what is still to be invoiced', () => {
+  const open = (effects: Parameters<typeof answerWith>[0]) => {
+    const answer = answerWith(effects)
+    return {
+      ...answer,
+      drivers: answer.drivers.map((driver) => ({ ...driver, provisional: driver.key === 'invoicing' })),
+    }
+  }
+  const settlement = {
+    state: 'ready' as const,
+    from: '2026-11-08',
+    invoiced: 25_350_000,
+    expected: 33_000_000,
+    low: 31_000_000,
+    high: 34_000_000,
+    base: 31_350_000,
+    coverage: { within: 44, of: 48 },
+  }
+
+  test('never heads the sentence, which says that it is provisional and where it will settle', () => {
+    expect(
+      sentence(open({ invoicing: -64_000, sessions: 4_000 }), { outlook: { settlement, usual: null } }),
+    ).toBe(
+      'R$ 253.500 faturados até agora (provisório: ▼ 19,1 %, −R$ 60.000, em relação ao período anterior). ' +
+        'Deve fechar em R$ 330 mil (▲ 5,3 %), entre R$ 310 mil e R$ 340 mil (a faixa acertou 44 de 48 vezes). ' +
+        'Sem contar as notas a emitir: Sessões (+R$ 4 mil).',
+    )
+  })
+
+  test('of every day leaves out a change that says nothing', () => {
+    const answer = open({ invoicing: -64_000, sessions: 4_000 })
+    const buckets = answer.buckets.map((bucket) => ({ ...bucket, immature: true }))
+    expect(sentence({ ...answer, buckets })).toBe(
+      'R$ 253.500 faturados até agora. Sem contar as notas a emitir: Sessões (+R$ 4 mil).',
+    )
+  })
+
+  test('is left out where it does not decide', () => {
+    const said = sentence(open({ invoicing: -10_000, sessions: -50_000 }))
+    expect(said).toContain('▼ 19,1 % (−R$ 60.000) em relação')
+    expect(said).toContain('Sessões (−R$ 50 mil) puxaram a queda.')
+    expect(said).not.toContain('Taxa de faturamento')
+  })
+
+  test('of another answer is not said', () => {
+    expect(sentence(open({ sessions: -40_000 }), { outlook: { settlement, usual: null } })).not.toContain(
+      'Deve fechar',
+    )
+  })
+
+  test('of everything says what was captured', () => {
+    const none = { base: 0, current: 0 }
+    const answer = answerWith({}, { revenue: none, delta: 0 })
+    expect(
+      sentence({ ...answer, milestones: { ...answer.milestones, captured: { base: 0, current: 5_000_00 } } }),
+    ).toContain('Nenhuma nota emitida ainda para os R$ 5.000 captados no período.')
   })
 })

@@ -1,6 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { BillingDecomposition, BillingDimensions } from '#areas/sales/billing-decomposition/contract.ts'
-import { describeMover } from '#areas/sales/billing-decomposition/web/describe-mover.ts'
+import type { BillingCauses } from '#areas/sales/billing-decomposition/causes-contract.ts'
+import type { BillingDecomposition, BillingOutlook } from '#areas/sales/billing-decomposition/contract.ts'
+import {
+  causePlace,
+  driverPhrase,
+  formatPercent,
+} from '#areas/sales/billing-decomposition/web/causes/describe-cause.ts'
 import { driverLabel, driverUnits, formatList } from '#areas/sales/web/describe-driver.ts'
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
@@ -11,18 +16,38 @@ import { trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets
 const flatShare = 0.005
 const namedShare = 0.1
 
-type Movers = BillingDimensions['movers']
+/** What is known besides the numbers: it may come later. */
+type Known = { causes?: BillingCauses | undefined; outlook?: BillingOutlook | undefined }
 
-export function prepareSentence(answer: BillingDecomposition, movers: Movers, t: TFunction): string {
-  return [howMuch(answer, t), why(answer, t), sinceWhen(answer, t), where(answer, movers, t)]
+/** A cause that is less certain is not named here. */
+const leastConfidence = 0.6
+/** Where nothing is out of the ordinary. */
+const sureConfidence = 0.9
+
+export function prepareSentence(answer: BillingDecomposition, known: Known, t: TFunction): string {
+  const usual = whatIsUsual(answer, known.outlook?.usual, t)
+  return [
+    howMuch(answer, t),
+    settling(answer, known.outlook?.settlement, t),
+    usual,
+    why(answer, t),
+    ...(usual === '' ? [sinceWhen(answer, t)] : []),
+    where(answer, known.causes, usual === '' ? leastConfidence : sureConfidence, t),
+  ]
     .filter((part) => part !== '')
     .join(' ')
 }
 
-function howMuch({ revenue, delta, frame }: BillingDecomposition, t: TFunction): string {
+function howMuch(answer: BillingDecomposition, t: TFunction): string {
+  const { revenue, delta, frame, milestones } = answer
   const money = (minor: number | null): string => formatMoney(minor, frame.currency)
   const base = revenue.base ?? 0
   const current = revenue.current ?? 0
+  const captured = milestones.captured.current ?? 0
+  if (base === 0 && current === 0) return t('home.sentence.notInvoiced', { captured: money(captured) })
+  const isOpen = answer.buckets.every(({ immature }) => immature)
+  if (isOpen && (isProvisional(answer) || base === 0))
+    return t('home.sentence.open', { revenue: money(current) })
   if (base === 0) return t('home.sentence.fromNothing', { revenue: money(current) })
   if (current === 0) return t('home.sentence.toNothing', { before: money(base) })
   const values = {
@@ -32,7 +57,53 @@ function howMuch({ revenue, delta, frame }: BillingDecomposition, t: TFunction):
     comparator: comparatorWords(frame, t),
   }
   if (Math.abs(delta) < flatShare * base) return t('home.sentence.flat', values)
-  return t(delta > 0 ? 'home.sentence.up' : 'home.sentence.down', values)
+  const way = delta > 0 ? 'up' : 'down'
+  return t(isProvisional(answer) ? `home.sentence.provisional.${way}` : `home.sentence.${way}`, values)
+}
+
+/** Without what is still to be invoiced the change would be less than half, or the other way. */
+export function isProvisional({ drivers, delta }: BillingDecomposition): boolean {
+  const effect = drivers.reduce((sum, driver) => (driver.provisional ? sum + driver.effect : sum), 0)
+  return delta !== 0 && effect / delta > 0.5
+}
+
+/** Empty unless the change is one of those that are common in this comparison. */
+function whatIsUsual(
+  { milestones, revenue }: BillingDecomposition,
+  usual: BillingOutlook['usual'] | undefined,
+  t: TFunction,
+): string {
+  if (!usual) return ''
+  const { base, current } = usual.of === 'captured' ? milestones.captured : revenue
+  if (base === null || base <= 0 || current === null) return ''
+  const change = current / base - 1
+  if (change < usual.low || change > usual.high) return ''
+  const percent = (ratio: number) => `${ratio < 0 ? '−' : '+'}${formatPercent(Math.abs(ratio))}`
+  return t(`home.sentence.usual.${usual.of}`, { low: percent(usual.low), high: percent(usual.high) })
+}
+
+function settling(
+  { frame, revenue }: BillingDecomposition,
+  settlement: BillingOutlook['settlement'] | undefined,
+  t: TFunction,
+): string {
+  if (settlement?.state !== 'ready') return ''
+  const { invoiced, expected, low, high, base, coverage } = settlement
+  if (revenue.current !== invoiced || expected - invoiced < flatShare * Math.max(1, expected)) return ''
+  const money = (minor: number) => formatMoneyShort(minor, frame.currency)
+  const values = {
+    expected: money(expected),
+    low: money(low),
+    high: money(high),
+    within: coverage.within,
+    of: coverage.of,
+  }
+  if (base === null || base <= 0) return t('home.sentence.settles', values)
+  return t('home.sentence.settlesAgainst', {
+    ...values,
+    tone: expected < base ? 'bad' : 'good',
+    change: `${expected < base ? '▼' : '▲'} ${formatChange(base, expected).replace(/^[+−]/, '')}`,
+  })
 }
 
 function comparatorWords(frame: BillingDecomposition['frame'], t: TFunction): string {
@@ -43,8 +114,9 @@ function comparatorWords(frame: BillingDecomposition['frame'], t: TFunction): st
 }
 
 function why(answer: BillingDecomposition, t: TFunction): string {
-  const moved = answer.drivers.reduce((sum, { effect }) => sum + Math.abs(effect), 0)
-  const named = answer.drivers
+  const settled = answer.drivers.filter(({ provisional }) => !provisional)
+  const moved = settled.reduce((sum, { effect }) => sum + Math.abs(effect), 0)
+  const named = settled
     .filter(({ effect }) => moved > 0 && Math.abs(effect) >= namedShare * moved)
     .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
   const side = (good: boolean): { names: string; count: number } => {
@@ -53,6 +125,10 @@ function why(answer: BillingDecomposition, t: TFunction): string {
   }
   const winners = side(true)
   const losers = side(false)
+  if (isProvisional(answer))
+    return named.length === 0
+      ? ''
+      : t('home.sentence.besides', { parts: formatList(named.map((driver) => part(driver, answer, t))) })
   const flat = Math.abs(answer.delta) < flatShare * Math.max(1, answer.revenue.base ?? 0)
   if (winners.count === 0 && losers.count === 0) return ''
   if (flat && winners.count > 0 && losers.count > 0) {
@@ -86,9 +162,11 @@ function part(
 }
 
 function sinceWhen(answer: BillingDecomposition, t: TFunction): string {
-  const [top] = answer.drivers.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
+  const settled = answer.drivers.filter(({ provisional }) => !provisional)
+  const [top] = settled.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
   if (top === undefined || answer.granularity !== 'day') return ''
-  const buckets = trimBuckets(answer)
+  const isRate = top.key === 'approval' || top.key === 'invoicing'
+  const buckets = trimBuckets(answer).filter(({ immature }) => !isRate || !immature)
   const step = findStep(buckets.map(({ index }) => top.series[index]?.current ?? null))
   const day = step === null ? undefined : buckets[step.index]?.date
   if (day === undefined || driverUnits[top.key] === 'count') return ''
@@ -96,19 +174,19 @@ function sinceWhen(answer: BillingDecomposition, t: TFunction): string {
   return t('home.sentence.since', { of: t(`drivers.${top.key}.of`), day: formatDay(day) })
 }
 
-function where(answer: BillingDecomposition, movers: Movers, t: TFunction): string {
-  const mover = movers.find(
-    ({ unexpected }) =>
-      unexpected < 0 === answer.delta < 0 && Math.abs(unexpected) >= namedShare * Math.abs(answer.delta),
-  )
-  if (mover === undefined) return ''
-  const words = describeMover(mover, answer, t)
-  const values = {
-    label: words.label,
-    dimension: words.dimension,
-    tone: mover.unexpected < 0 ? 'bad' : 'good',
-    effect: formatMoneyShort(mover.unexpected, answer.frame.currency, 'always'),
-  }
-  if (words.driver === null) return t('home.sentence.mover', values)
-  return t('home.sentence.moverDriver', { ...values, ...words.driver })
+function where(
+  answer: BillingDecomposition,
+  causes: BillingCauses | undefined,
+  least: number,
+  t: TFunction,
+): string {
+  const cause = causes?.causes.find(({ provisional }) => !provisional)
+  if (causes?.verdict !== 'localised' || !cause || cause.confidence < least) return ''
+  if (causes.delta !== answer.delta) return ''
+  return t('home.sentence.cause', {
+    place: causePlace(cause, t),
+    by: driverPhrase(cause, t),
+    tone: cause.effect < 0 ? 'bad' : 'good',
+    effect: formatMoneyShort(cause.effect, answer.frame.currency, 'always'),
+  })
 }

@@ -42,7 +42,8 @@ export function prepareTimeline(
   const current = steps.map((step) => value(step, 'current'))
   const dates = steps.map(({ date }) => formatStep(date, granularity))
   const immature = steps.findIndex((step) => step.immature)
-  const step = granularity === 'day' && unit !== 'count' ? findStep(current) : null
+  const ripe = steps.map(({ immature: isOpen }, index) => (isOpen ? null : (current[index] ?? null)))
+  const step = granularity === 'day' && unit !== 'count' ? findStep(ripe) : null
   const day = step === null ? undefined : steps[step.index]?.date
   const words = { name, granularity: t(`home.timeline.granularity.${granularity}`) }
   const span = formatSpan(frame.current.from, frame.current.to)

@@ -71,10 +71,26 @@ export function presentBreakdown({ table, values, rows }: Breakdown): DimensionB
     unit: unitOf(table),
     explained: explainedBy(segments),
     values,
+    finding: findingOf(segments),
     mix: sumOf(segments, 'mix'),
     performance: sumOf(segments, 'performance'),
     segments: segments.length > SHOWN + 2 ? foldRest(segments) : segments,
   }
+}
+
+/** Values beyond the largest are known together only, so that nothing is said to be alone beside them. */
+function findingOf(segments: readonly Segment[]): DimensionBreakdown['finding'] {
+  const named = segments.filter(({ kind }) => kind !== 'rest' && kind !== 'unattributed')
+  const total = sumOf(segments, 'delta')
+  const [rose, fell] = [named.filter(({ delta }) => delta > 0), named.filter(({ delta }) => delta < 0)]
+  if (named.length === segments.length && rose.length + fell.length > 2) {
+    const [up, down] = [rose[0], fell[0]]
+    if (up && rose.length === 1) return { kind: 'onlyRose', label: up.label }
+    if (down && fell.length === 1) return { kind: 'onlyFell', label: down.label }
+  }
+  const most = named.find(({ delta }) => delta !== 0 && delta / total >= 0.5)
+  if (!most) return { kind: 'spread', label: '' }
+  return { kind: total > 0 ? 'mostRise' : 'mostFall', label: most.label }
 }
 
 export const unitOf = ({ lines, split }: SegmentTable): DimensionBreakdown['unit'] =>
@@ -134,7 +150,8 @@ function presentSegment(
 ): Segment {
   const parts = { covered: segment.covered, uncovered: segment.uncovered, lines: table.lines }
   const { base, current } = sumParts(parts)
-  const exists = (sums: Sums) => sums.sessions + sums.capturedOrders + sums.capturedUnits > 0
+  const exists = ({ sessions, capturedOrders, capturedUnits, invoicedRevenue }: Sums) =>
+    sessions + capturedOrders > 0 || capturedUnits !== 0 || invoicedRevenue !== 0
   const isOne = exists(base) !== exists(current)
   const kind = segment.rest ? 'rest' : !isOne ? 'both' : exists(current) ? 'entered' : 'left'
   const value = (key: DriverKey, side: keyof Sides) =>
@@ -205,7 +222,7 @@ function addEffects(into: Effects | undefined, effects: Effects | undefined): Ef
   }
 }
 
-const sumOf = (segments: Segment[], key: 'mix' | 'performance' | 'volume' | 'delta' | 'whole') =>
+const sumOf = (segments: readonly Segment[], key: 'mix' | 'performance' | 'volume' | 'delta' | 'whole') =>
   segments.reduce((sum, segment) => sum + segment[key], 0)
 
 function foldRest(segments: Segment[]): Segment[] {

@@ -39,6 +39,7 @@ const NAMED_FROM = 0.25
 const ALONE = 8
 const NARROWED = 10
 const SAME = 0.5
+const MOST_VALUES = 4
 /** Smaller changes, relative to the whole change or to the total, are no cause. */
 const MATERIAL = { ofChange: 0.05, ofAll: 0.001 }
 
@@ -134,7 +135,12 @@ function preferOrders(views: readonly CauseView[], cause: FoundCause): FoundCaus
   return isReportable(byOrders) ? byOrders : cause
 }
 
-const isReportable = (one: FoundCause): boolean => one.confidence >= NAMED_FROM && isMaterial(one)
+const isReportable = (one: FoundCause): boolean =>
+  one.confidence >= NAMED_FROM && isMaterial(one) && isSayable(one)
+
+/** A list of many values is no place. */
+const isSayable = ({ places }: FoundCause) =>
+  [...valuesOf(places).values()].every(({ size }) => size <= MOST_VALUES)
 
 function isMaterial({ view, score, money }: FoundCause): boolean {
   if (score <= 0 || !isSum(view.metric)) return score > 0

@@ -25,7 +25,7 @@ type NameOf = (dimension: DimensionKey, value: string) => Promise<string>
 
 export async function presentCause(
   { view, places, confidence, parts, driver }: FoundCause,
-  delta: number,
+  { delta, isOpen }: { delta: number; isOpen: boolean },
   nameOf: NameOf,
 ): Promise<Cause> {
   const { metric, lines } = view
@@ -37,25 +37,32 @@ export async function presentCause(
   const isAdded = isSum(metric)
   const side = (of: Parts) => (isAdded ? sumSide(metric, of) : rateSide(view, of))
   const inside = side(parts.inside)
-  const moved = isAdded ? inside.delta : rateShare(view, parts)
-  const share = delta === 0 ? null : moved / delta
-  const kind = isAdded ? causeKind(inside) : 'both'
+  const kind = isAdded ? causeKind(parts.inside) : 'both'
+  const shownDriver =
+    kind === 'both'
+      ? ((isAdded ? inside.drivers.find(({ key }) => key === driver) : inside.drivers[0]) ?? null)
+      : null
+  const effect = isAdded ? (shownDriver?.effect ?? inside.delta) : rateShare(view, parts)
   const unit = hasSales(parts.inside.covered) ? basisFor('covered', lines) : basisFor('uncovered', lines)
   return {
     segments: await Promise.all(segments),
-    share,
-    effect: moved,
+    share: delta === 0 ? null : effect / delta,
+    effect,
     confidence,
+    provisional: isOpen && shownDriver?.key === 'invoicing',
     kind,
-    driver: (isAdded ? inside.drivers.find(({ key }) => key === driver) : inside.drivers[0]) ?? null,
+    driver: shownDriver,
     inside,
     outside: side(parts.outside),
     unit,
   }
 }
 
-const causeKind = ({ value: { base, current } }: CauseSide) =>
-  base ? (current ? 'both' : 'left') : 'entered'
+function causeKind(inside: Parts): Cause['kind'] {
+  const { base, current } = sumParts(inside)
+  const [before, after] = [base, current].map((sums) => hasSales({ base: sums, current: sums }))
+  return before === after ? 'both' : after ? 'entered' : 'left'
+}
 
 function sumSide(metric: CauseMetric, parts: Parts): CauseSide {
   const value = wholeRevenue(sumParts(parts))

@@ -38,6 +38,7 @@ export function CauseItem({ cause, answer }: { cause: Cause; answer: BillingCaus
           {formatMoneyShort(cause.effect, answer.frame.currency, 'always')}
         </span>{' '}
         · {t('home.causes.confidence', { percent: formatPercent(Math.min(0.99, cause.confidence)) })}
+        {cause.provisional && ` · ${t('home.drivers.provisional')}`}
       </span>
       <QuietButton
         look="bare"

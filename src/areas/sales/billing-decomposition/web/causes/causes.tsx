@@ -1,17 +1,14 @@
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BillingCauses, causesContract } from '#areas/sales/billing-decomposition/causes-contract.ts'
+import type { BillingCauses, Cause } from '#areas/sales/billing-decomposition/causes-contract.ts'
+import { billingCausesQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
 import { CauseItem } from '#areas/sales/billing-decomposition/web/causes/cause-item.tsx'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import classes from '#areas/sales/billing-decomposition/web/causes/causes.module.css'
-import routes from '#areas/sales/billing-decomposition/causes-contract.ts?routes'
-import type { BillingQuestion } from '#areas/sales/billing-decomposition/contract.ts'
-import { createAreaClient } from '#ui/api/area-client.ts'
-import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export default function Causes(): ReactNode {
   const { t } = useTranslation()
@@ -34,34 +31,33 @@ export default function Causes(): ReactNode {
       {data.causes.length === 0 ? (
         <p className={classes['verdict']}>{verdictText(data, t)}</p>
       ) : (
-        <ol className={classes['list']} aria-label={t('home.causes.title')}>
-          {data.causes.map((cause) => (
-            <CauseItem key={JSON.stringify(cause.segments)} cause={cause} answer={data} />
-          ))}
-        </ol>
+        <CauseList name={t('home.causes.title')} causes={data.causes} answer={data} />
+      )}
+      {data.against.length > 0 && (
+        <>
+          <h3 className={classes['against']}>{t('home.causes.againstTitle')}</h3>
+          <CauseList name={t('home.causes.againstTitle')} causes={data.against} answer={data} />
+        </>
       )}
     </div>
   )
 }
 
+type ListProps = { name: string; causes: readonly Cause[]; answer: BillingCauses }
+
+function CauseList({ name, causes, answer }: ListProps): ReactNode {
+  return (
+    <ol className={classes['list']} aria-label={name}>
+      {causes.map((cause) => (
+        <CauseItem key={JSON.stringify(cause.segments)} cause={cause} answer={answer} />
+      ))}
+    </ol>
+  )
+}
+
 function verdictText({ state, verdict }: BillingCauses, t: TFunction): string {
+  if (state === 'oneValue') return t('home.causes.oneValue')
   if (state !== 'ready') return t('home.causes.noAnswer')
   if (verdict === 'general') return t('home.causes.general')
   return verdict === 'unchanged' ? t('home.causes.unchanged') : t('home.causes.notLocalised')
-}
-
-const client = createAreaClient<typeof causesContract>(routes)
-
-const refetchInterval = 5 * 60_000
-const facts = ['orders', 'order_items', 'sessions'] as const
-
-function billingCausesQuery(accountId: string, question: BillingQuestion) {
-  return queryOptions({
-    queryKey: [accountId, 'sales', 'billing-causes', question],
-    queryFn: ({ signal }) =>
-      client.getBillingCauses({ ...question, metric: 'invoicedRevenue', against: 'comparator' }, { signal }),
-    placeholderData: previousAnswer(accountId),
-    refetchInterval,
-    meta: { facts },
-  })
 }

@@ -30,6 +30,7 @@ const cause: Cause = {
   share: 0.74,
   effect: -7_400_00,
   confidence: 0.98,
+  provisional: false,
   kind: 'both',
   driver: approval,
   inside: side([orders, approval]),

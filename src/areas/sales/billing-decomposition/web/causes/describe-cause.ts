@@ -34,7 +34,7 @@ export function causeSentence(cause: Cause, { delta, frame }: Answer, t: TFuncti
   return t(`home.causes.share.${way}`, { ...values, percent: formatPercent(share) })
 }
 
-function driverPhrase({ kind, driver, unit }: Cause, t: TFunction): string {
+export function driverPhrase({ kind, driver, unit }: Cause, t: TFunction): string {
   if (kind !== 'both') return t(`home.causes.${kind}`)
   if (driver === null || driver.key === 'cancellation') return ''
   const { key } = driver

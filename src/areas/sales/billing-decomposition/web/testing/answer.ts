@@ -1,7 +1,6 @@
-import type { BillingDecomposition, BillingDimensions } from '#areas/sales/billing-decomposition/contract.ts'
+import type { BillingCauses, Cause } from '#areas/sales/billing-decomposition/causes-contract.ts'
+import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import type { DriverKey } from '#model/metrics.ts'
-
-type Mover = BillingDimensions['movers'][number]
 
 const frame: BillingDecomposition['frame'] = {
   current: { from: '2026-11-01', to: '2026-11-10', asOf: '2026-11-20T12:00:00Z' },
@@ -30,7 +29,7 @@ export function answerWith(
   const drivers = Object.entries(effects).map(([name, reais]) => {
     // The parameter's keys are drivers.
     const key = name as DriverKey
-    return { key, value: values[key], effect: reais * 100, series: flat(values[key]) }
+    return { key, value: values[key], effect: reais * 100, provisional: false, series: flat(values[key]) }
   })
   const delta = drivers.reduce((sum, { effect }) => sum + effect, 0)
   const base = 31_350_000
@@ -60,16 +59,36 @@ export function answerWith(
   }
 }
 
-export function moverWith(overrides: Partial<Mover>): Mover {
+/** Of the whole of `answer`. */
+export function causesOf(
+  { frame: of, revenue, delta }: BillingDecomposition,
+  causes: Cause[],
+): BillingCauses {
   return {
-    dimension: 'paymentMethod',
-    value: 'pix',
-    label: 'Pix',
+    frame: of,
+    state: 'ready',
+    verdict: 'localised',
+    confidence: 0.9,
+    value: revenue,
+    delta,
+    causes,
+    against: [],
+    leaves: 10,
+  }
+}
+
+export function causeWith(overrides: Partial<Cause> = {}): Cause {
+  const side = { value: { base: 50_000_000, current: 2_256_000 }, delta: -47_744_000, drivers: [] }
+  return {
+    segments: [{ dimension: 'paymentMethod', values: [{ value: 'pix', label: 'Pix' }] }],
+    share: 0.8,
+    effect: -40_200_000,
+    confidence: 0.97,
+    provisional: false,
     kind: 'both',
-    delta: -47_744_000,
-    unexpected: -40_200_000,
-    driver: 'approval',
-    driverValue: { base: 0.88, current: 0.41 },
+    driver: { key: 'approval', value: { base: 0.88, current: 0.41 }, effect: -40_200_000 },
+    inside: side,
+    outside: side,
     unit: 'orders',
     ...overrides,
   }

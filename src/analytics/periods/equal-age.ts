@@ -1,0 +1,92 @@
+import { mapEach } from '#model/records.ts'
+import type { Frame, Mean, Side } from './frame.ts'
+import { addDays, dayOf, eachDay, startOfDay, weekdayOf } from './local-time.ts'
+import type { Day } from './local-time.ts'
+import { OperationalTime, type Rhythm, type WorkCalendar } from './operational-time.ts'
+
+/** `approved`: of payments that take more than a day, such as boletos. */
+export type Rhythms = { approved: Rhythm | undefined; invoiced: Rhythm | undefined }
+type Milestone = keyof Rhythms
+
+/** In mean waits: younger orders are provisional; older ones are compared by the calendar. */
+const RIPE = 3
+const OLD = 5
+/** Whatever the rhythm. */
+const LONGEST_TAIL = 21
+/** How far beyond the tail an instant of equal age may lie. */
+const BEYOND = 45
+const HOUR = 3_600_000
+/** A week like any other, for weekday means; UTC, because it needs local clocks only. */
+const USUAL = { from: '2024-01-01', to: '2024-02-25' }
+
+type Times = Record<Milestone, OperationalTime | undefined>
+
+const timesOf = (rhythms: Rhythms, from: Day, to: Day, calendar: WorkCalendar): Times =>
+  mapEach(rhythms, (rhythm) => rhythm && new OperationalTime(rhythm, { from, to }, calendar))
+
+/** Whether milestones of the period's last days are still to come. */
+export const reachesRecentDays = ({ current, now, timeZone }: Frame): boolean =>
+  current.to > addDays(dayOf(now, timeZone), -LONGEST_TAIL)
+
+/**
+ * Orders of the last days are compared at the same age in working time: a milestone of the comparator counts until the account had
+ * worked on its order as long as it has on the period's order by now.
+ */
+export function withEqualAge(frame: Frame, rhythms: Rhythms, isHoliday: (day: Day) => boolean): Frame {
+  const { current, base, mean, now, timeZone, equalAge } = frame
+  const today = dayOf(now, timeZone)
+  const calendar = { timeZone, isHoliday }
+  const first = addDays(today, -LONGEST_TAIL)
+  const times = timesOf(rhythms, first, today, calendar)
+  const age = (milestone: Milestone, instant: number) => {
+    const time = times[milestone]
+    return time?.since(instant, now)
+  }
+  const isYounger = (day: Day, than: number) => {
+    const end = startOfDay(addDays(day, 1), timeZone)
+    const [paid, invoiced] = [age('approved', end + 24 * HOUR), age('invoiced', end)]
+    return (paid !== undefined && paid < than) || (invoiced !== undefined && invoiced < than)
+  }
+  const recent = eachDay(first, today)
+  const immatureFrom = times.invoiced
+    ? (recent.find((day) => isYounger(day, RIPE)) ?? today)
+    : frame.immatureFrom
+  const young = recent.find((day) => isYounger(day, OLD))
+  const tail =
+    young === undefined ? undefined : startOfDay(young < current.from ? current.from : young, timeZone)
+  if (!equalAge || tail === undefined || tail >= current.end) return { ...frame, immatureFrom }
+  if (mean) return { ...frame, immatureFrom, mean: { ...mean, ...meanAges(frame, times, rhythms) } }
+  const start = tail + base.start - current.start
+  const until = addDays(dayOf(start, timeZone), LONGEST_TAIL + BEYOND)
+  const before = timesOf(rhythms, dayOf(start, timeZone), until < today ? until : today, calendar)
+  const hours = Math.max(1, Math.ceil((base.end - start) / HOUR))
+  const byHour = (milestone: Milestone) =>
+    Array.from({ length: hours }, (_, hour) => {
+      const time = before[milestone]
+      const instant = tail + hour * HOUR
+      const reached = time?.last(start + hour * HOUR, age(milestone, instant) ?? 0)
+      return Math.min(now, reached ?? base.asOf)
+    })
+  const asOfByHour = { start, approved: byHour('approved'), invoiced: byHour('invoiced') }
+  return { ...frame, immatureFrom, base: { ...base, asOfByHour } satisfies Side }
+}
+
+/** Ages of each day of the period, by weekday, as if its weeks had no holidays. */
+function meanAges({ current, mean, now, timeZone }: Frame, times: Times, rhythms: Rhythms) {
+  const usual = timesOf(rhythms, USUAL.from, USUAL.to, { timeZone: 'UTC', isHoliday: () => false })
+  const agesOf = (milestone: Milestone): Mean['ages'] => {
+    const [time, week] = [times[milestone], usual[milestone]]
+    const ages: Mean['ages'] = {}
+    for (const day of eachDay(current.from, current.to)) {
+      const weekday = weekdayOf(day)
+      const start = startOfDay(day, timeZone)
+      const midnight = startOfDay(addDays(USUAL.from, weekday - 1), 'UTC')
+      const byCalendar = now - start
+      const isOld = byCalendar > LONGEST_TAIL * 24 * HOUR
+      const age = time && week && !isOld ? week.last(midnight, time.since(start, now)) - midnight : byCalendar
+      ages[weekday] = [...(ages[weekday] ?? []), Math.floor(age / 1000)]
+    }
+    return ages
+  }
+  return mean && { approvedAges: agesOf('approved'), invoicedAges: agesOf('invoiced') }
+}

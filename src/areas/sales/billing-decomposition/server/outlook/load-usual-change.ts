@@ -1,0 +1,94 @@
+import {
+  addDays,
+  daysBetween,
+  eachDay,
+  startOfDay,
+  weekdayOf,
+  type Day,
+} from '#analytics/periods/local-time.ts'
+import { MEAN_WEEKS } from '#analytics/periods/frame.ts'
+import { askQuestion } from '#analytics/question/ask-question.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
+import type { AccountContext } from '#platform/context.ts'
+import type { BillingOutlook } from '../../contract.ts'
+import { usualChange } from './usual-change.ts'
+
+const WEEKS = 26
+const LONGEST_DAYS = 92
+
+/** How much this comparison moved in the weeks before: the same weekdays, the same hour of the day. */
+export async function loadUsualChange(
+  ctx: AccountContext,
+  scope: ResolvedScope,
+): Promise<BillingOutlook['usual']> {
+  const { current, base, mean, comparator, cutAt, immatureFrom } = scope.frame
+  const days = daysBetween(current.from, current.to) + 1
+  if (days > LONGEST_DAYS || comparator === 'same-event') return null
+  const isOpen = current.from >= immatureFrom
+  const first = Math.ceil(days / 7)
+  const weeks = Array.from({ length: WEEKS }, (_, index) => 7 * (first + index))
+  const earliest = addDays(base.from < current.from ? base.from : current.from, -(weeks.at(-1) ?? 0))
+  const totals = await loadTotals(ctx, scope, earliest, isOpen ? 'capturedRevenue' : 'invoicedRevenue')
+  const placeOf = (day: Day) => daysBetween(earliest, day)
+  const [whole, cut] = byDay(totals, placeOf, cutAt)
+  const known = whole.findIndex((money) => money !== 0)
+  if (known === -1) return null
+  const sumOf = (first: number, last: number, at: (place: number, isCut: boolean) => number) => {
+    let sum = 0
+    for (let place = first; place <= last; place++) sum += at(place, cutAt !== undefined && place === last)
+    return sum
+  }
+  const total = (place: number, isCut: boolean) => (isCut ? cut : whole)[place] ?? 0
+  const pairs = weeks.flatMap((shift) => {
+    const [from, to] = [placeOf(current.from) - shift, placeOf(current.to) - shift]
+    const [start, end] = mean
+      ? [from - 7 * MEAN_WEEKS, from - 1]
+      : [placeOf(base.from) - shift, placeOf(base.to) - shift]
+    if (start < known) return []
+    const meanAt = (place: number, isCut: boolean) => {
+      const last = place - 7 * Math.ceil((place - from + 1) / 7)
+      const before = Array.from({ length: MEAN_WEEKS }, (_, week) => total(last - 7 * week, isCut))
+      return before.reduce((sum, money) => sum + money, 0) / MEAN_WEEKS
+    }
+    return [
+      { current: sumOf(from, to, total), base: mean ? sumOf(from, to, meanAt) : sumOf(start, end, total) },
+    ]
+  })
+  const found = usualChange(pairs)
+  return found && { ...found, of: isOpen ? 'captured' : 'invoiced' }
+}
+
+/** Of whole days, and of days until the hour of the cut. */
+function byDay(
+  totals: ReadonlyMap<string, number>,
+  placeOf: (day: Day) => number,
+  cutAt: string | undefined,
+): [whole: number[], cut: number[]] {
+  const [whole, cut]: [number[], number[]] = [[], []]
+  for (const [moment, money] of totals) {
+    const place = placeOf(moment.slice(0, 10))
+    whole[place] = (whole[place] ?? 0) + money
+    if (cutAt !== undefined && moment.slice(11) < cutAt) cut[place] = (cut[place] ?? 0) + money
+  }
+  return [Array.from(whole, (money) => money ?? 0), Array.from(cut, (money) => money ?? 0)]
+}
+
+/** By local hour, whatever its age: \`2026-11-20T14:00\`. */
+async function loadTotals(
+  { clickhouse }: AccountContext,
+  scope: ResolvedScope,
+  from: Day,
+  measure: 'capturedRevenue' | 'invoicedRevenue',
+): Promise<Map<string, number>> {
+  const { current, base, now, timeZone } = scope.frame
+  const { asOfByHour: _, ...plain } = base
+  const to = addDays(current.from, -1)
+  const side = { ...plain, from, to, start: startOfDay(from, timeZone), end: current.start, asOf: now }
+  const rows = await askQuestion(clickhouse, {
+    ...scope,
+    frame: { ...scope.frame, mean: undefined, current: side, base: { ...side, end: side.start } },
+    measures: [measure],
+    groupings: [['hour']],
+  })
+  return new Map(rows.map(({ keys, current: figures }) => [keys.hour ?? '', figures[measure] ?? 0]))
+}

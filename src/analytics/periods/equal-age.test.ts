@@ -8,6 +8,7 @@ const office = Array.from({ length: 168 }, (_, slot) =>
 )
 const rhythm = { fresh: office, waiting: office, holiday: 0 }
 const rhythms = { approved: undefined, invoiced: rhythm }
+const calendar = { timeZone: 'America/Sao_Paulo', isHoliday: isNationalHoliday }
 const at = (text: string) => Date.parse(`${text}-03:00`)
 /** Friday, a holiday. */
 const now = at('2026-11-20T14:00:00')
@@ -26,7 +27,7 @@ function frameOf(options: Partial<FrameOptions> = {}) {
   return frame
 }
 
-const aged = (options?: Partial<FrameOptions>) => withEqualAge(frameOf(options), rhythms, isNationalHoliday)
+const aged = (options?: Partial<FrameOptions>) => withEqualAge(frameOf(options), rhythms, calendar)
 
 describe('equal age in working time', () => {
   it('gives the comparator no working hour that a holiday took from the period', () => {
@@ -39,7 +40,7 @@ describe('equal age in working time', () => {
   })
 
   it('is the age by the calendar where there is no rhythm', () => {
-    const { base } = withEqualAge(frameOf(), { approved: rhythm, invoiced: undefined }, isNationalHoliday)
+    const { base } = withEqualAge(frameOf(), { approved: rhythm, invoiced: undefined }, calendar)
     expect(new Set(base.asOfByHour?.invoiced)).toEqual(new Set([frameOf().base.asOf]))
   })
 
@@ -52,7 +53,7 @@ describe('equal age in working time', () => {
     const monday = withEqualAge(
       frameOf({ now: at('2026-11-16T12:00:00'), period: { from: '2026-11-10', to: '2026-11-15' } }),
       rhythms,
-      isNationalHoliday,
+      calendar,
     )
     expect(monday.immatureFrom).toBe('2026-11-13')
     expect(frameOf().immatureFrom).toBe('2026-11-18')

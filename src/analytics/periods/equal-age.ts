@@ -32,10 +32,9 @@ export const reachesRecentDays = ({ current, now, timeZone }: Frame): boolean =>
  * Orders of the last days are compared at the same age in working time: a milestone of the comparator counts until the account had
  * worked on its order as long as it has on the period's order by now.
  */
-export function withEqualAge(frame: Frame, rhythms: Rhythms, isHoliday: (day: Day) => boolean): Frame {
+export function withEqualAge(frame: Frame, rhythms: Rhythms, calendar: WorkCalendar): Frame {
   const { current, base, mean, now, timeZone, equalAge } = frame
   const today = dayOf(now, timeZone)
-  const calendar = { timeZone, isHoliday }
   const first = addDays(today, -LONGEST_TAIL)
   const times = timesOf(rhythms, first, today, calendar)
   const age = (milestone: Milestone, instant: number) => {

@@ -65,7 +65,11 @@ const rhythm = {
   holiday: 0,
 }
 const inWorkingTime = (compare: 'previous-period' | 'account-average') =>
-  withEqualAge(frameAgainst(compare), { approved: rhythm, invoiced: rhythm }, () => false)
+  withEqualAge(
+    frameAgainst(compare),
+    { approved: rhythm, invoiced: rhythm },
+    { timeZone: 'America/Sao_Paulo', isHoliday: () => false },
+  )
 
 const reviewed: Record<string, Question> = {
   'orders-in-one-currency': question({ frame: inReais }),

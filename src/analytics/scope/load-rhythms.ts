@@ -2,7 +2,7 @@ import { runStatement } from '../question/ask-question.ts'
 import { dayOf, addDays, startOfDay, type Day } from '../periods/local-time.ts'
 import type { Rhythms } from '../periods/equal-age.ts'
 import { learnRhythm, type Flow } from '../periods/operational-time.ts'
-import { isNationalHoliday } from '../periods/working-days.ts'
+import type { loadWorkCalendar } from './load-work-calendar.ts'
 import type { AccountContext } from '#platform/context.ts'
 
 /** So that every season of holidays is in it. */
@@ -11,20 +11,24 @@ const WEEKS = 26
 export const SETTLED_DAYS = 14
 const MOST_ACCOUNTS = 1000
 
-const known = new Map<string, { day: Day; hour: number; rhythms: Rhythms }>()
+const known = new Map<string, { day: Day; hour: number; key: string; rhythms: Rhythms }>()
+
+type Calendar = Awaited<ReturnType<typeof loadWorkCalendar>>
 
 /** How the account works on its orders by the hour of the week, learnt once a day from the half year before. */
-export async function loadRhythms(ctx: AccountContext): Promise<Rhythms> {
-  const { account } = ctx
+export async function loadRhythms(ctx: AccountContext, calendar: Calendar): Promise<Rhythms> {
+  const { id } = ctx.account
+  const { key, timeZone } = calendar
   const now = ctx.now().getTime()
-  const [day, hour] = [dayOf(now, account.timeZone), Math.floor(now / 3_600_000)]
-  const kept = known.get(account.id)
-  if (kept?.day === day && (kept.rhythms.invoiced || kept.hour === hour)) return kept.rhythms
-  const rhythms = await learn(ctx, day)
-  known.delete(account.id)
+  const [day, hour] = [dayOf(now, timeZone), Math.floor(now / 3_600_000)]
+  const kept = known.get(id)
+  if (kept?.day === day && kept.key === key && (kept.rhythms.invoiced || kept.hour === hour))
+    return kept.rhythms
+  const rhythms = await learn(ctx, day, calendar)
+  known.delete(id)
   const [oldest] = known.keys()
   if (oldest !== undefined && known.size >= MOST_ACCOUNTS) known.delete(oldest)
-  known.set(account.id, { day, hour, rhythms })
+  known.set(id, { day, hour, key, rhythms })
   return rhythms
 }
 
@@ -56,25 +60,31 @@ FROM (
 )
 GROUP BY milestone, hour`
 
-async function learn({ clickhouse, account }: AccountContext, today: Day): Promise<Rhythms> {
-  const { id, timeZone } = account
+async function learn(
+  { clickhouse, account }: AccountContext,
+  today: Day,
+  calendar: Calendar,
+): Promise<Rhythms> {
+  const { timeZone } = calendar
   const span = { from: addDays(today, -SETTLED_DAYS - 7 * WEEKS), to: addDays(today, -SETTLED_DAYS - 1) }
   const [from, to] = [span.from, addDays(span.to, 1)].map((day) => startOfDay(day, timeZone) / 1000)
-  const rows = await runStatement<FlowRow>(clickhouse, { query, params: { account: id, timeZone, from, to } })
+  const rows = await runStatement<FlowRow>(clickhouse, {
+    query,
+    params: { account: account.id, timeZone, from, to },
+  })
   const flows = (of: FlowRow['milestone']): Flow[] =>
     rows.flatMap(({ milestone, hour, began, endedFresh, endedWaiting }) =>
       milestone === of
         ? [
             {
               hour: hour * 1000,
-              began: Number(began),
-              endedFresh: Number(endedFresh),
-              endedWaiting: Number(endedWaiting),
+              began: began,
+              endedFresh: endedFresh,
+              endedWaiting: endedWaiting,
             },
           ]
         : [],
     )
-  const learnFrom = (of: FlowRow['milestone']) =>
-    learnRhythm(flows(of), span, { timeZone, isHoliday: isNationalHoliday })
+  const learnFrom = (of: FlowRow['milestone']) => learnRhythm(flows(of), span, calendar)
   return { approved: learnFrom('approved'), invoiced: learnFrom('invoiced') }
 }

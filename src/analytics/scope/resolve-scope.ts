@@ -4,7 +4,7 @@ import { addDays } from '../periods/local-time.ts'
 import { buildFrame, MEAN_WEEKS } from '../periods/frame.ts'
 import type { Frame } from '../periods/frame.ts'
 import { reachesRecentDays, withEqualAge } from '../periods/equal-age.ts'
-import { isNationalHoliday } from '../periods/working-days.ts'
+import { loadWorkCalendar } from './load-work-calendar.ts'
 import { loadRhythms } from './load-rhythms.ts'
 import { parseDays, resolvePeriod, periodProblem } from '../periods/resolve-period.ts'
 import type { Days } from '../periods/resolve-period.ts'
@@ -65,7 +65,9 @@ export async function resolveFrame(ctx: AccountContext, input: FrameInput): Prom
   const equalAge = input.age !== 'today'
   const frame = buildFrame({ period, compare, now, timeZone, equalAge, eventDays, money })
   if (!frame) throw invalid('compare', 'Não há evento do comércio neste período para comparar')
-  return reachesRecentDays(frame) ? withEqualAge(frame, await loadRhythms(ctx), isNationalHoliday) : frame
+  if (!reachesRecentDays(frame)) return frame
+  const calendar = await loadWorkCalendar(ctx)
+  return withEqualAge(frame, await loadRhythms(ctx, calendar), calendar)
 }
 
 const baselineEvents = (ctx: AccountContext, period: Days) =>

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#platform/identity/schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
 import { addDays, dayOf, eachDay, startOfDay, weekdayOf } from '#analytics/periods/local-time.ts'
@@ -76,6 +78,30 @@ describe('a holiday', () => {
     expect(equal.buckets.reduce((sum, { invoiced }) => sum + (invoiced.base ?? 0), 0)).toBe(
       equal.revenue.base,
     )
+  })
+
+  it('of the account’s own is one too', async () => {
+    const thursday = '2026-11-26'
+    const own = await engines.newAccount({ now: () => nowOf(thursday) })
+    await insertOrders(
+      own,
+      eachDay(addDays(thursday, -230), thursday)
+        .flatMap(ordersOf)
+        .map((order) =>
+          (order.invoiced_at ?? '') >= `${thursday}T03:00:00.000Z` ? { ...order, invoiced_at: null } : order,
+        )
+        .filter(({ placed_at }) => placed_at < nowOf(thursday).toISOString()),
+    )
+    const effect = async () => {
+      const { drivers, revenue } = await getBillingDecomposition(own, question('last-7-days'))
+      return (drivers.find(({ key }) => key === 'invoicing')?.effect ?? 0) / (revenue.current ?? 1)
+    }
+    const before = await effect()
+    const ownHolidays = [{ day: thursday, name: 'Aniversário da cidade' }]
+    await own.system.update(accounts).set({ ownHolidays }).where(eq(accounts.id, own.account.id))
+    const after = await effect()
+    expect(before).toBeLessThan(-0.05)
+    expect(Math.abs(after)).toBeLessThan(0.05)
   })
 
   it('says the same of an account’s mean, and of lines', async () => {

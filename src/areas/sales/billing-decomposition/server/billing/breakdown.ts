@@ -93,7 +93,7 @@ function findingOf(segments: readonly Segment[]): DimensionBreakdown['finding'] 
   return { kind: total > 0 ? 'mostRise' : 'mostFall', label: most.label }
 }
 
-export const unitOf = ({ lines, split }: SegmentTable): DimensionBreakdown['unit'] =>
+const unitOf = ({ lines, split }: SegmentTable): DimensionBreakdown['unit'] =>
   lines ? 'units' : split ? 'sessions' : 'orders'
 
 function effectsByPart(segments: SegmentSums[], part: Part, lines: boolean): (Effects | undefined)[] {

@@ -1,8 +1,8 @@
 import { addDays, dayOf, eachDay, startOfDay, type Day } from '#analytics/periods/local-time.ts'
 import { OperationalTime } from '#analytics/periods/operational-time.ts'
-import { isNationalHoliday } from '#analytics/periods/working-days.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
+import { loadWorkCalendar } from '#analytics/scope/load-work-calendar.ts'
 import { loadRhythms, SETTLED_DAYS } from '#analytics/scope/load-rhythms.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -77,10 +77,11 @@ async function loadCohorts({ clickhouse }: AccountContext, scope: ResolvedScope)
 /** From the midnight of a settled day to the instant at which it was as old, in working time, as an open day is now. */
 async function agesOf(ctx: AccountContext, { frame }: ResolvedScope) {
   const { now, timeZone } = frame
-  const { invoiced: rhythm } = await loadRhythms(ctx)
+  const calendar = await loadWorkCalendar(ctx)
+  const { invoiced: rhythm } = await loadRhythms(ctx, calendar)
   const today = dayOf(now, timeZone)
   const span = { from: addDays(today, -SETTLED_DAYS - HISTORY_DAYS), to: today }
-  const time = rhythm && new OperationalTime(rhythm, span, { timeZone, isHoliday: isNationalHoliday })
+  const time = rhythm && new OperationalTime(rhythm, span, calendar)
   return (open: Day, past: Day): number => {
     const [began, before] = [startOfDay(open, timeZone), startOfDay(past, timeZone)]
     const reached = time ? time.last(before, time.since(began, now)) : before + now - began

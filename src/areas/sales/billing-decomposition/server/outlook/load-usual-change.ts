@@ -1,11 +1,4 @@
-import {
-  addDays,
-  daysBetween,
-  eachDay,
-  startOfDay,
-  weekdayOf,
-  type Day,
-} from '#analytics/periods/local-time.ts'
+import { addDays, daysBetween, startOfDay, type Day } from '#analytics/periods/local-time.ts'
 import { MEAN_WEEKS } from '#analytics/periods/frame.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'

@@ -68,3 +68,11 @@ test('none of something is plural, wherever it is counted', async () => {
   expect(t('channels.overlaps.title', { count: 0 })).toBe('Nenhum par de canais divide pedidos')
   expect(JSON.stringify(joinTexts(root))).toContain('"found_zero"')
 })
+
+test('no setting of the installation is named to who only uses it', () => {
+  expect(JSON.stringify(joinTexts(root))).not.toMatch(/FAROL_/)
+  const messages = written.filter((file) => /^src\/ingestion\/connectors\/.*(client|sync).*\.ts$/.test(file))
+  expect(messages.length).toBeGreaterThan(10)
+  const told = /'[^'\n]*\p{L} FAROL_[^'\n]*\.'/u
+  expect(messages.filter((file) => told.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})

@@ -58,7 +58,7 @@ export const errorMessages = {
   importNotReady: 'Envie os arquivos e grave o mapeamento antes de importar.',
   exportGone: 'Este arquivo não está mais disponível. Exporte de novo.',
   fileElsewhere:
-    'Este arquivo está em outro servidor do Farol. Peça a quem opera que todos os servidores usem a mesma pasta de arquivos (FAROL_FILES_DIR).',
+    'Este arquivo está em outro servidor do Farol. Peça à pessoa ou equipe que instalou o Farol que os servidores usem a mesma pasta de arquivos.',
   refusedFile: '{reason}',
   uploadQuota:
     'Esta conta já guarda {used} de importações em aberto, e o limite é {limit}. Conclua ou apague importações para liberar espaço.',

@@ -8,8 +8,7 @@ import { ofWholeAccount } from '#model/reach.ts'
 const OfConnection = z.object({ connectionId: id })
 const instant = z.iso.datetime()
 
-/** `callback` is the address to register at Google. */
-const AnalyticsSetting = z.object({ configured: z.boolean(), callback: z.string() })
+const AnalyticsSetting = z.object({ configured: z.boolean() })
 
 /** Channels are sorted by sales. */
 export const AnalyticsChoice = z.object({

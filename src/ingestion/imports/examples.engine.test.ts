@@ -113,7 +113,6 @@ describe('attempts of a payment provider', () => {
           outcome: 'declined',
           latency_ms: 830,
         },
-        version: Date.parse('2026-03-01T13:00:02Z'),
       },
       {
         attempt_id: 'a2',

@@ -12,6 +12,7 @@ import { RunCard } from '#areas/integrations/import/web/run-card.tsx'
 import { UndoCard } from '#areas/integrations/import/web/undo-card.tsx'
 import { useMappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
 import type { Import } from '#areas/integrations/import/contract.ts'
+import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { failureStatus } from '#ui/api/failure.ts'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -52,6 +53,12 @@ function ImportSteps({ item }: { item: Import }): ReactNode {
   const files = <FilesCard item={item} closed={closed} onChanged={draft.guess} />
   const mapping = mapped && (
     <>
+      {draft.restored && (
+        <p className={classes['restored']} role="status">
+          {t('imports.mapping.restored')}
+          <QuietButton onClick={draft.discard}>{t('imports.mapping.discard')}</QuietButton>
+        </p>
+      )}
       <MappingCard item={item} draft={draft} closed={closed} />
       {!ended && <PreviewCard draft={draft} />}
     </>

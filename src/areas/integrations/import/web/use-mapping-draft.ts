@@ -2,12 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Import, MappingPreview } from '#areas/integrations/import/contract.ts'
-import {
-  isAtWork,
-  mappingPreviewQuery,
-  rememberImport,
-} from '#areas/integrations/import/web/import-queries.ts'
+import { mappingPreviewQuery, rememberImport } from '#areas/integrations/import/web/import-queries.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
+import {
+  forgetStoredMapping,
+  storedMapping,
+  storeMapping,
+} from '#areas/integrations/import/web/stored-mapping.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
@@ -21,6 +22,9 @@ export type MappingDraft = {
   previewError: Error | null
   changed: boolean
   guessing: boolean
+  /** The edits are those of an earlier visit. */
+  restored: boolean
+  discard: () => void
   change: (mapping: ImportMappingText) => void
   guess: () => Promise<void>
   save: () => Promise<boolean>
@@ -35,9 +39,12 @@ export function useMappingDraft(item: Import): MappingDraft {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const importId = item.id
-  const [mapping, setMapping] = useState(savedMapping(item))
+  const saved = savedMapping(item)
+  const [stored] = useState(() => (canEdit(item) ? storedMapping(importId, saved) : null))
+  const [restored, setRestored] = useState(stored !== null)
+  const [mapping, setMapping] = useState(stored ?? saved)
   const [notes, setNotes] = useState<string[]>([])
-  const [changed, setChanged] = useState(false)
+  const [changed, setChanged] = useState(stored !== null)
   const edits = useRef(0)
   const [settled] = useDebouncedValue(mapping, restMs)
   const { mutateAsync, isPending } = useMutation({
@@ -46,7 +53,7 @@ export function useMappingDraft(item: Import): MappingDraft {
   const preview = useQuery({
     ...mappingPreviewQuery(accountId, importId, settled ?? emptyMapping),
     // Files are deleted when their import ends.
-    enabled: settled !== null && item.files.length > 0 && !isAtWork(item) && item.state !== 'done',
+    enabled: settled !== null && item.files.length > 0 && canEdit(item),
   })
 
   const guess = useCallback(async (): Promise<void> => {
@@ -58,10 +65,12 @@ export function useMappingDraft(item: Import): MappingDraft {
       setMapping(guessed.mapping)
       setNotes(guessed.notes)
       setChanged(true)
+      setRestored(false)
+      forgetStoredMapping(importId)
     } catch (error) {
       toastFailure(error)
     }
-  }, [mutateAsync])
+  }, [mutateAsync, importId])
 
   const hasFiles = item.files.length > 0
   useEffect(() => {
@@ -72,6 +81,8 @@ export function useMappingDraft(item: Import): MappingDraft {
     if (!changed || mapping === null) return mapping !== null
     try {
       rememberImport(queryClient, accountId, await importsClient.saveMapping({ importId, mapping }))
+      forgetStoredMapping(importId)
+      setRestored(false)
       setChanged(false)
       return true
     } catch (error) {
@@ -91,10 +102,20 @@ export function useMappingDraft(item: Import): MappingDraft {
       edits.current += 1
       setMapping(next)
       setChanged(true)
+      storeMapping(importId, saved, next)
+    },
+    restored,
+    discard: () => {
+      forgetStoredMapping(importId)
+      setRestored(false)
+      setChanged(false)
+      setMapping(saved)
     },
     guess,
     save,
   }
 }
+
+const canEdit = ({ state }: Import): boolean => ['draft', 'checked', 'canceled', 'failed'].includes(state)
 
 const emptyMapping: ImportMappingText = { version: 1, name: '', files: {}, records: [] }

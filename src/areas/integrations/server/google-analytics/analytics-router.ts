@@ -5,7 +5,6 @@ import { assertPermission } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { withAccount } from '#platform/http/with-account.ts'
 import { googleAnalyticsContract } from '../../google-analytics-contract.ts'
-import { analyticsCallbackUrl } from './analytics-callback-url.ts'
 import { beginAnalytics } from './begin-analytics.ts'
 import { connectAnalytics } from './connect-analytics.ts'
 import { finishAnalytics } from './finish-analytics.ts'
@@ -22,7 +21,7 @@ export function createAnalyticsRouter(settings = env) {
   return anybody.router({
     describeAnalytics: area.describeAnalytics.handler(({ context }) => {
       assertPermission(context, 'integrations.view')
-      return { configured: google.google !== null, callback: analyticsCallbackUrl(context.siteAddress) }
+      return { configured: google.google !== null }
     }),
     beginAnalytics: area.beginAnalytics.handler(({ context }) => beginAnalytics(context, google)),
     finishAnalytics: anybody.finishAnalytics.handler(({ context }) => finishAnalytics(context, google)),

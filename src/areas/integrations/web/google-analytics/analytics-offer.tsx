@@ -16,13 +16,5 @@ export function AnalyticsOffer({ label, onConnect }: { label: string; onConnect:
         {label}
       </QuietButton>
     )
-  return (
-    <div className={classes['operator']}>
-      <p>{t('integrations.analytics.operator')}</p>
-      <code>FAROL_GOOGLE_CLIENT_ID</code>
-      <code>FAROL_GOOGLE_CLIENT_SECRET</code>
-      <p>{t('integrations.analytics.callback')}</p>
-      <code>{data.callback}</code>
-    </div>
-  )
+  return <p className={classes['operator']}>{t('integrations.analytics.operator')}</p>
 }

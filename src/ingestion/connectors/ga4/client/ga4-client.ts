@@ -103,7 +103,7 @@ function refusedGrant(error: PlatformFailure): PlatformFailure {
   if (reason === 'invalid_grant') return accessRevoked(error)
   return new PlatformFailure(
     'forbidden',
-    'O Google não reconhece esta instalação do Farol. Quem a opera precisa conferir FAROL_GOOGLE_CLIENT_ID e FAROL_GOOGLE_CLIENT_SECRET.',
+    'O Google não reconhece esta instalação do Farol. Peça à pessoa ou equipe que instalou o Farol que confira o acesso ao Google.',
     { cause: error },
   )
 }

@@ -293,7 +293,7 @@ describe('numbers that Google says are not whole', () => {
 
 it('without Google configured says who has to act', async () => {
   const row = await (await connectProperty(engines, google, { configured: false })).turn()
-  expect(problem(row, 'platform')?.message).toContain('FAROL_GOOGLE_CLIENT_ID')
+  expect(problem(row, 'platform')?.message).toContain('Peça à pessoa ou equipe que instalou o Farol')
 })
 
 const keyOf = (row: { hour: number; channel: string; utm_source: string; uf: string; device: string }) =>

@@ -104,5 +104,6 @@ function waiting(until: Date, timeZone: string): string {
 const notConfigured = () =>
   new PlatformFailure(
     'forbidden',
-    'O acesso ao Google não está configurado neste Farol. Quem o opera precisa informar FAROL_GOOGLE_CLIENT_ID e FAROL_GOOGLE_CLIENT_SECRET.',
+    'O acesso ao Google não está ativado nesta instalação. Peça à pessoa ou equipe que instalou o Farol.',
+    { cause: new Error('FAROL_GOOGLE_CLIENT_ID and FAROL_GOOGLE_CLIENT_SECRET are not set') },
   )

@@ -13,3 +13,10 @@ export function parseSort<Key extends string>(sort: Key | `-${Key}`): { by: Key;
   const descending = sort.startsWith('-')
   return { by: (descending ? sort.slice(1) : sort) as Key, descending }
 }
+
+/** Rows chosen in a list, for their file; absent for all that the question finds. */
+export const chosenIds = z
+  .array(z.string().min(1).max(255, 'Máximo de 255 caracteres'))
+  .min(1)
+  .max(1000, 'Máximo de 1.000 linhas escolhidas')
+  .optional()

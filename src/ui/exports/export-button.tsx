@@ -5,11 +5,11 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastChunkFailure, toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { followExport, useJob } from '#ui/exports/downloads.ts'
-import { forgetExports, isAtWork } from '#ui/exports/export-queries.ts'
+import { useJob } from '#ui/exports/downloads.ts'
+import { isAtWork } from '#ui/exports/export-queries.ts'
 import type { ExportDialogProps, ExportWhat } from '#ui/exports/export-what.ts'
-import { exportsClient } from '#ui/exports/exports-client.ts'
 import { rememberFormat, lastFormat } from '#ui/exports/last-format.ts'
+import { startDownload } from '#ui/exports/start-download.ts'
 import { exportProgress } from '#ui/exports/export-progress-share.ts'
 import { formatShare } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -40,23 +40,13 @@ export function ExportButton(asked: ExportWhat): ReactNode {
     setOpen(true)
   }
   async function take(chosen: ExportFormat): Promise<void> {
-    const { what, question, visible } = asked
     if (asking) return
     rememberFormat(chosen)
     setFormat(chosen)
     setAsking(true)
     try {
-      const columns = visible === undefined ? {} : { columns: [...visible] }
-      const started = await exportsClient.startExport({
-        kind: what.kind,
-        question: { ...question },
-        format: chosen,
-        personal: false,
-        ...columns,
-      })
+      const started = await startDownload(queryClient, accountId, asked, chosen)
       setExportId(started.id)
-      followExport(started, 'download')
-      await forgetExports(queryClient, accountId)
     } catch (error) {
       toastFailure(error)
     } finally {

@@ -21,7 +21,7 @@ describe('a metric on its card', () => {
 
   it('says a rate in points, and that more of it may be bad', () => {
     const kpi = prepareKpi('cancellation', { base: 0.02, current: 0.03 }, 'BRL')
-    expect([plain(kpi.delta), kpi.tone]).toEqual(['+1,00 p.p.', 'bad'])
+    expect([plain(kpi.change), kpi.delta, kpi.tone]).toEqual(['▲ +1,00 p.p.', '', 'bad'])
     expect(plain(prepareKpi('capturedOrders', { base: 10, current: 7 }, 'BRL').delta)).toBe('−3')
   })
 

@@ -1,7 +1,7 @@
 import { arrowOf, type Tone } from '#ui/charts/tone.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { formatChange, formatCount, formatNumber, formatPoints } from '#ui/formats/number.ts'
-import { formatValue } from '#ui/formats/unit.ts'
+import { formatCount, formatNumber } from '#ui/formats/number.ts'
+import { formatDifference, formatValue } from '#ui/formats/unit.ts'
 import { type Direction, type MetricKey, metrics } from '#model/metric-dictionary.ts'
 import type { Unit } from '#model/metrics.ts'
 
@@ -11,8 +11,9 @@ export type KpiValue = { base: number | null; current: number | null }
 export type Kpi = {
   value: string
   before: string
-  /** `▲ +5,4 %` */
+  /** `▲ +5,4 %`; of a rate in points, `▼ −0,5 p.p.` */
   change: string
+  /** In the metric's own unit; '' of a rate, whose change is. */
   delta: string
   tone: Tone
 }
@@ -29,7 +30,7 @@ export function prepareFigure(
   return {
     value: formatValue(current, unit, currency),
     before: formatValue(base, unit, currency),
-    change: known ? `${arrowOf(current - base)} ${formatChange(base, current)}` : '—',
+    change: known ? `${arrowOf(current - base)} ${formatDifference(base, current, unit)}` : '—',
     delta: known ? deltaText(base, current, unit, currency) : '—',
     tone: toneOf(better, { base, current }),
   }
@@ -46,7 +47,7 @@ function toneOf(better: Direction, { base, current }: KpiValue): Tone {
 
 function deltaText(base: number, current: number, unit: Unit, currency: string): string {
   const delta = current - base
-  if (unit === 'rate') return formatPoints(base, current)
+  if (unit === 'rate') return ''
   if (unit === 'money') return formatMoneyShort(delta, currency, 'always')
   const text = unit === 'count' ? formatCount(delta) : formatNumber(delta)
   return delta > 0 && /[1-9]/.test(text) ? `+${text}` : text

@@ -1,5 +1,5 @@
 import { ordersExport } from '#areas/orders/model.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrdersAnswer, Person } from '#areas/orders/contract.ts'
@@ -16,6 +16,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ExportButton } from '#ui/exports/export-button.tsx'
+import { downloadChosen } from '#ui/exports/start-download.ts'
 import { formatCount } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { InHeader } from '#ui/shell/header-slot.tsx'
@@ -42,6 +43,7 @@ const changes = ['mark', 'assign', 'comment'] as const
 export default function OrdersPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
+  const queryClient = useQueryClient()
   const { scope } = useScope()
   const { question } = useList(ordersList)
   const query = ordersQuery(accountId, scope, question)
@@ -58,11 +60,31 @@ export default function OrdersPage(): ReactNode {
   const tab = question.tab ?? 'all'
   const columns = useMemo(() => ordersColumns(t, tab), [t, tab])
   const visible = useExportedColumns(ordersList, columns)
-  const bulk = changes.map((kind): BulkAction<typeof ordersList> => ({
-    key: kind,
-    label: t(`orders.write.${kind}`),
-    run: (chosen) => show({ kind, chosen }),
-  }))
+  const mayExport = useAllowed(ordersExport.permission)
+  const asked = {
+    what: ordersExport,
+    question: { ...buildQuestion(scope, question), sort: question.sort },
+    visible,
+  }
+  const bulk: BulkAction<typeof ordersList>[] = [
+    ...(mayEdit
+      ? changes.map((kind): BulkAction<typeof ordersList> => ({
+          key: kind,
+          label: t(`orders.write.${kind}`),
+          run: (chosen) => show({ kind, chosen }),
+        }))
+      : []),
+    ...(mayExport
+      ? [
+          {
+            key: 'export',
+            label: t('exports.export'),
+            icon: 'download',
+            run: (chosen: Chosen) => downloadChosen(queryClient, accountId, asked, chosen),
+          } as const,
+        ]
+      : []),
+  ]
   return (
     <>
       <InHeader>
@@ -103,14 +125,8 @@ export default function OrdersPage(): ReactNode {
         }}
         filters={ordersFilters(t, marks, people)}
         dimensions
-        actions={
-          <ExportButton
-            what={ordersExport}
-            question={{ ...buildQuestion(scope, question), sort: question.sort }}
-            visible={visible}
-          />
-        }
-        {...(mayEdit ? { bulk } : {})}
+        actions={<ExportButton {...asked} />}
+        {...(bulk.length > 0 ? { bulk } : {})}
         panel={{
           label: (id) => t('orders.one', { number: id }),
           render: (id) => <OrderPanel key={id} id={id} />,

@@ -10,6 +10,7 @@ const day = (text: string) => text.split('-').toReversed().join('/')
 export function describeExport(
   { tab, dimensions, filters, search }: OrdersQuestion,
   period: OrdersAnswer['period'],
+  chosen?: number,
 ): ExportDefinitions {
   const { status, deadline, value, units, daysInStatus, assignee, mark, note } = filters
   const entry = (name: string, text: string | undefined) =>
@@ -19,6 +20,7 @@ export function describeExport(
   return {
     period: period && `${day(period.from)} a ${day(period.to)}, pela criação do pedido`,
     filters: [
+      ...entry('Seleção', chosen === undefined ? undefined : `${chosen.toLocaleString('pt-BR')} escolhidos`),
       ...entry('Lista', tab === 'all' ? undefined : orderTabWords[tab]),
       ...entry('Busca', search === undefined ? undefined : 'em qualquer data'),
       ...entry('Status', status?.map((one) => orderStatusWords[one]).join(', ')),

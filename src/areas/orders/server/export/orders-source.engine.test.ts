@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import type { ExportRow } from '#analytics/exports/export-batch.ts'
@@ -66,6 +67,36 @@ describe('orders as a file', () => {
       expect([id, days ?? 0]).toEqual([id, order?.daysLate])
       expect([id, why !== null]).toEqual([id, order?.deadline === 'late'])
     }
+  })
+
+  it('are the chosen ones alone, whatever list they were chosen in, and nobody else’s', async () => {
+    const { items } = await listOrders(shop, page({ pageSize: 100 }))
+    const ids = items.slice(1, 3).map(({ id }) => id)
+    const open = async (ctx: TestAccount, input: Record<string, unknown>) => {
+      const question = ordersSource.question.parse({ ...input, ids })
+      const signal = new AbortController().signal
+      const opened = await ordersSource.open(ctx, question, { columns: ['order'], personal: false, signal })
+      const rows: ExportRow[] = []
+      for await (const batch of opened.batches) rows.push(...toRows(batch))
+      return { expected: opened.expected, filters: opened.definitions.filters, rows: rows.flat() }
+    }
+    for (const input of [{}, { tab: 'late' }, { period: '2026-11-01_2026-11-01' }, { search: '4455' }])
+      expect(await open(shop, input)).toEqual({
+        expected: 2,
+        filters: [{ name: 'Seleção', value: '2 escolhidos' }],
+        rows: ids,
+      })
+    expect((await open(await engines.newAccount(), {})).rows).toEqual([])
+    const inside = {
+      ...shop,
+      virtualChannel: { id: randomUUID(), name: 'Canal', rule: { channel: ['Outro'] } },
+    }
+    expect((await open(inside, {})).rows).toEqual([])
+  })
+
+  it('cannot be chosen by nothing, or by too many', () => {
+    expect(ordersSource.question.safeParse({ ids: [] }).success).toBe(false)
+    expect(ordersSource.question.safeParse({ ids: Array.from({ length: 1001 }, String) }).success).toBe(false)
   })
 
   it('have the columns asked for, in their order, and who bought only where that was asked for', async () => {

@@ -10,19 +10,21 @@ import { OrdersPage } from '../../contract.ts'
 import { resolveOrders } from '../list/resolve-orders.ts'
 import type { WithKeyring } from '../orders-context.ts'
 import { orderTabWords } from '#model/order-words.ts'
-import { parseSort } from '#model/list-input.ts'
+import { chosenIds, parseSort } from '#model/list-input.ts'
 import { extraColumns, loadExtraCells } from './extra-columns.ts'
 import { lateColumns } from './late-columns.ts'
 import { describeExport } from './describe-export.ts'
 
-const Question = OrdersPage.omit({ page: true, pageSize: true })
+const Question = OrdersPage.omit({ page: true, pageSize: true }).extend({ ids: chosenIds })
 
 export const ordersSource = exportSource({
   ...ordersExport,
   question: Question,
   title: ({ tab }) => (tab === 'all' ? 'Pedidos' : `Pedidos: ${orderTabWords[tab]}`),
-  open: async (ctx, { sort, ...asked }, options) => {
-    const { question, period } = await resolveOrders(ctx, asked)
+  open: async (ctx, { sort, ids, ...list }, options) => {
+    const asked = ids === undefined ? list : { ...list, ...anyOrder }
+    const { question: resolved, period } = await resolveOrders(ctx, asked)
+    const question = ids === undefined ? resolved : { ...resolved, placed: null, ids }
     const columns = chosenColumns<ExportColumn | OrderColumn>(
       ctx,
       [...orderFileColumnsIn(question.money), ...lateColumns(question), ...extraColumns],
@@ -36,12 +38,15 @@ export const ordersSource = exportSource({
     return {
       columns,
       expected: tabs[question.tab],
-      definitions: describeExport(asked, period),
+      definitions: describeExport(asked, ids === undefined ? period : null, ids?.length),
       ...(question.money && { money: question.money }),
       batches: addExtraColumns(ctx, raw, columns, facts),
     }
   },
 })
+
+/** Chosen rows are taken whatever list they were chosen in. */
+const anyOrder = { tab: 'all', dimensions: {}, filters: {}, filterSet: undefined, search: undefined } as const
 
 async function* addExtraColumns(
   ctx: WithKeyring,

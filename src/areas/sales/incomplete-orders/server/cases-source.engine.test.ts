@@ -14,7 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-async function fileOf(ctx: TestAccount, question: Partial<CaseQuestion>, personal = false) {
+async function fileOf(
+  ctx: TestAccount,
+  question: Partial<CaseQuestion> & { ids?: string[] },
+  personal = false,
+) {
   const asked = casesSource.question.parse({ ...month, ...question })
   const options = { columns: null, personal, signal: new AbortController().signal }
   const { columns, batches, expected } = await casesSource.open(ctx, asked, options)
@@ -44,6 +48,17 @@ describe('the file of cases', () => {
       state: 'Recuperável',
       age: Date.parse('2026-11-18T12:00:00Z'),
     })
+  })
+
+  it('holds the chosen cases alone, whatever tab they were chosen in, and none of another account', async () => {
+    const ctx = await shop(engines)
+    const { items } = await listIncompleteCases(ctx, pageOf())
+    const ids = items.slice(0, 2).map(({ id }) => id)
+    for (const tab of ['all', 'card'] as const) {
+      const { rows, expected } = await fileOf(ctx, { tab, ids })
+      expect([rows.map(({ id }) => id), expected]).toEqual([ids, 2])
+    }
+    expect((await fileOf(await engines.newAccount({ now: ctx.now }), { ids })).rows).toEqual([])
   })
 
   it('holds who tried Pix and gave up, as the tab does', async () => {

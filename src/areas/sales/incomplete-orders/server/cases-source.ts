@@ -10,7 +10,7 @@ import { exportSource, type ExportColumn } from '#analytics/exports/export-sourc
 import { toCaseRow, listCases, listStatement } from '#analytics/incomplete/list-cases.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
 import { loadClients } from '#platform/clients/load-clients.ts'
-import { parseSort } from '#model/list-input.ts'
+import { chosenIds, parseSort } from '#model/list-input.ts'
 import { CaseQuestion, type IncompleteCase } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
 import { resolveCaseScope } from './case-scope.ts'
@@ -69,11 +69,15 @@ const columns: readonly Column[] = [
 /** Clients who refused contact have only a masked name. */
 export const casesSource = exportSource({
   ...incompleteOrdersExport,
-  question: CaseQuestion,
+  question: CaseQuestion.extend({ ids: chosenIds }),
   title: ({ tab }) => (tab === 'pix' ? 'Pedidos incompletos - Pix gerado e não pago' : 'Pedidos incompletos'),
-  open: async (ctx, question, options) => {
+  open: async (ctx, { ids, ...question }, options) => {
     const scope = await resolveCaseScope(ctx, question)
-    const query = { filters: await buildCaseFilters(ctx, scope, question), sort: parseSort(question.sort) }
+    const filters =
+      ids === undefined
+        ? await buildCaseFilters(ctx, scope, question)
+        : [{ orders: { values: ids, inside: true } }]
+    const query = { filters, sort: parseSort(question.sort) }
     const { total } = await listCases(ctx.clickhouse, scope, { ...query, limit: 1, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
     const { from, to } = scope.frame.current

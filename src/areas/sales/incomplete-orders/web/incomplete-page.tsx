@@ -18,6 +18,7 @@ import {
 import { MessageDialog } from '#areas/sales/incomplete-orders/web/message-dialog.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { ExportButton } from '#ui/exports/export-button.tsx'
+import { downloadChosen } from '#ui/exports/start-download.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#ui/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -65,7 +66,9 @@ export default function IncompletePage(): ReactNode {
     await changeCases(queryClient, accountId, { cases, decision })
     chosen.clear()
   }
-  const bulk: BulkAction<typeof casesList>[] = [
+  const mayExport = useAllowed(incompleteOrdersExport.permission)
+  const asked = { what: incompleteOrdersExport, question: questionOf(scope, question), visible }
+  const decisions: BulkAction<typeof casesList>[] = [
     {
       key: 'assign',
       label: t('incomplete.bulk.assign'),
@@ -84,6 +87,19 @@ export default function IncompletePage(): ReactNode {
       onlyRows: true,
       run: (chosen) => show({ kind: 'lost', chosen }),
     },
+  ]
+  const bulk: BulkAction<typeof casesList>[] = [
+    ...(mayEdit ? decisions : []),
+    ...(mayExport
+      ? [
+          {
+            key: 'export',
+            label: t('exports.export'),
+            icon: 'download',
+            run: (chosen: Chosen) => downloadChosen(queryClient, accountId, asked, chosen),
+          } as const,
+        ]
+      : []),
   ]
   return (
     <>
@@ -112,14 +128,8 @@ export default function IncompletePage(): ReactNode {
         tabs={caseTabs.map((key) => ({ key, label: t(`incomplete.tabs.${key}`) }))}
         filters={casesFilters(t, summary.data, people?.people ?? [])}
         dimensions
-        {...(mayEdit ? { bulk } : {})}
-        actions={
-          <ExportButton
-            what={incompleteOrdersExport}
-            question={questionOf(scope, question)}
-            visible={visible}
-          />
-        }
+        {...(bulk.length > 0 ? { bulk } : {})}
+        actions={<ExportButton {...asked} />}
         panel={{
           label: (id) => t('incomplete.one', { id }),
           render: (id) => <CasePanel key={id} caseId={id} currency={currency} />,

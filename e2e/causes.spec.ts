@@ -47,7 +47,8 @@ test.describe('where the revenue changed', () => {
       .getByRole('button', { name: /^Comparar com o restante: / })
       .first()
       .click()
-    await expect(exhibit(page, 'causes').getByRole('table')).toBeVisible()
+    for (const name of ['Aqui', 'Restante'])
+      await expect(exhibit(page, 'causes').getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 

@@ -1,12 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingCauses, Cause } from '#areas/sales/billing-decomposition/causes-contract.ts'
-import {
-  formatPercent,
-  causeSentence,
-  compareDrivers,
-  causePlace,
-} from '#areas/sales/billing-decomposition/web/causes/describe-cause.ts'
+import { CauseComparison } from '#areas/sales/billing-decomposition/web/causes/cause-comparison.tsx'
+import { formatPercent, causeSentence } from '#areas/sales/billing-decomposition/web/causes/describe-cause.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { toneOf } from '#ui/charts/tone.ts'
@@ -51,43 +47,5 @@ export function CauseItem({ cause, answer }: { cause: Cause; answer: BillingCaus
       </QuietButton>
       {isOpen && <CauseComparison id={panel} cause={cause} answer={answer} />}
     </li>
-  )
-}
-
-type Props = { id: string; cause: Cause; answer: BillingCauses }
-
-function CauseComparison({ id, cause, answer }: Props): ReactNode {
-  const { t } = useTranslation()
-  const caption = t('home.causes.caption', { place: causePlace(cause, t) })
-  return (
-    <div id={id} className={classes['scroll']} tabIndex={0} role="group" aria-label={caption}>
-      <table className={classes['table']}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('home.causes.driver')}</th>
-            <th scope="col">{t('home.causes.inside')}</th>
-            <th scope="col">{t('home.causes.effect')}</th>
-            <th scope="col">{t('home.causes.outside')}</th>
-            <th scope="col">{t('home.causes.effect')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {compareDrivers(cause, answer, t).map(({ key, name, inside, outside }) => (
-            <tr key={key} data-moved={key === cause.driver?.key}>
-              <th scope="row">{name}</th>
-              <td>
-                {inside.base} → {inside.current}
-              </td>
-              <td>{inside.effect}</td>
-              <td>
-                {outside.base} → {outside.current}
-              </td>
-              <td>{outside.effect}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

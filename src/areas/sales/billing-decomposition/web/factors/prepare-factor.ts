@@ -193,9 +193,9 @@ function rowLabel(by: FactorCut, value: string, t: TFunction): string {
 
 const stepTexts = {
   sessions: 'metrics.sessions.label',
-  productViews: 'home.factors.steps.productViews',
-  carts: 'home.factors.steps.carts',
-  checkouts: 'home.factors.steps.checkouts',
+  productViews: 'analytics.funnel.steps.productViews',
+  carts: 'analytics.funnel.steps.carts',
+  checkouts: 'analytics.funnel.steps.checkouts',
   capturedOrders: 'metrics.capturedOrders.label',
   approvedOrders: 'metrics.approvedOrders.label',
   invoicedOrders: 'metrics.invoicedOrders.label',

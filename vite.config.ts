@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './tools/contract-routes.ts'
 import { texts } from './tools/texts.ts'
+import { withoutFacades } from './tools/without-facades.ts'
 import { version } from './src/boot/version.ts'
 
 const api = process.env['FAROL_API'] ?? 'http://localhost:3333'
 
 export default defineConfig({
-  plugins: [react(), contractRoutes(), texts(import.meta.dirname)],
+  plugins: [react(), contractRoutes(), texts(import.meta.dirname), withoutFacades()],
   define: { 'import.meta.env.FAROL_VERSION': JSON.stringify(version) },
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
@@ -19,7 +20,8 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
-          // what the entry needs, what every page needs, what every page of numbers needs; each with all that it imports
+          // In the order of need, each with all that it imports: the entry's, every page's, every page of numbers', the home's;
+          // then what comes after the numbers: of the frame, of the home, the charts.
           groups: [
             {
               name: 'base',
@@ -32,8 +34,16 @@ export default defineConfig({
             },
             {
               name: 'numbers',
-              test: /src\/(ui\/(cards|charts\/(chart\.|lines|sparkline|tone)|scope\/(filter-bar|how-counted|scope-controls))|areas\/sales\/(web|.*\/use-home))/,
+              test: /src\/(ui\/(cards|charts\/(chart\.|lines|sparkline|tone|waterfall)|scope\/(filter-bar|how-counted|scope-controls))|areas\/sales\/(web|.*\/use-home))/,
             },
+            { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
+            {
+              name: 'frame',
+              test: /src\/(app\/(frame\/menu-shelf|live)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/filter-picker))|@mantine\/core/,
+            },
+            { name: 'palette', test: /src\/app\/palette/ },
+            { name: 'charts', test: /src\/ui\/charts\/|echarts|zrender/ },
+            { name: 'home-below', test: /billing-decomposition\/web/ },
           ],
         },
       },

@@ -115,6 +115,16 @@ test.describe('for everybody', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
+  test('a first visit asks for at most 40 things until everything is there', async ({ page }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(request.url()))
+    await openHome(page)
+    await page.waitForLoadState('networkidle')
+    await expect(exhibit(page, 'timeline').locator('[_echarts_instance_]')).toBeVisible()
+    expect(asked.size).toBeGreaterThan(15)
+    expect([...asked].length, [...asked].join('\n')).toBeLessThanOrEqual(40)
+  })
+
   test('less than 180 KB of JavaScript comes before the numbers, and no schema', async ({ page }) => {
     const scripts: Buffer[] = []
     const arriving: Promise<void>[] = []

@@ -24,7 +24,7 @@ export function PaceBar(): ReactNode {
       {sides.map((side) => (
         <div key={side} className={classes['paceSide']}>
           <span className={classes['quiet']}>{t(`orders.pace.${side}`, { at: data?.at ?? '··:··' })}</span>
-          {data === undefined ? <Skeleton height={64} /> : <Figures pace={data} side={side} />}
+          {data === undefined ? <Skeleton height={72} /> : <Figures pace={data} side={side} />}
         </div>
       ))}
     </section>

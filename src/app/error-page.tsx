@@ -9,7 +9,8 @@ import { useInFrame } from '#ui/shell/header-slot.tsx'
 import { useTitle } from '#ui/shell/use-title.ts'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
-  return isChunkFailure(error) ? <NewVersion /> : <Failed error={error} reset={reset} />
+  if (!isChunkFailure(error)) return <Failed error={error} reset={reset} />
+  return navigator.onLine ? <NewVersion /> : <Unseen />
 }
 
 /** Reloads once by itself; after that the person does. */
@@ -26,6 +27,22 @@ function NewVersion(): ReactNode {
           {t('newVersion.reload')}
         </QuietButton>
       </EmptyState>
+    </Place>
+  )
+}
+
+/** Its code was never loaded here. */
+function Unseen(): ReactNode {
+  const { t } = useTranslation()
+  useTitle(t('ui.offline.title'))
+  useEffect(() => {
+    const reload = (): void => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <Place>
+      <EmptyState wholePage title={t('ui.offline.title')} text={t('ui.offline.unseen')} />
     </Place>
   )
 }

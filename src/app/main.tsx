@@ -11,6 +11,7 @@ import { returnFromGoogle } from '#areas/session/web/destination.ts'
 import { checkSession } from '#areas/session/web/reload-session.ts'
 import { reloadWhenBack } from '#areas/session/web/other-tabs.ts'
 import { sessionClient } from '#areas/session/web/session-queries.ts'
+import { eraseWhenLeft } from '#app/offline/kept-place.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { home } from '#app/screens.ts'
@@ -32,6 +33,11 @@ const router = createAppRouter(queryClient)
 const place = document.querySelector('#root')
 if (place === null) throw new Error('index.html has no #root')
 
+eraseWhenLeft(queryClient)
+if (!navigator.onLine)
+  await import('#app/offline/restore-answers.ts')
+    .then(({ restoreAnswers }) => restoreAnswers(queryClient))
+    .catch(() => null)
 // A failure appears at the first write, with the server's message.
 void sessionClient.getCsrf().catch(() => null)
 void router.load()

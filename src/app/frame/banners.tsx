@@ -1,31 +1,24 @@
 import { type QueryCache, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText, retryAfterSeconds } from '#ui/api/failure.ts'
+import { useOffline, useShownSince } from '#app/frame/use-offline.ts'
 import { formatHour } from '#ui/formats/instant.ts'
 import classes from '#app/frame/banners.module.css'
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
-
 export function OfflineBanner(): ReactNode {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const [time, setTime] = useState('')
-  useEffect(() => {
-    const times = queryClient.getQueryCache().getAll()
-    const latest = Math.max(...times.map(({ state }) => state.dataUpdatedAt))
-    setTime(formatHour(latest > 0 ? new Date(latest) : new Date()))
-  }, [online, queryClient])
+  const offline = useOffline()
+  const since = useShownSince()
   return (
-    <div role="status">{!online && <p className={classes['banner']}>{t('ui.offline', { time })}</p>}</div>
+    <div role="status">
+      {offline !== null && (
+        <p className={classes['banner']}>
+          {t(`ui.offline.${offline}`, { time: since === null ? '' : formatHour(new Date(since)) })}{' '}
+          {t('ui.offline.writes')}
+        </p>
+      )}
+    </div>
   )
 }
 

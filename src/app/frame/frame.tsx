@@ -5,6 +5,7 @@ import { Header } from '#app/frame/header.tsx'
 import { home } from '#app/screens.ts'
 import { Menu } from '#app/frame/menu.tsx'
 import { AwayBanner, OfflineBanner } from '#app/frame/banners.tsx'
+import { useOffline } from '#app/frame/use-offline.ts'
 import { Mark } from '#ui/shell/mark.tsx'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { later } from '#ui/shell/later.tsx'
@@ -14,6 +15,7 @@ import classes from '#app/frame/frame.module.css'
 
 const Recording = later(() => import('#ui/recording/recording.tsx').then((part) => part.default))
 const Live = later(() => import('#app/live/live.tsx').then((part) => part.default))
+const Offline = later(() => import('#app/offline/offline.ts').then((part) => part.default))
 const MenuShelf = later(() => import('#app/frame/menu-shelf.tsx').then((part) => part.default))
 
 const collapsedKey = 'farol-menu-collapsed'
@@ -36,6 +38,7 @@ export function Frame(): ReactNode {
   useEffect(() => {
     if (!atHome) numbersShown()
   }, [atHome])
+  const offline = useOffline()
   const leaving = useNextScreenPending()
   const close = (): void => drawer.current?.close()
   function toggle(): void {
@@ -69,10 +72,13 @@ export function Frame(): ReactNode {
         <main id="content" className={classes['content']} tabIndex={-1} inert={leaving}>
           <OfflineBanner />
           <AwayBanner />
-          <Outlet />
+          <div hidden={offline === 'unseen'}>
+            <Outlet />
+          </div>
         </main>
       </div>
       <Live />
+      <Offline />
       <Recording />
       <dialog
         ref={drawer}

@@ -31,7 +31,7 @@ export function failureText(error: unknown): string {
     if (!foreign && error.message !== '') return error.message
     if (foreign && typeof error.data.body === 'string' && error.data.body !== '') return error.data.body
   }
-  return i18next.t('errors.unexpected')
+  return i18next.t(navigator.onLine ? 'errors.unexpected' : 'errors.offline')
 }
 
 export function failureFields(error: unknown): Record<string, string> {

@@ -5,6 +5,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Fact tables that the answer depends on: refetched when they change. */
       facts?: readonly FactTable[] | 'all'
+      /** Kept in the browser for when there is no connection; never where people are named. */
+      offline?: true
       /** Its failure appears in place, without a toast. */
       failsInPlace?: true
     }

@@ -19,7 +19,7 @@ function common<Question extends object>(accountId: string, name: string, questi
   return {
     queryKey: [accountId, 'sales', name, question] as const,
     refetchInterval,
-    meta: { facts },
+    meta: { facts, offline: true } as const,
   }
 }
 

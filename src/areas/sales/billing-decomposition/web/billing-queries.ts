@@ -19,7 +19,7 @@ export function billingDecompositionQuery(accountId: string, question: BillingQu
     queryFn: ({ signal }) => salesClient.getBillingDecomposition(question, { signal }),
     placeholderData: previousAnswer(accountId),
     refetchInterval,
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 
@@ -29,7 +29,7 @@ export function billingDimensionsQuery(accountId: string, question: BillingQuest
     queryFn: ({ signal }) => salesClient.getBillingDimensions(question, { signal }),
     placeholderData: previousAnswer(accountId),
     refetchInterval,
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 
@@ -38,7 +38,7 @@ export function billingOutlookQuery(accountId: string, question: BillingQuestion
     queryKey: keyOf(accountId, 'billing-outlook', question),
     queryFn: ({ signal }) => salesClient.getBillingOutlook(question, { signal }),
     refetchInterval,
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 
@@ -54,7 +54,7 @@ export function billingCausesQuery(accountId: string, question: BillingQuestion)
       ),
     placeholderData: previousAnswer(accountId),
     refetchInterval,
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 
@@ -62,5 +62,6 @@ export function billingEventsQuery(accountId: string, { period, compare }: Billi
   return queryOptions({
     queryKey: keyOf(accountId, 'billing-events', { period, compare }),
     queryFn: ({ signal }) => salesClient.getBillingEvents({ period, compare }, { signal }),
+    meta: { offline: true },
   })
 }

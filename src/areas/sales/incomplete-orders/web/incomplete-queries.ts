@@ -14,7 +14,7 @@ export function incompleteSummaryQuery(accountId: string, scope: Scope) {
     queryKey: keyOf(accountId, 'summary', scope),
     queryFn: ({ signal }) => incompleteClient.getIncompleteSummary(scope, { signal }),
     placeholderData: previousAnswer(accountId),
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 

@@ -13,6 +13,7 @@ export function targetPlanQuery(accountId: string, year: number) {
   return queryOptions({
     queryKey: [...targetsKey(accountId), 'plan', year],
     queryFn: ({ signal }) => targetsClient.getTargetPlan({ year }, { signal }),
+    meta: { offline: true },
   })
 }
 
@@ -23,7 +24,7 @@ export function targetHistoryQuery(accountId: string, year: number, metric: Targ
     queryKey: [...targetsKey(accountId), 'history', year, metric],
     queryFn: ({ signal }) => targetsClient.getTargetHistory({ from, to, metric }, { signal }),
     staleTime: 5 * 60_000,
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 
@@ -42,7 +43,7 @@ export function targetBoardQuery(accountId: string, question: TargetQuestion) {
     queryFn: ({ signal }) => targetsClient.getTargetBoard(question, { signal }),
     placeholderData: previousAnswer(accountId),
     refetchInterval: 5 * 60_000,
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 
@@ -51,7 +52,7 @@ export function targetMissQuery(accountId: string, question: TargetQuestion) {
     queryKey: [...targetsKey(accountId), 'miss', question],
     queryFn: ({ signal }) => targetsClient.getTargetMiss(question, { signal }),
     placeholderData: previousAnswer(accountId),
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 

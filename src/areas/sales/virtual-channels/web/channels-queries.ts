@@ -15,7 +15,7 @@ export function channelsQuery(accountId: string, scope: ChannelsScope) {
     queryKey: keyOf(accountId, 'list', scope),
     queryFn: ({ signal }) => channelsClient.listVirtualChannels(scope, { signal }),
     placeholderData: previousAnswer(accountId),
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 
@@ -24,7 +24,7 @@ export function unclassifiedQuery(accountId: string, scope: ChannelsScope) {
     queryKey: keyOf(accountId, 'unclassified', scope),
     queryFn: ({ signal }) => channelsClient.getUnclassified(scope, { signal }),
     placeholderData: previousAnswer(accountId),
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 
@@ -33,7 +33,7 @@ export function comparisonQuery(accountId: string, scope: ChannelsScope, ids: st
     queryKey: keyOf(accountId, 'comparison', scope, ids),
     queryFn: ({ signal }) => channelsClient.compareVirtualChannels({ ...scope, ids }, { signal }),
     placeholderData: previousAnswer(accountId),
-    meta: { facts },
+    meta: { facts, offline: true },
   })
 }
 

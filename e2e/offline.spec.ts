@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { exhibit, openHome } from './home-page.ts'
+
+test.use({
+  newBrowser: true,
+  serviceWorkers: 'allow',
+  provokes: /net::ERR_|Failed to fetch|a screen could not be loaded/,
+})
+
+/** The home was seen, and the browser has what it needs to show it again. */
+async function seeHome(page: Page): Promise<void> {
+  await openHome(page)
+  await page.waitForLoadState('networkidle')
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const parts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
+        const kept = await Promise.all(parts.map(({ name }) => caches.match(name)))
+        return kept.every((part) => part !== undefined)
+      }),
+    )
+    .toBe(true)
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(2)
+}
+
+/** How many answers the browser keeps; null for no memory at all. */
+const keptAnswers = (page: Page): Promise<number | null> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'farol-offline')) return null
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open('farol-offline')
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        const reading = database.transaction('kept').objectStore('kept').get('session')
+        reading.addEventListener('success', () => {
+          database.close()
+          const { answers = [] } = (reading.result ?? {}) as { answers?: unknown[] }
+          resolve(answers.length)
+        })
+      })
+    })
+  })
+
+async function reopen(context: BrowserContext, page: Page, path: string): Promise<void> {
+  await context.setOffline(true)
+  await page.goto(path)
+}
+
+test('a screen that was seen opens again, with the time of its data; what changes is refused', async ({
+  page,
+  context,
+}) => {
+  await seeHome(page)
+  const money = await exhibit(page, 'drivers').getByRole('listitem').first().textContent()
+  await reopen(context, page, '/')
+  await expect(page.getByText(/^Dados de \d\d:\d\d, sem conexão/)).toBeVisible()
+  await expect(exhibit(page, 'drivers').getByRole('listitem').first()).toHaveText(money ?? '')
+  await expectAccessible(page)
+  const events = exhibit(page, 'events')
+  await events.getByRole('button', { name: 'Registrar evento' }).click()
+  await events.getByLabel('Nome').fill('Nada disso')
+  await events.getByRole('button', { name: 'Salvar' }).click()
+  const refused = 'Sem conexão. Alterações não serão salvas até a conexão voltar.'
+  await expect(page.locator('[data-variant=destructive]').getByText(refused)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Dados de \d\d:\d\d, sem conexão/)).toHaveCount(0)
+})
+
+test('a screen that was not seen says so, and comes with the connection', async ({ page, context }) => {
+  await seeHome(page)
+  await reopen(context, page, '/sales/analytics')
+  await expect(page.getByText(/Esta tela não está guardada neste navegador/)).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Análise de vendas' })).toBeVisible()
+  await expect(page.getByText(/Esta tela não está guardada/)).toHaveCount(0)
+})
+
+test('who signed out leaves nothing behind', async ({ page, context }) => {
+  await seeHome(page)
+  await page.goto('/sign-out')
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expect.poll(() => keptAnswers(page)).toBeNull()
+  await reopen(context, page, '/')
+  await expect(page.getByText(/^Sem conexão/)).toBeVisible()
+  await expect(page.locator('[data-exhibit]')).toHaveCount(0)
+  await expect(page.getByText('Loja Aurora')).toHaveCount(0)
+})
+
+test('another account shows nothing of the former one', async ({ page, context }) => {
+  await seeHome(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Loja Aurora' }).click()
+  await page.getByRole('menuitem', { name: 'Casa Poente', exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Casa Poente' })).toBeVisible()
+  await seeHome(page)
+  await reopen(context, page, '/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Casa Poente' })).toBeVisible()
+  await expect(page.getByText(/^Dados de \d\d:\d\d, sem conexão/)).toBeVisible()
+  expect(
+    await page.evaluate(() => localStorage.getItem('farol-offline-place')?.includes('00000000000b')),
+  ).toBe(true)
+})

@@ -1,0 +1,75 @@
+// The site without a connection: its page, its texts, and the parts that were loaded. Never an answer of the API (docs/adr/seen-screens-offline.md).
+const site = 'farol-site'
+const most = 300
+const plain = /^\/(locales\/|color-scheme\.js$|favicon\.svg$)/
+
+addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(caches.open(site).then((cache) => cache.add('/')))
+})
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+
+// What the page loaded before this worker was there.
+addEventListener('message', (event) => {
+  const loaded = Array.isArray(event.data) ? event.data : []
+  event.waitUntil(Promise.all(loaded.map((address) => keepLoaded(new URL(address, location.origin)))))
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(openPage(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(loadPart(request))
+  else if (plain.test(pathname)) event.respondWith(loadPlain(request))
+})
+
+async function openPage(request) {
+  try {
+    const answer = await fetch(request)
+    // Every page is the same file; addresses may carry secrets and are not kept.
+    if (answer.ok && /text\/html/.test(answer.headers.get('content-type'))) await keep('/', answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await caches.match('/')
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+/** Its name says what it holds: it never changes. */
+async function loadPart(request) {
+  const kept = await caches.match(request.url)
+  if (kept !== undefined) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await keep(request.url, answer.clone())
+  return answer
+}
+
+async function loadPlain(request) {
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await keep(request.url, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await caches.match(request.url)
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+async function keepLoaded({ href, origin, pathname }) {
+  if (origin !== location.origin || !(pathname.startsWith('/assets/') || plain.test(pathname))) return
+  if ((await caches.match(href)) !== undefined) return
+  const answer = await fetch(href).catch(() => null)
+  if (answer?.ok) await keep(href, answer)
+}
+
+async function keep(address, answer) {
+  const cache = await caches.open(site)
+  await cache.put(address, answer)
+  const kept = await cache.keys()
+  // The oldest are of former versions; the page itself is put anew with each visit.
+  const old = kept.slice(0, Math.max(0, kept.length - most))
+  await Promise.all(old.map((each) => cache.delete(each)))
+}

@@ -54,7 +54,11 @@ it('a spreadsheet of stock and prices is proposed, imported, and changes nothing
     ])
     expect((await importFolder(account, folder, mapping)).result?.counts).toMatchObject([
       { kind: 'stock', rows: 4, outcome: { read: 4, added: 0, changed: 0, same: 4 } },
-      { kind: 'prices', rows: 2, outcome: { read: 2, added: 0, changed: 0, same: 2 } },
+      {
+        kind: 'prices',
+        rows: 2,
+        outcome: { read: 4, added: 0, changed: 0, same: 2, ignored: { repeated: 1, filtered: 1 } },
+      },
     ])
   }
   expect(await leftInStaging(account, first.id)).toEqual([])

@@ -1,5 +1,5 @@
 import type { RejectReason } from '#model/import-mapping/reject-reasons.ts'
-import type { CanonicalKind } from '#model/kinds/index.ts'
+import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { compareSlice, compareStatuses, type Outcome } from '../facts/compare-slice.ts'
 import { runInPairs } from '../facts/run-in-pairs.ts'
@@ -17,7 +17,7 @@ export type KindOutcome = {
   added: number
   changed: number
   same: number
-  /** Something that ranks higher is there; the same row again; the mapping's own filter. */
+  /** Something that ranks higher is there; the same row again; outside the mapping's filter, or without a value. */
   ignored: { held: number; repeated: number; filtered: number }
 }
 
@@ -125,8 +125,9 @@ export async function buildResult(
     const [added, changed, same, held] = [sum('added'), sum('changed'), sum('same'), sum('held')]
     const refused = byKind.get(kind) ?? 0
     const rows = added + changed + same
-    const { converted, filtered } = madeOf(work, kind, made, places)
-    const repeated = Math.max(0, converted - refused - rows - held)
+    const { converted, empty, outside } = madeOf(work, kind, made, places)
+    const filtered = outside + empty
+    const repeated = Math.max(0, converted - empty - refused - rows - held)
     const read = rows + held + repeated + filtered + refused
     const outcome = { read, added, changed, same, ignored: { held, repeated, filtered } }
     return { kind, rows, rejected: refused, outcome }
@@ -138,38 +139,48 @@ export async function buildResult(
 function madeOf(
   { mapping, files }: ImportWork,
   kind: CanonicalKind,
-  made: ReadonlyMap<number, number>,
+  made: ReadonlyMap<number, Made>,
   places: Places,
-): { converted: number; filtered: number } {
+): { converted: number; empty: number; outside: number } {
   const matched = matchFiles(mapping, files)
-  let [converted, filtered] = [0, 0]
+  let [converted, empty, outside] = [0, 0, 0]
   for (const [index, record] of mapping.records.entries()) {
     if (record.kind !== kind) continue
-    const rows = made.get(index) ?? 0
+    const { rows, nothing } = made.get(index) ?? { rows: 0, nothing: 0 }
     converted += rows
+    empty += nothing
     if (record.groupBy !== undefined || record.where === undefined) continue
     const read = (matched.get(record.from) ?? []).reduce(
       (sum, { position }) => sum + (places.get(position)?.rows ?? 0),
       0,
     )
-    filtered += Math.max(0, read - rows)
+    outside += Math.max(0, read - rows)
   }
-  return { converted, filtered }
+  return { converted, empty, outside }
 }
 
+/** `nothing`: readable, without any of the values that a record of its kind needs one of. */
+type Made = { rows: number; nothing: number }
+
 /** By the record's index, which is part of an ordinal. */
-async function rowsByRecord(work: ImportWork): Promise<ReadonlyMap<number, number>> {
+async function rowsByRecord(work: ImportWork): Promise<ReadonlyMap<number, Made>> {
+  const isNothing = (kind: CanonicalKind) => {
+    const { oneOf } = kinds[kind]
+    return oneOf === undefined ? '0' : `empty(errors) AND coalesce(${oneOf.join(', ')}) IS NULL`
+  }
   const made = kindsOf(work).map(
-    (kind) => `SELECT toUInt32(ordinal % 32) AS record, count() AS rows FROM ${canonicalTable(kind)}
-      WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} GROUP BY record`,
+    (
+      kind,
+    ) => `SELECT toUInt32(ordinal % 32) AS record, count() AS rows, countIf(${isNothing(kind)}) AS nothing
+      FROM ${canonicalTable(kind)} WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} GROUP BY record`,
   )
   const answer = await work.clickhouse.query({
     query: made.join(' UNION ALL '),
     query_params: { batches: batchesOf(work), account: work.account.id },
     format: 'JSONEachRow',
   })
-  const rows = await answer.json<{ record: number; rows: number }>()
-  return new Map(rows.map(({ record, rows: count }) => [record, count]))
+  const rows = await answer.json<Made & { record: number }>()
+  return new Map(rows.map(({ record, ...each }) => [record, each]))
 }
 
 function periodOf(months: readonly Month[]): ImportResult['period'] {
@@ -204,7 +215,7 @@ async function summariseRejects(work: ImportWork) {
   const reasons = await ask<Reason>(`SELECT kind, field, reason, count() AS rows,
       arraySlice(arraySort(groupArraySorted(3)((source_file, source_line, value))), 1, 3) AS samples
     ${mine} GROUP BY kind, field, reason ORDER BY rows DESC, kind, field, reason LIMIT 100`)
-  const kinds = await ask<{ kind: CanonicalKind | ''; rows: number }>(
+  const byKind = await ask<{ kind: CanonicalKind | ''; rows: number }>(
     `SELECT kind, uniqExact(source_file, source_line) AS rows ${mine} GROUP BY kind`,
   )
   return {
@@ -212,7 +223,7 @@ async function summariseRejects(work: ImportWork) {
       ...reason,
       samples: reason.samples.map(([file, line, value]) => ({ file, line, value })),
     })),
-    rejected: kinds.reduce((sum, { rows }) => sum + rows, 0),
-    byKind: new Map(kinds.map(({ kind, rows }) => [kind, rows])),
+    rejected: byKind.reduce((sum, { rows }) => sum + rows, 0),
+    byKind: new Map(byKind.map(({ kind, rows }) => [kind, rows])),
   }
 }

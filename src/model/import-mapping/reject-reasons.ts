@@ -15,6 +15,7 @@ export const rejectReasons = {
   list: 'O valor não é um dos aceitos neste campo.',
   text: 'O texto tem mais de 255 caracteres.',
   duplicate: 'Outra linha tem a mesma chave com conteúdo diferente: ficou a última.',
+  return: 'É uma devolução, não uma venda: não conta como pedido nem desconta da receita.',
   orphan: 'O pedido desta linha não está nos arquivos, ou foi recusado.',
 } as const
 

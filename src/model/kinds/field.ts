@@ -23,6 +23,8 @@ export type Field = {
   alongside?: readonly { columns: string; meanings: Meanings }[]
   /** Files write it in words: states by name, `3x`. */
   inWords?: 'uf' | 'installments'
+  /** In files: less than zero is a return, which is no sale. */
+  negativeIsReturn?: boolean
   /** Unit prices with up to four decimals. */
   hasFractions?: boolean
   /** Differences of the own API: wording, whether required, format. */

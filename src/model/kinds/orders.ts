@@ -117,6 +117,7 @@ export const orders = {
       api: 'Taxas e impostos somados ao preço; são repartidos entre as linhas',
     },
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
+      negativeIsReturn: true,
       columns:
         'total_amount order_total_amount valor_total total_pedido order_total total_price total_value total importe_total valor_do_pedido valor',
     }),

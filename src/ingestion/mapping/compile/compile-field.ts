@@ -32,6 +32,11 @@ const compilers: Record<FieldType, (expression: Expression, place: FieldPlace) =
   boolean: booleanField,
 }
 
+const returned = ({ field }: FieldPlace, number: string): Check[] =>
+  field.negativeIsReturn === true
+    ? [{ bad: `ifNull(${number} < 0, 0)`, shown: `toString(${number})`, reason: 'return' }]
+    : []
+
 const required = (bad: string): Check => ({ bad, shown: `''`, reason: 'required' })
 
 function missing(place: FieldPlace, absent: string, found: Value): Check[] {
@@ -109,6 +114,7 @@ function moneyField(expression: Expression, place: FieldPlace): Value {
     checks: [
       ...amount.checks,
       { bad: `ifNull(${large}, 0)`, shown: `toString(${amount.sql})`, reason: 'amount' },
+      ...returned(place, amount.sql),
     ],
   }
 }
@@ -127,6 +133,7 @@ function integerField(expression: Expression, place: FieldPlace): Value {
       ...number.checks,
       { bad: `ifNull(${number.sql} != round(${number.sql}), 0)`, shown, reason: 'integer' },
       { bad: `ifNull(${large}, 0)`, shown, reason: 'amount' },
+      ...returned(place, number.sql),
       ...missing(place, `isNull(${number.sql})`, number),
     ],
   }

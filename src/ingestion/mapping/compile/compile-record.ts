@@ -1,4 +1,4 @@
-import type { RecordMapping } from '#model/import-mapping/mapping.ts'
+import type { ImportMapping, RecordMapping } from '#model/import-mapping/mapping.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { text } from '#model/kinds/field.ts'
 import { kinds } from '#model/kinds/index.ts'
@@ -11,6 +11,7 @@ import { minorUnitsSql } from './minor-units.ts'
 import { Names } from './names.ts'
 import { buildScope, type CompileOptions } from './record-scope.ts'
 import { sourceSql } from './source-sql.ts'
+import type { Scope } from './scope.ts'
 import type { Check } from './value.ts'
 
 export type CompiledRecord = {
@@ -46,7 +47,8 @@ export function compileRecord(options: CompileOptions, index: number): CompiledR
   const grouping = record.groupBy?.map((column) => scope.text({ column })).join(', ')
   const place = record.groupBy === undefined ? 'r.place' : 'min(r.place)'
   const owner = ['batch_id', 'account_id', 'source_file', 'source_line', 'ordinal', 'errors']
-  const errors = errorsSql(compiled.flatMap(({ name, checks }) => checks.map((check) => ({ name, check }))))
+  const checks = compiled.flatMap((each) => each.checks.map((check) => ({ name: each.name, check })))
+  const errors = errorsSql([...checks, ...onlyReturns(options.mapping, record, scope)])
   const select = `${names.with()}SELECT {batch:UUID} AS out_batch, {account:UUID} AS out_account, {fileNames:Array(String)}[bitShiftRight(${place}, 40)] AS out_file,
   bitAnd(${place}, 1099511627775) AS out_line, ${place} * 32 + ${index} AS out_ordinal,
   ${errors} AS out_errors,
@@ -55,6 +57,25 @@ FROM ${source}${condition === undefined ? '' : `\nWHERE ${condition.sql}`}${grou
   const all = [...owner, ...compiled.map(({ name }) => name)]
   const insert = `INSERT INTO ${canonicalTable(record.kind)} (${all.join(', ')})\n${select}`
   return { kind: record.kind, columns: all, select, insert }
+}
+
+/** Of an order made of its lines: they bring nothing and take something back. */
+function onlyReturns(
+  { records }: ImportMapping,
+  { kind, from, groupBy }: RecordMapping,
+  scope: Scope,
+): { name: string; check: Check }[] {
+  const lines = records.find((other) => other.kind === 'order_items' && other.from === from)
+  if (kind !== 'orders' || groupBy === undefined || lines === undefined) return []
+  if (Object.keys(lines.joins).length > 0) return []
+  const { quantity, unit_price: price } = lines.fields
+  const factors = [quantity, price].flatMap((factor) => factor ?? [])
+  if (factors.length === 0) return []
+  const [most, least] = [{ max: { product: factors } }, { min: { product: factors } }].map(
+    (expression) => compileExpression(expression, 'number', scope).sql,
+  )
+  const bad = `ifNull(${most} <= 0, 0) AND ifNull(${least} < 0, 0)`
+  return [{ name: 'total_amount', check: { bad, shown: `toString(${least})`, reason: 'return' } }]
 }
 
 function errorsSql(checks: { name: string; check: Check }[]): string {

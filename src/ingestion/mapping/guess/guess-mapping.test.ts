@@ -192,3 +192,17 @@ describe('a proposal', () => {
     expect(notes[0]).toContain('"x.csv"')
   })
 })
+
+it('a file of returns makes no orders, and says so', () => {
+  const csv = 'Pedido,Data,Total\n1,2026-03-01,10.00'
+  const guessed = guessMapping('Loja', [
+    sample('pedidos.csv', csv),
+    sample('Devoluções 2026.csv', csv.replace('Total', 'Valor')),
+  ])
+  expect(guessed.mapping.records.map(({ kind, from }) => [kind, from])).toEqual([['orders', 'orders']])
+  expect(guessed.notes).toContain(
+    '"Devoluções 2026.csv" parece ter devoluções, que não são pedidos: ele ficou de fora.',
+  )
+  const { notes } = guessMapping('Loja', [sample('pedidos-returning.csv', csv)])
+  expect(notes.join('')).not.toContain('devoluções')
+})

@@ -22,10 +22,14 @@ export function guessMapping(
   samples: readonly Sample[],
   { timeZone, currency }: GuessOptions = {},
 ): Guess {
-  const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
+  const sources = samples.flatMap((sample) => (holdsReturns(sample) ? [] : (sourceOf(sample) ?? [])))
   const notes = samples
     .filter((sample) => !sources.some((source) => source.sample === sample))
-    .map((sample) => `Não foi possível reconhecer o conteúdo de "${sample.name}": ele ficou de fora.`)
+    .map((sample) =>
+      holdsReturns(sample)
+        ? `"${sample.name}" parece ter devoluções, que não são pedidos: ele ficou de fora.`
+        : `Não foi possível reconhecer o conteúdo de "${sample.name}": ele ficou de fora.`,
+    )
   const keyed = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
   const records = keyed.flatMap((source) => recordsOf(source, keyed, notes))
   const dates = readInstants(records, keyed, notes)
@@ -43,6 +47,10 @@ export function guessMapping(
     notes.push('Nenhum arquivo tem colunas que se pareçam com pedidos: complete o mapeamento à mão.')
   return { mapping, notes: [...new Set(notes)] }
 }
+
+/** By its name; in other files returns are known by amounts below zero. */
+const holdsReturns = ({ name }: Sample): boolean =>
+  /(^|[^\p{L}])(devolu[cç][aãoõe]+s?|devolvid[oa]s?|returns?)([^\p{L}]|$)/iu.test(name.normalize('NFC'))
 
 function fileOf({ key, sample }: Source, { ofFiles }: ReadDates): ImportMappingText['files'][string] {
   const decimals = sample.seen.columns.map((column) => decimalMark(columnValues(sample, column)))

@@ -32,7 +32,7 @@ async function bring(page: Page, name: string, text: string): Promise<void> {
 test('a file is understood, rehearsed and imported; what was refused can be downloaded', async ({ page }) => {
   await openImports(page)
   await bring(page, 'pedidos.csv', orders)
-  await expect(page.getByText('separador “;”')).toBeVisible()
+  await expect(page.getByText('separado por ponto e vírgula')).toBeVisible()
   const preview = page.getByRole('tabpanel')
   await expect(preview.getByRole('row')).toHaveCount(4)
   await expect(preview).toContainText('P-1')

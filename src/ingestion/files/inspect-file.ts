@@ -11,21 +11,23 @@ export type InspectedFile = {
   encoding: Encoding
   delimiter: string
   columns: string[]
+  /** Of a workbook: the sheet that was read, and all of them. */
+  sheet?: string
+  sheets?: string[]
 }
 
 const HEAD_BYTES = 256 * 1024
 const MAX_COLUMNS = 2000
 
 const packed: readonly [magic: number[], name: string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'zip (ou uma planilha .xlsx)'],
-  [[0x50, 0x4b, 0x05, 0x06], 'zip vazio'],
-  [[0x1f, 0x8b], 'gzip'],
-  [[0x28, 0xb5, 0x2f, 0xfd], 'zstd'],
-  [[0x42, 0x5a, 0x68], 'bzip2'],
-  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'xz'],
-  [[0x37, 0x7a, 0xbc, 0xaf], '7z'],
-  [[0x52, 0x61, 0x72, 0x21], 'rar'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'planilha do Excel (.xls)'],
+  [[0x50, 0x4b, 0x05, 0x06], 'um zip vazio'],
+  [[0x1f, 0x8b], 'um gzip'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'um zstd'],
+  [[0x42, 0x5a, 0x68], 'um bzip2'],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'um xz'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'um 7z'],
+  [[0x52, 0x61, 0x72, 0x21], 'um rar'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'uma planilha do Excel antiga (.xls) ou com senha'],
 ]
 
 export async function inspectFile(path: string): Promise<InspectedFile> {
@@ -35,7 +37,7 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
   const archive = packed.find(([magic]) => magic.every((byte, at) => head[at] === byte))
   if (archive !== undefined) {
     throw new FileProblem(
-      `O arquivo é um ${archive[1]}: descompacte-o, ou salve-o como CSV, e envie o resultado.`,
+      `O arquivo é ${archive[1]}: descompacte-o, ou salve-o como CSV ou .xlsx, e envie o resultado.`,
     )
   }
   if (head.subarray(0, 4).toString('latin1') === 'PAR1') {
@@ -59,6 +61,11 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
   const columns = splitRecord(`${text}\n`, delimiter, '"')?.values ?? []
   if (columns.length > MAX_COLUMNS) throw new FileProblem(`O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
   return { format: 'csv', encoding, delimiter, columns: uniqueNames(columns) }
+}
+
+/** `.xlsx`, or another zip. */
+export async function isWorkbook(path: string): Promise<boolean> {
+  return (await readHead(path, 4)).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
 }
 
 export async function readHead(path: string, bytes = HEAD_BYTES): Promise<Buffer> {

@@ -33,6 +33,8 @@ const ImportFile = z.object({
   encoding: z.enum(['utf-8', 'windows-1252']),
   delimiter: z.string(),
   columns: z.array(z.string()),
+  sheet: z.string().optional().describe('Planilha do Excel: a aba lida'),
+  sheets: z.array(z.string()).optional().describe('Planilha do Excel: as abas que tem'),
 })
 export type ImportFile = z.infer<typeof ImportFile>
 
@@ -171,6 +173,21 @@ export const importsContract = {
       summary: 'Remove um arquivo da importação',
     })
     .input(OfImport.extend({ fileId: z.uuid('Valor inválido') }))
+    .output(Import),
+  chooseSheet: oc
+    .route({
+      method: 'PUT',
+      spec: ofWholeAccount,
+      path: `${path}/files/{fileId}/sheet`,
+      tags,
+      summary: 'Lê outra aba de uma planilha enviada',
+    })
+    .input(
+      OfImport.extend({
+        fileId: z.uuid('Valor inválido'),
+        sheet: z.string().min(1, 'Campo obrigatório').max(255, 'Máximo de 255 caracteres'),
+      }),
+    )
     .output(Import),
   guessMapping: oc
     .route({

@@ -3,6 +3,7 @@ import { env } from '#platform/env.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { importsContract } from './contract.ts'
 import { cancelImport } from './server/cancel-import.ts'
+import { chooseSheet } from './server/choose-sheet.ts'
 import { createImport } from './server/create-import.ts'
 import { deleteFile } from './server/delete-file.ts'
 import { deleteImport } from './server/delete-import.ts'
@@ -32,6 +33,7 @@ export const importService = {
       uploadFile: async (ctx, { params, query, body }) =>
         uploadFile(ctx, { ...params, ...query, body }, await storage()),
       deleteFile: async (ctx, input) => deleteFile(ctx, input, await storage()),
+      chooseSheet: async (ctx, input) => chooseSheet(ctx, input, await storage()),
       guessMapping: async (ctx, input) => guessMapping(ctx, input, await storage()),
       previewMapping: async (ctx, input) => previewMapping(ctx, input, await storage()),
       saveMapping,

@@ -70,7 +70,7 @@ describe('a hostile file', () => {
     const events: string[] = []
     await withReader(readerLimits.look, async (reader) => {
       const seen = reader.ask('see', path).then(
-        ({ format }) => events.push(format),
+        ({ seen: { format } }) => events.push(format),
         (error: unknown) => events.push(error instanceof FileProblem ? 'a sentence' : String(error)),
       )
       await expect.poll(() => reader.pid()).toBeDefined()
@@ -151,7 +151,7 @@ describe('a reader', () => {
     const path = await fileOf('there.csv', 'a,b\n1,2\n')
     await withReader(readerLimits.look, async (reader) => {
       await expect(reader.ask('see', join(folder, 'nowhere'))).rejects.toThrow('não está mais no disco')
-      expect(await reader.ask('see', path)).toMatchObject({ columns: ['a', 'b'] })
+      expect(await reader.ask('see', path)).toMatchObject({ seen: { columns: ['a', 'b'] } })
     })
   })
 })

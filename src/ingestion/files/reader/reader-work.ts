@@ -5,7 +5,8 @@ import { findStart, createScanner, type TextSource } from '../open-source.ts'
 import { parquetSelect } from '../parquet.ts'
 import type { GuessedFile } from '../../mapping/guess/guess-from-files.ts'
 import type { GuessOptions } from '../../mapping/guess/guess-mapping.ts'
-import { inspectFile } from '../inspect-file.ts'
+import { inspectFile, isWorkbook, type InspectedFile } from '../inspect-file.ts'
+import { unpackedPath } from '../xlsx/unpacked-path.ts'
 
 export type ChunksOf = {
   path: string
@@ -16,13 +17,27 @@ export type ChunksOf = {
   chunkBytes: number | undefined
 }
 
+export type SeenFile = { seen: InspectedFile; unpacked?: { path: string; bytes: number } }
+
+/** A workbook is read as the text of one of its sheets, which is put beside it. */
+async function seeFile(path: string, sheet?: string): Promise<SeenFile> {
+  if (!(await isWorkbook(path))) return { seen: await inspectFile(path) }
+  const { unpackWorkbook } = await import('../xlsx/unpack-workbook.ts')
+  const target = unpackedPath(path)
+  const { bytes, ...of } = await unpackWorkbook(path, target, sheet)
+  return {
+    seen: { ...(await inspectFile(target)), format: 'csv', delimiter: ',', ...of },
+    unpacked: { path: target, bytes },
+  }
+}
+
 export type ReaderWork = ReturnType<typeof readerWork>
 
 /** Everything that touches the bytes of untrusted files. Runs in a reader's process. */
 export function readerWork() {
   let reading: { file: FileHandle; chunks: AsyncGenerator<Chunk> } | undefined
   return {
-    see: inspectFile,
+    see: seeFile,
     headRows,
     parquetSelect,
     // imported when needed, so that the others start sooner

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { absolutePath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
 import { importFiles, imports } from '#ingestion/imports/schema.ts'
+import { workbookPath } from '#ingestion/files/xlsx/unpacked-path.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -35,5 +36,6 @@ export async function deleteFile(
     return file.path
   })
   await rm(absolutePath(storage, path), { force: true })
+  await rm(absolutePath(storage, workbookPath(path)), { force: true })
   return presentNow(ctx, importId)
 }

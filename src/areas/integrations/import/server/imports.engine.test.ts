@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zipOf } from '#ingestion/files/testing/workbook.ts'
 import { hostileParquets, openQuotes } from '#ingestion/files/testing/hostile-files.ts'
 import { shopFiles, smallShop } from '#ingestion/imports/testing/small-shop.ts'
 import { auditLog } from '#platform/audit/schema.ts'
@@ -220,8 +221,9 @@ describe('bad input', () => {
     const { id } = await me.create()
     const refusal = async (name: string, content: string | Buffer) =>
       ((await me.upload(id, name, content)).body as { message: string }).message
-    expect(await refusal('a.zip', Buffer.from('PK\u0003\u0004 and a bomb', 'latin1'))).toContain(
-      'descompacte-o',
+    expect(await refusal('a.zip', zipOf({ 'a.csv': 'a,b' }))).toContain('descompacte-o')
+    expect(await refusal('a.xlsx', Buffer.from('PK\u0003\u0004 and a bomb', 'latin1'))).toContain(
+      'corrompida',
     )
     expect(await refusal('a.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0]))).toContain('gzip')
     expect(await refusal('a.csv', '')).toBe('O arquivo está vazio.')

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { FileProblem } from '#ingestion/files/file-problem.ts'
 import { readApart } from '#ingestion/files/reader/read-apart.ts'
-import type { InspectedFile } from '#ingestion/files/inspect-file.ts'
+import type { SeenFile } from '#ingestion/files/reader/reader-work.ts'
+import { unpackedPath } from '#ingestion/files/xlsx/unpacked-path.ts'
 import { absolutePath, storedPath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
 import { importFiles, imports } from '#ingestion/imports/schema.ts'
 import { giveBackRoom, takeRoom } from '#ingestion/imports/upload-quota.ts'
@@ -40,8 +41,9 @@ export async function uploadFile(
   const onBytes = (bytes: number) => takeRoom(ctx, { id, bytes })
   try {
     const received = await receiveFile(storage, absolutePath(storage, path), body, onBytes)
-    const seen = await see(ctx.account.id, absolutePath(storage, path))
-    const file = { id, importId, accountId: ctx.account.id, name, path, ...received, seen }
+    const { seen, unpacked } = await seeApart(ctx.account.id, absolutePath(storage, path))
+    const read = unpacked === undefined ? { path } : { path: unpackedPath(path), bytes: unpacked.bytes }
+    const file = { id, importId, accountId: ctx.account.id, name, ...received, ...read, seen }
     await ctx.db.transaction(async (tx) => {
       assertEditable(await lockImport(tx, ctx, importId))
       const known = await filesOf({ ...ctx, db: ctx.db }, importId)
@@ -67,6 +69,7 @@ export async function uploadFile(
     return presentFile({ ...file, position: 0 })
   } catch (error) {
     await rm(absolutePath(storage, path), { force: true })
+    await rm(unpackedPath(absolutePath(storage, path)), { force: true })
     await giveBackRoom(ctx.db, id).catch((cause: unknown) =>
       ctx.log.warn({ err: cause }, 'upload: its room is given back by its age'),
     )
@@ -79,9 +82,9 @@ function assertNew(files: readonly { name: string }[], name: string): void {
   if (files.some((file) => file.name === name)) throw refused(`Já há um arquivo "${name}" nesta importação.`)
 }
 
-async function see(accountId: string, path: string): Promise<InspectedFile> {
+export async function seeApart(accountId: string, path: string, sheet?: string): Promise<SeenFile> {
   try {
-    return await readApart(accountId, (reader) => reader.ask('see', path))
+    return await readApart(accountId, (reader) => reader.ask('see', path, sheet))
   } catch (error) {
     throw error instanceof FileProblem ? refused(error.message, error) : error
   }

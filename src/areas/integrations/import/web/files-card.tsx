@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import, ImportFile } from '#areas/integrations/import/contract.ts'
@@ -8,6 +9,7 @@ import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import { sendFiles, takeHandedOver, type Upload } from '#areas/integrations/import/web/start-import.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Select } from '#ui/forms/select.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
@@ -53,11 +55,28 @@ export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
     }
   }
 
+  async function choose(fileId: string, sheet: string): Promise<void> {
+    try {
+      const answer = await importsClient.chooseSheet({ importId: item.id, fileId, sheet })
+      rememberImport(queryClient, accountId, answer)
+      await onChanged()
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+
   return (
     <Card area="auto" title={t('imports.files.title')} subtitle={t('imports.files.subtitle')}>
       <ul className={classes['files']}>
         {item.files.map((file) => (
-          <FileRow key={file.id} file={file} {...(closed ? {} : { onRemove: () => void remove(file.id) })} />
+          <FileRow
+            key={file.id}
+            file={file}
+            {...(!closed && {
+              onRemove: () => void remove(file.id),
+              onSheet: (sheet: string) => void choose(file.id, sheet),
+            })}
+          />
         ))}
       </ul>
       {upload !== null && (
@@ -76,24 +95,30 @@ export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
   )
 }
 
-function FileRow({ file, onRemove }: { file: ImportFile; onRemove?: () => void }): ReactNode {
+type FileRowProps = { file: ImportFile; onRemove?: () => void; onSheet?: (sheet: string) => void }
+
+function FileRow({ file, onRemove, onSheet }: FileRowProps): ReactNode {
   const { t } = useTranslation()
+  const { sheet, sheets = [] } = file
   const seen = [
-    t(`imports.formats.${file.format}`),
+    sheet === undefined ? t(`imports.formats.${file.format}`) : t('imports.formats.xlsx'),
     formatBytes(file.bytes),
     t('imports.files.columns', { count: file.columns.length }),
-    ...(file.format === 'csv'
-      ? [
-          t('imports.files.delimiter', { delimiter: file.delimiter === '\t' ? 'tab' : file.delimiter }),
-          file.encoding,
-        ]
-      : []),
+    ...(sheet === undefined ? readAs(file, t) : []),
   ]
   return (
     <li>
       <Icon name="file" size={18} />
       <span className={classes['fileName']}>{file.name}</span>
       <span className={classes['quiet']}>{seen.join(' · ')}</span>
+      {sheet !== undefined && sheets.length > 1 && onSheet !== undefined && (
+        <Select
+          label={t('imports.files.sheet', { name: file.name })}
+          value={sheet}
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          onChange={onSheet}
+        />
+      )}
       {onRemove !== undefined && (
         <IconButton label={t('imports.files.remove', { name: file.name })} onClick={onRemove}>
           <Icon name="close" />
@@ -101,4 +126,14 @@ function FileRow({ file, onRemove }: { file: ImportFile; onRemove?: () => void }
       )}
     </li>
   )
+}
+
+const separators: Readonly<Record<string, 'comma' | 'semicolon' | 'tab' | 'pipe'>> = {
+  ...{ ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' },
+}
+
+function readAs({ format, encoding, delimiter }: ImportFile, t: TFunction): string[] {
+  const known = separators[delimiter]
+  const separator = known === undefined ? `“${delimiter}”` : t(`imports.files.separators.${known}`)
+  return [t(format === 'csv' ? 'imports.files.readAs' : 'imports.files.readIn', { encoding, separator })]
 }

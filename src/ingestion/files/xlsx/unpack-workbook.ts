@@ -1,0 +1,106 @@
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import { FileProblem } from '../file-problem.ts'
+import { openWorkbook } from './open-workbook.ts'
+import { sheetRows, type SheetRow } from './read-sheet.ts'
+
+export type UnpackedSheet = { sheet: string; sheets: string[]; bytes: number }
+
+const MAX_WORKBOOK = 200 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
+/** Rows among which the header is looked for: exports begin with a title, a period, a logo. */
+const TOP = 40
+const WRITTEN_AT_ONCE = 1024 * 1024
+
+/** A sheet as CSV, line by row, for all that reads text; the first one with a table unless one is named. */
+export async function unpackWorkbook(path: string, target: string, named?: string): Promise<UnpackedSheet> {
+  const file = await open(path)
+  try {
+    if ((await file.stat()).size > MAX_WORKBOOK)
+      throw new FileProblem('A planilha passa de 200 MB: divida-a.')
+    const workbook = await openWorkbook(file)
+    const { sheets } = workbook
+    for (const sheet of named === undefined ? sheets : [named]) {
+      const bytes = await writeSheet(sheetRows(workbook, workbook.sheet(sheet)), target)
+      if (bytes > 0) return { sheet, sheets, bytes }
+    }
+    throw new FileProblem(named === undefined ? 'A planilha está vazia.' : `A aba "${named}" está vazia.`)
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeSheet(rows: AsyncIterable<SheetRow>, target: string): Promise<number> {
+  await rm(target, { force: true })
+  const file = await open(target, 'wx', 0o600)
+  const out = new Lines(file)
+  let top: SheetRow[] | undefined = []
+  try {
+    for await (const row of rows) {
+      if (top === undefined) await out.add(row)
+      else if (top.push(row) === TOP) {
+        await out.begin(top)
+        top = undefined
+      }
+    }
+    if (top !== undefined) await out.begin(top)
+    return await out.end()
+  } finally {
+    await file.close()
+  }
+}
+
+const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length
+
+/** The first row about as full as the fullest. */
+function headerOf(top: readonly SheetRow[]): SheetRow | undefined {
+  const most = Math.max(0, ...top.map(filled))
+  return top.find((row) => filled(row) > 0 && filled(row) >= most * 0.6)
+}
+
+/** Rows keep their numbers: what is above the header, and rows without cells, are empty lines. */
+class Lines {
+  private readonly file: FileHandle
+  private text = ''
+  private line = 1
+  private bytes = 0
+  private width = 0
+
+  constructor(file: FileHandle) {
+    this.file = file
+  }
+
+  async begin(top: readonly SheetRow[]): Promise<void> {
+    const header = headerOf(top)
+    if (header === undefined) return
+    this.width = header.cells.findLastIndex((cell) => cell !== '') + 1
+    for (const row of top) if (row.row >= header.row) await this.add(row)
+  }
+
+  async add({ row, cells }: SheetRow): Promise<void> {
+    const values = Array.from({ length: this.width }, (_, at) => quoted(cells[at] ?? ''))
+    if (this.width === 0 || values.every((value) => value === '')) return
+    this.text += '\n'.repeat(row - this.line)
+    this.text += `${values.join(',')}\n`
+    this.line = row + 1
+    if (this.text.length > WRITTEN_AT_ONCE) await this.write()
+  }
+
+  async end(): Promise<number> {
+    await this.write()
+    return this.bytes
+  }
+
+  private async write(): Promise<void> {
+    const bytes = Buffer.from(this.text)
+    this.text = ''
+    this.bytes += bytes.length
+    if (this.bytes > MAX_BYTES)
+      throw new FileProblem('A planilha é grande demais: divida-a, ou salve-a como CSV.')
+    await this.file.appendFile(bytes)
+  }
+}
+
+function quoted(cell: string): string {
+  const text = cell.replaceAll(/[\r\n\0]+/g, ' ').trim()
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

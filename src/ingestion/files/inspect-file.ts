@@ -58,7 +58,7 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
     )
   }
   const delimiter = guessDelimiter(text)
-  const columns = splitRecord(`${text}\n`, delimiter, '"')?.values ?? []
+  const columns = splitRecord(`${text.replace(/^\uFEFF?[\r\n]+/, '')}\n`, delimiter, '"')?.values ?? []
   if (columns.length > MAX_COLUMNS) throw new FileProblem(`O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
   return { format: 'csv', encoding, delimiter, columns: uniqueNames(columns) }
 }

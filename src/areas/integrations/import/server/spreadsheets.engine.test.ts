@@ -36,7 +36,9 @@ describe('a spreadsheet', () => {
     expect(sent).toMatchObject({ sheet: 'Resumo', sheets: ['Resumo', 'Pedidos'], columns: ['Mês', 'Vendas'] })
     const path = `${root}/${id}/files/${sent.id}/sheet`
     const chosen = await me.send('PUT', path, { sheet: 'Pedidos' })
-    expect(chosen.body).toMatchObject({ files: [{ sheet: 'Pedidos', format: 'csv' }] })
+    expect(chosen.body).toMatchObject({
+      files: [{ sheet: 'Pedidos', format: 'csv', columns: { length: 5, 0: 'Nº do pedido' } }],
+    })
     const guess = await me.send('POST', `${root}/${id}/mapping/guess`, {})
     const { mapping } = guess.body as { mapping: unknown }
     expect((await me.save(id, mapping)).status).toBe(200)

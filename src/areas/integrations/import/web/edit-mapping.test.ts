@@ -4,6 +4,8 @@ import {
   columnChoices,
   columnKey,
   columnOf,
+  dateOrderOf,
+  setDateOrder,
   fromChoices,
   problemsOf,
   removeRecord,
@@ -33,12 +35,32 @@ describe('where a field comes from', () => {
     [{ column: 'id', dates: ['iso'] }, 'column'],
     [{ constant: 1 }, 'constant'],
     [{ translate: { column: 'state' }, table: { a: 'approved' } }, 'translate'],
-    [{ translate: { column: 'state' }, table: {}, otherwise: { constant: '' } }, 'other'],
+    [{ translate: { column: 'state' }, table: {}, otherwise: { constant: '' } }, 'translate'],
+    [{ translate: { column: 'state' }, table: {}, otherwise: { column: 'other' } }, 'other'],
+    [
+      {
+        firstOf: [
+          { translate: { column: 'a' }, table: {} },
+          { translate: { column: 'b' }, table: {} },
+        ],
+      },
+      'translate',
+    ],
+    [{ firstOf: [{ translate: { column: 'a' }, table: {} }, { column: 'b' }] }, 'other'],
     [{ translate: { upper: { column: 'state' } }, table: {} }, 'other'],
     [{ sum: [{ column: 'a' }] }, 'other'],
   ])('%j is shown as %s', (expression, kind) => {
     expect(sourceOf(expression).kind).toBe(kind)
   })
+})
+
+test('the order of day and month is changed in all formats that have it', () => {
+  const dates = ['iso', 'DD/MM/YYYY HH:mm', 'D.M.YY', "D 'de' MMM 'de' YYYY"]
+  const swapped = setDateOrder({ ...mapping, dates }, 'month')
+  expect([dateOrderOf({ ...mapping, dates }), dateOrderOf(swapped)]).toEqual(['day', 'month'])
+  expect(swapped.dates).toEqual(['iso', 'MM/DD/YYYY HH:mm', 'M.D.YY', "D 'de' MMM 'de' YYYY"])
+  expect(setDateOrder(swapped, 'day').dates).toEqual(dates)
+  expect(dateOrderOf({ ...mapping, dates: ['iso', 'D-MMM-YYYY'] })).toBeUndefined()
 })
 
 test('a record can use its own columns and those of the files joined to it', () => {

@@ -5,12 +5,17 @@ import type { CanonicalKind } from '#model/kinds/index.ts'
 
 type RecordText = ImportMappingText['records'][number]
 
+type ColumnOf = Extract<Expression, { column: string }>
+/** `otherwise` is the meaning of every other value. */
+export type Translation = { of: ColumnOf; table: Record<string, string>; otherwise?: Expression }
+
 /** What the editor shows; anything more complex is edited as JSON. */
 export type Source =
   | { kind: 'none' }
   | { kind: 'column'; expression: Extract<Expression, { column: string }> }
   | { kind: 'constant'; value: string }
-  | { kind: 'translate'; of: Extract<Expression, { column: string }>; table: Record<string, string> }
+  /** Of several columns, the first that tells wins. */
+  | { kind: 'translate'; parts: [Translation, ...Translation[]] }
   | { kind: 'other'; expression: Expression }
 
 function isColumn(expression: Expression): expression is Extract<Expression, { column: string }> {
@@ -25,10 +30,29 @@ export function sourceOf(expression: Expression | undefined): Source {
   if (expression === undefined) return { kind: 'none' }
   if (isColumn(expression)) return { kind: 'column', expression }
   if ('constant' in expression) return { kind: 'constant', value: String(expression.constant) }
-  if ('translate' in expression && isColumn(expression.translate) && expression.otherwise === undefined) {
-    return { kind: 'translate', of: expression.translate, table: expression.table }
-  }
+  const [first, ...others] = 'firstOf' in expression ? expression.firstOf : [expression]
+  const parts = others.map(translationOf)
+  const known = parts.filter((part) => part !== undefined)
+  const part = first && translationOf(first)
+  if (part !== undefined && known.length === parts.length)
+    return { kind: 'translate', parts: [part, ...known] }
   return { kind: 'other', expression }
+}
+
+function translationOf(expression: Expression): Translation | undefined {
+  if (!('translate' in expression) || !isColumn(expression.translate)) return undefined
+  const { translate, table, otherwise } = expression
+  if (otherwise !== undefined && !('constant' in otherwise)) return undefined
+  return { of: translate, table, ...(otherwise && { otherwise }) }
+}
+
+export function translateOf(parts: readonly Translation[]): Expression {
+  const expressions = parts.map(({ of, table, otherwise }): Expression => ({
+    ...{ translate: of, table },
+    ...(otherwise && { otherwise }),
+  }))
+  const [only] = expressions
+  return only !== undefined && expressions.length === 1 ? only : { firstOf: expressions }
 }
 
 export function columnKey({ column, of }: { column: string; of?: string }): string {
@@ -135,6 +159,23 @@ function matches(pattern: string, name: string): boolean {
     at = found + part.length
   }
   return text.length - last.length >= at && text.endsWith(last)
+}
+
+export type DateOrder = 'day' | 'month'
+
+const dayFirst = /\b(D{1,2})([/.-])(M{1,2})(?!M)/
+const monthFirst = /\b(M{1,2})([/.-])(D{1,2})/
+
+/** Which comes first in the mapping's dates; undefined where their form leaves no choice. */
+export function dateOrderOf({ dates = [] }: ImportMappingText): DateOrder | undefined {
+  const first = dates.find((format) => dayFirst.test(format) || monthFirst.test(format))
+  return first === undefined ? undefined : dayFirst.test(first) ? 'day' : 'month'
+}
+
+export function setDateOrder(mapping: ImportMappingText, order: DateOrder): ImportMappingText {
+  const other = order === 'day' ? monthFirst : dayFirst
+  const formats = (mapping.dates ?? []).map((format) => format.replace(other, '$3$2$1'))
+  return { ...mapping, dates: [...new Set(formats)] }
 }
 
 export function addRecord(mapping: ImportMappingText, kind: CanonicalKind): ImportMappingText {

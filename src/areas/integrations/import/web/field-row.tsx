@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CanonicalField } from '#areas/integrations/import/contract.ts'
-import { columnKey, columnOf, sourceOf } from '#areas/integrations/import/web/edit-mapping.ts'
+import { columnKey, columnOf, sourceOf, translateOf } from '#areas/integrations/import/web/edit-mapping.ts'
 import { parseJson } from '#areas/integrations/import/web/parse-mapping-text.ts'
 import { TranslateEditor } from '#areas/integrations/import/web/translate-editor.tsx'
 import type { Expression } from '#model/import-mapping/expression.ts'
@@ -27,10 +27,11 @@ export function FieldRow({ field, expression, columns, problems, onChange }: Pro
   const { t } = useTranslation()
   const id = useId()
   const source = sourceOf(expression)
-  const column = source.kind === 'column' ? source.expression : source.kind === 'translate' ? source.of : null
+  const column =
+    source.kind === 'column' ? source.expression : source.kind === 'translate' ? source.parts[0].of : null
   const chosen =
     source.kind === 'column' || source.kind === 'translate'
-      ? columnKey(source.kind === 'column' ? source.expression : source.of)
+      ? columnKey(source.kind === 'column' ? source.expression : source.parts[0].of)
       : special[source.kind]
   const known = column === null || columns.some(({ value }) => value === chosen)
 
@@ -88,9 +89,19 @@ export function FieldRow({ field, expression, columns, problems, onChange }: Pro
         {source.kind === 'other' && (
           <ExpressionText field={field.name} expression={source.expression} onChange={onChange} />
         )}
-        {source.kind === 'translate' && (
-          <TranslateEditor field={field} of={source.of} table={source.table} onChange={onChange} />
-        )}
+        {source.kind === 'translate' &&
+          source.parts.map((part, index) => (
+            <TranslateEditor
+              key={columnKey(part.of)}
+              field={field}
+              translation={part}
+              isAlone={source.parts.length === 1}
+              onChange={(next) =>
+                onChange(translateOf(source.parts.map((old, place) => (place === index ? next : old))))
+              }
+              onStop={() => onChange(part.of)}
+            />
+          ))}
       </div>
       <p id={`${id}-note`} className={classes['problem']}>
         {problems.join(' ')}

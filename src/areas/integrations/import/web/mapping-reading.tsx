@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateOrderOf, setDateOrder } from '#areas/integrations/import/web/edit-mapping.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
@@ -9,6 +10,7 @@ type Props = { mapping: ImportMappingText; onChange: (mapping: ImportMappingText
 
 export function MappingReading({ mapping, onChange }: Props): ReactNode {
   const { t } = useTranslation()
+  const order = dateOrderOf(mapping)
   return (
     <div className={classes['reading']}>
       <Select
@@ -56,6 +58,18 @@ export function MappingReading({ mapping, onChange }: Props): ReactNode {
         value={mapping.timeZone ?? 'America/Sao_Paulo'}
         onChange={({ target }) => onChange({ ...mapping, timeZone: target.value })}
       />
+      {order !== undefined && (
+        <Select
+          quiet={false}
+          label={t('imports.reading.dateOrder')}
+          value={order}
+          options={[
+            { value: 'day', label: t('imports.reading.values.dateOrder.day') },
+            { value: 'month', label: t('imports.reading.values.dateOrder.month') },
+          ]}
+          onChange={(value) => onChange(setDateOrder(mapping, value === 'month' ? 'month' : 'day'))}
+        />
+      )}
       <Field
         label={t('imports.reading.dates')}
         hint={t('imports.reading.datesHint')}

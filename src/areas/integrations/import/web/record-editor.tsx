@@ -42,6 +42,7 @@ export function RecordEditor({
   const record = mapping.records[index]
   if (record === undefined) return null
   const columns = columnChoices(record, columnsOf)
+  const approved = expressionOf(record, 'approved_at')
   const isShown = ({ name, required }: CanonicalField): boolean =>
     all || required || record.fields[name] !== undefined
   const advanced = record.where !== undefined || record.groupBy !== undefined
@@ -65,6 +66,17 @@ export function RecordEditor({
         </QuietButton>
       </div>
       {advanced && <p className={classes['note']}>{t('imports.mapping.advanced')}</p>}
+      {record.kind === 'orders' && approved !== undefined && record.fields['invoiced_at'] === undefined && (
+        <p className={classes['note']}>
+          {t('imports.mapping.noInvoice')}{' '}
+          <QuietButton
+            look="bare"
+            onClick={() => onChange(setField(mapping, index, 'invoiced_at', approved))}
+          >
+            {t('imports.mapping.invoicedWhenApproved')}
+          </QuietButton>
+        </p>
+      )}
       <ul className={classes['fields']}>
         {fields.filter(isShown).map((field) => (
           <FieldRow

@@ -4,31 +4,34 @@ import type { CanonicalField } from '#areas/integrations/import/contract.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import type { Expression } from '#model/import-mapping/expression.ts'
+import type { Translation } from '#areas/integrations/import/web/edit-mapping.ts'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
 type Props = {
   field: CanonicalField
-  of: Extract<Expression, { column: string }>
-  table: Record<string, string>
-  onChange: (expression: Expression) => void
+  translation: Translation
+  /** No other column tells the field too. */
+  isAlone: boolean
+  onChange: (translation: Translation) => void
+  onStop: () => void
 }
 
-export function TranslateEditor({ field, of, table, onChange }: Props): ReactNode {
+export function TranslateEditor({ field, translation, isAlone, onChange, onStop }: Props): ReactNode {
   const { t } = useTranslation()
   const [rows, setRows] = useState(() => {
-    const known = Object.entries(table)
+    const known = Object.entries(translation.table)
     return known.length > 0 ? known : [['', field.values[0] ?? ''] satisfies [string, string]]
   })
   function write(next: [string, string][]): void {
     setRows(next)
     const words = Object.fromEntries(next.filter(([word]) => word !== ''))
-    onChange({ translate: of, table: words })
+    onChange({ ...translation, table: words })
   }
   const put = (index: number, row: [string, string]): void =>
     write(rows.map((old, place) => (place === index ? row : old)))
   return (
     <div className={classes['translate']}>
+      {!isAlone && <p className={classes['note']}>{translation.of.column}</p>}
       {rows.map(([word, meaning], index) => (
         <div key={index}>
           <input
@@ -67,9 +70,11 @@ export function TranslateEditor({ field, of, table, onChange }: Props): ReactNod
       <QuietButton look="bare" icon="plus" onClick={() => setRows([...rows, ['', field.values[0] ?? '']])}>
         {t('imports.translate.add')}
       </QuietButton>
-      <QuietButton look="bare" onClick={() => onChange(of)}>
-        {t('imports.translate.stop')}
-      </QuietButton>
+      {isAlone && (
+        <QuietButton look="bare" onClick={onStop}>
+          {t('imports.translate.stop')}
+        </QuietButton>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -70,6 +71,12 @@ test('chosen rows are marked and given to somebody at once', async ({ page }) =>
   await expect(bulk).toHaveCount(0)
   for (const number of numbers)
     await expect(page.getByRole('row', { name: number ?? '', exact: true })).toContainText(name, late)
+  const toast = page.locator('[data-variant=dark]')
+  await expect(toast).toContainText('2 pedidos marcados')
+  await toast.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast).toContainText('Desfeito: 2 pedidos marcados', late)
+  for (const number of numbers)
+    await expect(page.getByRole('row', { name: number ?? '', exact: true })).not.toContainText(name, late)
   await box(rows(page).nth(2)).click()
   await bulk.getByRole('button', { name: 'Atribuir' }).click()
   await dialog.getByRole('combobox').selectOption({ label: 'Pessoa da demonstração' })
@@ -79,6 +86,27 @@ test('chosen rows are marked and given to somebody at once', async ({ page }) =>
     'Pessoa da demonstração',
     late,
   )
+})
+
+test('chosen rows are taken as a file, with the columns of their tab', async ({ page }) => {
+  await open(page, '?tab=late')
+  const heads = page.getByRole('columnheader')
+  for (const name of ['Situação do prazo', 'Por quê', 'Transportadora', 'Prometido'])
+    await expect(heads.filter({ hasText: name })).toBeInViewport()
+  await rows(page).first().getByRole('button').click()
+  const panel = page.getByRole('complementary', { name: /^Pedido / })
+  await expect(
+    panel.getByText(/^Atrasado .+: prometido \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}, .+ há /),
+  ).toBeVisible(late)
+  await page.keyboard.press('Escape')
+  await box(rows(page).nth(0)).click()
+  await box(rows(page).nth(1)).click()
+  await page.evaluate(() => localStorage.setItem('farol-export-format', 'csv'))
+  const download = page.waitForEvent('download', late)
+  await page.getByRole('group', { name: 'Ações em lote' }).getByRole('button', { name: 'Exportar' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('"Dias úteis de atraso";"Por que está atrasado";"Transportadora"')
 })
 
 test('columns are moved and resized with the mouse, and what the keyboard does is the same address', async ({

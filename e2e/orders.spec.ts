@@ -79,7 +79,7 @@ test.describe('the orders', () => {
     await dialog.getByLabel('Finalidade').fill('Pedido da própria pessoa')
     await dialog.getByRole('button', { name: 'Apagar dados' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(panel.getByText('Não se sabe quem fez este pedido.')).toBeVisible()
+    await expect(panel.getByText('Cliente não informado.')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Apagar dados' })).toHaveCount(0)
   })
 

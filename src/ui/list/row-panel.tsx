@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useRememberedPlace } from '#ui/shell/recent-places.ts'
 import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { isBusy } from '#ui/theme/single-keys.ts'
@@ -12,7 +11,6 @@ type Props = { label: string; onClose: () => void; children: ReactNode }
 export function RowPanel({ label, onClose, children }: Props): ReactNode {
   const { t } = useTranslation()
   const close = useRef(onClose)
-  useRememberedPlace(label)
   useEffect(() => {
     close.current = onClose
   })

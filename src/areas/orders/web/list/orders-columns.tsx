@@ -130,7 +130,6 @@ function allColumns(t: TFunction): OrderColumn[] {
     plain('marketplaceNumber', (order) => order.marketplaceNumber),
     plain('placed', ({ placedAt }) => formatInstant(placedAt), {
       width: 150,
-      narrow: true,
       inFile: ['placedAt'],
     }),
     {
@@ -138,7 +137,6 @@ function allColumns(t: TFunction): OrderColumn[] {
       label: label('client'),
       width: 170,
       personal: true,
-      narrow: true,
       inFile: ['clientName', 'clientDocument'],
       cell: ({ client }) =>
         client === null ? (

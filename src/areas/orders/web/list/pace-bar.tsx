@@ -20,14 +20,20 @@ export function PaceBar(): ReactNode {
   const { data, error, refetch } = useQuery(ordersPaceQuery(accountId, scope))
   if (error !== null && data === undefined) return <CardError error={error} onRetry={() => void refetch()} />
   return (
-    <section className={classes['pace']} aria-label={t('orders.pace.label')} aria-busy={data === undefined}>
+    <div
+      className={classes['pace']}
+      role="group"
+      tabIndex={0}
+      aria-label={t('orders.pace.label')}
+      aria-busy={data === undefined}
+    >
       {sides.map((side) => (
         <div key={side} className={classes['paceSide']}>
           <span className={classes['quiet']}>{t(`orders.pace.${side}`, { at: data?.at ?? '··:··' })}</span>
           {data === undefined ? <Skeleton height={72} /> : <Figures pace={data} side={side} />}
         </div>
       ))}
-    </section>
+    </div>
   )
 }
 

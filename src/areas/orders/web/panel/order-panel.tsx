@@ -24,6 +24,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
+import { useRememberedPlace } from '#ui/shell/recent-places.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/orders/web/orders.module.css'
 import { Section } from '#areas/orders/web/panel/section.tsx'
@@ -48,10 +49,12 @@ function SearchResult({ order }: { order: OrderDetails }): ReactNode {
   const mayEdit = useAllowed('orders.edit')
   const [changing, change] = useState<ChangeKind | null>(null)
   const late = delaySentence(t, order)
+  const title = t('orders.one', { number: order.number })
+  useRememberedPlace(title)
   return (
     <div className={classes['order']}>
       <header>
-        <h2>{t('orders.one', { number: order.number })}</h2>
+        <h2>{title}</h2>
         {late !== null && (
           <p className={classes['late']}>
             <Icon name="attention" size={16} />

@@ -4,7 +4,7 @@ import { formatStep } from '#areas/sales/web/format-step.ts'
 import type { SeriesLine, SeriesPicture } from '#ui/charts/series.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { toMajor } from '#ui/formats/money.ts'
-import { formatNumberLevel } from '#ui/formats/number.ts'
+import { formatCount, formatNumberLevel } from '#ui/formats/number.ts'
 import { formatValue, formatValueLevel, leastStepOf } from '#ui/formats/unit.ts'
 import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { type MetricKey, metrics } from '#model/metric-dictionary.ts'
@@ -64,7 +64,7 @@ export function prepareSeries(
   })
   const matures = series.some((each) => each.matures)
   return {
-    title: titleOf(statuses, bands, words, t),
+    title: titleOf(statuses, bands, { ...words, step: granularity === 'hour' ? 'hour' : 'day' }, t),
     summary: summaryOf(answer, words.name, t),
     indexed,
     table: tableOf(answer, bands, statuses, words, t),
@@ -142,14 +142,20 @@ function tellBand(
 function titleOf(
   statuses: (StepStatus | undefined)[],
   bands: (Band | null)[],
-  words: { name: string; granularity: string },
+  { step, ...words }: { name: string; granularity: string; step: 'hour' | 'day' },
   t: TFunction,
 ): string {
   if (!bands.some((band) => band !== null)) return t('analytics.series.title', words)
   const below = statuses.filter((status) => status === 'below').length
   const above = statuses.filter((status) => status === 'above').length
   if (below + above === 0) return t('analytics.series.titleNormal', words)
-  return t('analytics.series.titleOutside', { ...words, below, above })
+  const count = (side: 'below' | 'above', many: number) =>
+    t(`analytics.series.outside.${side}.${step}`, { count: many, shown: formatCount(many) })
+  const outside = [
+    ...(below > 0 ? [count('below', below)] : []),
+    ...(above > 0 ? [count('above', above)] : []),
+  ]
+  return t('analytics.series.titleOutside', { ...words, outside: outside.join(' e ') })
 }
 
 function summaryOf({ series, frame, steps }: SalesAnalytics, name: string, t: TFunction): string {

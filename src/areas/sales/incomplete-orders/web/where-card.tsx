@@ -25,6 +25,7 @@ export function WhereCard({ summary, onMethod }: Props): ReactNode {
   const name = (value: string): string => (value === '' ? t('incomplete.notInformed') : value)
   const widest = Math.max(1, ...groups.map(({ cases }) => cases.current ?? 0))
   const [top] = groups
+  const isMost = (top?.cases.current ?? 0) * 2 >= (summary.cases.current ?? 0)
   const subject = t(`incomplete.cuts.${cut}`)
   return (
     <SwitchableExhibit
@@ -32,7 +33,10 @@ export function WhereCard({ summary, onMethod }: Props): ReactNode {
       title={
         top === undefined
           ? t('incomplete.whereCard.title', { cut: subject })
-          : t('incomplete.whereCard.titleTop', { cut: subject, value: name(top.value) })
+          : t(isMost ? 'incomplete.whereCard.titleMost' : 'incomplete.whereCard.titleTop', {
+              cut: subject,
+              value: name(top.value),
+            })
       }
       subtitle={t('incomplete.whereCard.subtitle', {
         shown: Math.min(shown, groups.length),

@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scopeWords } from '#ui/shell/scope-words.ts'
+import { useAccountName } from '#ui/shell/account-id.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -26,6 +28,7 @@ type Props = {
 export function Exhibit(props: Props): ReactNode {
   const { title, subtitle, summary, table, asTable, rows, area, controls, children } = props
   const { t } = useTranslation()
+  const account = useAccountName()
   const card = useRef<HTMLElement>(null)
   const summaryId = useId()
   async function savePicture(): Promise<void> {
@@ -34,7 +37,10 @@ export function Exhibit(props: Props): ReactNode {
         import('#ui/exports/picture.ts'),
         import('#ui/exports/download.ts'),
       ])
-      if (card.current !== null) download(await renderPicture(card.current), `${table.caption}.png`)
+      if (card.current !== null) {
+        const picture = await renderPicture(card.current, scopeWords() ?? account)
+        download(picture, `${table.caption}.png`)
+      }
     } catch (error) {
       toastFailure(error)
     }

@@ -20,6 +20,8 @@ export type Lines = {
   immatureFrom: number | null
   marks: { number: number; name: string; first: number; last: number }[]
   names: { current: string; base: string; maturing: string }
+  /** What a step is compared with, in words; absent: the other line's figure. */
+  compared?: string[][]
 }
 
 type Formats = { axis: LevelFormat; least?: number; figure: (value: number | null) => string }
@@ -114,7 +116,7 @@ function areas({ marks, immatureFrom, dates }: Lines, look: ChartTheme) {
 }
 
 function tooltipOf(
-  { dates, current, base, names, marks, immatureFrom }: Lines,
+  { dates, current, base, names, marks, immatureFrom, compared }: Lines,
   index: number,
   { figure }: Formats,
 ): string {
@@ -122,7 +124,7 @@ function tooltipOf(
   return [
     `<strong>${escapeHtml(dates[index] ?? '')}</strong>`,
     `${escapeHtml(names.current)}: <strong>${escapeHtml(figure(current[index] ?? null))}</strong>`,
-    `${escapeHtml(names.base)}: ${escapeHtml(figure(base[index] ?? null))}`,
+    ...(compared?.[index] ?? [`${names.base}: ${figure(base[index] ?? null)}`]).map(escapeHtml),
     ...(immatureFrom !== null && index >= immatureFrom ? [escapeHtml(names.maturing)] : []),
     ...events.map(({ number, name }) => `${number}. ${escapeHtml(name)}`),
   ].join('<br>')

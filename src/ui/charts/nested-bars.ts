@@ -16,11 +16,13 @@ export type NestedBars = {
   layers: { name: string; values: (number | null)[]; colour: keyof ChartTheme }[]
   below: { name: string; values: (number | null)[]; colour: keyof ChartTheme }
   hatched: boolean[]
+  /** A step in words, under its days. */
+  steps: string[][]
 }
 
-type Formats = { axis: LevelFormat; least: number; figure: (value: number | null) => string }
+type Formats = { axis: LevelFormat; least: number }
 
-export function drawNestedBars({ dates, layers, below, hatched }: NestedBars, formats: Formats): Draw {
+export function drawNestedBars({ dates, layers, below, hatched, steps }: NestedBars, formats: Formats): Draw {
   return (look) => {
     const hatch = {
       symbol: 'rect',
@@ -42,12 +44,8 @@ export function drawNestedBars({ dates, layers, below, hatched }: NestedBars, fo
         trigger: 'axis',
         axisPointer: { type: 'shadow', shadowStyle: { color: look['neutral-mark'], opacity: 0.12 } },
         formatter: (under: unknown) => {
-          const index = stepUnderPointer(under)
-          const line = ({ name, values }: NestedBars['below']): string =>
-            `${escapeHtml(name)}: <strong>${escapeHtml(formats.figure(values[index] ?? null))}</strong>`
-          return [`<strong>${escapeHtml(dates[index] ?? '')}</strong>`, ...[...layers, below].map(line)].join(
-            '<br>',
-          )
+          const [days = '', ...figures] = steps[stepUnderPointer(under)] ?? []
+          return [`<strong>${escapeHtml(days)}</strong>`, ...figures.map(escapeHtml)].join('<br>')
         },
       },
       xAxis: {

@@ -1,11 +1,18 @@
 const scale = 2
 const padding = 16
 
-/** Cloned with computed styles into an SVG, then drawn; `data-not-pictured` is left out. */
-export async function renderPicture(element: HTMLElement): Promise<Blob> {
+const lineHeight = 18
+
+/** Cloned with computed styles into an SVG, then drawn over the words below it; `data-not-pictured` is left out. */
+export async function renderPicture(element: HTMLElement, words: string): Promise<Blob> {
   const { width, height } = element.getBoundingClientRect()
   const clone = cloneStyled(element)
-  const full = { width: Math.ceil(width) + 2 * padding, height: Math.ceil(height) + 2 * padding }
+  const footer = footerOf(words)
+  const footerHeight = lineHeight * Math.ceil((words.length * 7) / width)
+  const full = {
+    width: Math.ceil(width) + 2 * padding,
+    height: Math.ceil(height) + 2 * padding + footerHeight,
+  }
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('width', String(full.width))
   svg.setAttribute('height', String(full.height))
@@ -15,12 +22,20 @@ export async function renderPicture(element: HTMLElement): Promise<Blob> {
   holder.setAttribute('x', String(padding))
   holder.setAttribute('y', String(padding))
   holder.setAttribute('width', String(Math.ceil(width)))
-  holder.setAttribute('height', String(Math.ceil(height)))
-  holder.append(clone)
+  holder.setAttribute('height', String(Math.ceil(height) + padding + footerHeight))
+  holder.append(clone, footer)
   svg.append(font, holder)
   const text = new XMLSerializer().serializeToString(svg)
   const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`)
   return draw(image, full, getComputedStyle(document.body).backgroundColor)
+}
+
+function footerOf(words: string): HTMLElement {
+  const footer = document.createElement('p')
+  footer.textContent = words
+  const { color } = getComputedStyle(document.body)
+  footer.style.cssText = `margin:8px 0 0;font:12px/${lineHeight}px 'Inter Variable',sans-serif;color:${color};opacity:0.75`
+  return footer
 }
 
 function cloneStyled(element: Element): Node {

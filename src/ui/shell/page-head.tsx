@@ -55,7 +55,7 @@ export function PageHead({ title, children, frame, actions }: Props): ReactNode 
       <div className={classes['words']}>
         <h1>{title}</h1>
         {frame !== undefined && (
-          <p className={classes['printed']}>
+          <p className={classes['printed']} data-scope-words>
             {t('ui.printed', {
               account,
               current: formatSpan(frame.current.from, frame.current.to),

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { SalesAnalytics, SalesBand } from '#areas/sales/analytics/contract.ts'
+import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
 import { formatStep } from '#areas/sales/web/format-step.ts'
 import type { SeriesLine, SeriesPicture } from '#ui/charts/series.ts'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -84,12 +85,13 @@ export function prepareSeries(
       describeStep: (index) => [
         dates[index] ?? '',
         ...series.flatMap(({ metric, values }) => {
+          const when = comparedStep({ date: steps[index]?.date ?? '', index }, granularity, frame)
           const { base = null, current = null } = values[index] ?? {}
           const text = (value: number | null) => formatValue(value, metrics[metric].unit, frame.currency)
-          return [
-            `${t(`metrics.${metric}.label`)}: ${text(current)}`,
-            ...(alone ? [`${t('home.timeline.base')}: ${text(base)}`] : []),
-          ]
+          const { unit } = metrics[metric]
+          const compared = tellCompared({ base, current }, { unit, when, currency: frame.currency }, t)
+          const now = `${t(`metrics.${metric}.label`)}: ${text(current)}`
+          return alone ? [now, ...compared] : [[now, ...compared].join(' · ')]
         }),
         ...tellBand(bands[index] ?? null, alone?.metric, frame.currency, t),
         ...(statuses[index] === undefined || statuses[index] === 'normal'

@@ -9,7 +9,7 @@ import { arrowOf } from '#ui/charts/tone.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { drawNestedBars } from '#ui/charts/nested-bars.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
-import { formatMoney, formatMoneyLevel } from '#ui/formats/money.ts'
+import { formatMoneyLevel } from '#ui/formats/money.ts'
 import classes from '#areas/sales/billing-decomposition/web/milestones-card.module.css'
 
 const colours = { captured: 'captured', approved: 'approved', invoiced: 'brand', canceled: 'bad' } as const
@@ -30,11 +30,11 @@ export function MilestonesCard({ answer }: { answer: BillingDecomposition }): Re
         layers: [layer('captured'), layer('approved'), layer('invoiced')],
         below: layer('canceled'),
         hatched: prepared.immature,
+        steps: prepared.steps,
       },
       {
         axis: (value, step) => formatMoneyLevel(value, currency, step),
         least: 1,
-        figure: (value) => formatMoney(value, currency),
       },
     )
   }, [prepared, currency, t])

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
-import { trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
+import { type Step, trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
+import { comparedStep } from '#areas/sales/web/compared-step.ts'
 import { formatStep } from '#areas/sales/web/format-step.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
@@ -16,6 +17,8 @@ export type Milestones = {
   dates: string[]
   series: Record<MilestoneKey, (number | null)[]>
   immature: boolean[]
+  /** A step in words. */
+  steps: string[][]
   summary: string
   table: TableData
 }
@@ -44,6 +47,10 @@ export function prepareMilestones(answer: BillingDecomposition, t: TFunction): M
     dates,
     series,
     immature: steps.map((step) => step.immature),
+    steps: steps.map((step, place) => [
+      [dates[place], comparedStep(step, granularity, frame)].filter((day) => day !== null).join(' × '),
+      ...milestoneKeys.map((key) => milestoneWords(step, key, answer, t)),
+    ]),
     summary: t('home.milestones.summary', {
       captured: total('captured'),
       approved: total('approved'),
@@ -73,6 +80,20 @@ export function prepareMilestones(answer: BillingDecomposition, t: TFunction): M
       ]),
     },
   }
+}
+
+/** `Captado: R$ 120 · antes R$ 100 (+20,0 %)` */
+function milestoneWords(
+  { bucket, hasBase }: Step,
+  key: MilestoneKey,
+  { frame }: BillingDecomposition,
+  t: TFunction,
+): string {
+  const { base, current } = bucket[key]
+  const now = `${t(`milestones.${key}`)}: ${formatMoney(current, frame.currency)}`
+  if (!hasBase || base === null) return now
+  const before = t('home.drivers.before', { value: formatMoney(base, frame.currency) })
+  return `${now} · ${before} (${formatChange(base, current)})`
 }
 
 /** Quebra: share of captured money that is not invoiced. */

@@ -3,6 +3,7 @@ import type { BillingDecomposition, TimelineEvent } from '#areas/sales/billing-d
 import { driverLabel, driverUnits } from '#areas/sales/web/describe-driver.ts'
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { type Step, trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
+import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
 import { formatStep } from '#areas/sales/web/format-step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { toMajor } from '#ui/formats/money.ts'
@@ -18,6 +19,7 @@ export type Timeline = {
   dates: string[]
   current: (number | null)[]
   base: (number | null)[]
+  compared: string[][]
   immatureFrom: number | null
   marks: Mark[]
   summary: string
@@ -56,6 +58,13 @@ export function prepareTimeline(
     dates,
     current,
     base: steps.map((each) => value(each, 'base')),
+    compared: steps.map((each) =>
+      tellCompared(
+        { base: value(each, 'base'), current: value(each, 'current') },
+        { unit, when: comparedStep(each, granularity, frame), currency: frame.currency },
+        t,
+      ),
+    ),
     immatureFrom: immature < 0 || unit === 'count' ? null : immature,
     marks: markEvents(events, steps),
     summary: summaryOf({ name, unit, current, dates }, frame.currency, t),

@@ -4,6 +4,7 @@ import type { Reader } from '#ingestion/files/reader/open-reader.ts'
 import { readApart } from '#ingestion/files/reader/read-apart.ts'
 import { absolutePath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
 import { textSource } from '#ingestion/imports/load-file.ts'
+import { matchesPattern } from '#ingestion/files/match-files.ts'
 import { kindOf, previewRecords } from '#ingestion/imports/preview.ts'
 import { checkMapping } from '#ingestion/mapping/check-mapping.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -38,7 +39,7 @@ export async function previewMapping(
       shown: await showFiles(mapping, files, reader),
     }))
     return {
-      issues: [],
+      issues: foundNothing(mapping, files, shown, records),
       files: shown,
       records: records.map((record) => ({
         ...record,
@@ -57,6 +58,32 @@ export async function previewMapping(
       return { issues: [{ path: 'files', message: error.message }], files: [], records: [] }
     throw error
   }
+}
+
+/** Names of files and filters of records that fit nothing. */
+function foundNothing(
+  { files: patterns, records: mapped }: ImportMapping,
+  files: readonly { name: string }[],
+  shown: MappingPreview['files'],
+  records: readonly { rows: unknown[] }[],
+): MappingPreview['issues'] {
+  const absent = Object.entries(patterns).filter(
+    ([, { pattern, optional }]) => !optional && !files.some(({ name }) => matchesPattern(name, pattern)),
+  )
+  const empty = mapped.flatMap(({ where, from }, at) => {
+    const hasRows = shown.some(({ file, rows }) => file === from && rows.length > 0)
+    return where !== undefined && hasRows && records[at]?.rows.length === 0 ? [at] : []
+  })
+  return [
+    ...absent.map(([key, { pattern }]) => ({
+      path: `files.${key}.pattern`,
+      message: `Nenhum arquivo enviado se chama "${pattern}".`,
+    })),
+    ...empty.map((at) => ({
+      path: `records.${at}.where`,
+      message: 'O filtro deste registro não deixa passar nenhuma das linhas lidas.',
+    })),
+  ]
 }
 
 function messageOf(reason: string): string {

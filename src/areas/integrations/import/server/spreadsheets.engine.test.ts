@@ -56,6 +56,30 @@ describe('a spreadsheet', () => {
     expect(await readdir(join(importer.storage.root, id))).toEqual([])
   })
 
+  it('of another name than the mapping asks for, or whose rows a filter leaves out, is said in the preview', async () => {
+    const me = await importer.signIn()
+    const { id } = await me.create()
+    await me.upload(id, 'vendas.xlsx', workbook)
+    const mapping = {
+      ...{ version: 1, name: 'Vendas' },
+      files: { a: { pattern: 'vendas*' }, b: { pattern: 'itens*.csv' } },
+      records: [
+        {
+          ...{ kind: 'skus', from: 'a', fields: { sku_id: { column: 'Mês' } } },
+          where: { equals: [{ column: 'Mês' }, { constant: 'nunca' }] },
+        },
+      ],
+    }
+    const preview = await me.send('POST', `${root}/${id}/mapping/preview`, { mapping })
+    expect(preview.body).toMatchObject({
+      issues: [
+        { path: 'files.b.pattern', message: 'Nenhum arquivo enviado se chama "itens*.csv".' },
+        { path: 'records.0.where' },
+      ],
+      records: [{ rows: [] }],
+    })
+  })
+
   it('of others, without that sheet or without the permission is not read', async () => {
     const [me, other, viewer] = [
       await importer.signIn(),

@@ -84,7 +84,7 @@ describe('changing one’s e-mail', () => {
     expect((await browser.get(me)).body).toMatchObject({ email, newEmail: null })
     expect(fieldsIn(await confirm(signed, token))).toEqual({ token: 'Token inválido' })
     expect((await mailsTo(person.email)).map(({ subject }) => subject).sort()).toEqual([
-      'Pedido de troca de e-mail',
+      'Solicitação de troca de e-mail',
       'Seu e-mail foi trocado',
     ])
     await enter({ ...person, email })

@@ -108,6 +108,35 @@ test('a proposal that comes late leaves what was written meanwhile', async ({ pa
   await expect(zone).toHaveValue('America/Manaus')
 })
 
+test('edits of a mapping are there again after leaving, and can be discarded', async ({ page }) => {
+  await openImports(page)
+  await bring(page, 'volta.csv', 'order_id,placed_at\nV-1,2026-03-01T10:00:00Z\n')
+  const zone = page.getByLabel('Fuso horário')
+  await zone.fill('America/Manaus')
+  const address = page.url()
+  await page.goto('/orders')
+  await page.goto(address)
+  await expect(zone).toHaveValue('America/Manaus')
+  await page.getByRole('button', { name: 'Descartar alterações' }).click()
+  await expect(zone).not.toHaveValue('America/Manaus')
+})
+
+test('an import is undone after it says what leaves', async ({ page }) => {
+  await openImports(page)
+  await bring(page, 'desfaz.csv', orders.replaceAll('P-', 'U-'))
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'O que foi importado' })).toBeVisible(work)
+  await expect(page.getByRole('row', { name: /^Pedidos/ })).toContainText(/3\s*2\s*0\s*0\s*0\s*1/)
+  await page.getByRole('button', { name: 'Desfazer importação' }).click()
+  const question = page.getByRole('dialog', { name: /^Desfazer desfaz/ })
+  await expect(question).toContainText('2 pedidos')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Desfazer importação' }).click()
+  await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible(work)
+  await expect(page.getByText('Sai dos números: 2 pedidos')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('stock and prices of a spreadsheet are proposed; what nothing dates is dated by hand', async ({
   page,
 }) => {

@@ -2,6 +2,10 @@ import { scaled, stores } from '@farol/demo-store'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdsDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
+import { systemContext } from '#platform/context.ts'
+import { targetVersions } from '#areas/sales/sales-targets/server/schema.ts'
+import { loadLatestPlan } from '#areas/sales/sales-targets/server/load-plan.ts'
+import { saveTargets } from '#areas/sales/sales-targets/server/save-targets.ts'
 import { demoStores } from '#ingestion/demo-store/schema.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import { accounts, users } from '#platform/identity/schema.ts'
@@ -11,7 +15,7 @@ import { bringUpToNow, fillDemo } from './fill-demo.ts'
 
 const ids = demoAccounts.map(({ id }) => id)
 const [{ id: accountId }] = demoAccounts
-const size = { scale: 0.02, months: 1 }
+const size = { scale: 0.02, months: 14 }
 const profiles = { aurora: scaled(stores.aurora, size), poente: scaled(stores.poente, size) }
 
 let engines: TestEngines
@@ -39,4 +43,30 @@ it('a new edition is filled before the server listens, and beside it never', asy
   expect(await held()).toEqual(before)
   await fillDemo(context, signal, profiles)
   expect(await holdsDemoStore(context, of)).toBe(true)
+})
+
+it('shows targets in use: this month and the next, by channel, once, and not over what people saved', async () => {
+  const context = { ...engines, now: () => new Date('2026-11-20T14:30:30Z'), log: silentLogger }
+  const { signal } = new AbortController()
+  await fillDemo(context, signal, profiles)
+  const [account] = await engines.db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (account === undefined) throw new Error('no demo account')
+  const ctx = systemContext({ ...context, db: engines.accountDb(accountId) }, account)
+  const { number, plan } = await loadLatestPlan(ctx, 2026)
+  for (const month of ['2026-11', '2026-12']) {
+    const cells = plan.cells.filter((cell) => cell.month === month)
+    const sum = cells.filter(({ channel }) => channel !== null).reduce((all, { value }) => all + value, 0)
+    const whole = cells.find(({ channel }) => channel === null)
+    expect(cells.length).toBeGreaterThan(2)
+    expect(whole?.value).toBe(sum)
+    expect(sum).toBeGreaterThan(0)
+  }
+  await bringUpToNow({ ...context, keyring: engines.keyring }, signal, profiles)
+  expect((await loadLatestPlan(ctx, 2026)).number).toBe(number)
+  const cleared = plan.cells.map((cell) => ({ ...cell, value: null }))
+  const person = { ...ctx, actor: { userId: demoUserId, name: 'Pessoa', role: 'owner' } as const }
+  await saveTargets(person, { year: 2026, base: number, reason: 'Minhas', cells: cleared, curves: [] })
+  await fillDemo(context, signal, profiles)
+  expect((await loadLatestPlan(ctx, 2026)).plan.cells).toEqual([])
+  expect(await engines.db.$count(targetVersions, eq(targetVersions.accountId, accountId))).toBe(number + 1)
 })

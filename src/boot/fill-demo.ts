@@ -3,6 +3,7 @@ import { bringDemoClients } from '#ingestion/demo-store/bring-demo-clients.ts'
 import { ensureDemoStore, holdsDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import type { Context } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { ensureDemoTargets } from './demo-targets.ts'
 import { demoAccounts, ensureDemoPeople } from './demo-people.ts'
 import { step } from './progress.ts'
 
@@ -20,10 +21,12 @@ export async function fillDemo(
   for (const { id: accountId, name, store } of demoAccounts) {
     if (store === null) continue
     const profile = profiles[store]
-    if (await holdsDemoStore(context, { accountId, profile })) continue
-    await step(`Carregando a loja de demonstração ${name} com ${profile.months} meses de histórico`, () =>
-      ensureDemoStore(context, { accountId, profile, now: context.now(), signal }),
-    )
+    if (!(await holdsDemoStore(context, { accountId, profile }))) {
+      await step(`Carregando a loja de demonstração ${name} com ${profile.months} meses de histórico`, () =>
+        ensureDemoStore(context, { accountId, profile, now: context.now(), signal }),
+      )
+    }
+    await ensureDemoTargets(context, accountId)
   }
 }
 
@@ -55,6 +58,7 @@ export async function bringUpToNow(
       const profile = profiles[store]
       if (!(await holdsDemoStore(context, { accountId, profile }))) continue
       await ensureDemoStore(context, { accountId, profile, now: context.now(), signal })
+      await ensureDemoTargets(context, accountId)
       await bringDemoClients(context, { accountId, profile, signal })
     } catch (error) {
       if (!signal.aborted) context.log.error({ err: error }, 'the demo store was not renewed')

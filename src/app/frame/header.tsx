@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AccountButton } from '#areas/session/web/account-button.tsx'
 import { PersonButton } from '#areas/session/web/person-button.tsx'
 import { whoIs } from '#areas/session/web/session-queries.ts'
+import { DemoMark } from '#app/frame/demo-mark.tsx'
 import { showOverlay } from '#app/keyboard/overlay.ts'
 import { later } from '#ui/shell/later.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -30,6 +31,7 @@ export function Header({ leaving, onMenu }: Props): ReactNode {
         <Icon name="menu" size={20} />
       </button>
       <AccountButton user={user} />
+      <DemoMark user={user} />
       <HeaderSlot className={classes['slot']} inert={leaving} />
       <div className={classes['end']}>
         <Freshness />

@@ -12,6 +12,7 @@ import { billingDecompositionService } from '#areas/sales/billing-decomposition/
 import { incompleteOrdersService } from '#areas/sales/incomplete-orders/service.ts'
 import { salesTargetsService } from '#areas/sales/sales-targets/service.ts'
 import { virtualChannelsService } from '#areas/sales/virtual-channels/service.ts'
+import { firstStepsService } from '#areas/sales/service.ts'
 import { sessionService } from '#areas/session/service.ts'
 import { logsService } from '#areas/team/logs/service.ts'
 import { reportsService } from '#areas/team/reports/service.ts'
@@ -29,6 +30,7 @@ type Service = {
 
 const screens: readonly Service[] = [
   sessionService,
+  firstStepsService,
   billingDecompositionService,
   salesAnalyticsService,
   ordersService,

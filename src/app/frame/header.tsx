@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountButton } from '#areas/session/web/account-button.tsx'
 import { PersonButton } from '#areas/session/web/person-button.tsx'
-import { whoIs } from '#areas/session/web/session-queries.ts'
-import { DemoMark } from '#app/frame/demo-mark.tsx'
+import { selectedAccount, whoIs } from '#areas/session/web/session-queries.ts'
+import { DemoWords } from '#app/frame/demo-words.tsx'
 import { showOverlay } from '#app/keyboard/overlay.ts'
 import { later } from '#ui/shell/later.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -16,6 +16,8 @@ import classes from '#app/frame/header.module.css'
 const Freshness = later(() =>
   import('#areas/integrations/web/freshness/header-freshness.tsx').then((part) => part.default),
 )
+
+const DemoMark = later(() => import('#app/frame/demo-mark.tsx').then((part) => part.default), <DemoWords />)
 
 const openPalette = (): void => showOverlay('palette')
 
@@ -31,7 +33,7 @@ export function Header({ leaving, onMenu }: Props): ReactNode {
         <Icon name="menu" size={20} />
       </button>
       <AccountButton user={user} />
-      <DemoMark user={user} />
+      {selectedAccount(user)?.isDemo === true && <DemoMark user={user} />}
       <HeaderSlot className={classes['slot']} inert={leaving} />
       <div className={classes['end']}>
         <Freshness />

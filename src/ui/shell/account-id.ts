@@ -18,6 +18,10 @@ export function useAccountTimeZone(): string | null {
   return signedIn.useRouteContext({ select: ({ account }) => account?.timeZone }) ?? null
 }
 
+export function useIsDemo(): boolean {
+  return signedIn.useRouteContext({ select: ({ account }) => account?.isDemo === true })
+}
+
 export function useUserId(): string {
   return signedIn.useRouteContext({ select: ({ userId }) => userId })
 }

@@ -56,9 +56,12 @@ export default function BillingDecompositionPage(): ReactNode {
       {data?.state === 'emptyByFilter' && <EmptyByFilter answer={data} />}
       {data?.state === 'ready' && <HomeCards answer={data} />}
       {data !== undefined && <Notices words="home" notices={data.notices} />}
+      {data !== undefined && data.state !== 'firstUse' && <FirstSteps />}
     </Page>
   )
 }
+
+const FirstSteps = later(() => import('#areas/sales/web/first-steps.tsx').then((part) => part.FirstSteps))
 
 const SavedViews = later(
   () => import('#ui/views/saved-views.tsx').then((part) => part.SavedViews),

@@ -57,6 +57,25 @@ test.describe('the palette', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Decomposição do faturamento' })).toBeVisible()
   })
 
+  test('finds values to filter by, figures, periods and people of orders', async ({ page }) => {
+    await openHome(page)
+    const find = async (text: string, option: string) => {
+      await page.keyboard.press('Control+k')
+      await search(page).fill(text)
+      await expect(options(page).filter({ hasText: option }).first()).toBeVisible()
+      await expectAccessible(page)
+      await options(page).filter({ hasText: option }).first().click()
+    }
+    await find('luzamar', 'Luzamar TecMarca')
+    await expect(page).toHaveURL(/[?&]brand=Luzamar/)
+    await find('ontem', 'Ontem')
+    await expect(page).toHaveURL(/brand=Luzamar.*period=yesterday|period=yesterday.*brand=Luzamar/)
+    await find('ticket captado', 'Ticket captado')
+    await expect(page).toHaveURL(/\/sales\/analytics\?.*metric=capturedTicket/)
+    await find('maria silva', 'Buscar “maria silva” nos pedidos e clientes')
+    await expect(page).toHaveURL(/\/orders\?.*search=maria/)
+  })
+
   test('enters accounts and virtual channels, and does what has no place of its own', async ({
     page,
     context,
@@ -99,7 +118,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.type('nada disso existe')
+    await page.keyboard.type('zq')
     await expect(page.getByText('Nenhum resultado')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(search(page)).toHaveCount(0)

@@ -16,6 +16,7 @@ import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { home } from '#app/screens.ts'
 import { startTexts } from '#ui/i18n/i18n.ts'
+import { printInLight } from '#ui/theme/print-in-light.ts'
 import { colorSchemeManager, theme, themeVariables } from '#ui/theme/theme.ts'
 
 // A prerendered page changes nothing.
@@ -23,6 +24,7 @@ if ('prerendering' in document && document.prerendering === true)
   await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 returnFromGoogle()
 reloadWhenBack()
+printInLight()
 const queryClient = createQueryClient(() => {
   checkSession(queryClient).then(
     () => router.invalidate(),

@@ -1,6 +1,6 @@
 export type Entry = {
   id: string
-  group: 'orders' | 'screens' | 'places' | 'actions'
+  group: 'orders' | 'clients' | 'screens' | 'values' | 'metrics' | 'periods' | 'places' | 'actions'
   label: string
   hint?: string
   words?: string

@@ -6,12 +6,15 @@ import { whoIs } from '#areas/session/web/session-queries.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
 import { type Entry, findEntries } from '#app/palette/find-entries.ts'
 import { useEntries } from '#app/palette/use-entries.ts'
-import { useOrders } from '#app/palette/use-orders.ts'
+import { useClients, useOrders } from '#app/palette/use-orders.ts'
+import { useValues } from '#app/palette/use-values.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { closeDialog, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#app/palette/palette.module.css'
 
-const groups = ['orders', 'screens', 'places', 'actions'] as const
+const groups = ['orders', 'screens', 'values', 'metrics', 'periods', 'places', 'actions', 'clients'] as const
+/** Too many to be read before something is written. */
+const onlyFound: readonly Entry['group'][] = ['metrics', 'periods']
 
 export default function Palette(): ReactNode {
   const { t } = useTranslation()
@@ -30,7 +33,16 @@ function Finder({ user }: { user: User }): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const [written, setWritten] = useState('')
   const [at, setAt] = useState(0)
-  const found = [...useOrders(user, written), ...findEntries(useEntries(user), written)]
+  const isWritten = written.trim() !== ''
+  const entries = useEntries(user).filter(({ group }) => isWritten || !onlyFound.includes(group))
+  const known = findEntries(entries, written)
+  const clients = useClients(user, written)
+  const found = [
+    ...useOrders(user, written),
+    ...useValues(user, written),
+    ...known,
+    ...(known.length === 0 ? clients : []),
+  ]
   const shown = groups.flatMap((group) => found.filter((entry) => entry.group === group))
   const chosen = shown[Math.min(at, shown.length - 1)]
   const optionId = (entry: Entry): string => `${id}-${shown.indexOf(entry)}`

@@ -26,3 +26,20 @@ export function useOrders({ permissions, selectedAccount }: User, written: strin
     run: () => void router.navigate({ to: '/orders', search: { pedido: id } }),
   }))
 }
+
+/** A person of orders, by name, e-mail or document: only for who may see them. */
+export function useClients({ permissions }: User, written: string): Entry[] {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const text = written.trim()
+  if (text.length < 3 || !permissions.includes('orders.view') || !permissions.includes('orders.personal'))
+    return []
+  return [
+    {
+      id: 'clients',
+      group: 'clients',
+      label: t('palette.client', { text }),
+      run: () => void router.navigate({ to: '/orders', search: { search: text } }),
+    },
+  ]
+}

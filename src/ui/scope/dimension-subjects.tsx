@@ -29,7 +29,7 @@ export function dimensionSubject(t: TFunction, dimension: DimensionKey, filters:
 export const dimensionSubjects = (t: TFunction, filters: Filters): Subject[] =>
   dimensionKeys.map((dimension) => dimensionSubject(t, dimension, filters))
 
-function dimensionValuesQuery(accountId: string, dimension: DimensionKey, search: string) {
+export function dimensionValuesQuery(accountId: string, dimension: DimensionKey, search: string) {
   return queryOptions({
     queryKey: [accountId, 'scope', 'dimension-values', { dimension, search }],
     queryFn: ({ signal }) => scopeClient.getDimensionValues({ dimension, search }, { signal }),

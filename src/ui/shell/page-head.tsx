@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { later } from '#ui/shell/later.tsx'
+import { formatInstant } from '#ui/formats/instant.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { useAccountName, useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
 import { useTitle } from '#ui/shell/use-title.ts'
@@ -46,23 +49,42 @@ type Props = {
   actions?: ReactNode
 }
 
+function usePrintedAt(): string {
+  const [moment, setMoment] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const mark = (): void => flushSync(() => setMoment(new Date().toISOString()))
+    addEventListener('beforeprint', mark)
+    return () => removeEventListener('beforeprint', mark)
+  }, [])
+  return moment
+}
+
+/** What a picture or a printed page is about. */
+function captionOf(account: string, frame: ScopeFrame | undefined, t: TFunction): string {
+  if (frame === undefined) return account
+  return t('ui.printed', {
+    account,
+    current: formatSpan(frame.current.from, frame.current.to),
+    base: formatSpan(frame.base.from, frame.base.to),
+  })
+}
+
 export function PageHead({ title, children, frame, actions }: Props): ReactNode {
   const { t } = useTranslation()
   useTitle(title)
   const account = useAccountName()
+  const printedAt = usePrintedAt()
   return (
     <div className={classes['head']}>
       <div className={classes['words']}>
         <h1>{title}</h1>
-        {frame !== undefined && (
-          <p className={classes['printed']} data-scope-words>
-            {t('ui.printed', {
-              account,
-              current: formatSpan(frame.current.from, frame.current.to),
-              base: formatSpan(frame.base.from, frame.base.to),
-            })}
-          </p>
-        )}
+        <p className={classes['printed']}>
+          <span data-scope-words={frame === undefined ? undefined : true}>
+            {captionOf(account, frame, t)}
+          </span>
+          {' · '}
+          {t('ui.printedAt', { when: formatInstant(printedAt) })}
+        </p>
         <p className={classes['sentence']} aria-live="polite">
           {children}
         </p>

@@ -1,16 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { placeDimensions } from '#model/dimensions.ts'
 import { Scope, ScopeFrame } from '#model/scope.ts'
 import { Pair } from './contract.ts'
+import { type FactorCut, factorCuts } from './model.ts'
 
 /** The ticket opens with what the home's answer has. */
 export const openedFactors = ['sessions', 'conversion', 'orders', 'approval', 'invoicing'] as const
 export type OpenedFactor = (typeof openedFactors)[number]
 
-/** `step`: the funnel. `reason`: orders that stopped at this factor. `loss`: captured revenue not invoiced. Otherwise by place. */
-export const factorCuts = ['step', 'reason', 'loss', ...placeDimensions] as const
-export type FactorCut = (typeof factorCuts)[number]
+export type { FactorCut }
 
 export const FactorQuestion = Scope.extend({ factor: z.enum(openedFactors, 'Valor inválido') })
 export type FactorQuestion = z.infer<typeof FactorQuestion>

@@ -1,6 +1,11 @@
+import { placeDimensions } from '#model/dimensions.ts'
 import type { ViewedScreen } from '#model/saved-views.ts'
 
 export const billingDecompositionScreen = {
   screen: 'billingDecomposition',
   area: 'sales',
 } as const satisfies ViewedScreen
+
+/** `step`: the funnel. `reason`: orders that stopped at this factor. `loss`: captured revenue not invoiced. Otherwise by place. */
+export const factorCuts = ['step', 'reason', 'loss', ...placeDimensions] as const
+export type FactorCut = (typeof factorCuts)[number]

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { z } from 'zod/mini'
+import { isRecord } from '#model/records.ts'
 import { useAccountId, useUserId } from '#ui/shell/account-id.ts'
 
 /** What somebody had open within a screen: an order, a saved view. Kept in this browser, per user and account. */
-const RecentPlace = z.object({ label: z.string(), href: z.string().check(z.startsWith('/')) })
-export type RecentPlace = z.infer<typeof RecentPlace>
+export type RecentPlace = { label: string; href: string }
 
 const most = 5
 const changed = 'farol-recent-places'
@@ -14,10 +13,13 @@ export function readPlaces(stored: string | null): RecentPlace[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')
     if (!Array.isArray(list)) return []
-    return list.flatMap((item) => {
-      const place = RecentPlace.safeParse(item)
-      return place.success ? [place.data] : []
-    })
+    return list
+      .filter(isRecord)
+      .flatMap(({ label, href }) =>
+        typeof label === 'string' && typeof href === 'string' && href.startsWith('/')
+          ? [{ label, href }]
+          : [],
+      )
   } catch {
     return []
   }

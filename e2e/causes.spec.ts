@@ -15,8 +15,9 @@ function takeoffAddress(): string {
 test.describe('where the revenue changed', () => {
   test('is said in a sentence, which filters the home to the place, and back', async ({ page }) => {
     await openHome(page, takeoffAddress())
-    const causes = exhibit(page, 'causes').getByRole('list', { name: 'Causas da mudança' })
-    const sentence = causes.getByRole('button', { name: /Feira Ipê, pelos pedidos captados$/ }).first()
+    const sentence = exhibit(page, 'causes')
+      .getByRole('button', { name: /^(?!Comparar).*Feira Ipê, pelos pedidos captados$/ })
+      .first()
     await sentence.click()
     await expect(page).toHaveURL(/channel=Feira/)
     await expect(page.getByRole('button', { name: /^Remover filtro / })).toHaveCount(1)

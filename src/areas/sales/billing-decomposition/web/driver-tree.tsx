@@ -1,17 +1,28 @@
 import { type CSSProperties, Fragment, type ReactNode, useId, useMemo } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
-import { FactorPanel } from '#areas/sales/billing-decomposition/web/factors/factor-panel.tsx'
 import { PanelFrame } from '#areas/sales/billing-decomposition/web/factors/panel-frame.tsx'
-import { datesOf } from '#areas/sales/billing-decomposition/web/factors/prepare-factor.ts'
 import { DriverNode } from '#areas/sales/billing-decomposition/web/driver-node.tsx'
 import { prepareDrivers, type Node } from '#areas/sales/billing-decomposition/web/prepare-drivers.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/billing-decomposition/web/driver-tree.module.css'
+import { later } from '#ui/shell/later.tsx'
+import { formatSpan } from '#ui/formats/day.ts'
 import { arrowOf } from '#ui/charts/tone.ts'
 import type { DriverKey, TicketDriverKey } from '#model/metrics.ts'
+
+const FactorPanel = later(() =>
+  import('#areas/sales/billing-decomposition/web/factors/factor-panel.tsx').then((part) => part.FactorPanel),
+)
+
+const datesOf = ({ frame: { current, base } }: BillingDecomposition, t: TFunction): string =>
+  t('home.factors.dates', {
+    current: formatSpan(current.from, current.to),
+    base: formatSpan(base.from, base.to),
+  })
 
 export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
@@ -48,7 +59,7 @@ export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactN
                 <PanelFrame
                   id={panel}
                   title={node.key === 'ticket' ? t('home.drivers.ticket') : node.label}
-                  detail={datesOf(answer.frame, t)}
+                  detail={datesOf(answer, t)}
                   onClose={() => {
                     change({ open: undefined, cut: undefined })
                     focusOpener(node.key)

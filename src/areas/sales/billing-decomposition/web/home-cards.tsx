@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { billingDimensionsQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
 import { BridgeCard } from '#areas/sales/billing-decomposition/web/bridge-card.tsx'
-import { DimensionCard } from '#areas/sales/billing-decomposition/web/dimension-card.tsx'
 import { DriverTree } from '#areas/sales/billing-decomposition/web/driver-tree.tsx'
 import { CausesCard } from '#areas/sales/billing-decomposition/web/causes/causes-card.tsx'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
+import { Card } from '#ui/cards/card.tsx'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { later } from '#ui/shell/later.tsx'
 import classes from '#areas/sales/billing-decomposition/web/home.module.css'
 
+const DimensionCard = later(
+  () =>
+    import('#areas/sales/billing-decomposition/web/dimension-card.tsx').then((part) => part.DimensionCard),
+  <DimensionPlace />,
+)
 const TimelineCard = later(() =>
   import('#areas/sales/billing-decomposition/web/timeline-card.tsx').then((part) => part.TimelineCard),
 )
@@ -43,5 +50,14 @@ export function HomeCards({ answer }: { answer: BillingDecomposition }): ReactNo
       <PriceVolumeMixCard places={places} />
       <EventsCard answer={answer} />
     </div>
+  )
+}
+
+function DimensionPlace(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Card area="dimension" title={t('home.dimension.place')}>
+      <Skeleton height={380} />
+    </Card>
   )
 }

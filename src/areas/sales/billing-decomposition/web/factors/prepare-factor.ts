@@ -63,12 +63,6 @@ export function prepareFactor(
   }
 }
 
-export const datesOf = ({ current, base }: Frame, t: TFunction): string =>
-  t('home.factors.dates', {
-    current: formatSpan(current.from, current.to),
-    base: formatSpan(base.from, base.to),
-  })
-
 function cutLabel(by: FactorCut, t: TFunction): string {
   if (by === 'step' || by === 'reason' || by === 'loss') return t(`home.factors.cuts.${by}`)
   return t(`dimensions.${by}`)

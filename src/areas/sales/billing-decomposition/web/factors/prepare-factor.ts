@@ -45,7 +45,6 @@ export type PreparedFactor = {
 }
 
 type Pair = FactorFigures['figure']
-type Frame = BillingFactor['frame']
 
 export function prepareFactor(
   answer: BillingFactor,

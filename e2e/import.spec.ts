@@ -133,7 +133,7 @@ test('an import is undone after it says what leaves', async ({ page }) => {
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Desfazer importação' }).click()
   await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible(work)
-  await expect(page.getByText('Sai dos números: 2 pedidos')).toBeVisible()
+  await expect(page.getByText('Saíram dos números: 2 pedidos')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -83,6 +83,21 @@ describe('section 4: toasts', () => {
 })
 
 describe('section 8: what toasts say', () => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test('a failed call without a connection says that nothing is saved until it is back', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    toastFailure(new TypeError('Failed to fetch'))
+    expect(currentToast()).toMatchObject({
+      description: 'Sem conexão. Alterações não serão salvas até a conexão voltar.',
+    })
+  })
+
   test.each([
     [
       'the body of the answer when it is a text that says something',

@@ -47,11 +47,13 @@ export function DriverNode({ node, partial, panel, onToggle }: Props): ReactNode
           {partial && <p>{t('home.drivers.partialWhy')}</p>}
           {node.provisional && <p>{t('home.drivers.provisionalWhy')}</p>}
         </Tip>
-        {partial && <span className={classes['partial']}>{t('home.drivers.partial')}</span>}
-        {node.provisional && <span className={classes['partial']}>{t('home.drivers.provisional')}</span>}
       </div>
       <p className={classes['value']}>{node.current}</p>
-      <p className={classes['before']}>{t('home.drivers.before', { value: node.base })}</p>
+      <p className={classes['before']}>
+        {t('home.drivers.before', { value: node.base })}{' '}
+        {partial && <span className={classes['partial']}>{t('home.drivers.partial')}</span>}
+        {node.provisional && <span className={classes['partial']}>{t('home.drivers.provisional')}</span>}
+      </p>
       <Sparkline points={node.points} tone={toneColour[node.tone]} />
       <p className={classes['change']}>
         <strong data-change={Math.sign(node.change)}>

@@ -56,7 +56,7 @@ describe('on the stand-in', () => {
     const wrong = { ...google, clientSecret: 'outra' }
     await expect(client(google.give(), wrong).accounts()).rejects.toMatchObject({
       kind: 'forbidden',
-      message: expect.stringContaining('FAROL_GOOGLE_CLIENT_SECRET'),
+      message: expect.stringContaining('Peça à pessoa ou equipe que instalou o Farol'),
     })
     await expect(client('1//outro').accounts()).rejects.toMatchObject({ kind: 'credentials' })
   })

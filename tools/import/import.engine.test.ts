@@ -128,9 +128,9 @@ describe('npm run import', () => {
       [[...to, '--mapping', '/nowhere.json', folder], 1, 'Não existe /nowhere.json.'],
       [[...to, '--mapping', mapping, '/nowhere'], 1, 'Não existe /nowhere.'],
       [
-        [...to, '--mapping', mapping, await filesOf({ 'pedidos.csv': 'PK\u0003\u0004', 'itens.csv': 'a\n' })],
+        [...to, '--mapping', mapping, await filesOf({ ...shopFiles(1), 'pedidos.csv': 'PK\u0003\u0004' })],
         1,
-        'pedidos.csv: O arquivo é um zip',
+        'pedidos.csv: A planilha está incompleta ou corrompida',
       ],
       [
         [...to, '--mapping', mapping, await filesOf({ 'pedidos.csv': 'a\n' })],

@@ -84,8 +84,8 @@ describe('changing one’s e-mail', () => {
     expect((await browser.get(me)).body).toMatchObject({ email, newEmail: null })
     expect(fieldsIn(await confirm(signed, token))).toEqual({ token: 'Token inválido' })
     expect((await mailsTo(person.email)).map(({ subject }) => subject).sort()).toEqual([
-      'Solicitação de troca de e-mail',
       'Seu e-mail foi trocado',
+      'Solicitação de troca de e-mail',
     ])
     await enter({ ...person, email })
     expect((await newBrowser().post('/api/users/login', person)).status).toBe(401)

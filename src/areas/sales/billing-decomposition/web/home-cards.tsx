@@ -37,7 +37,8 @@ const PriceVolumeMixCard = later(() =>
 
 export function HomeCards({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { accountId, question } = useHome()
-  const places = useQuery(billingDimensionsQuery(accountId, question))
+  // the cards that read it come later than its answer may
+  const places = useQuery({ ...billingDimensionsQuery(accountId, question), notifyOnChangeProps: 'all' })
   return (
     <div className={classes['grid']} data-changing={places.isPlaceholderData}>
       <DriverTree answer={answer} />

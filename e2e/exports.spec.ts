@@ -122,7 +122,7 @@ test('a file is deleted after being asked, and order and page stay in the addres
   const before = await buttons.count()
   await buttons.last().click()
   const dialog = page.getByRole('dialog', { name: 'Apagar Pedidos' })
-  await expect(dialog).toContainText('O registro de quem o pediu')
+  await expect(dialog).toContainText('O registro de quem o solicitou')
   await dialog.getByRole('button', { name: 'Apagar' }).click()
   await expect(buttons).toHaveCount(before - 1)
 })

@@ -38,7 +38,7 @@ if (place === null) throw new Error('index.html has no #root')
 eraseWhenLeft(queryClient)
 if (!navigator.onLine)
   await import('#app/offline/restore-answers.ts')
-    .then(({ restoreAnswers }) => restoreAnswers(queryClient))
+    .then(({ beginWithAnswers }) => beginWithAnswers(queryClient))
     .catch(() => null)
 // A failure appears at the first write, with the server's message.
 void sessionClient.getCsrf().catch(() => null)

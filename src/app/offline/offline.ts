@@ -4,7 +4,7 @@ import { reloadPlaces } from '#areas/session/web/reload-session.ts'
 import { whoIs } from '#areas/session/web/session-queries.ts'
 import { type KeptAnswer, readKept, withinBounds, writeKept } from '#app/offline/kept-answers.ts'
 import { isKeptPlace, rememberPlace } from '#app/offline/kept-place.ts'
-import { restoreAnswers } from '#app/offline/restore-answers.ts'
+import { beganWithoutWhoIs, restoreAnswers } from '#app/offline/restore-answers.ts'
 
 const afterMs = 500
 
@@ -14,7 +14,9 @@ export default function Offline(): null {
   useEffect(() => {
     if (import.meta.env.PROD) void keepSite().catch(() => null)
     const restore = (): void => void restoreAnswers(queryClient).catch(() => null)
-    const check = (): void => void reloadPlaces(queryClient).catch(() => null)
+    const check = (): void => {
+      if (beganWithoutWhoIs()) void reloadPlaces(queryClient).catch(() => null)
+    }
     addEventListener('offline', restore)
     addEventListener('online', check)
     const stop = keepAnswers(queryClient)

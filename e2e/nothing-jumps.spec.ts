@@ -58,7 +58,7 @@ async function walk(
     await route.continue()
   })
   for (const path of paths) {
-    await page.goto(path.replace('$id', id))
+    await page.goto(path.replace(/\$\w+/, id))
     await expect(page.getByRole('main')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

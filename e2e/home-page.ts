@@ -15,4 +15,4 @@ export async function openHome(page: Page, address = '/'): Promise<void> {
 
 export const exhibit = (page: Page, area: string) => page.locator(`[data-exhibit=${area}]`)
 
-export const sentence = (page: Page) => page.locator('h1 ~ p').filter({ hasText: 'faturad' })
+export const sentence = (page: Page) => page.locator('h1 ~ p').filter({ hasText: /faturad|Nenhuma nota/ })

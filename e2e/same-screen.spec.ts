@@ -191,9 +191,13 @@ const read = (part: Locator): Promise<string> =>
       [...(labels ?? [])].map((label) => label.textContent),
     )
     const names = [...chosen].map((each) => each.getAttribute('aria-label') ?? each.textContent)
-    return [clone.textContent, ...values, ...ticked, ...names]
-      .join('|')
-      .replaceAll(/\d+ (d|h|min)( \d+ (h|min))?/g, '…')
+    return (
+      [clone.textContent, ...values, ...ticked, ...names]
+        .join('|')
+        .replaceAll(/\d+ (d|h|min)( \d+ (h|min))?/g, '…')
+        // said on paper only
+        .replaceAll(/impresso em [\d/]+ [\d:]+/g, '')
+    )
   })
 
 /** The same once nothing is on its way any more. */

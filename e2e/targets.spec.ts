@@ -93,7 +93,7 @@ test('the grid is a spreadsheet by keyboard: written, split, undone, pasted, and
   await expect(grid.locator('[data-range=true]')).toHaveCount(2)
   await page.keyboard.press('Control+c')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/^[\d,]*\r?\n40000,50$/)
+  expect(copied).toMatch(/^[\d.,]*\r?\n40\.000,50$/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Registro de atividades' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()

@@ -142,6 +142,7 @@ test('revenue by UF against last year, for somebody else: four clicks', async ({
   await person.click(page.getByRole('button', { name: /^Comparar com: / }))
   await person.click(page.getByRole('button', { name: /^Ano anterior/ }))
   await expect(exhibit(page, 'map').getByRole('button', { name: /^SP: / })).toBeVisible(late)
+  await settled(page)
   await person.click(page.getByRole('button', { name: 'Copiar link' }))
   person.tell('revenue by UF against last year, shared with the boss')
   expect(person.clicks).toBe(4)

@@ -156,7 +156,7 @@ test('the list keeps its filters in its address, and its menu and questions answ
   await expect(asked.getByRole('button', { name: 'Voltar' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nenhuma pessoa com estes filtros.')).toBeVisible()
+  await expect(page.getByText(/^Nenhuma pessoa encontrada para/)).toBeVisible()
 })
 
 test('phone and CPF are masked, and whole once somebody has said why', async ({ page, browser }) => {

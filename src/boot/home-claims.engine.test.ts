@@ -11,6 +11,7 @@ import {
   type BillingDimensions,
   type BillingOutlook,
 } from '#areas/sales/billing-decomposition/contract.ts'
+import { flatShare } from '#areas/sales/billing-decomposition/model.ts'
 import { getBillingCauses } from '#areas/sales/billing-decomposition/server/get-billing-causes.ts'
 import { getBillingDecomposition } from '#areas/sales/billing-decomposition/server/get-billing-decomposition.ts'
 import { getBillingDimensions } from '#areas/sales/billing-decomposition/server/get-billing-dimensions.ts'
@@ -25,7 +26,6 @@ import { textsForTests } from '#ui/i18n/testing/texts.ts'
 
 const anchor = '2026-11-20'
 const months = 16
-const flatShare = 0.005
 
 /** A moment and what people ask then: mornings and evenings, working days, weekends and holidays. */
 const asked = [

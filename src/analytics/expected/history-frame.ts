@@ -7,9 +7,14 @@ export const HISTORY_WEEKS = 12
 export const HISTORY_WEEKS_OF_DAYS = 26
 export const LONGEST_DAYS = 92
 
-export function historyFrame({ frame }: ResolvedScope, past: { from: Day; to: Day }): ResolvedScope['frame'] {
+/** Nothing to compare with. `end`: the start of the period, unless told. */
+export function historyFrame(
+  { frame }: ResolvedScope,
+  past: { from: Day; to: Day },
+  end = frame.current.start,
+): ResolvedScope['frame'] {
   const start = startOfDay(past.from, frame.timeZone)
-  const current = { ...past, start, end: frame.current.start, asOf: frame.now }
+  const current = { ...past, start, end, asOf: frame.now }
   return {
     ...frame,
     mean: undefined,

@@ -69,7 +69,7 @@ describe('equal age in working time', () => {
   })
 
   it('concerns recent days only', () => {
-    expect(reachesRecentDays(frameOf())).toBe(true)
-    expect(reachesRecentDays(frameOf({ period: { from: '2026-09-01', to: '2026-09-30' } }))).toBe(false)
+    expect(reachesRecentDays({ to: '2026-11-19' }, now, calendar.timeZone)).toBe(true)
+    expect(reachesRecentDays({ to: '2026-09-30' }, now, calendar.timeZone)).toBe(false)
   })
 })

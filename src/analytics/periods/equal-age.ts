@@ -2,6 +2,7 @@ import { mapEach } from '#model/records.ts'
 import type { Frame, Mean, Side } from './frame.ts'
 import { addDays, dayOf, eachDay, startOfDay, weekdayOf } from './local-time.ts'
 import type { Day } from './local-time.ts'
+import type { Days } from './resolve-period.ts'
 import { OperationalTime, type Rhythm, type WorkCalendar } from './operational-time.ts'
 
 /** `approved`: of payments that take more than a day, such as boletos. */
@@ -25,8 +26,8 @@ const timesOf = (rhythms: Rhythms, from: Day, to: Day, calendar: WorkCalendar): 
   mapEach(rhythms, (rhythm) => rhythm && new OperationalTime(rhythm, { from, to }, calendar))
 
 /** Whether milestones of the period's last days are still to come. */
-export const reachesRecentDays = ({ current, now, timeZone }: Frame): boolean =>
-  current.to > addDays(dayOf(now, timeZone), -LONGEST_TAIL)
+export const reachesRecentDays = ({ to }: Pick<Days, 'to'>, now: number, timeZone: string): boolean =>
+  to > addDays(dayOf(now, timeZone), -LONGEST_TAIL)
 
 /**
  * Orders of the last days are compared at the same age in working time: a milestone of the comparator counts until the account had
@@ -37,10 +38,7 @@ export function withEqualAge(frame: Frame, rhythms: Rhythms, calendar: WorkCalen
   const today = dayOf(now, timeZone)
   const first = addDays(today, -LONGEST_TAIL)
   const times = timesOf(rhythms, first, today, calendar)
-  const age = (milestone: Milestone, instant: number) => {
-    const time = times[milestone]
-    return time?.since(instant, now)
-  }
+  const age = (milestone: Milestone, instant: number) => times[milestone]?.since(instant, now)
   const isYounger = (day: Day, than: number) => {
     const end = startOfDay(addDays(day, 1), timeZone)
     const [paid, invoiced] = [age('approved', end + 24 * HOUR), age('invoiced', end)]

@@ -73,18 +73,7 @@ async function learn(
     params: { account: account.id, timeZone, from, to },
   })
   const flows = (of: FlowRow['milestone']): Flow[] =>
-    rows.flatMap(({ milestone, hour, began, endedFresh, endedWaiting }) =>
-      milestone === of
-        ? [
-            {
-              hour: hour * 1000,
-              began: began,
-              endedFresh: endedFresh,
-              endedWaiting: endedWaiting,
-            },
-          ]
-        : [],
-    )
+    rows.filter(({ milestone }) => milestone === of).map((row) => ({ ...row, hour: row.hour * 1000 }))
   const learnFrom = (of: FlowRow['milestone']) => learnRhythm(flows(of), span, calendar)
   return { approved: learnFrom('approved'), invoiced: learnFrom('invoiced') }
 }

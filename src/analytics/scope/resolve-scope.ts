@@ -58,16 +58,15 @@ export async function resolveFrame(ctx: AccountContext, input: FrameInput): Prom
   if (!period) throw invalid('period', periodProblem(input.period))
   const compare = isComparator(input.compare) ? input.compare : parseDays(input.compare)
   if (!compare) throw invalid('compare', periodProblem(input.compare))
-  const [eventDays, money] = await Promise.all([
+  const [eventDays, money, calendar] = await Promise.all([
     compare === 'account-average' ? baselineEvents(ctx, period) : [],
     loadMoney(ctx),
+    reachesRecentDays(period, now, timeZone) ? loadWorkCalendar(ctx) : undefined,
   ])
   const equalAge = input.age !== 'today'
   const frame = buildFrame({ period, compare, now, timeZone, equalAge, eventDays, money })
   if (!frame) throw invalid('compare', 'Não há evento do comércio neste período para comparar')
-  if (!reachesRecentDays(frame)) return frame
-  const calendar = await loadWorkCalendar(ctx)
-  return withEqualAge(frame, await loadRhythms(ctx, calendar), calendar)
+  return calendar ? withEqualAge(frame, await loadRhythms(ctx, calendar), calendar) : frame
 }
 
 const baselineEvents = (ctx: AccountContext, period: Days) =>

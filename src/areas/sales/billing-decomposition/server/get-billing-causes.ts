@@ -5,6 +5,7 @@ import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { cachedAnswer } from '#analytics/scope/cached-answer.ts'
 import { resolveScope, type ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { BillingCauses, Cause, CausesQuestion } from '../causes-contract.ts'
+import { flatShare } from '../model.ts'
 import { findCauses } from './causes/find-causes.ts'
 import { loadViews } from './causes/load-views.ts'
 import { presentCause } from './causes/present-cause.ts'
@@ -23,8 +24,6 @@ const NAMED = 5
 const NAMED_AGAINST = 3
 /** Of the change. */
 const LEAST_SHARE = 0.05
-/** A whole that moved less than this part of itself hardly moved; the home says so too. */
-const FLAT = 0.005
 
 export async function getBillingCauses(ctx: AccountContext, input: CausesQuestion): Promise<BillingCauses> {
   assertPermission(ctx, 'sales.view')
@@ -91,7 +90,7 @@ function sortByWay(
   presented: readonly Cause[],
   { value, delta }: Pick<BillingCauses, 'value' | 'delta'>,
 ): Record<'causes' | 'against', Cause[]> {
-  const flat = FLAT * Math.abs(value.base ?? 0)
+  const flat = flatShare * Math.abs(value.base ?? 0)
   const isFlat = Math.abs(delta) < flat
   const least = isFlat ? flat : LEAST_SHARE * Math.abs(delta)
   const ranked = presented

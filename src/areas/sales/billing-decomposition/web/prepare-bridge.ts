@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { isProvisional } from '#areas/sales/billing-decomposition/web/prepare-sentence.ts'
+import { flatShare } from '#areas/sales/billing-decomposition/model.ts'
 import { driverLabel } from '#areas/sales/web/describe-driver.ts'
 import type { WaterfallBar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#ui/charts/waterfall-axis.ts'
@@ -145,8 +146,6 @@ function tableOf(bars: WaterfallBar[], caption: string, currency: string, t: TFu
 
 /** A driver with this share of the movement in its direction is most of it. */
 const mostShare = 0.5
-/** Of the revenue: less is no change. */
-const flatShare = 0.005
 
 function bridgeTitle(answer: BillingDecomposition, t: TFunction): string {
   const { drivers, delta, revenue } = answer

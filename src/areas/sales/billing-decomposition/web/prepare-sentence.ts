@@ -6,6 +6,7 @@ import {
   driverPhrase,
   formatPercent,
 } from '#areas/sales/billing-decomposition/web/causes/describe-cause.ts'
+import { flatShare } from '#areas/sales/billing-decomposition/model.ts'
 import { driverLabel, driverUnits, formatList } from '#areas/sales/web/describe-driver.ts'
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
@@ -13,7 +14,6 @@ import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange } from '#ui/formats/number.ts'
 import { trimBuckets } from '#areas/sales/billing-decomposition/web/trim-buckets.ts'
 
-const flatShare = 0.005
 const namedShare = 0.1
 
 /** What is known besides the numbers: it may come later. */

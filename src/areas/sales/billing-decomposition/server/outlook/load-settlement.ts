@@ -1,3 +1,4 @@
+import { historyFrame } from '#analytics/expected/history-frame.ts'
 import { addDays, dayOf, eachDay, startOfDay, type Day } from '#analytics/periods/local-time.ts'
 import { OperationalTime } from '#analytics/periods/operational-time.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
@@ -54,11 +55,9 @@ const nothing: CohortDay = { captured: 0, invoiced: new Map() }
 async function loadCohorts({ clickhouse }: AccountContext, scope: ResolvedScope) {
   const { current, now, timeZone } = scope.frame
   const from = addDays(dayOf(now, timeZone), -SETTLED_DAYS - HISTORY_DAYS)
-  const side = { from, to: current.to, start: startOfDay(from, timeZone), end: current.end, asOf: now }
-  const { mean: _, ...plain } = scope.frame
   const rows = await askQuestion(clickhouse, {
     ...scope,
-    frame: { ...plain, mean: undefined, current: side, base: { ...side, end: side.start } },
+    frame: historyFrame(scope, { from, to: current.to }, current.end),
     measures: ['capturedRevenue'],
     groupings: [['day', 'hoursToInvoice']],
   })

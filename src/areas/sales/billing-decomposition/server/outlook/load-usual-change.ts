@@ -1,13 +1,11 @@
-import { addDays, daysBetween, startOfDay, type Day } from '#analytics/periods/local-time.ts'
+import { HISTORY_WEEKS_OF_DAYS, historyFrame, LONGEST_DAYS } from '#analytics/expected/history-frame.ts'
+import { addDays, daysBetween, type Day } from '#analytics/periods/local-time.ts'
 import { MEAN_WEEKS } from '#analytics/periods/frame.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { BillingOutlook } from '../../contract.ts'
 import { usualChange } from './usual-change.ts'
-
-const WEEKS = 26
-const LONGEST_DAYS = 92
 
 /** How much this comparison moved in the weeks before: the same weekdays, the same hour of the day. */
 export async function loadUsualChange(
@@ -19,7 +17,7 @@ export async function loadUsualChange(
   if (days > LONGEST_DAYS || comparator === 'same-event') return null
   const isOpen = current.from >= immatureFrom
   const first = Math.ceil(days / 7)
-  const weeks = Array.from({ length: WEEKS }, (_, index) => 7 * (first + index))
+  const weeks = Array.from({ length: HISTORY_WEEKS_OF_DAYS }, (_, index) => 7 * (first + index))
   const earliest = addDays(base.from < current.from ? base.from : current.from, -(weeks.at(-1) ?? 0))
   const totals = await loadTotals(ctx, scope, earliest, isOpen ? 'capturedRevenue' : 'invoicedRevenue')
   const placeOf = (day: Day) => daysBetween(earliest, day)
@@ -66,20 +64,17 @@ function byDay(
   return [Array.from(whole, (money) => money ?? 0), Array.from(cut, (money) => money ?? 0)]
 }
 
-/** By local hour, whatever its age: \`2026-11-20T14:00\`. */
+/** By local hour, whatever its age: `2026-11-20T14:00`. */
 async function loadTotals(
   { clickhouse }: AccountContext,
   scope: ResolvedScope,
   from: Day,
   measure: 'capturedRevenue' | 'invoicedRevenue',
 ): Promise<Map<string, number>> {
-  const { current, base, now, timeZone } = scope.frame
-  const { asOfByHour: _, ...plain } = base
-  const to = addDays(current.from, -1)
-  const side = { ...plain, from, to, start: startOfDay(from, timeZone), end: current.start, asOf: now }
+  const to = addDays(scope.frame.current.from, -1)
   const rows = await askQuestion(clickhouse, {
     ...scope,
-    frame: { ...scope.frame, mean: undefined, current: side, base: { ...side, end: side.start } },
+    frame: historyFrame(scope, { from, to }),
     measures: [measure],
     groupings: [['hour']],
   })

@@ -1,3 +1,5 @@
+import { quantile } from '@farol/decomposition'
+
 const LEAST = 12
 /** Spreads on either side: of a normal law, 99 in 100. */
 const REACH = 2.6
@@ -12,18 +14,17 @@ export function usualChange(
     .filter(({ current, base }) => current > 0 && base > 0)
     .map(({ current, base }) => Math.log(current / base))
   if (logs.length < LEAST) return null
-  const middle = median(logs)
+  const middle = quantile(logs, 0.5)
   const spread =
-    SPREAD * median(logs.map((value) => Math.abs(value - middle))) * Math.sqrt(1 + 1 / logs.length)
+    SPREAD *
+    quantile(
+      logs.map((value) => Math.abs(value - middle)),
+      0.5,
+    ) *
+    Math.sqrt(1 + 1 / logs.length)
   return {
     low: Math.exp(middle - REACH * spread) - 1,
     high: Math.exp(middle + REACH * spread) - 1,
     weeks: logs.length,
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = sorted.length / 2
-  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2
 }

@@ -2,15 +2,22 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `retried`: of those that passed, how many did at the second try. */
-export type Counts = { passed: number; failed: number; skipped: number; retried?: number }
+/** `retried`: of those that passed, how many did at the second try. `failures`: what failed at a try, and why. */
+export type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  retried?: number
+  failures?: readonly string[]
+}
 
 export function counted({ failed, ...others }: Counts, code: number): Counts {
   return { ...others, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-export function sumOf(counts: readonly Counts[]): Required<Counts> {
-  const sum = (key: keyof Counts) => counts.reduce((total, each) => total + (each[key] ?? 0), 0)
+export function sumOf(counts: readonly Counts[]) {
+  const sum = (key: 'passed' | 'failed' | 'skipped' | 'retried') =>
+    counts.reduce((total, each) => total + (each[key] ?? 0), 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), retried: sum('retried') }
 }
 

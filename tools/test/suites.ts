@@ -73,12 +73,34 @@ async function endToEnd(): Promise<Counts> {
     ],
     { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   )
-  const stats = ((await readReport(file))['stats'] ?? {}) as Record<string, unknown>
+  const report = await readReport(file)
+  const stats = (report['stats'] ?? {}) as Record<string, unknown>
   const retried = readCount(stats, 'flaky')
   const passed = readCount(stats, 'expected') + retried
   const failed = readCount(stats, 'unexpected')
-  return { ...counted({ passed, failed, skipped: readCount(stats, 'skipped') }, code), retried }
+  const failures = failuresOf((report['suites'] ?? []) as Group[])
+  return { ...counted({ passed, failed, skipped: readCount(stats, 'skipped') }, code), retried, failures }
 }
+
+/** A file or a group of Playwright's report. */
+type Group = {
+  suites?: Group[]
+  specs: { title: string; file: string; line: number; tests: { results: Attempt[] }[] }[]
+}
+type Attempt = { status: string; errors: { message?: string }[] }
+
+const failuresOf = (groups: readonly Group[]): string[] =>
+  groups.flatMap(({ suites = [], specs }) => [
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .flatMap(({ results }) => results)
+        .filter(({ status }) => status !== 'passed' && status !== 'skipped')
+        .map(({ errors }) =>
+          [`e2e/${file}:${line} › ${title}`, ...errors.map(({ message = '' }) => message)].join('\n'),
+        ),
+    ),
+    ...failuresOf(suites),
+  ])
 
 /** `budget`: the minutes that it may take on two quiet cores; a machine that is busy takes longer. */
 type Suite = { name: string; budget: number; run: () => Promise<Counts> }

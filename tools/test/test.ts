@@ -1,4 +1,4 @@
-import type { Counts } from './counts.ts'
+import { type Counts, sumOf } from './counts.ts'
 import { suites } from './suites.ts'
 
 const began = performance.now()
@@ -16,8 +16,11 @@ for (const { name, budget, run } of suites) {
   results.push({ name, time: `${seconds(since)} of ${budget * 60}`, ...counts })
 }
 
-const sum = (key: 'passed' | 'failed' | 'skipped') =>
-  results.reduce((total, result) => total + result[key], 0)
+/** Of a message: the rest is above, where it happened. */
+const SHOWN_LINES = 12
+for (const failure of results.flatMap(({ failures = [] }) => failures)) {
+  console.log(`\n✗ ${failure.split('\n').slice(0, SHOWN_LINES).join('\n')}`)
+}
 
 console.log('')
 for (const { name, passed, failed, skipped, retried = 0, time } of results) {
@@ -25,6 +28,6 @@ for (const { name, passed, failed, skipped, retried = 0, time } of results) {
   console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed, ${skipped} skipped${again} (${time})`)
 }
 console.log(`total in ${seconds(began)}\n`)
-const skipped = sum('skipped')
-console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
+const { passed, failed, skipped } = sumOf(results)
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1

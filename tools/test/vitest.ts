@@ -1,9 +1,11 @@
-import { projectPath } from '../../src/boot/root.ts'
+import { relative } from 'node:path'
+import { projectPath, root } from '../../src/boot/root.ts'
 import { type Counts, counted, readReport, reportFile, sumOf } from './counts.ts'
 import { run } from './run.ts'
 
-type TestFile = { name: string; status: string; assertionResults: { status: string }[] }
-type Tried = { counts: Counts; code: number; files: TestFile[] }
+type Test = { status: string; fullName?: string; failureMessages?: string[] }
+type TestFile = { name: string; status: string; message?: string; assertionResults: Test[] }
+type Tried = { counts: Counts; code: number; files: TestFile[]; failures: string[] }
 
 /** How the files of one run of a project ended. */
 async function tryOnce(project: string, options: readonly string[]): Promise<Tried> {
@@ -14,14 +16,25 @@ async function tryOnce(project: string, options: readonly string[]): Promise<Tri
     ...options,
   ])
   const files = ((await readReport(file))['testResults'] ?? []) as TestFile[]
-  return { counts: countTests(files), code, files }
+  return { counts: countTests(files), code, files, failures: files.flatMap(failuresOf) }
+}
+
+/** A file that could not be opened has no tests. */
+const testsOf = ({ status, message, assertionResults }: TestFile): Test[] =>
+  assertionResults.length === 0 && status === 'failed'
+    ? [{ status, failureMessages: [message ?? ''] }]
+    : assertionResults
+
+function failuresOf(file: TestFile): string[] {
+  return testsOf(file)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName = '', failureMessages = [] }) =>
+      [`${relative(root, file.name)} › ${fullName}`, ...failureMessages].join('\n'),
+    )
 }
 
 function countTests(files: readonly TestFile[]): Counts {
-  const statuses = files.flatMap(({ status, assertionResults }) =>
-    // a file that could not be opened has no tests
-    assertionResults.length === 0 && status === 'failed' ? [{ status }] : assertionResults,
-  )
+  const statuses = files.flatMap(testsOf)
   const [passed, failed] = ['passed', 'failed'].map(
     (wanted) => statuses.filter(({ status }) => status === wanted).length,
   )
@@ -37,13 +50,17 @@ function countTests(files: readonly TestFile[]): Counts {
  * passes only then is counted apart.
  */
 export async function vitest(project: string): Promise<Counts> {
-  const { counts, code, files } = await tryOnce(project, [])
+  const { counts, code, files, failures } = await tryOnce(project, [])
   if (code === 0) return counts
   const failed = files.filter(({ status }) => status === 'failed')
-  if (failed.length === 0) return counted(counts, code)
+  if (failed.length === 0) return { ...counted(counts, code), failures }
   const names = failed.map(({ name }) => name)
   console.log(`\n━━ ${project}: a second try\n${names.join('\n')}\n`)
   const second = await tryOnce(project, [...names, '--maxWorkers', '1'])
   const well = countTests(files.filter((file) => !failed.includes(file)))
-  return sumOf([well, { ...counted(second.counts, second.code), retried: second.counts.passed }])
+  const retried = Math.max(0, counts.failed - second.counts.failed)
+  return {
+    ...sumOf([well, { ...counted(second.counts, second.code), retried }]),
+    failures: [...failures, ...second.failures.map((failure) => `again: ${failure}`)],
+  }
 }

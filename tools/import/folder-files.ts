@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import { withFileName } from '#ingestion/files/with-file-name.ts'
 import { matchFiles } from '#ingestion/files/match-files.ts'
-import { inspectFile, type InspectedFile } from '#ingestion/files/inspect-file.ts'
+import type { InspectedFile } from '#ingestion/files/inspect-file.ts'
+import { seeFile } from '#ingestion/files/reader/reader-work.ts'
 
 export type FolderFile = {
   position: number
@@ -15,9 +16,17 @@ export type FolderFile = {
   bytes: number
   sha256: string
   seen: InspectedFile
+  /** `path` is the text of a workbook's sheet. */
+  isUnpacked: boolean
 }
 
-export async function folderFiles(folder: string, mapping: ImportMapping): Promise<FolderFile[]> {
+/** `unpacked`: where the first sheets of workbooks are put as text. */
+export async function folderFiles(
+  folder: string,
+  mapping: ImportMapping,
+  unpacked: string,
+): Promise<FolderFile[]> {
+  await mkdir(unpacked, { recursive: true, mode: 0o700 })
   const root = await realpath(folder)
   const names = (await readdir(root)).filter((name) => !name.startsWith('.')).toSorted()
   const found: { name: string; path: string; bytes: number }[] = []
@@ -29,8 +38,19 @@ export async function folderFiles(folder: string, mapping: ImportMapping): Promi
   const wanted = new Set([...matchFiles(mapping, found).values()].flat())
   const files: FolderFile[] = []
   for (const file of found.filter((candidate) => wanted.has(candidate))) {
-    const seen = await withFileName(file.name, () => inspectFile(file.path))
-    files.push({ ...file, position: files.length + 1, sha256: await sha256Of(file.path), seen })
+    const sha256 = await sha256Of(file.path)
+    const target = join(unpacked, `${sha256}.csv`)
+    const { seen, unpacked: sheet } = await withFileName(file.name, () =>
+      seeFile(file.path, undefined, target),
+    )
+    files.push({
+      ...file,
+      ...sheet,
+      position: files.length + 1,
+      sha256,
+      seen,
+      isUnpacked: sheet !== undefined,
+    })
   }
   return files
 }

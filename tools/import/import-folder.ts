@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, realpath } from 'node:fs/promises'
+import { readFile, realpath, rm } from 'node:fs/promises'
 import { eq, asc } from 'drizzle-orm'
 import { FileProblem } from '#ingestion/files/file-problem.ts'
 import { imports, type ImportRow } from '#ingestion/imports/schema.ts'
@@ -18,7 +18,7 @@ import { accounts } from '#platform/identity/schema.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { openAccount } from '../account/open-account.ts'
 import { createWriteStream } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { columnOf } from '#ingestion/imports/reject-columns.ts'
@@ -39,7 +39,7 @@ export async function importFolder(
     const create = options.create && owner !== undefined ? { email: owner, mapping } : undefined
     const account = await findAccount(context.db, options.account, create)
     if (account === undefined) return 1
-    const files = await folderFiles(options.folder, mapping)
+    const files = await folderFiles(options.folder, mapping, join(env.FAROL_DATA_DIR, 'unpacked'))
     const ctx = systemContext(context, account)
     const storage = folderStorage(await realpath(options.folder), env.FAROL_DATA_DIR)
     const worker = randomUUID()
@@ -54,6 +54,9 @@ export async function importFolder(
     const endProgress = showProgress(context.db, row.id)
     const clientKeySecret = await installationSecret(context.db, 'client-key')
     await workOnImport({ ...context, storage, clientKeySecret }, row, worker, signal).finally(endProgress)
+    await Promise.all(
+      files.filter(({ isUnpacked }) => isUnpacked).map(({ path }) => rm(path, { force: true })),
+    )
     if (signal.aborted) return 130
     return await tellEnd(ctx, row.id, options)
   } catch (error) {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textRow, workbookOf } from '#ingestion/files/testing/workbook.ts'
 import { factsOf } from '#ingestion/imports/testing/facts-of.ts'
 import { filesOf } from '#ingestion/imports/testing/import-files.ts'
 import { shopFiles, smallShop } from '#ingestion/imports/testing/small-shop.ts'
@@ -79,6 +80,24 @@ describe('npm run import', () => {
     expect(again.output).toContain(killed.code === null ? 'ndo 2 arquivos' : 'Importando')
     expect(await factsOf(account, 'orders')).toHaveLength(3000)
     expect(await factsOf(account, 'order_items')).toHaveLength(6000)
+  })
+
+  it('reads a workbook as the text of its sheet, and leaves nothing of it behind', async () => {
+    const account = await engines.newAccount({ name: `Loja ${Math.random()}` })
+    const { 'pedidos.csv': text, ...others } = shopFiles(2)
+    const rows = text.split('\n').map((line, at) => textRow(at + 1, line.split(';')))
+    const files = { ...others, 'pedidos.xlsx': workbookOf({ Pedidos: rows.join('') }) }
+    const { delimiter, ...shop } = smallShop
+    const own = join(dataDir, 'workbook.mapping.json')
+    const patterns = { pedidos: { pattern: 'pedidos*.xlsx' }, itens: { pattern: 'itens*.csv', delimiter } }
+    await writeFile(own, JSON.stringify({ ...shop, files: patterns }))
+    const folder = await filesOf(files)
+    const { code, output } = await run(['--account', account.account.id, '--mapping', own, folder])
+    expect(output).toMatch(/pedidos: 2\n/)
+    expect(code).toBe(0)
+    expect(await factsOf(account, 'orders')).toHaveLength(2)
+    expect((await readdir(folder)).toSorted()).toEqual(['itens.csv', 'pedidos.xlsx'])
+    expect(await readdir(join(dataDir, 'unpacked'))).toEqual([])
   })
 
   it('writes the refused rows where it is told', async () => {

@@ -81,7 +81,7 @@ describe.skipIf(!present)(title, () => {
     const facts = async () => {
       const sums = ['orders', 'order_items', 'payment_attempts'].map(
         (table) =>
-          `SELECT '${table}' AS name, count(), sum(cityHash64(tuple(*))) FROM ${table} FINAL WHERE account_id = '${account.account.id}'`,
+          `SELECT '${table}' AS name, count(), sum(cityHash64(tuple(* EXCEPT version))) FROM ${table} FINAL WHERE account_id = '${account.account.id}'`,
       )
       return (
         await engines.clickhouse.query({

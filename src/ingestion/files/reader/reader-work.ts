@@ -19,11 +19,14 @@ export type ChunksOf = {
 
 export type SeenFile = { seen: InspectedFile; unpacked?: { path: string; bytes: number } }
 
-/** A workbook is read as the text of one of its sheets, which is put beside it. */
-async function seeFile(path: string, sheet?: string): Promise<SeenFile> {
+/** A workbook is read as the text of one of its sheets, which is put at `target`, or beside it. */
+export async function seeFile(
+  path: string,
+  sheet?: string,
+  target: string = unpackedPath(path),
+): Promise<SeenFile> {
   if (!(await isWorkbook(path))) return { seen: await inspectFile(path) }
   const { unpackWorkbook } = await import('../xlsx/unpack-workbook.ts')
-  const target = unpackedPath(path)
   const { bytes, ...of } = await unpackWorkbook(path, target, sheet)
   return {
     seen: { ...(await inspectFile(target)), format: 'csv', delimiter: ',', ...of },

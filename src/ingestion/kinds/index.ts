@@ -3,6 +3,7 @@ import { ofEach } from '#model/records.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plainFacts, type KindFacts } from './plain-facts.ts'
+import { receivables } from './receivables.ts'
 import { sessions } from './sessions.ts'
 import { skus } from './skus.ts'
 
@@ -10,6 +11,7 @@ const special: Readonly<Partial<Record<CanonicalKind, KindFacts>>> = {
   orders,
   order_items: { orphans: '' },
   payments,
+  receivables,
   shipments: { orphans: '' },
   order_statuses: {},
   sessions,

@@ -43,24 +43,44 @@ existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_att
   WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM arriving)),
 fresh AS (${fromFile ? winningFile : notStale})`
 
-const paymentColumns = [
-  ...['account_id', 'order_id', 'attempt_id', 'attempted_at', 'method', 'brand', 'acquirer', 'issuer', 'bin'],
-  ...['tid', 'nsu', 'authorization_code'],
-  ...['installments', 'currency', 'amount', 'stage', 'outcome', 'reason', 'platform_reason', 'latency_ms'],
-  ...['three_ds', 'antifraud', 'authorized_at', 'captured_at', 'settled_at', 'refunded_at', 'chargeback_at'],
-  ...['refunded_amount', 'version'],
+const money = ['refunded', 'chargeback', 'fee', 'anticipation', 'antifraud'].map((name) => `${name}_amount`)
+const milestones = [
+  'expires_at',
+  'authorized_at',
+  'captured_at',
+  'settled_at',
+  'refunded_at',
+  'chargeback_at',
 ]
 
-const insertPayments = (options: Options) => `INSERT INTO payment_attempts (${paymentColumns.join(', ')})
+const values: Readonly<Record<string, string>> = {
+  account_id: 'account_id',
+  order_id: 'order_id',
+  attempt_id: 'payment_id',
+  attempted_at: 'attempted_on',
+  ...Object.fromEntries(
+    ['method', 'brand', 'acquirer', 'issuer', 'bin', 'tid', 'nsu', 'gateway_id', 'authorization_code'].map(
+      (name) => [name, text(name)],
+    ),
+  ),
+  installments: 'toUInt8(least(greatest(ifNull(installments, 0), 0), 255))',
+  currency: `if(currency = '', {currency:String}, upper(trimBoth(toString(currency))))`,
+  amount: 'ifNull(amount, 0)',
+  ...Object.fromEntries(
+    ['stage', 'outcome', 'reason', 'platform_reason', 'merchant_advice'].map((name) => [name, text(name)]),
+  ),
+  latency_ms: 'if(isNull(latency_ms), NULL, toUInt32(least(greatest(latency_ms, 0), 4294967295)))',
+  three_ds: text('three_ds'),
+  antifraud: text('antifraud'),
+  ...Object.fromEntries(milestones.map((name) => [name, second(name)])),
+  ...Object.fromEntries(money.map((name) => [name, `ifNull(${name}, 0)`])),
+  source: 'toString({source:UUID})',
+  version: 'row_version',
+}
+
+const insertPayments = (options: Options) => `INSERT INTO payment_attempts (${Object.keys(values).join(', ')})
 WITH ${attempts(options)}
-SELECT account_id, order_id, payment_id, attempted_on,
-  ${['method', 'brand', 'acquirer', 'issuer', 'bin', 'tid', 'nsu', 'authorization_code'].map(text).join(', ')},
-  toUInt8(least(greatest(ifNull(installments, 0), 0), 255)),
-  if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), ifNull(amount, 0),
-  ${['stage', 'outcome', 'reason', 'platform_reason'].map(text).join(', ')},
-  if(isNull(latency_ms), NULL, toUInt32(least(greatest(latency_ms, 0), 4294967295))), ${['three_ds', 'antifraud'].map(text).join(', ')},
-  ${['authorized_at', 'captured_at', 'settled_at', 'refunded_at', 'chargeback_at'].map(second).join(', ')},
-  ifNull(refunded_amount, 0), row_version
+SELECT ${Object.values(values).join(', ')}
 FROM fresh`
 
 const buryMovedPayments = (

@@ -5,6 +5,7 @@ import { orderStatuses } from './order-statuses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { prices } from './prices.ts'
+import { receivables } from './receivables.ts'
 import { sessions } from './sessions.ts'
 import { shipments } from './shipments.ts'
 import { skus } from './skus.ts'
@@ -14,6 +15,7 @@ const declared = {
   orders,
   order_items: orderItems,
   payments,
+  receivables,
   shipments,
   order_statuses: orderStatuses,
   sessions,

@@ -8,7 +8,7 @@ export const payments = {
   changedAt: [
     ...['attempted_at', 'authorized_at', 'captured_at', 'settled_at', 'refunded_at', 'chargeback_at'],
   ],
-  facts: ['payment_attempts'],
+  facts: ['payment_attempts', 'attempts'],
   api: { summary: 'Tentativas de pagamento' },
   fields: {
     order_id: shared.orderId,
@@ -39,6 +39,10 @@ export const payments = {
     tid: text('Número da transação na adquirente (TID)', { columns: 'tid' }),
     nsu: text('Número sequencial da adquirente (NSU)', {
       columns: 'nsu nsu_doc doc_nsu nsu_host numero_nsu',
+    }),
+    gateway_id: text('Número do pagamento no gateway', {
+      columns:
+        'gateway_id gateway_payment_id gateway_transaction_id psp_id psp_transaction_id provider_payment_id id_gateway id_pagamento_gateway id_transacao_gateway codigo_gateway id_operacao operation_id id_operacion',
     }),
     authorization_code: text('Código de autorização do emissor', {
       columns: 'authorization_code auth_code codigo_autorizacao cod_autorizacao',
@@ -78,17 +82,61 @@ export const payments = {
       columns:
         'decline_reason reason motivo failure_code refusal_reason error_code response_code decline_code motivo_recusa',
     }),
+    merchant_advice: text('Recomendação da bandeira a quem vende (MAC)', {
+      columns:
+        'merchant_advice merchant_advice_code mac mac_code codigo_mac codigo_recomendacao recomendacao_bandeira advice_code codigo_consejo',
+    }),
     latency_ms: integer('Duração em milissegundos', {
       columns: 'latency_ms latency duration_ms response_time_ms',
     }),
-    three_ds: text('Resultado do 3DS'),
-    antifraud: text('Resultado do antifraude'),
+    three_ds: text('Resultado do 3DS; ausente, não houve', {
+      columns:
+        'three_ds 3ds tds three_d_secure 3d_secure autenticacao_3ds status_3ds resultado_3ds three_ds_status autenticacion_3ds',
+      list: ['frictionless', 'challenged', 'attempted', 'failed', 'abandoned'],
+      meanings: [
+        ['', 'not+enrol not+support nao+particip nao+aplic none nenhum sem+autent unavail indispon'],
+        ['abandoned', 'abandon cancel timeout expir'],
+        ['failed', 'fail falh recus reject rejeit denied negad nao+autent not+authent'],
+        ['challenged', 'challeng desafi'],
+        ['attempted', 'attempt tentat tentad intent'],
+        ['frictionless', 'friction sem+atrito authentic autentic success sucess'],
+      ],
+    }),
+    antifraud: text('Resultado do antifraude; ausente, não houve', {
+      columns:
+        'antifraud antifraude fraud_status status_antifraude resultado_antifraude analise_risco analise_de_risco risk_status fraud_analysis estado_antifraude',
+      list: ['approved', 'review', 'denied'],
+      meanings: [
+        [
+          'denied',
+          'nao+aprov not+approv reprov declin recus refus denied deneg negad reject rejeit rechaz fraud suspe',
+        ],
+        ['review', 'review revis manual pend analis analys'],
+        ['approved', 'approv aprov accept aceit acept success'],
+      ],
+    }),
+    expires_at: instant('Vencimento do Pix ou do boleto', {
+      columns:
+        'expires_at expiration_date expires_on data_expiracao data_de_expiracao expira_em validade vencimento_boleto data_vencimento_boleto fecha_expiracion',
+    }),
     authorized_at: instant('Autorização', { columns: 'authorized_at data_autorizacao' }),
     captured_at: instant('Captura', { columns: 'captured_at data_captura' }),
     settled_at: instant('Liquidação', { columns: 'settled_at settlement_date data_liquidacao data_repasse' }),
     refunded_at: instant('Estorno', { columns: 'refunded_at data_estorno' }),
-    chargeback_at: instant('Contestação'),
+    chargeback_at: instant('Contestação', {
+      columns: 'chargeback_at chargeback_date data_chargeback data_contestacao fecha_contracargo',
+    }),
     refunded_amount: money('Valor estornado', { columns: 'refunded_amount valor_estornado' }),
+    chargeback_amount: money('Valor contestado', {
+      columns:
+        'chargeback_amount valor_chargeback valor_contestado valor_contestacao valor_da_contestacao monto_contracargo',
+    }),
+    fee_amount: money('Taxa da adquirente ou do gateway (MDR)', shared.fee),
+    anticipation_amount: money('Custo da antecipação', shared.anticipation),
+    antifraud_amount: money('Custo do antifraude', {
+      columns:
+        'antifraud_amount antifraud_fee valor_antifraude custo_antifraude taxa_antifraude costo_antifraude',
+    }),
     updated_at: shared.updatedAt,
   },
 } as const satisfies RecordKind

@@ -112,3 +112,13 @@ export const amounts = {
     columns: 'tax taxes tax_amount order_total_tax_amount taxas impostos impuestos',
   }),
 }
+
+export const fee = {
+  columns:
+    'fee_amount mdr mdr_amount taxa_mdr valor_mdr valor_taxa_mdr valor_taxa taxa_administrativa taxa_de_administracao valor_taxa_administrativa desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision',
+}
+
+export const anticipation = {
+  columns:
+    'anticipation_amount anticipation_fee taxa_antecipacao taxa_de_antecipacao valor_antecipacao valor_taxa_antecipacao custo_antecipacao desconto_antecipacao costo_anticipo',
+}

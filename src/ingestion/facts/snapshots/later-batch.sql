@@ -255,7 +255,7 @@ FROM (SELECT *, toUInt64(greatest(0, toUnixTimestamp64Milli(ifNull(updated_at, g
 LEFT JOIN (SELECT order_id, max(placed_at) AS placed_at FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) GROUP BY order_id) AS o ON o.order_id = p.order_id
 
 -- payments
-INSERT INTO payment_attempts (account_id, order_id, attempt_id, attempted_at, method, brand, acquirer, issuer, bin, tid, nsu, authorization_code, installments, currency, amount, stage, outcome, reason, platform_reason, latency_ms, three_ds, antifraud, authorized_at, captured_at, settled_at, refunded_at, chargeback_at, refunded_amount, version)
+INSERT INTO payment_attempts (account_id, order_id, attempt_id, attempted_at, method, brand, acquirer, issuer, bin, tid, nsu, gateway_id, authorization_code, installments, currency, amount, stage, outcome, reason, platform_reason, merchant_advice, latency_ms, three_ds, antifraud, expires_at, authorized_at, captured_at, settled_at, refunded_at, chargeback_at, refunded_amount, chargeback_amount, fee_amount, anticipation_amount, antifraud_amount, source, version)
 WITH arriving AS (SELECT c.* EXCEPT (attempted_at, row_version),
     toDateTime(ifNull(c.attempted_at, p.placed_at), 'UTC') AS attempted_on,
     greatest(c.row_version, toUInt64(greatest(0, toUnixTimestamp64Milli(toDateTime64(attempted_on, 3))))) AS row_version
@@ -276,14 +276,7 @@ existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_att
 fresh AS (SELECT * FROM arriving WHERE (order_id, payment_id) NOT IN (
   SELECT a.order_id, a.payment_id FROM arriving AS a
   INNER JOIN existing AS e ON e.order_id = a.order_id AND e.attempt_id = a.payment_id WHERE e.version > a.row_version))
-SELECT account_id, order_id, payment_id, attempted_on,
-  trimBoth(method) AS method, trimBoth(brand) AS brand, trimBoth(acquirer) AS acquirer, trimBoth(issuer) AS issuer, trimBoth(bin) AS bin, trimBoth(tid) AS tid, trimBoth(nsu) AS nsu, trimBoth(authorization_code) AS authorization_code,
-  toUInt8(least(greatest(ifNull(installments, 0), 0), 255)),
-  if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), ifNull(amount, 0),
-  trimBoth(stage) AS stage, trimBoth(outcome) AS outcome, trimBoth(reason) AS reason, trimBoth(platform_reason) AS platform_reason,
-  if(isNull(latency_ms), NULL, toUInt32(least(greatest(latency_ms, 0), 4294967295))), trimBoth(three_ds) AS three_ds, trimBoth(antifraud) AS antifraud,
-  toDateTime(authorized_at, 'UTC') AS authorized_at, toDateTime(captured_at, 'UTC') AS captured_at, toDateTime(settled_at, 'UTC') AS settled_at, toDateTime(refunded_at, 'UTC') AS refunded_at, toDateTime(chargeback_at, 'UTC') AS chargeback_at,
-  ifNull(refunded_amount, 0), row_version
+SELECT account_id, order_id, payment_id, attempted_on, trimBoth(method) AS method, trimBoth(brand) AS brand, trimBoth(acquirer) AS acquirer, trimBoth(issuer) AS issuer, trimBoth(bin) AS bin, trimBoth(tid) AS tid, trimBoth(nsu) AS nsu, trimBoth(gateway_id) AS gateway_id, trimBoth(authorization_code) AS authorization_code, toUInt8(least(greatest(ifNull(installments, 0), 0), 255)), if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), ifNull(amount, 0), trimBoth(stage) AS stage, trimBoth(outcome) AS outcome, trimBoth(reason) AS reason, trimBoth(platform_reason) AS platform_reason, trimBoth(merchant_advice) AS merchant_advice, if(isNull(latency_ms), NULL, toUInt32(least(greatest(latency_ms, 0), 4294967295))), trimBoth(three_ds) AS three_ds, trimBoth(antifraud) AS antifraud, toDateTime(expires_at, 'UTC') AS expires_at, toDateTime(authorized_at, 'UTC') AS authorized_at, toDateTime(captured_at, 'UTC') AS captured_at, toDateTime(settled_at, 'UTC') AS settled_at, toDateTime(refunded_at, 'UTC') AS refunded_at, toDateTime(chargeback_at, 'UTC') AS chargeback_at, ifNull(refunded_amount, 0), ifNull(chargeback_amount, 0), ifNull(fee_amount, 0), ifNull(anticipation_amount, 0), ifNull(antifraud_amount, 0), toString({source:UUID}), row_version
 FROM fresh
 
 -- sessions

@@ -7,6 +7,7 @@ import { usersService } from '#areas/admin/users/service.ts'
 import { importService } from '#areas/integrations/import/service.ts'
 import { integrationsService } from '#areas/integrations/service.ts'
 import { ordersService } from '#areas/orders/service.ts'
+import { paymentsDecompositionService } from '#areas/payments/decomposition/service.ts'
 import { salesAnalyticsService } from '#areas/sales/analytics/service.ts'
 import { billingDecompositionService } from '#areas/sales/billing-decomposition/service.ts'
 import { incompleteOrdersService } from '#areas/sales/incomplete-orders/service.ts'
@@ -34,6 +35,7 @@ const screens: readonly Service[] = [
   billingDecompositionService,
   salesAnalyticsService,
   ordersService,
+  paymentsDecompositionService,
   incompleteOrdersService,
   salesTargetsService,
   virtualChannelsService,

@@ -28,5 +28,52 @@ export const dimensionKeys = [...placeDimensions, ...timeDimensions] as const
 
 export type DimensionKey = (typeof dimensionKeys)[number]
 
+/** Of a payment attempt alone: screens of orders cannot answer them. */
+export const attemptDimensions = [
+  'cardBrand',
+  'issuer',
+  'bin',
+  'amountBand',
+  'clientKind',
+  'declineGroup',
+  'declineCode',
+  'attemptNumber',
+  'retryChange',
+] as const
+export type AttemptDimension = (typeof attemptDimensions)[number]
+
+export type AnyDimension = DimensionKey | AttemptDimension
+
+/** What screens of payments filter and group by. */
+export const paymentDimensions = [
+  'paymentMethod',
+  'acquirer',
+  'cardBrand',
+  'issuer',
+  'bin',
+  'installments',
+  'amountBand',
+  'device',
+  'channel',
+  'salesChannel',
+  'affiliate',
+  'origin',
+  'seller',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'coupon',
+  'uf',
+  'city',
+  'clientKind',
+  'attemptNumber',
+  'retryChange',
+  'declineGroup',
+  'declineCode',
+  'weekday',
+  'hourOfDay',
+] as const satisfies readonly AnyDimension[]
+export type PaymentDimension = (typeof paymentDimensions)[number]
+
 /** Values of a dimension are alternatives; all dimensions must hold. */
-export type Filters = Partial<Record<DimensionKey, string[]>>
+export type Filters<Dimension extends AnyDimension = DimensionKey> = Partial<Record<Dimension, string[]>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dimensionKeys } from './dimensions.ts'
+import { dimensionKeys, paymentDimensions } from './dimensions.ts'
 import { comparatorKeys, periodPresets } from './periods.ts'
 
 const freePeriod = z.string().regex(/^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/, 'Valor inválido')
@@ -16,6 +16,16 @@ export const Scope = z.object({
   filterSet: z.uuid('Valor inválido').optional(),
 })
 export type Scope = z.infer<typeof Scope>
+
+/** Of screens of payments: by what only an attempt has, too. */
+export const PaymentScope = Scope.omit({ freight: true }).extend({
+  filters: z.partialRecord(z.enum(paymentDimensions), filterValues).default({}),
+})
+export type PaymentScope = z.infer<typeof PaymentScope>
+
+/** Null where a figure does not exist (never zero). */
+export const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
+export type Pair = z.infer<typeof Pair>
 
 /** Local days, both included, cut at `asOf`. */
 const Span = z.object({ from: z.iso.date(), to: z.iso.date(), asOf: z.iso.datetime() })

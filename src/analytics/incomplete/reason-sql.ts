@@ -1,6 +1,7 @@
+import { isBoleto, isCard, isPix } from '../question/method-sql.ts'
 import type { IncompleteReason } from '#model/incomplete-orders.ts'
 
-/** By the last payment attempt; first match wins, else `other`. Methods are free text, so cards are recognised by brand or name. */
+/** By the last payment attempt; first match wins, else `other`. */
 const mapping: readonly (readonly [when: string, reason: IncompleteReason])[] = [
   ['tries = 0', 'gaveUp'],
   [`stage = 'antifraud' OR outcome = 'blocked' OR reason_said = 'antifraud'`, 'antifraud'],
@@ -10,10 +11,6 @@ const mapping: readonly (readonly [when: string, reason: IncompleteReason])[] = 
   [`is_card AND outcome = 'declined' AND reason_said != 'abandoned'`, 'cardDeclined'],
   [`outcome IN ('pending', 'expired', 'abandoned') OR reason_said = 'abandoned'`, 'noReturn'],
 ]
-
-const isPix = `positionCaseInsensitive(method, 'pix') > 0`
-const isBoleto = `match(lowerUTF8(method), 'boleto|bank.?slip')`
-const isCard = `(brand != '' OR match(lowerUTF8(method), 'cart[ãa]o|card|cr[ée]dito|d[ée]bito'))`
 
 /** Uses `tries`, `method`, `brand`, `stage`, `outcome` and `reason_said`. */
 export const reasonSql: string = `multiIf(${mapping

@@ -1,5 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { DimensionKey } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/dimensions.ts'
+import { ofEach } from '#model/records.ts'
 import { askColumns } from '../question/ask-question.ts'
 import { keyName } from '../question/groups.ts'
 import type { MeasureKey } from '../question/measures.ts'
@@ -7,16 +8,18 @@ import type { Question } from '../question/question.ts'
 import { OTHERS } from './leaves.ts'
 import type { Leaves } from './leaves.ts'
 
-export type ChosenDimension = { dimension: DimensionKey; values: readonly string[] }
+export type ChosenDimension = { dimension: AnyDimension; values: readonly string[] }
 
-type Asked = Omit<Question, 'groupings' | 'distinguished' | 'largest' | 'channels'>
+type Asked<Key> = Omit<Question, 'measures' | 'groupings' | 'distinguished' | 'largest' | 'channels'> & {
+  measures: readonly Key[]
+}
 
 /** By the screens' own statement, so that leaves add up to their figures. */
-export async function askLeaves(
+export async function askLeaves<Key extends MeasureKey>(
   clickhouse: ClickHouse,
-  question: Asked,
+  question: Asked<Key>,
   chosen: readonly ChosenDimension[],
-): Promise<Leaves> {
+): Promise<Leaves<Key>> {
   const columns = await askColumns(clickhouse, {
     ...question,
     groupings: [chosen.map(({ dimension }) => dimension)],
@@ -30,8 +33,6 @@ export async function askLeaves(
       values: [OTHERS, ...values],
       codes: Uint32Array.from(columns.column(keyName(dimension))),
     })),
-    sums: Object.fromEntries(
-      question.measures.map((key) => [key, { actual: side(key, 1), expected: side(key, 0) }]),
-    ),
+    sums: ofEach(question.measures, (key) => ({ actual: side(key, 1), expected: side(key, 0) })),
   }
 }

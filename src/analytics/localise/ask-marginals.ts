@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { DimensionKey } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/dimensions.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { AnswerRow, Figures } from '../question/ask-question.ts'
 import type { Largest, Question } from '../question/question.ts'
@@ -8,7 +8,7 @@ export type MarginalValue = { value: string; base: Figures; current: Figures }
 
 export type Marginals = {
   total: Pick<AnswerRow, 'base' | 'current'>
-  dimensions: { dimension: DimensionKey; values: MarginalValue[] }[]
+  dimensions: { dimension: AnyDimension; values: MarginalValue[] }[]
 }
 
 type Asked = Omit<Question, 'groupings' | 'distinguished' | 'channels' | 'unnamed'> & { largest: Largest }
@@ -16,7 +16,7 @@ type Asked = Omit<Question, 'groupings' | 'distinguished' | 'channels' | 'unname
 export async function askMarginals(
   clickhouse: ClickHouse,
   question: Asked,
-  dimensions: readonly DimensionKey[],
+  dimensions: readonly AnyDimension[],
 ): Promise<Marginals> {
   const groupings = [[], ...dimensions.map((dimension) => [dimension])]
   const rows = await askQuestion(clickhouse, { ...question, groupings, unnamed: true })

@@ -1,4 +1,4 @@
-import type { DimensionKey } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/dimensions.ts'
 import type { ChosenDimension } from './ask-leaves.ts'
 import type { MarginalValue, Marginals } from './ask-marginals.ts'
 
@@ -8,7 +8,7 @@ export type CompareValue = (value: Pick<MarginalValue, 'base' | 'current'>) => {
 }
 
 export type Choice = {
-  always?: Partial<Record<DimensionKey, readonly string[]>>
+  always?: Partial<Record<AnyDimension, readonly string[]>>
   leaves: number
   rows: number
   dimensions: number
@@ -17,7 +17,7 @@ export type Choice = {
 
 const LEAST_VALUES = 3
 
-type Candidate = { dimension: DimensionKey; values: string[]; always: number; score: number }
+type Candidate = { dimension: AnyDimension; values: string[]; always: number; score: number }
 
 /** The values that moved most against the total, within the bound on leaves. */
 export function chooseDimensions(

@@ -1,16 +1,16 @@
-import type { DimensionKey } from '#model/dimensions.ts'
-import type { MeasureKey } from '../question/measures.ts'
+import type { AnyDimension } from '#model/dimensions.ts'
+import type { MeasureKey, SalesMeasureKey } from '../question/measures.ts'
 
 /** Not a value that can be filtered by. */
 export const OTHERS = '\u0000'
 
 /** Leaf `i` has the value `values[codes[i]]`; `values[0]` is `OTHERS`. */
-export type LeafColumn = { name: DimensionKey; values: readonly string[]; codes: Uint32Array }
+export type LeafColumn = { name: AnyDimension; values: readonly string[]; codes: Uint32Array }
 
 export type LeafSides = { actual: Float64Array; expected: Float64Array }
 
-export type Leaves = {
+export type Leaves<Key extends MeasureKey = SalesMeasureKey> = {
   dimensions: readonly LeafColumn[]
-  sums: Partial<Record<MeasureKey, LeafSides>>
+  sums: Partial<Record<Key, LeafSides>>
   count: number
 }

@@ -1,7 +1,7 @@
 import { keysOf } from '#model/records.ts'
 import { describe, expect, it } from 'vitest'
 import { conditionKinds, type ChannelRule, type RuleCondition } from '#model/channel-rule.ts'
-import { dimensionKeys } from '#model/dimensions.ts'
+import { dimensionKeys, paymentDimensions } from '#model/dimensions.ts'
 import { withEqualAge } from '../periods/equal-age.ts'
 import { buildFrame } from '../periods/frame.ts'
 import { compileCount, compileName, compileQuestion } from './compile-question.ts'
@@ -36,6 +36,9 @@ const question = (overrides: Partial<Question>): Question => ({
 })
 
 const answeredBy = (fact: Question['fact']) => keysOf(measures).filter((key) => fact in measures[key].of)
+
+const ofAttempts = (overrides: Partial<Question>) =>
+  question({ fact: 'attempts', measures: ['attempts', 'authorizedAmount'], ...overrides })
 
 const ofEvents: MeasureKey[] = [
   'capturedOrders',
@@ -163,6 +166,26 @@ const reviewed: Record<string, Question> = {
     measures: ['sessions'],
     filters: { hourOfDay: ['20'] },
   }),
+  'attempts-of-every-measure': ofAttempts({ measures: answeredBy('attempts') }),
+  'attempts-by-every-dimension': ofAttempts({
+    groupings: [[], ...paymentDimensions.map((key) => [key])],
+    largest: { by: 'attempts', keep: 60 },
+  }),
+  'attempts-against-the-mean': ofAttempts({
+    measures: ['attempts', 'paidOrders', 'lostAtAntifraud'],
+    frame: frameAgainst('account-average'),
+  }),
+  'attempts-in-one-currency': ofAttempts({ frame: inReais, filters: { amountBand: ['5000'] } }),
+  'attempts-of-a-virtual-channel': ofAttempts({
+    rule: [{ dimension: 'affiliate', kind: 'anyOf', values: ['MLB'] }],
+    filters: { paymentMethod: ['Pix'], hourOfDay: ['20'] },
+  }),
+  'attempts-of-a-channel-of-lines': ofAttempts({
+    rule: [
+      { dimension: 'category', kind: 'anyOf', values: ['Casa'] },
+      { dimension: 'paymentMethod', kind: 'noneOf', values: ['Pix'] },
+    ],
+  }),
   'pivot-by-ticket': question({
     measures: ['capturedRevenue', 'capturedOrders'],
     groupings: [[], ['channel', 'uf']],
@@ -250,6 +273,9 @@ describe('a compiled question', () => {
     question({ groupings: [['category']] }),
     question({ measures: ['dueOrders'], dates: 'event' }),
     question({ measures: ['lostToFraud'], dates: 'event' }),
+    question({ fact: 'attempts', measures: ['attempts'], dates: 'event' }),
+    question({ fact: 'attempts', measures: ['attempts'], filters: { category: ['Casa'] } }),
+    question({ filters: { issuer: ['Banco'] } }),
     question({ fact: 'sessions', measures: ['sessions'], filters: { paymentMethod: ['Pix'] } }),
   ])('refuses what the fact does not hold', (unanswerable) => {
     expect(() => compileQuestion(unanswerable)).toThrow(UnanswerableQuestion)

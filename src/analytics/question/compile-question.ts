@@ -1,15 +1,15 @@
 import { keysOf } from '#model/records.ts'
-import type { DimensionKey } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/dimensions.ts'
 import { rowSource } from './converted-rows.ts'
 import { dimensions } from './dimensions.ts'
 import { eventSource, placedOnDaysOfEvents } from './event-weights.ts'
 import { valuesCondition } from './filters.ts'
 import { isDimension, groupKeys, chosenValuesName, keyName } from './groups.ts'
 import type { Question, Statement, Largest } from './question.ts'
-import { ruleConditions } from './rule-sql.ts'
+import { attemptRuleConditions, ruleConditions } from './rule-sql.ts'
 import { shouldBeStaged, stagedSums } from './staged-sums.ts'
 import { weightedSums } from './weighted-sums.ts'
-import { frameCondition, rangeParams, timeColumn } from './weights.ts'
+import { frameCondition, isByEvent, rangeParams, timeColumn } from './weights.ts'
 
 /**
  * One SQL statement, filtered by account, that reads each row once for all groupings. Columns: `grouping` (its index), a text per key,
@@ -18,7 +18,7 @@ import { frameCondition, rangeParams, timeColumn } from './weights.ts'
  */
 export function compileQuestion(question: Question): Statement {
   const params = paramsOf(question)
-  const byEvent = question.dates === 'event' && question.fact !== 'sessions'
+  const byEvent = isByEvent(question)
   const { fact, frame } = question
   const rows = rowSource(
     { fact, frame, where: prefilterConditions(question), final: !isSampled(question) },
@@ -40,7 +40,7 @@ export function compileCount(question: Question): Statement {
 /** The newest row's `name`; undefined for dimensions without names. */
 export function compileName(
   { accountId, frame }: Pick<Question, 'accountId' | 'frame'>,
-  dimension: DimensionKey,
+  dimension: AnyDimension,
   value: string,
 ): Statement | undefined {
   const { label, order_items: column } = dimensions[dimension]
@@ -75,27 +75,29 @@ export type RowsQuestion = Omit<Question, 'measures' | 'groupings'>
 /** Adds their parameters to `params`. */
 export function questionConditions(question: RowsQuestion, params: Record<string, unknown>): string[] {
   const { fact, everyNthSecond } = question
-  const byEvent = question.dates === 'event' && fact !== 'sessions'
   return [
     ...readBy(question),
-    ...(byEvent ? [placedOnDaysOfEvents(fact)] : []),
-    ...(fact === 'sessions' ? [] : ['NOT is_incomplete']),
+    ...(isByEvent(question) ? [placedOnDaysOfEvents(fact)] : []),
+    ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
     ...(isSampled(question) ? [`toSecond(${timeColumn(question)}) % ${everyNthSecond} = 0`] : []),
     ...chosenIn(question, params),
   ]
 }
 
 function prefilterConditions(question: Question): string[] {
-  const { fact, dates } = question
-  if (dates !== 'event' || fact === 'sessions') return readBy(question)
+  const { fact } = question
+  if (!isByEvent(question)) return readBy(question)
   return ['account_id = {account:UUID}', placedOnDaysOfEvents(fact)]
 }
 
 const readBy = (question: RowsQuestion): string[] => ['account_id = {account:UUID}', frameCondition(question)]
 
-const chosenIn = (question: RowsQuestion, params: Record<string, unknown>): string[] => [
+/** What a person chose or may see, of whatever time. */
+export const chosenIn = (question: RowsQuestion, params: Record<string, unknown>): string[] => [
   ...filterConditions(question, params),
-  ...ruleConditions(question.fact, 'rule', question.rule ?? [], params),
+  ...(question.fact === 'attempts'
+    ? attemptRuleConditions(question.rule ?? [], params)
+    : ruleConditions(question.fact, 'rule', question.rule ?? [], params)),
 ]
 
 function filterConditions(question: RowsQuestion, params: Record<string, unknown>): string[] {

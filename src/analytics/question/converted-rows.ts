@@ -2,7 +2,7 @@ import { FACTOR_UNIT } from '../currencies/conversion.ts'
 import type { Conversion } from '../currencies/conversion.ts'
 import type { Frame } from '../periods/frame.ts'
 import { daysBetween } from '../periods/local-time.ts'
-import type { FactKey } from './dimensions.ts'
+import { timeOfFact, type FactKey } from './dimensions.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
@@ -40,11 +40,22 @@ function convertedRows(
   { fact, rows, where, conversion, timeZone }: Converted,
   params: Record<string, unknown>,
 ): string {
+  const source = [`FROM ${rows}`, `WHERE ${where.join('\n  AND ')}`]
+  const rates = factorExpressions({ conversion, timeZone }, params, timeOfFact[fact])
+  if (fact === 'attempts') {
+    const shown = attemptAmounts.map((name): [string, string] => [`shown_${name}`, converted(name)])
+    const replaced = attemptAmounts.map((name) => `shown_${name} AS ${name}`)
+    return [
+      withExpressions([...rates, ...shown]),
+      selectList([`* REPLACE (${replaced.join(', ')})`]),
+      ...source,
+    ].join('\n')
+  }
   const isLine = fact === 'order_items'
   const convert = isLine ? convertedPart : converted
   const rest = 'items_amount - discount_amount + freight_amount + tax_amount - total_amount'
   const shown: Expressions = [
-    ...factorExpressions({ conversion, timeZone }, params),
+    ...rates,
     ['shown_total', convert('total_amount')],
     ['shown_discount', convert('discount_amount')],
     ['shown_freight', convert('freight_amount')],
@@ -62,8 +73,7 @@ function convertedRows(
     shown_total + shown_discount - shown_freight - shown_tax + shown_rest AS items_amount
   )`,
     ]),
-    `FROM ${rows}`,
-    `WHERE ${where.join('\n  AND ')}`,
+    ...source,
     ...(isLine
       ? [
           'WINDOW of_order AS (PARTITION BY order_id ORDER BY line_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)',
@@ -72,11 +82,21 @@ function convertedRows(
   ].join('\n')
 }
 
-const rateExpressions: Expressions = [
+/** Of an attempt, each by itself: none is a sum of others. */
+const attemptAmounts = [
+  'amount',
+  'refunded_amount',
+  'chargeback_amount',
+  'fee_amount',
+  'anticipation_amount',
+  'antifraud_amount',
+] as const
+
+const rateExpressions = (time: string): Expressions => [
   ['rate_place', 'indexOf({currencies:Array(String)}, toString(currency))'],
   [
     'rate_key',
-    `roundDown(toInt64(rate_place * ${PLACE} + toInt32(toDate(placed_at, {timeZone:String}))), {rateKeys:Array(Int64)})`,
+    `roundDown(toInt64(rate_place * ${PLACE} + toInt32(toDate(${time}, {timeZone:String}))), {rateKeys:Array(Int64)})`,
   ],
   [
     'factor',
@@ -87,9 +107,10 @@ const rateExpressions: Expressions = [
 export function factorExpressions(
   { conversion, timeZone }: { conversion: Conversion; timeZone: string },
   params: Record<string, unknown>,
+  time: string = timeOfFact.orders,
 ): Expressions {
   Object.assign(params, factorParams(conversion), { timeZone })
-  return rateExpressions
+  return rateExpressions(time)
 }
 
 export const converted = (amount: string): string =>

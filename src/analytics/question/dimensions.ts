@@ -1,7 +1,18 @@
 import { usedDimensions, type Chosen } from '#model/channel-rule.ts'
-import type { DimensionKey } from '#model/dimensions.ts'
+import type { AnyDimension, PlaceDimension } from '#model/dimensions.ts'
 
-export type FactKey = 'orders' | 'order_items' | 'sessions'
+import { amountBandSql, declineGroupSql } from './attempt-sql.ts'
+
+export type FactKey = 'orders' | 'order_items' | 'sessions' | 'attempts'
+
+export type SalesFact = Extract<FactKey, 'orders' | 'order_items'>
+
+export const timeOfFact: Record<FactKey, string> = {
+  orders: 'placed_at',
+  order_items: 'placed_at',
+  sessions: 'hour',
+  attempts: 'attempted_at',
+}
 
 /** The column by fact, as text ('' if absent); `absent`: how a non-text column encodes it. */
 export type Dimension = { [fact in FactKey]?: string } & {
@@ -10,12 +21,13 @@ export type Dimension = { [fact in FactKey]?: string } & {
   part?: (time: string) => string
 }
 
-const everywhere = (column: string): Dimension => ({ orders: column, order_items: column, sessions: column })
-const ofOrders = (column: string): Dimension => ({ orders: column, order_items: column })
-const ofTime = { orders: 'placed_at', order_items: 'placed_at', sessions: 'hour' } as const
+const everywhere = (column: string): Dimension => ({ ...ofOrders(column), sessions: column })
+const ofOrders = (column: string): Dimension => ({ ...ofSales(column), attempts: column })
+const ofSales = (column: string): Dimension => ({ orders: column, order_items: column })
 const ofItems = (column: string): Dimension => ({ order_items: column })
+const ofAttempts = (column: string): Dimension => ({ attempts: column })
 
-export const dimensions: Record<DimensionKey, Dimension> = {
+export const dimensions: Record<AnyDimension, Dimension> = {
   channel: everywhere('channel'),
   salesChannel: ofOrders('sales_channel'),
   affiliate: ofOrders('affiliate'),
@@ -30,32 +42,47 @@ export const dimensions: Record<DimensionKey, Dimension> = {
   uf: everywhere('uf'),
   city: ofOrders('city'),
   device: everywhere('device'),
-  paymentMethod: ofOrders('payment_method'),
+  paymentMethod: { ...ofSales('payment_method'), attempts: 'method' },
   acquirer: ofOrders('acquirer'),
   installments: { ...ofOrders('installments'), absent: '0' },
   coupon: ofOrders('coupon'),
-  carrier: ofOrders('carrier'),
-  weekday: { ...ofTime, part: (time) => `toDayOfWeek(${time}, 0, {timeZone:String})` },
-  hourOfDay: { ...ofTime, part: (time) => `toHour(${time}, {timeZone:String})` },
+  carrier: ofSales('carrier'),
+  cardBrand: ofAttempts('brand'),
+  issuer: ofAttempts('issuer'),
+  bin: ofAttempts('bin'),
+  amountBand: ofAttempts(amountBandSql),
+  clientKind: ofAttempts(`if(is_returning, 'returning', 'new')`),
+  declineGroup: ofAttempts(declineGroupSql),
+  declineCode: ofAttempts('platform_reason'),
+  retryChange: ofAttempts('changed'),
+  attemptNumber: ofAttempts(`if(number > 3, '4', toString(number))`),
+  weekday: { ...timeOfFact, part: (time) => `toDayOfWeek(${time}, 0, {timeZone:String})` },
+  hourOfDay: { ...timeOfFact, part: (time) => `toHour(${time}, {timeZone:String})` },
 }
 
 /** A dimension in the engine's own type, for grouping. `time`: when a row counts, if not by its own instant. */
-export function dimensionSql(fact: FactKey, dimension: DimensionKey, time?: string): string | undefined {
+export function dimensionSql(fact: FactKey, dimension: AnyDimension, time?: string): string | undefined {
   const { [fact]: column, part } = dimensions[dimension]
   return column && part ? part(time ?? column) : column
 }
 
-export function dimensionText(fact: FactKey, dimension: DimensionKey): string | undefined {
+export function dimensionText(fact: FactKey, dimension: AnyDimension): string | undefined {
   const { absent, part } = dimensions[dimension]
   const sql = dimensionSql(fact, dimension)
   if (sql && part) return `toString(${sql})`
   return sql && absent ? `if(${sql} = ${absent}, '', toString(${sql}))` : sql
 }
 
-export const hasDimension = (fact: FactKey, dimension: DimensionKey): boolean =>
+export const hasDimension = (fact: FactKey, dimension: AnyDimension): boolean =>
   dimensions[dimension][fact] !== undefined
 
-export const factFor = (...chosen: Chosen[]): 'orders' | 'order_items' =>
+/** Told of an attempt by itself, and of its order otherwise. */
+const ofAttemptItself: readonly PlaceDimension[] = ['paymentMethod', 'acquirer', 'installments']
+
+export const isOfOrderOfAttempt = (dimension: AnyDimension): boolean =>
+  hasDimension('attempts', dimension) && !ofAttemptItself.some((one) => one === dimension)
+
+export const factFor = (...chosen: Chosen[]): SalesFact =>
   chosen.flatMap(usedDimensions).some(isItemDimension) ? 'order_items' : 'orders'
 
-const isItemDimension = (dimension: DimensionKey): boolean => !hasDimension('orders', dimension)
+const isItemDimension = (dimension: AnyDimension): boolean => !hasDimension('orders', dimension)

@@ -16,10 +16,13 @@ const happened: Record<EventMilestone, string> = {
   canceled: 'canceled_at',
 }
 
+const isEvent = (milestone: Measure['milestone']): milestone is EventMilestone =>
+  Object.hasOwn(happened, milestone)
+
 function listMilestones(question: Question): EventMilestone[] {
   const found = question.measures.map((key) => {
     const { milestone, lost }: Measure = measures[key]
-    if (milestone === 'due' || lost) throw new UnanswerableQuestion(`${key} has no date of its own`)
+    if (!isEvent(milestone) || lost) throw new UnanswerableQuestion(`${key} has no date of its own`)
     return milestone
   })
   return [...new Set(found)]

@@ -1,5 +1,5 @@
 import { usedDimensions, type Chosen } from '#model/channel-rule.ts'
-import type { DimensionKey, Filters } from '#model/dimensions.ts'
+import type { AnyDimension, DimensionKey, Filters } from '#model/dimensions.ts'
 import { dimensions, dimensionSql, dimensionText, hasDimension } from './dimensions.ts'
 import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
@@ -14,7 +14,7 @@ export function withoutDimension(filters: Filters, dimension: DimensionKey): Fil
 
 /** Values are the parameter `name`. Parts of time compare as numbers, faster than texts. @throws UnanswerableQuestion when the fact lacks the dimension. */
 export function valuesCondition(
-  { fact, dimension, time }: { fact: FactKey; dimension: DimensionKey; time?: string },
+  { fact, dimension, time }: { fact: FactKey; dimension: AnyDimension; time?: string },
   values: readonly string[],
   name: string,
   params: Record<string, unknown>,

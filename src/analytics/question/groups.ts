@@ -1,4 +1,4 @@
-import type { DimensionKey } from '#model/dimensions.ts'
+import type { AnyDimension } from '#model/dimensions.ts'
 import { dimensions, dimensionSql, dimensionText } from './dimensions.ts'
 import type { GroupKey, Question } from './question.ts'
 import { instant } from './sql-text.ts'
@@ -11,7 +11,7 @@ export const groupKeys = ({ groupings }: Question): GroupKey[] => [...new Set(gr
 
 const timeZone = '{timeZone:String}'
 /** In the engine's own types: a text per row would cost more than the sums. */
-const times: Record<Exclude<GroupKey, DimensionKey>, (time: string) => string> = {
+const times: Record<Exclude<GroupKey, AnyDimension>, (time: string) => string> = {
   hour: (time) => `toStartOfHour(toTimeZone(${time}, ${timeZone}))`,
   day: (time) => `toDate(${time}, ${timeZone})`,
   week: (time) => `toMonday(${time}, ${timeZone})`,
@@ -22,7 +22,7 @@ const times: Record<Exclude<GroupKey, DimensionKey>, (time: string) => string> =
   },
 }
 
-export const isDimension = (key: GroupKey): key is DimensionKey => key in dimensions
+export const isDimension = (key: GroupKey): key is AnyDimension => key in dimensions
 
 export const labelColumn = (key: GroupKey): string | undefined =>
   isDimension(key) ? dimensions[key].label : undefined
@@ -42,13 +42,13 @@ export function groupSql(
   return values ? valueIndex(dimensionText(fact, key) ?? sql, key, values.length) : sql
 }
 
-function valueIndex(text: string, key: DimensionKey, count: number): string {
+function valueIndex(text: string, key: AnyDimension, count: number): string {
   if (count === 0) return 'toUInt16(0)'
   const places = Array.from({ length: count }, (_, place) => place + 1)
   return `CAST(transform(${text}, {${chosenValuesName(key)}:Array(String)}, [${places.join(', ')}], 0), 'UInt16')`
 }
 
-export const chosenValuesName = (key: DimensionKey): string => `told_${key}`
+export const chosenValuesName = (key: AnyDimension): string => `told_${key}`
 
 /** The row's grouping, from the engine's mask of missing keys. */
 export function groupingIndex(question: Question): string {

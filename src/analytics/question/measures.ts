@@ -1,5 +1,7 @@
 import { mapEach } from '#model/records.ts'
 import type { LossReason } from '#model/metrics.ts'
+import { attemptMeasures } from './attempt-measures.ts'
+import type { AttemptMilestone } from './attempt-sql.ts'
 import type { FactKey } from './dimensions.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
@@ -10,7 +12,13 @@ import { UnanswerableQuestion } from './unanswerable-question.ts'
 export type Milestone = 'captured' | 'approved' | 'invoiced' | 'canceled' | 'due'
 
 /** Weight × column, money in minor units. `lost`: captured and not invoiced, for one reason. */
-export type Measure = { milestone: Milestone; of: Partial<Record<FactKey, string>>; lost?: LossReason }
+export type Measure = {
+  milestone: Milestone | AttemptMilestone
+  of: Partial<Record<FactKey, string>>
+  lost?: LossReason
+}
+
+type SalesMeasure = Measure & { milestone: Milestone }
 
 export const lossReasonInSql: Record<LossReason, string> = {
   notApproved: 'payment',
@@ -25,12 +33,12 @@ export const lossReasonInSql: Record<LossReason, string> = {
 const orders = { orders: '1' }
 const amount = { orders: '{amount}', order_items: '{amount}' }
 const units = { orders: 'units', order_items: 'quantity' }
-const due = (column: string): Measure => ({ milestone: 'due', of: { orders: column } })
+const due = (column: string): SalesMeasure => ({ milestone: 'due', of: { orders: column } })
 const both = (column: string) => ({ orders: column, order_items: column })
-const sessions = (column: string): Measure => ({ milestone: 'captured', of: { sessions: column } })
-const lost = (reason: LossReason): Measure => ({ milestone: 'captured', of: amount, lost: reason })
+const sessions = (column: string): SalesMeasure => ({ milestone: 'captured', of: { sessions: column } })
+const lost = (reason: LossReason): SalesMeasure => ({ milestone: 'captured', of: amount, lost: reason })
 
-export const measures = {
+const salesMeasures = {
   sessions: sessions('sessions'),
   productViews: sessions('product_views'),
   carts: sessions('carts'),
@@ -65,20 +73,23 @@ export const measures = {
   lostToFraud: lost('fraud'),
   lostWithoutReason: lost('canceledWithoutReason'),
   lostPending: lost('pending'),
-} as const satisfies Record<string, Measure>
+} as const satisfies Record<string, SalesMeasure>
+
+export const measures = { ...salesMeasures, ...attemptMeasures }
 
 export type MeasureKey = keyof typeof measures
+export type SalesMeasureKey = keyof typeof salesMeasures
 
-/** Of one side; 0 if not asked. */
-export type Sums = Record<MeasureKey, number>
+/** Of sales, on one side; 0 if not asked. */
+export type Sums = Record<SalesMeasureKey, number>
 
-const none: Sums = mapEach(measures, () => 0)
+const none: Sums = mapEach(salesMeasures, () => 0)
 
 export const noSums = (): Sums => ({ ...none })
 
 export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums {
   // listing the keys first took longer than adding: this is the innermost loop, and most are 0
-  let key: MeasureKey
+  let key: SalesMeasureKey
   for (key in sums) {
     const value = sums[key]
     if (value !== undefined && value !== 0) into[key] += sign * value

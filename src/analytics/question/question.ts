@@ -1,5 +1,5 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
-import type { DimensionKey, Filters, TimeDimension } from '#model/dimensions.ts'
+import type { AnyDimension, Filters, TimeDimension } from '#model/dimensions.ts'
 import type { Frame } from '../periods/frame.ts'
 import type { FactKey } from './dimensions.ts'
 import type { MeasureKey } from './measures.ts'
@@ -10,7 +10,7 @@ export type TimeKey = 'hour' | 'day' | 'week' | 'month'
 export type MomentKey = TimeKey | TimeDimension
 
 /** `hoursToInvoice`: whole hours from the order's local midnight to its invoice, at most 2,000; -1 without one by now. */
-export type GroupKey = DimensionKey | TimeKey | 'hoursToInvoice'
+export type GroupKey = AnyDimension | TimeKey | 'hoursToInvoice'
 
 /** `moved` (default): the largest change, either way. `value`, `change`: of the period; `over` makes it a ratio, `ascending` reverses. */
 export type Largest = {
@@ -21,14 +21,14 @@ export type Largest = {
   keep: number
 }
 
-export type DistinguishedValues = Partial<Record<DimensionKey, readonly string[]>>
+export type DistinguishedValues = Partial<Record<AnyDimension, readonly string[]>>
 
 /** Sums of a fact on both sides, for several groupings at once. */
 export type Question = {
   fact: FactKey
   accountId: string
   frame: Frame
-  filters: Filters
+  filters: Filters<AnyDimension>
   rule?: ChannelRule
   freight: boolean
   measures: readonly MeasureKey[]

@@ -1,6 +1,11 @@
-import { ruleConditionsFrom, type ChannelRule, type ConditionKind } from '#model/channel-rule.ts'
+import {
+  ruleConditionsFrom,
+  usedDimensions,
+  type ChannelRule,
+  type ConditionKind,
+} from '#model/channel-rule.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
-import { dimensions, dimensionText, type FactKey } from './dimensions.ts'
+import { dimensions, dimensionText, factFor, isOfOrderOfAttempt, type FactKey } from './dimensions.ts'
 import { valuesCondition } from './filters.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
@@ -49,6 +54,14 @@ export function ruleConditions(
     Object.assign(params, own)
     return sql
   })
+}
+
+/** Attempts of the orders that the rule selects: also by what attempts lack, or have of their own. */
+export function attemptRuleConditions(rule: ChannelRule, params: Record<string, unknown>): string[] {
+  if (usedDimensions(rule).every(isOfOrderOfAttempt)) return ruleConditions('attempts', 'rule', rule, params)
+  const fact = factFor(rule)
+  const conditions = ['account_id = {account:UUID}', ...ruleConditions(fact, 'rule', rule, params)]
+  return [`order_id IN (SELECT order_id FROM ${fact} FINAL WHERE ${conditions.join(' AND ')})`]
 }
 
 /** As one condition; an empty rule matches nothing. */

@@ -9,7 +9,7 @@ import {
   groupingIndex,
 } from './groups.ts'
 import { lossReasonInSql, measures, measureColumn } from './measures.ts'
-import type { Measure, Milestone } from './measures.ts'
+import type { Measure } from './measures.ts'
 import type { Question } from './question.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import { hasDue, sides, stageExpressions } from './weights.ts'
@@ -28,7 +28,8 @@ export function shouldBeStaged({
   largest,
   distinguished,
 }: Question): boolean {
-  const possible = fact !== 'sessions' && dates !== 'event' && !frame.mean && !overlap(frame)
+  const isSales = fact === 'orders' || fact === 'order_items'
+  const possible = isSales && dates !== 'event' && !frame.mean && !overlap(frame)
   const isPlain = !channels && !largest && !distinguished
   return possible && isPlain && groupings.length === 1 && asked.length > MANY
 }
@@ -125,7 +126,7 @@ function reachedReader(at: (name: string) => number): (row: readonly unknown[]) 
   })
 }
 
-const milestones: Record<Milestone, (row: Reached) => boolean> = {
+const milestones: Partial<Record<Measure['milestone'], (row: Reached) => boolean>> = {
   captured: () => true,
   approved: ({ stage }) => stage >= 1,
   invoiced: ({ stage }) => stage === 2,
@@ -134,7 +135,7 @@ const milestones: Record<Milestone, (row: Reached) => boolean> = {
 }
 
 function countsWhen({ milestone, lost }: Measure): (row: Reached) => boolean {
-  if (!lost) return milestones[milestone]
+  if (!lost) return milestones[milestone] ?? (() => false)
   const why = lossReasonInSql[lost]
   return ({ stage, reason }) => stage < 2 && reason === why
 }

@@ -1,6 +1,7 @@
 import { keysOf } from '#model/records.ts'
 import type { Frame } from '../periods/frame.ts'
-import type { FactKey } from './dimensions.ts'
+import { attemptWeights } from './attempt-weights.ts'
+import { timeOfFact, type FactKey } from './dimensions.ts'
 import { ageExpression, baselineExpressions, eventWeights } from './event-weights.ts'
 import { measures } from './measures.ts'
 import type { Question } from './question.ts'
@@ -14,8 +15,9 @@ export const sides = { current: '1', base: '0' } as const
  * Plain comparators weigh 0 or 1; the account's mean divides by the baseline days of a row's weekday.
  */
 export function weightExpressions(question: Question): Expressions {
-  const { fact, frame, dates } = question
-  if (dates === 'event' && fact !== 'sessions') return eventWeights(question)
+  const { fact, frame } = question
+  if (fact === 'attempts') return attemptWeights(question)
+  if (isByEvent(question)) return eventWeights(question)
   const time = timeColumn({ fact })
   const due = hasDue(question)
   const milestones = (side: string) =>
@@ -102,9 +104,12 @@ const isApprovedByHour = (asOf: string) =>
 
 const clampInstant = (seconds: number) => Math.min(2 ** 32 - 1, Math.max(0, seconds))
 
-export function timeColumn({ fact, dates }: Pick<Question, 'fact' | 'dates'>): string {
-  if (fact === 'sessions') return 'hour'
-  return dates === 'event' ? 'at' : 'placed_at'
+/** Of sessions and attempts nothing has a date of its own. */
+export const isByEvent = ({ fact, dates }: Pick<Question, 'fact' | 'dates'>): boolean =>
+  dates === 'event' && fact !== 'sessions'
+
+export function timeColumn(question: Pick<Question, 'fact' | 'dates'>): string {
+  return isByEvent(question) ? 'at' : timeOfFact[question.fact]
 }
 
 export const hasDue = (question: Question): boolean =>

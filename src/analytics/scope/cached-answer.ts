@@ -1,8 +1,9 @@
 import type { AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
-import type { Scope } from '#model/scope.ts'
-import { resolveScope } from './resolve-scope.ts'
-import type { ResolvedScope } from './resolve-scope.ts'
+import type { PaymentScope, Scope } from '#model/scope.ts'
+import type { Frame } from '../periods/frame.ts'
+import { resolvePayments, resolveScope } from './resolve-scope.ts'
+import type { ResolvedPayments, ResolvedScope } from './resolve-scope.ts'
 
 type Besides = string | null | undefined
 
@@ -12,18 +13,37 @@ export async function cachedAnswer<Answer>(
   { question, input, besides }: { question: string; input: Scope; besides?: Besides | Promise<Besides> },
   ask: (scope: ResolvedScope) => Promise<Answer>,
 ): Promise<Answer> {
+  return cachedFor(ctx, { question, besides, resolving: resolveScope(ctx, input) }, ask)
+}
+
+/** As `cachedAnswer`. */
+export async function cachedPayments<Answer>(
+  ctx: AccountContext,
+  { question, input, besides }: { question: string; input: PaymentScope; besides?: Besides },
+  ask: (scope: ResolvedPayments) => Promise<Answer>,
+): Promise<Answer> {
+  return cachedFor(ctx, { question, besides, resolving: resolvePayments(ctx, input) }, ask)
+}
+
+type Asked<Resolved> = {
+  question: string
+  besides: Besides | Promise<Besides>
+  resolving: Promise<Resolved>
+}
+
+async function cachedFor<Resolved extends { frame: Frame }, Answer>(
+  ctx: AccountContext,
+  { question, besides, resolving }: Asked<Resolved>,
+  ask: (scope: Resolved) => Promise<Answer>,
+): Promise<Answer> {
   const { answers, clickhouse } = ctx
-  const [version, scope, known] = await Promise.all([
-    answers && factsVersion(clickhouse),
-    resolveScope(ctx, input),
-    besides,
-  ])
+  const [version, scope, known] = await Promise.all([answers && factsVersion(clickhouse), resolving, besides])
   if (!answers || version === undefined) return ask(scope)
   const at = { version, now: new Date(scope.frame.now) }
   return answers.of(at, nameOf(ctx, scope, [question, known]), () => ask(scope))
 }
 
-function nameOf({ account }: AccountContext, scope: ResolvedScope, of: readonly Besides[]): string {
+function nameOf({ account }: AccountContext, scope: { frame: Frame }, of: readonly Besides[]): string {
   const { now: _, current, base, mean, ...frame } = scope.frame
   const days = [current, base].map(({ from, to }) => [from, to])
   const named = { of, account, scope: { ...scope, frame }, days, mean: mean && [mean.days, mean.excluded] }

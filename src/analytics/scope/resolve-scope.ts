@@ -10,15 +10,15 @@ import { parseDays, resolvePeriod, periodProblem } from '../periods/resolve-peri
 import type { Days } from '../periods/resolve-period.ts'
 import { keepDimensions, loadFilterSet } from './filter-set/get-filters.ts'
 import { factFor } from '../question/dimensions.ts'
-import type { FactKey } from '../question/dimensions.ts'
+import type { SalesFact } from '../question/dimensions.ts'
 import { canFilter } from '../question/filters.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { comparatorKeys } from '#model/periods.ts'
 import type { ComparatorKey } from '#model/periods.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
-import type { Filters } from '#model/dimensions.ts'
-import type { Scope } from '#model/scope.ts'
+import { dimensionKeys, paymentDimensions, type Filters, type PaymentDimension } from '#model/dimensions.ts'
+import type { PaymentScope, Scope } from '#model/scope.ts'
 
 export type ResolvedScope = {
   accountId: string
@@ -26,7 +26,7 @@ export type ResolvedScope = {
   filters: Filters
   rule: ChannelRule
   freight: boolean
-  fact: Exclude<FactKey, 'sessions'>
+  fact: SalesFact
   sessionsAnswer: boolean
 }
 
@@ -36,7 +36,10 @@ const isComparator = (text: string): text is ComparatorKey => comparatorKeys.som
 export async function resolveScope(ctx: AccountContext, input: Scope): Promise<ResolvedScope> {
   const frame = await resolveFrame(ctx, input)
   const given = Object.fromEntries(Object.entries(input.filters).filter(([, values]) => values))
-  const filters: Filters = { ...keepDimensions(await loadFilterSet(ctx, input.filterSet)), ...given }
+  const filters: Filters = {
+    ...keepDimensions(await loadFilterSet(ctx, input.filterSet), dimensionKeys),
+    ...given,
+  }
   const rule = ctx.virtualChannel?.rule ?? []
   return {
     accountId: ctx.account.id,
@@ -46,6 +49,25 @@ export async function resolveScope(ctx: AccountContext, input: Scope): Promise<R
     freight: input.freight === 'with',
     fact: factFor(filters, rule),
     sessionsAnswer: canFilter('sessions', filters) && canFilter('sessions', rule),
+  }
+}
+
+/** What `askQuestion` needs besides measures and groupings. */
+export type ResolvedPayments = Omit<ResolvedScope, 'filters' | 'fact' | 'sessionsAnswer'> & {
+  filters: Filters<PaymentDimension>
+  fact: 'attempts'
+}
+
+/** Throws as `resolveScope`. */
+export async function resolvePayments(ctx: AccountContext, input: PaymentScope): Promise<ResolvedPayments> {
+  const [frame, held] = await Promise.all([resolveFrame(ctx, input), loadFilterSet(ctx, input.filterSet)])
+  return {
+    accountId: ctx.account.id,
+    frame,
+    filters: { ...keepDimensions(held, paymentDimensions), ...input.filters },
+    rule: ctx.virtualChannel?.rule ?? [],
+    freight: true,
+    fact: 'attempts',
   }
 }
 

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { type DimensionKey, dimensionKeys, type Filters } from '#model/dimensions.ts'
+import { ofEach } from '#model/records.ts'
+import type { AnyDimension, Filters } from '#model/dimensions.ts'
 import type { SavedFilters } from '#model/scope-contract.ts'
 import { assertFilters } from '../filtered-screens.ts'
 import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -40,7 +41,11 @@ async function findHeld({ db, account }: AccountContext, id: string): Promise<Sa
   return kept?.held ?? null
 }
 
-export function keepDimensions(held: SavedFilters): Filters {
-  const known = (name: string): name is DimensionKey => dimensionKeys.some((key) => key === name)
-  return Object.fromEntries(Object.entries(held).filter(([name]) => known(name)))
-}
+export const keepDimensions = <Key extends AnyDimension>(
+  held: SavedFilters,
+  among: readonly Key[],
+): Filters<Key> =>
+  ofEach(
+    among.filter((key) => held[key] !== undefined),
+    (key) => held[key] ?? [],
+  )

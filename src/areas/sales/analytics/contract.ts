@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { dimensionKeys } from '#model/dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { metricKeys } from '#model/metric-dictionary.ts'
-import { Scope, ScopeFrame } from '#model/scope.ts'
-import { Freshness, Notice, Pair } from '../billing-decomposition/contract.ts'
+import { Pair, Scope, ScopeFrame } from '#model/scope.ts'
+import { Freshness, Notice } from '../billing-decomposition/contract.ts'
 
 /** `order`: everything by the order's date. `event`: sums by each milestone's own date; ratios stay by the order's date. */
 const Dates = z.enum(['order', 'event']).default('order')

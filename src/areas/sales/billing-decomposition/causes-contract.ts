@@ -2,8 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { dimensionKeys } from '#model/dimensions.ts'
 import { driverKeys } from '#model/metrics.ts'
-import { Scope, ScopeFrame } from '#model/scope.ts'
-import { Pair } from './contract.ts'
+import { Pair, Scope, ScopeFrame } from '#model/scope.ts'
 
 const causeMetrics = [
   'invoicedRevenue',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dimensionKeys } from '#model/dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { driverKeys, lossReasons, ticketDriverKeys } from '#model/metrics.ts'
-import { Scope, ScopeFrame } from '#model/scope.ts'
+import { Pair, Scope, ScopeFrame } from '#model/scope.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 
 export const BillingQuestion = Scope
@@ -11,8 +11,6 @@ export type BillingQuestion = Scope
 
 /** Minor units of the account's currency; fractional only for a mean of several weeks. */
 const money = z.number()
-/** Null where a figure does not exist (never zero). */
-export const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
 
 export const Freshness = z.object({
   source: z.enum(['orders', 'sessions', 'payments']),

@@ -1,7 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { Scope, ScopeFrame } from '#model/scope.ts'
-import { Pair } from './contract.ts'
+import { Pair, Scope, ScopeFrame } from '#model/scope.ts'
 import { type FactorCut, factorCuts } from './model.ts'
 
 /** The ticket opens with what the home's answer has. */

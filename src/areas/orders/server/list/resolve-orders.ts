@@ -1,3 +1,4 @@
+import { dimensionKeys } from '#model/dimensions.ts'
 import type { OrdersQuestion as Resolved } from '#analytics/orders/orders-question.ts'
 import { MAX_FOUND } from '#analytics/orders/search-orders.ts'
 import { keepDimensions, loadFilterSet } from '#analytics/scope/filter-set/get-filters.ts'
@@ -16,7 +17,7 @@ export async function resolveOrders(ctx: WithKeyring, input: OrdersQuestion): Pr
   const { current } = await resolveFrame(ctx, { period: input.period, compare: 'previous-period' })
   const placed = found === null ? { start: current.start, end: current.end } : null
   const ids = found === null ? null : found.ids.slice(0, MAX_FOUND)
-  const storedFilters = keepDimensions(await loadFilterSet(ctx, input.filterSet))
+  const storedFilters = keepDimensions(await loadFilterSet(ctx, input.filterSet), dimensionKeys)
   const [annotated, context] = await Promise.all([
     loadAnnotationFilters(ctx, filters, { placed, ids }),
     loadOrdersContext(ctx),

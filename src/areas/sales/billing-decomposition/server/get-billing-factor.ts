@@ -1,5 +1,5 @@
 import { askStops } from '#analytics/losses/ask-stops.ts'
-import type { MeasureKey } from '#analytics/question/measures.ts'
+import type { SalesMeasureKey } from '#analytics/question/measures.ts'
 import { cachedAnswer } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
@@ -92,7 +92,7 @@ const tablesOf: Record<OpenedFactor, (asked: Asked) => Promise<FactorTable[]>> =
   },
 }
 
-const countsOf = ({ base, current }: Sides, key: MeasureKey): Counts => ({
+const countsOf = ({ base, current }: Sides, key: SalesMeasureKey): Counts => ({
   base: base[key],
   current: current[key],
 })

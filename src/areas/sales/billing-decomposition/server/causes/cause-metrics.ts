@@ -1,12 +1,12 @@
-import { noSums, type MeasureKey, type Sums } from '#analytics/question/measures.ts'
+import { noSums, type SalesMeasureKey, type Sums } from '#analytics/question/measures.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { CauseMetric } from '../../causes-contract.ts'
 
 type Fact = ResolvedScope['fact']
 
-export type CauseRecipe = { of: MeasureKey; over?: MeasureKey; measures: MeasureKey[] }
+export type CauseRecipe = { of: SalesMeasureKey; over?: SalesMeasureKey; measures: SalesMeasureKey[] }
 
-const funnel: Record<Fact, [MeasureKey, MeasureKey, MeasureKey]> = {
+const funnel: Record<Fact, [SalesMeasureKey, SalesMeasureKey, SalesMeasureKey]> = {
   orders: ['capturedOrders', 'approvedOrders', 'invoicedOrders'],
   order_items: ['capturedUnits', 'approvedUnits', 'invoicedUnits'],
 }

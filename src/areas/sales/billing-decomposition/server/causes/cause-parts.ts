@@ -1,10 +1,11 @@
+import { leavesWithin, type Place } from '#analytics/localise/places.ts'
 import type { Leaves } from '#analytics/localise/leaves.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { combineSides, noSides } from '#areas/sales/server/sides.ts'
 import { entriesOf } from '#model/records.ts'
 import { asFunnel } from './cause-metrics.ts'
-import { coveredLeaves, leavesWithin, type CauseView, type Place } from './cause-view.ts'
+import { coveredLeaves, type CauseView } from './cause-view.ts'
 
 export type CauseParts = { inside: Parts; outside: Parts }
 

@@ -1,7 +1,7 @@
 import type { LeafTable } from '@farol/decomposition'
 import { hasDimension } from '#analytics/question/dimensions.ts'
 import type { LeafSides } from '#analytics/localise/leaves.ts'
-import type { MeasureKey } from '#analytics/question/measures.ts'
+import type { SalesMeasureKey } from '#analytics/question/measures.ts'
 import { isSum } from './cause-metrics.ts'
 import { coveredLeaves, viewRecipe, type CauseView } from './cause-view.ts'
 
@@ -37,7 +37,7 @@ export function buildTables(view: CauseView): CauseTable[] {
   ]
 }
 
-function sidesOf({ sales }: CauseView, key: MeasureKey): LeafSides {
+function sidesOf({ sales }: CauseView, key: SalesMeasureKey): LeafSides {
   const nothing = new Float64Array(sales.count)
   return sales.sums[key] ?? { actual: nothing, expected: nothing }
 }
@@ -51,7 +51,7 @@ const sumTable = (view: CauseView, sides: LeafSides): LeafTable => ({
   ...sides,
 })
 
-function rateTable(view: CauseView, of: MeasureKey, over: MeasureKey | undefined): LeafTable {
+function rateTable(view: CauseView, of: SalesMeasureKey, over: SalesMeasureKey | undefined): LeafTable {
   if (over === 'sessions' || !over) return conversionTable(view)
   return {
     kind: 'ratio',

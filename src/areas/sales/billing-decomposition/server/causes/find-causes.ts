@@ -1,16 +1,17 @@
-import { localise, type Cause, type Localisation } from '@farol/decomposition'
-import { isSum } from './cause-metrics.ts'
-import { buildTables } from './cause-tables.ts'
-import { OTHERS } from '#analytics/localise/leaves.ts'
 import {
   hasDimensionsOf,
   isHidden,
   leavesWithin,
-  viewRecipe,
-  type CauseView,
   type Place,
   selectSameLeaves,
-} from './cause-view.ts'
+  isOneFilter,
+  valuesOf,
+} from '#analytics/localise/places.ts'
+import { localise, type Cause, type Localisation } from '@farol/decomposition'
+import { isSum } from './cause-metrics.ts'
+import { buildTables } from './cause-tables.ts'
+import { OTHERS } from '#analytics/localise/leaves.ts'
+import { viewRecipe, type CauseView } from './cause-view.ts'
 import { narrowPlace, isNarrowerCause, type NarrowedCause } from './narrow-cause.ts'
 import { weigh, type Weight } from './weigh-cause.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
@@ -165,19 +166,6 @@ function dropDuplicates(ranked: readonly FoundCause[]): FoundCause[] {
     else if (isNarrowerCause(one, twin)) causes[place] = one
   }
   return causes
-}
-
-function isOneFilter(places: readonly Place[]): boolean {
-  const combinations = [...valuesOf(places).values()].reduce((product, { size }) => product * size, 1)
-  return combinations === places.length
-}
-
-export function valuesOf(places: readonly Place[]): Map<string, Set<string>> {
-  const values = new Map<string, Set<string>>()
-  for (const { dimension, value } of places.flat()) {
-    values.set(dimension, (values.get(dimension) ?? new Set()).add(value))
-  }
-  return values
 }
 
 /** NaN where the leaves lack a dimension. */

@@ -1,5 +1,6 @@
+import { leavesWithin, type Place } from '#analytics/localise/places.ts'
 import { OTHERS, type LeafColumn } from '#analytics/localise/leaves.ts'
-import { leavesWithin, viewRecipe, type CauseView, type Place } from './cause-view.ts'
+import { viewRecipe, type CauseView } from './cause-view.ts'
 import { weigh, type Weight } from './weigh-cause.ts'
 
 const ALMOST = 0.9

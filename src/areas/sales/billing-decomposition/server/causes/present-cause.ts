@@ -1,3 +1,4 @@
+import { valuesOf } from '#analytics/localise/places.ts'
 import {
   sumParts,
   basisFor,
@@ -12,7 +13,7 @@ import { driverKeys, type DriverKey } from '#model/metrics.ts'
 import type { Cause, CauseMetric, CauseSide } from '../../causes-contract.ts'
 import { rateShare, rateSide } from './rate-side.ts'
 import { isSum } from './cause-metrics.ts'
-import { valuesOf, type FoundCause } from './find-causes.ts'
+import { type FoundCause } from './find-causes.ts'
 
 const metricDrivers: Partial<Record<CauseMetric, readonly DriverKey[]>> = {
   invoicedRevenue: driverKeys,

@@ -1,10 +1,11 @@
+import type { Place } from '#analytics/localise/places.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import { driverEffects, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { funnelOf } from '#areas/sales/server/factors.ts'
 import { discountChance, driverSurprise } from '../billing/surprise.ts'
 import { isSum } from './cause-metrics.ts'
 import { splitParts, type CauseParts } from './cause-parts.ts'
-import { viewRecipe, type CauseView, type Place } from './cause-view.ts'
+import { viewRecipe, type CauseView } from './cause-view.ts'
 import { rateSums } from './rate-side.ts'
 import { rateSurprise, type Trials } from './rate-surprise.ts'
 

@@ -1,0 +1,68 @@
+import { OTHERS, type LeafColumn, type Leaves } from './leaves.ts'
+
+type LeafGrid = Pick<Leaves, 'dimensions' | 'count'>
+
+export type Place = readonly { dimension: string; value: string }[]
+
+/** A mask of leaves inside any of the places; undefined where the leaves lack a dimension. */
+export function leavesWithin(leaves: LeafGrid, places: readonly Place[]): Uint8Array | undefined {
+  const inside = new Uint8Array(leaves.count)
+  for (const place of places) {
+    const conditions = codesOf(leaves, place)
+    if (!conditions) return undefined
+    const apart = new Uint8Array(leaves.count)
+    for (const { codes, code } of conditions) markApart(apart, codes, code)
+    for (let leaf = 0; leaf < apart.length; leaf++) if (apart[leaf] === 0) inside[leaf] = 1
+  }
+  return inside
+}
+
+function markApart(apart: Uint8Array, codes: LeafColumn['codes'], code: number): void {
+  for (let leaf = 0; leaf < apart.length; leaf++) if (codes[leaf] !== code) apart[leaf] = 1
+}
+
+export function selectSameLeaves(leaves: LeafGrid, a: Place, b: Place): boolean {
+  const [one, other] = [codesOf(leaves, a), codesOf(leaves, b)]
+  if (!one || !other) return false
+  for (let leaf = 0; leaf < leaves.count; leaf++) if (isAt(one, leaf) !== isAt(other, leaf)) return false
+  return true
+}
+
+function isAt(conditions: Conditions, leaf: number): boolean {
+  for (const { codes, code } of conditions) if (codes[leaf] !== code) return false
+  return true
+}
+
+export const hasDimensionsOf = (leaves: LeafGrid, places: readonly Place[]): boolean =>
+  places.every((place) => codesOf(leaves, place) !== undefined)
+
+type Conditions = { codes: LeafColumn['codes']; code: number }[]
+
+function codesOf(leaves: LeafGrid, place: Place): Conditions | undefined {
+  const conditions: Conditions = []
+  for (const { dimension, value } of place) {
+    const column = leaves.dimensions.find(({ name }) => name === dimension)
+    const code = column?.values.indexOf(value) ?? -1
+    if (!column || code === -1) return undefined
+    conditions.push({ codes: column.codes, code })
+  }
+  return conditions
+}
+
+/** Nobody can filter by the remainder of a dimension. */
+export const isHidden = (places: readonly Place[]): boolean =>
+  places.some((place) => place.some(({ value }) => value === OTHERS))
+
+/** Whether places are all combinations of some values, as a filter selects them. */
+export function isOneFilter(places: readonly Place[]): boolean {
+  const combinations = [...valuesOf(places).values()].reduce((product, { size }) => product * size, 1)
+  return combinations === places.length
+}
+
+export function valuesOf(places: readonly Place[]): Map<string, Set<string>> {
+  const values = new Map<string, Set<string>>()
+  for (const { dimension, value } of places.flat()) {
+    values.set(dimension, (values.get(dimension) ?? new Set()).add(value))
+  }
+  return values
+}

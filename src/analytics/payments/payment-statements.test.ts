@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { buildFrame } from '../periods/frame.ts'
+import { compileLatency } from '../question/ask-latency.ts'
+import { compileReceivables } from './ask-receivables.ts'
+import { compileAttempts } from './list-attempts.ts'
+
+const frame = buildFrame({
+  period: { from: '2026-11-01', to: '2026-11-20' },
+  compare: 'previous-period',
+  now: Date.parse('2026-11-20T13:40:00Z'),
+  timeZone: 'America/Sao_Paulo',
+  equalAge: true,
+  eventDays: [],
+})
+if (!frame) throw new Error('the frame exists')
+const accountId = '00000000-0000-4000-8000-000000000001'
+const hostile = `X') OR 1=1 --`
+const asked = { accountId, frame, filters: { issuer: [hostile] }, freight: true }
+
+const statements = {
+  'attempts-behind-a-figure': compileAttempts(asked, { cut: 'lostAtAntifraud', limit: 25, offset: 50 }).rows,
+  'attempts-behind-a-figure-counted': compileAttempts(asked, { cut: 'waiting', limit: 25, offset: 0 }).total,
+  'receivables-of-chosen-attempts': compileReceivables(asked),
+  'receivables-of-all': compileReceivables({ ...asked, filters: {} }),
+  latency: compileLatency(asked),
+}
+
+it.each(Object.entries(statements))(
+  '%s is the statement that was reviewed, and carries the account',
+  async (name, { query, params }) => {
+    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
+    expect(query).toContain('WHERE account_id = {account:UUID}')
+    expect(query).not.toContain(hostile)
+    expect(params['account']).toBe(accountId)
+  },
+)

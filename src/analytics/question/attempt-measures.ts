@@ -1,0 +1,80 @@
+import type { AttemptMilestone } from './attempt-sql.ts'
+
+type AttemptMeasure = { milestone: AttemptMilestone; of: { attempts: string } }
+
+const counted = (milestone: AttemptMilestone, column = '1'): AttemptMeasure => ({
+  milestone,
+  of: { attempts: column },
+})
+const lost = (step: string, column?: string) =>
+  counted('refused', `(lost_at = '${step}')${column ? ` * ${column}` : ''}`)
+const first = '(number = 1)'
+const repaired = `${first} * (NOT is_authorized)`
+
+/** By the moment of the attempt; those of orders, by the moment of the order's first attempt and in its amount. */
+export const attemptMeasures = {
+  attempts: counted('attempted'),
+  attemptedAmount: counted('attempted', 'amount'),
+  authenticatedAttempts: counted('authenticated'),
+  authenticatedAmount: counted('authenticated', 'amount'),
+  clearedAttempts: counted('cleared'),
+  clearedAmount: counted('cleared', 'amount'),
+  authorizedAttempts: counted('authorized'),
+  authorizedAmount: counted('authorized', 'amount'),
+  chargedAttempts: counted('charged'),
+  chargedAmount: counted('charged', 'amount'),
+  settledAttempts: counted('settled'),
+  settledAmount: counted('settled', 'amount'),
+  refundedAttempts: counted('refunded'),
+  /** The whole amount where nobody said how much came back. */
+  refundedAmount: counted('refunded', 'if(refunded_amount > 0, refunded_amount, amount)'),
+  chargebacks: counted('chargedBack'),
+  chargebackAmount: counted('chargedBack', 'if(chargeback_amount > 0, chargeback_amount, amount)'),
+  lostAtAuthentication: lost('authentication'),
+  lostAmountAtAuthentication: lost('authentication', 'amount'),
+  lostAtAntifraud: lost('antifraud'),
+  lostAmountAtAntifraud: lost('antifraud', 'amount'),
+  lostAtAuthorization: lost('authorization'),
+  lostAmountAtAuthorization: lost('authorization', 'amount'),
+  lostAtCapture: lost('capture'),
+  lostAmountAtCapture: lost('capture', 'amount'),
+  cardAuthorizations: counted('authorized', 'is_card'),
+  cardRefusals: counted('refused', 'is_issuer_refusal'),
+  technicalFailures: counted('refused', 'is_technical'),
+  authenticationsTried: counted('attempted', `(three_ds NOT IN ('', 'none'))`),
+  authenticationsPassed: counted(
+    'authenticated',
+    `(three_ds IN ('frictionless', 'challenged', 'attempted'))`,
+  ),
+  triedOrders: counted('attempted', first),
+  triedAmount: counted('attempted', `${first} * amount`),
+  paidOrders: counted('orderPaid', first),
+  paidAmount: counted('orderPaid', `${first} * amount`),
+  firstAuthenticated: counted('authenticated', first),
+  firstCleared: counted('cleared', first),
+  firstAuthorized: counted('authorized', first),
+  cardOrders: counted('attempted', `${first} * is_card`),
+  paidCardOrders: counted('orderPaid', `${first} * is_card`),
+  retriedOrders: counted('attempted', `${repaired} * (tries > 1)`),
+  recoveredOrders: counted('orderPaid', repaired),
+  recoveredAmount: counted('orderPaid', `${repaired} * amount`),
+  refusedAttempts: counted('refused'),
+  refusedAmount: counted('refused', 'amount'),
+  retries: counted('attempted', '(number > 1)'),
+  repairs: counted('authorized', '(number > 1)'),
+  repairedAmount: counted('authorized', '(number > 1) * amount'),
+  /** Days from the authorisation to the money. */
+  settledDays: counted(
+    'settled',
+    `dateDiff('day', ifNull(authorized_when, attempted_at), ifNull(settled_at, attempted_at))`,
+  ),
+  pixIssued: counted('attempted', 'is_pix'),
+  pixPaid: counted('authorized', 'is_pix'),
+  boletoIssued: counted('attempted', 'is_boleto'),
+  boletoPaid: counted('authorized', 'is_boleto'),
+  feeAmount: counted('authorized', 'fee_amount'),
+  anticipationAmount: counted('authorized', 'anticipation_amount'),
+  antifraudAmount: counted('attempted', 'antifraud_amount'),
+} as const satisfies Record<string, AttemptMeasure>
+
+export type AttemptMeasureKey = keyof typeof attemptMeasures

@@ -1,0 +1,57 @@
+import type { DeclineGroup } from '#model/payments/decline-groups.ts'
+
+/** Lower ends in minor units of the shown currency. */
+const amountBands = [0, 5_000, 10_000, 20_000, 50_000, 100_000, 300_000] as const
+
+export const amountBandSql = `toString(arrayMax(arrayFilter(low -> low = 0 OR low <= amount, [${amountBands.join(', ')}])))`
+
+/** What comes after the issuer's yes can only follow it. */
+export const isAuthorizedSql = `(outcome = 'approved' OR stage IN ('capture', 'refund', 'chargeback'))`
+
+/** Approved is captured where a source says so, or where nothing has to be: a Pix, a boleto. */
+export const isChargedSql = `is_authorized AND lost_at != 'capture' AND (captured_at IS NOT NULL OR settled_at IS NOT NULL OR stage IN ('payment', 'capture', 'refund', 'chargeback'))`
+
+/** The step of the funnel where an attempt ended, '' while it did not. */
+export const lostAtSql = `multiIf(
+    ${isAuthorizedSql} AND NOT (stage = 'capture' AND outcome NOT IN ('approved', 'pending', '')), '',
+    ${isAuthorizedSql}, 'capture',
+    outcome IN ('pending', ''), '',
+    stage = 'authentication' OR (stage = '' AND three_ds IN ('failed', 'abandoned')), 'authentication',
+    stage = 'antifraud' OR (stage = '' AND antifraud = 'denied'), 'antifraud',
+    'authorization')`
+
+const groupOfReason: Readonly<Record<string, DeclineGroup>> = {
+  insufficient_funds: 'funds',
+  suspected: 'suspicion',
+  invalid_data: 'invalidData',
+  issuer_unavailable: 'issuerUnavailable',
+  technical: 'technical',
+  antifraud: 'antifraud',
+  abandoned: 'abandoned',
+}
+const listed = (words: readonly string[]) => `[${words.map((word) => `'${word}'`).join(', ')}]`
+
+/** By the reason that its source normalised, else by how it ended; '' where it was not refused. */
+export const declineGroupSql = `multiIf(
+    ${lostAtSql} = '', '',
+    reason IN ${listed(Object.keys(groupOfReason))}, transform(toString(reason), ${listed(Object.keys(groupOfReason))}, ${listed(Object.values(groupOfReason))}, ''),
+    stage = 'antifraud', 'antifraud',
+    outcome = 'error', 'technical',
+    outcome = 'blocked', 'blocked',
+    outcome IN ('abandoned', 'expired'), 'abandoned',
+    'unmapped')`
+
+/** From when on an attempt counts at a milestone, of the expressions of `attemptWeights`. */
+export const attemptInstants = {
+  authenticated: `if(held_at = 'authentication', NULL, attempted_at)`,
+  cleared: `if(held_at IN ('authentication', 'antifraud'), NULL, attempted_at)`,
+  authorized: `if(is_authorized, coalesce(authorized_at, captured_at, settled_at, attempted_at), NULL)`,
+  charged: `if(is_charged, greatest(assumeNotNull(authorized_when), coalesce(captured_at, settled_at, authorized_when, attempted_at)), NULL)`,
+  settled: `if(is_charged AND settled_at IS NOT NULL, greatest(assumeNotNull(charged_when), assumeNotNull(settled_at)), NULL)`,
+  refused: `multiIf(lost_at = '', NULL, lost_at = 'capture', authorized_when, outcome IN ('expired', 'abandoned'), greatest(attempted_at, ifNull(expires_at, attempted_at)), attempted_at)`,
+  refunded: `if(is_authorized AND refunded_amount > 0, coalesce(refunded_at, authorized_when), refunded_at)`,
+  chargedBack: `if(is_authorized AND (chargeback_amount > 0 OR stage = 'chargeback'), coalesce(chargeback_at, authorized_when), chargeback_at)`,
+  orderPaid: `if(is_order_approved OR is_authorized, least(coalesce(order_approved_at, authorized_when, attempted_at), coalesce(authorized_when, order_approved_at, attempted_at)), NULL)`,
+} as const
+
+export type AttemptMilestone = 'attempted' | keyof typeof attemptInstants

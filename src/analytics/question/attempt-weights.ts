@@ -1,0 +1,59 @@
+import { isBoleto, isCard, isPix } from './method-sql.ts'
+import { attemptInstants, declineGroupSql, isAuthorizedSql, isChargedSql, lostAtSql } from './attempt-sql.ts'
+import { ageExpression, baselineExpressions } from './event-weights.ts'
+import type { Question } from './question.ts'
+import { instant, within } from './sql-text.ts'
+import type { Expressions } from './sql-text.ts'
+
+const known: Expressions = [
+  ['is_card', isCard],
+  ['is_pix', isPix],
+  ['is_boleto', isBoleto],
+  ['is_authorized', isAuthorizedSql],
+  ['lost_at', lostAtSql],
+  ['held_at', `if(lost_at = '' AND NOT is_authorized, toString(stage), lost_at)`],
+  ['is_charged', isChargedSql],
+  ['decline_group', declineGroupSql],
+  [
+    'is_technical',
+    `lost_at = 'authorization' AND (outcome = 'error' OR decline_group IN ('technical', 'issuerUnavailable'))`,
+  ],
+  [
+    'is_issuer_refusal',
+    `is_card AND lost_at = 'authorization' AND NOT is_technical AND outcome IN ('declined', 'blocked')`,
+  ],
+]
+
+/** `attempted1`, … (current) and `attempted0`, … (base): what had happened to an attempt of the side by the side's as-of. */
+export function attemptWeights({ frame }: Pick<Question, 'frame'>): Expressions {
+  const milestones = Object.entries(attemptInstants)
+  const plain = (side: string): Expressions => [
+    [`attempted${side}`, within('attempted_at', side)],
+    ...milestones.map(([name]): [string, string] => [
+      `${name}${side}`,
+      `attempted${side} AND ifNull(${whenOf(name)} <= ${instant(`asOf${side}`)}, 0)`,
+    ]),
+  ]
+  const old = (column: string) =>
+    `arrayCount(x -> x >= ${ageExpression('attempted_at')(column)}, ages) / days`
+  const mean: Expressions = [
+    ...baselineExpressions('attempted_at'),
+    ['attempted0', `if(baseline, ${old('attempted_at')}, 0)`],
+    ...milestones.map(([name]): [string, string] => [
+      `${name}0`,
+      frame.equalAge
+        ? `if(baseline AND ${whenOf(name)} IS NOT NULL, least(attempted0, ${old(`ifNull(${whenOf(name)}, attempted_at)`)}), 0)`
+        : `if(ifNull(${whenOf(name)} <= ${instant('asOf0')}, 0), attempted0, 0)`,
+    ]),
+  ]
+  return [
+    ...known,
+    ...milestones.map(([name, sql]): [string, string] => [whenOf(name), sql]),
+    ...plain('1'),
+    ...(frame.mean ? mean : plain('0')),
+  ]
+}
+
+const whenOf = (milestone: string) => `${snake(milestone)}_when`
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

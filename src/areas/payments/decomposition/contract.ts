@@ -1,0 +1,255 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { paymentDimensions } from '#model/dimensions.ts'
+import { granularities } from '#model/granularity.ts'
+import { paging } from '#model/list-input.ts'
+import { attemptCuts } from '#model/payments/attempt-cuts.ts'
+import { declineGroups } from '#model/payments/decline-groups.ts'
+import { paymentMetricKeys } from '#model/payments/metrics.ts'
+import { Pair, PaymentScope, ScopeFrame } from '#model/scope.ts'
+import { acceptanceSteps, funnelSteps } from './model.ts'
+
+export const PaymentsQuestion = PaymentScope
+export type PaymentsQuestion = PaymentScope
+
+/** Minor units of the frame's currency. */
+const money = z.number()
+const count = z.number()
+const Amounts = z.object({ attempts: Pair, amount: Pair })
+
+/** `entered` = `passed` + `lost` + `waiting`, and `passed` is `entered` of the next step. */
+const Step = z.object({
+  key: z.enum(funnelSteps),
+  /** False where no source says who passed; then its figures are null and later steps are not known either. */
+  known: z.boolean(),
+  entered: Amounts,
+  passed: Amounts,
+  lost: Amounts,
+  waiting: Amounts,
+})
+export type PaymentStep = z.infer<typeof Step>
+
+const Bucket = z.object({
+  date: z.string(),
+  attempts: Pair,
+  acceptance: Pair,
+  authorization: Pair,
+  immature: z.boolean(),
+})
+
+export const PaymentsDecomposition = z.object({
+  state: z.enum(['ready', 'firstUse', 'emptyByFilter']),
+  frame: ScopeFrame,
+  funnel: z.array(Step),
+  /** Of the attempts of the period, whenever it happened. */
+  after: z.object({ refunded: Amounts, chargedBack: Amounts }),
+  acceptance: z.object({
+    value: Pair,
+    /** Fraction; the effects add up to it. */
+    delta: z.number(),
+    steps: z.array(z.object({ key: z.enum(acceptanceSteps), value: Pair, effect: z.number() })),
+    /** Of orders, by their first attempt. `effect` in money; these add up to `delta` to the minor unit. */
+    paid: z.object({
+      value: Pair,
+      delta: money,
+      effects: z.array(z.object({ key: z.enum(['orders', ...acceptanceSteps, 'ticket']), effect: money })),
+    }),
+  }),
+  /** `cost` is null without the permission to see costs. */
+  metrics: z.record(z.enum(paymentMetricKeys), Pair),
+  /** Milliseconds. */
+  latency: z.object({ p50: Pair, p95: Pair }),
+  granularity: z.enum(granularities),
+  buckets: z.array(Bucket),
+})
+export type PaymentsDecomposition = z.infer<typeof PaymentsDecomposition>
+
+export const explainedRates = ['acceptance', 'authorization'] as const
+export type ExplainedRate = (typeof explainedRates)[number]
+
+export const DimensionsQuestion = PaymentScope.extend({
+  rate: z.enum(explainedRates, 'Valor inválido').default('acceptance'),
+})
+export type DimensionsQuestion = z.infer<typeof DimensionsQuestion>
+
+/** Fractions: `performance` + `mix` is what it moved the whole rate by. */
+const Segment = z.object({
+  value: z.string(),
+  /** All that is not a row of its own. */
+  rest: z.boolean(),
+  rate: Pair,
+  /** What the rate is over: orders, or decided card attempts. */
+  over: Pair,
+  performance: z.number(),
+  mix: z.number(),
+  /** Enough on both sides to be compared. */
+  enough: z.boolean(),
+  /** How likely chance alone moves its rate this far. */
+  pValue: z.number(),
+})
+
+export const PaymentsDimensions = z.object({
+  frame: ScopeFrame,
+  rate: z.enum(explainedRates),
+  value: Pair,
+  delta: z.number(),
+  dimensions: z.array(
+    z.object({
+      dimension: z.enum(paymentDimensions),
+      values: z.number().int(),
+      performance: z.number(),
+      mix: z.number(),
+      segments: z.array(Segment),
+    }),
+  ),
+})
+export type PaymentsDimensions = z.infer<typeof PaymentsDimensions>
+
+/** Fractions. `inside` is the rate in a place, which a filter selects; `outside` everywhere else. */
+const Cause = z.object({
+  segments: z.array(z.object({ dimension: z.enum(paymentDimensions), values: z.array(z.string()) })),
+  /** What it moved the whole rate by, of which `performance` by its own rate and the rest by its share. */
+  effect: z.number(),
+  performance: z.number(),
+  confidence: z.number(),
+  inside: Pair,
+  outside: Pair,
+  over: Pair,
+})
+
+export const PaymentsCauses = z.object({
+  frame: ScopeFrame,
+  rate: z.enum(explainedRates),
+  value: Pair,
+  delta: z.number(),
+  /** `general`: every place moved alike. `not-localised`: no places explain it. `unchanged`: within chance, or nothing to compare. */
+  verdict: z.enum(['localised', 'general', 'not-localised', 'unchanged']),
+  confidence: z.number(),
+  causes: z.array(Cause),
+})
+export type PaymentsCauses = z.infer<typeof PaymentsCauses>
+
+const Declined = z.object({ attempts: Pair, amount: Pair })
+
+export const PaymentsDeclines = z.object({
+  frame: ScopeFrame,
+  total: Declined,
+  /** Refused card attempts ÷ decided ones: `effect` is what each group moved the authorisation by, which they add up to. */
+  authorization: z.object({ value: Pair, delta: z.number() }),
+  groups: z.array(Declined.extend({ group: z.enum(declineGroups), effect: z.number() })),
+  codes: z.array(Declined.extend({ group: z.enum(declineGroups), code: z.string(), brand: z.string() })),
+  /** Of which `codes` are the first. */
+  codesFound: count,
+})
+export type PaymentsDeclines = z.infer<typeof PaymentsDeclines>
+
+export const PaymentsRetries = z.object({
+  frame: ScopeFrame,
+  /** Orders whose first attempt was not authorised and that tried again. */
+  retriedOrders: Pair,
+  recoveredOrders: Pair,
+  recoveredAmount: Pair,
+  /** By what differs from the attempt before: '' is unknown. */
+  changes: z.array(z.object({ change: z.string(), retries: Pair, authorized: Pair, amount: Pair })),
+  /** By which attempt of the order, '4' and more together. */
+  numbers: z.array(z.object({ number: z.string(), attempts: Pair, authorized: Pair })),
+})
+export type PaymentsRetries = z.infer<typeof PaymentsRetries>
+
+export const PaymentsCosts = z.object({
+  frame: ScopeFrame,
+  rows: z.array(
+    z.object({
+      acquirer: z.string(),
+      method: z.string(),
+      authorized: Pair,
+      fee: Pair,
+      anticipation: Pair,
+      antifraud: Pair,
+      /** Mean days from the authorisation to the money, of what was paid out. */
+      daysToReceive: Pair,
+    }),
+  ),
+  total: z.object({ authorized: Pair, fee: Pair, anticipation: Pair, antifraud: Pair, daysToReceive: Pair }),
+  /** By the day that they are due, each in its own currency, from 30 days ago on. */
+  receivables: z.array(
+    z.object({
+      due: z.iso.date(),
+      currency: z.string(),
+      parcels: count,
+      gross: money,
+      net: money,
+      paid: money,
+    }),
+  ),
+})
+export type PaymentsCosts = z.infer<typeof PaymentsCosts>
+
+export const AttemptsQuestion = PaymentScope.extend({
+  cut: z.enum(attemptCuts, 'Valor inválido').default('all'),
+  ...paging,
+})
+export type AttemptsQuestion = z.infer<typeof AttemptsQuestion>
+
+const Attempt = z.object({
+  orderId: z.string(),
+  id: z.string(),
+  at: z.iso.datetime(),
+  sources: z.array(z.string()),
+  method: z.string(),
+  brand: z.string(),
+  acquirer: z.string(),
+  issuer: z.string(),
+  bin: z.string(),
+  installments: z.number().int(),
+  amount: money,
+  currency: z.string(),
+  stage: z.string(),
+  outcome: z.string(),
+  lostAt: z.string(),
+  declineGroup: z.string(),
+  declineCode: z.string(),
+  number: z.number().int(),
+  tries: z.number().int(),
+  change: z.string(),
+  orderPaid: z.boolean(),
+  latencyMs: z.number().int().nullable(),
+  /** All but the last four characters are hidden without the permission for personal data. */
+  tid: z.string(),
+  nsu: z.string(),
+})
+export type ListedAttempt = z.infer<typeof Attempt>
+
+export const AttemptsPage = z.object({
+  frame: ScopeFrame,
+  items: z.array(Attempt),
+  total: z.number().int(),
+})
+export type AttemptsPage = z.infer<typeof AttemptsPage>
+
+const get = (path: '' | `/${string}`, summary: string) =>
+  oc.route({ method: 'GET', path: `/payments/decomposition${path}`, tags: ['Pagamentos'], summary })
+
+export const paymentsContract = {
+  getPaymentsDecomposition: get('', 'Onde os pagamentos se perdem e por que a aceitação mudou')
+    .input(PaymentsQuestion)
+    .output(PaymentsDecomposition),
+  getPaymentsDimensions: get('/dimensions', 'Desempenho e mix por dimensão do pagamento')
+    .input(DimensionsQuestion)
+    .output(PaymentsDimensions),
+  getPaymentsCauses: get('/causes', 'Os menores lugares que explicam a mudança de uma taxa')
+    .input(DimensionsQuestion)
+    .output(PaymentsCauses),
+  getPaymentsDeclines: get('/declines', 'Recusas por grupo e por código')
+    .input(PaymentsQuestion)
+    .output(PaymentsDeclines),
+  getPaymentsRetries: get('/retries', 'O que as novas tentativas trouxeram de volta')
+    .input(PaymentsQuestion)
+    .output(PaymentsRetries),
+  getPaymentsCosts: get('/costs', 'Custos, prazo de recebimento e valores a receber')
+    .input(PaymentsQuestion)
+    .output(PaymentsCosts),
+  listPaymentAttempts: get('/attempts', 'As tentativas por trás de um número')
+    .input(AttemptsQuestion)
+    .output(AttemptsPage),
+}

@@ -1,0 +1,59 @@
+import { askReceivables } from '#analytics/payments/ask-receivables.ts'
+import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
+import { cachedPayments } from '#analytics/scope/cached-answer.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { PaymentsCosts, PaymentsQuestion } from '../contract.ts'
+import { loadRows, noSides, pairOf, ratio, wholePair, type AttemptSides } from './load-sums.ts'
+
+const KEEP = 100
+
+const measures = [
+  'authorizedAmount',
+  'feeAmount',
+  'anticipationAmount',
+  'antifraudAmount',
+  'settledAttempts',
+  'settledDays',
+] as const satisfies AttemptMeasureKey[]
+
+export async function getPaymentsCosts(ctx: AccountContext, input: PaymentsQuestion): Promise<PaymentsCosts> {
+  assertPermission(ctx, 'payments.view')
+  assertPermission(ctx, 'payments.cost')
+  return cachedPayments(ctx, { question: 'payments-costs', input }, async (scope) => {
+    const [rows, receivables] = await Promise.all([
+      loadRows(ctx, scope, measures, [[], ['acquirer', 'paymentMethod']], {
+        by: 'authorizedAmount',
+        order: 'value',
+        keep: KEEP,
+      }),
+      askReceivables(ctx.clickhouse, scope),
+    ])
+    return {
+      frame: presentFrame(scope.frame, ctx.account.currency),
+      rows: rows
+        .filter(
+          ({ grouping, base, current }) =>
+            grouping === 1 && base.authorizedAmount + current.authorizedAmount > 0,
+        )
+        .map((row) => ({
+          acquirer: row.keys.acquirer ?? '',
+          method: row.keys.paymentMethod ?? '',
+          ...present(row),
+        })),
+      total: present(rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)),
+      receivables,
+    }
+  })
+}
+
+const present = (row: AttemptSides<(typeof measures)[number]>) => ({
+  authorized: wholePair(row, 'authorizedAmount'),
+  fee: wholePair(row, 'feeAmount'),
+  anticipation: wholePair(row, 'anticipationAmount'),
+  antifraud: wholePair(row, 'antifraudAmount'),
+  daysToReceive: pairOf(
+    row,
+    ({ settledDays, settledAttempts }) => ratio(settledDays, settledAttempts) ?? null,
+  ),
+})

@@ -1,0 +1,76 @@
+import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
+import { cachedPayments } from '#analytics/scope/cached-answer.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { declineGroups } from '#model/payments/decline-groups.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { PaymentsDeclines, PaymentsQuestion } from '../contract.ts'
+import { loadRows, noSides, ratio, wholePair, type AttemptSides } from './load-sums.ts'
+
+const KEEP = 200
+
+const measures = [
+  'refusedAttempts',
+  'refusedAmount',
+  'cardAuthorizations',
+  'cardRefusals',
+] as const satisfies AttemptMeasureKey[]
+type Measured = (typeof measures)[number]
+
+export async function getPaymentsDeclines(
+  ctx: AccountContext,
+  input: PaymentsQuestion,
+): Promise<PaymentsDeclines> {
+  assertPermission(ctx, 'payments.view')
+  return cachedPayments(ctx, { question: 'payments-declines', input }, async (scope) => {
+    const { declineGroup = [...declineGroups] } = scope.filters
+    const ofRefused = { ...scope, filters: { ...scope.filters, declineGroup } }
+    const [rows, codes] = await Promise.all([
+      loadRows(ctx, scope, measures, [[], ['declineGroup']]),
+      loadRows(ctx, ofRefused, measures, [['declineGroup', 'declineCode', 'cardBrand']], {
+        by: 'refusedAttempts',
+        order: 'value',
+        keep: KEEP,
+      }),
+    ])
+    const total = rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)
+    const value = { base: rateOf(total.base), current: rateOf(total.current) }
+    const isCompared = value.base !== null && value.current !== null
+    return {
+      frame: presentFrame(scope.frame, ctx.account.currency),
+      total: present(total),
+      authorization: { value, delta: isCompared ? (value.current ?? 0) - (value.base ?? 0) : 0 },
+      groups: declineGroups.flatMap((group) => {
+        const row = rows.find(({ grouping, keys }) => grouping === 1 && keys.declineGroup === group)
+        return row && isRefused(row) ? [{ group, ...present(row), effect: effectOf(row, total) }] : []
+      }),
+      codes: codes.filter(isRefused).flatMap((row) => {
+        const group = declineGroups.find((one) => one === row.keys.declineGroup)
+        if (!group) return []
+        const { declineCode: code = '', cardBrand: brand = '' } = row.keys
+        return [{ group, code, brand, ...present(row) }]
+      }),
+      codesFound: codes[0]?.values ?? 0,
+    }
+  })
+}
+
+const isRefused = ({ base, current }: AttemptSides<Measured>) =>
+  base.refusedAttempts + current.refusedAttempts > 0
+
+const present = (row: AttemptSides<Measured>) => ({
+  attempts: wholePair(row, 'refusedAttempts'),
+  amount: wholePair(row, 'refusedAmount'),
+})
+
+type Sums = Record<Measured, number>
+
+const decided = ({ cardAuthorizations, cardRefusals }: Sums) => cardAuthorizations + cardRefusals
+
+const rateOf = (sums: Sums) => ratio(sums.cardAuthorizations, decided(sums)) ?? null
+
+/** The rate is 1 − the sum of the groups' refusals ÷ decided, so that effects add up exactly. */
+function effectOf(row: AttemptSides<Measured>, total: AttemptSides<Measured>): number {
+  const before = ratio(row.base.cardRefusals, decided(total.base))
+  const after = ratio(row.current.cardRefusals, decided(total.current))
+  return before === undefined || after === undefined ? 0 : before - after
+}

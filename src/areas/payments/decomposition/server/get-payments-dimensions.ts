@@ -1,0 +1,121 @@
+import { rateChange } from '@farol/decomposition'
+import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { cachedPayments } from '#analytics/scope/cached-answer.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { paymentDimensions, type PaymentDimension } from '#model/dimensions.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { DimensionsQuestion, ExplainedRate, PaymentsDimensions } from '../contract.ts'
+import { loadRows, noSides, ratio, type AttemptRow, type AttemptSides } from './load-sums.ts'
+import { rateMeasures, ratioOf, type RateMeasure } from './rates.ts'
+
+const KEEP = 40
+
+/** Of a refused attempt alone: it explains no rate of those that were not. */
+const unexplaining: readonly PaymentDimension[] = ['declineGroup', 'declineCode', 'weekday', 'hourOfDay']
+
+/** An order counts by its first attempt: what tells later ones apart has one value. */
+const ofLaterAttempts: readonly PaymentDimension[] = ['attemptNumber', 'retryChange']
+
+const dimensionsFor = (rate: ExplainedRate): PaymentDimension[] =>
+  paymentDimensions.filter(
+    (key) => !unexplaining.includes(key) && (rate === 'authorization' || !ofLaterAttempts.includes(key)),
+  )
+
+export async function getPaymentsDimensions(
+  ctx: AccountContext,
+  input: DimensionsQuestion,
+): Promise<PaymentsDimensions> {
+  assertPermission(ctx, 'payments.view')
+  const { rate } = input
+  return cachedPayments(ctx, { question: 'payments-dimensions', input, besides: rate }, async (scope) => {
+    const keys = dimensionsFor(rate)
+    const rows = await loadRows(ctx, scope, rateMeasures, [[], ...keys.map((key) => [key])], {
+      by: rate === 'acceptance' ? 'triedOrders' : 'cardRefusals',
+      order: 'value',
+      keep: KEEP,
+    })
+    const total = rows.find(({ grouping }) => grouping === 0) ?? noSides(rateMeasures)
+    const whole = rateChange([{ segment: '', ...sidesOf(rate, total) }])
+    return {
+      frame: presentFrame(scope.frame, ctx.account.currency),
+      rate,
+      value: { base: whole.base ?? null, current: whole.current ?? null },
+      delta: whole.delta,
+      dimensions: keys
+        .map((dimension, index) =>
+          explainDimension(
+            rate,
+            dimension,
+            total,
+            rows.filter(({ grouping }) => grouping === index + 1),
+          ),
+        )
+        .filter(({ values }) => values > 1),
+    }
+  })
+}
+
+const sidesOf = (rate: ExplainedRate, { base, current }: AttemptSides<RateMeasure>) => ({
+  base: ratioOf(rate, base),
+  current: ratioOf(rate, current),
+})
+
+type Row = AttemptSides<RateMeasure> & { value: string; rest: boolean }
+
+/** The rows and all the rest, which add up to the change of the whole. */
+function explainDimension(
+  rate: ExplainedRate,
+  dimension: PaymentDimension,
+  total: AttemptSides<RateMeasure>,
+  found: readonly AttemptRow<RateMeasure>[],
+): PaymentsDimensions['dimensions'][number] {
+  const rows = found.map((row): Row => ({ ...row, value: row.keys[dimension] ?? '', rest: false }))
+  const values = found[0]?.values ?? 0
+  if (values > rows.length) rows.push({ ...restOf(total, rows), value: '', rest: true })
+  const isAnswered = (row: Row) => {
+    const { base, current } = sidesOf(rate, row)
+    return base.denominator > 0 || current.denominator > 0
+  }
+  const answered = rows.filter(isAnswered)
+  const { segments } = rateChange(
+    answered.map((row, index) => ({ segment: String(index), ...sidesOf(rate, row) })),
+  )
+  const sum = (part: 'performance' | 'mix') => segments.reduce((all, one) => all + one[part], 0)
+  return {
+    dimension,
+    values: values - (rows.length - answered.length),
+    performance: sum('performance'),
+    mix: sum('mix'),
+    segments: answered.flatMap(({ value, rest, ...row }, index) => {
+      const one = segments[index]
+      if (!one) return []
+      const { base, current } = sidesOf(rate, row)
+      return [
+        {
+          value,
+          rest,
+          rate: {
+            base: ratio(base.numerator, base.denominator) ?? null,
+            current: ratio(current.numerator, current.denominator) ?? null,
+          },
+          over: { base: wholeUnits(base.denominator), current: wholeUnits(current.denominator) },
+          performance: one.performance,
+          mix: one.mix,
+          enough: one.enough,
+          pValue: one.pValue,
+        },
+      ]
+    }),
+  }
+}
+
+function restOf(total: AttemptSides<RateMeasure>, rows: readonly Row[]): AttemptSides<RateMeasure> {
+  const rest = { base: { ...total.base }, current: { ...total.current } }
+  for (const row of rows) {
+    for (const side of ['base', 'current'] as const) {
+      // means of weeks leave parts of a unit below zero
+      for (const key of rateMeasures) rest[side][key] = Math.max(0, rest[side][key] - row[side][key])
+    }
+  }
+  return rest
+}

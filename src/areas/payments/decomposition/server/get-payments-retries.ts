@@ -1,0 +1,51 @@
+import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
+import { cachedPayments } from '#analytics/scope/cached-answer.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { PaymentsQuestion, PaymentsRetries } from '../contract.ts'
+import { loadRows, noSides, wholePair } from './load-sums.ts'
+
+const measures = [
+  'retriedOrders',
+  'recoveredOrders',
+  'recoveredAmount',
+  'retries',
+  'repairs',
+  'repairedAmount',
+  'attempts',
+  'authorizedAttempts',
+] as const satisfies AttemptMeasureKey[]
+
+export async function getPaymentsRetries(
+  ctx: AccountContext,
+  input: PaymentsQuestion,
+): Promise<PaymentsRetries> {
+  assertPermission(ctx, 'payments.view')
+  return cachedPayments(ctx, { question: 'payments-retries', input }, async (scope) => {
+    const rows = await loadRows(ctx, scope, measures, [[], ['retryChange'], ['attemptNumber']])
+    const total = rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)
+    const changes = rows
+      .filter(({ grouping, base, current }) => grouping === 1 && base.retries + current.retries > 0)
+      .toSorted((a, b) => b.current.repairs - a.current.repairs || b.current.retries - a.current.retries)
+    const numbers = rows
+      .filter(({ grouping }) => grouping === 2)
+      .toSorted((a, b) => Number(a.keys.attemptNumber) - Number(b.keys.attemptNumber))
+    return {
+      frame: presentFrame(scope.frame, ctx.account.currency),
+      retriedOrders: wholePair(total, 'retriedOrders'),
+      recoveredOrders: wholePair(total, 'recoveredOrders'),
+      recoveredAmount: wholePair(total, 'recoveredAmount'),
+      changes: changes.map((row) => ({
+        change: row.keys.retryChange ?? '',
+        retries: wholePair(row, 'retries'),
+        authorized: wholePair(row, 'repairs'),
+        amount: wholePair(row, 'repairedAmount'),
+      })),
+      numbers: numbers.map((row) => ({
+        number: row.keys.attemptNumber ?? '',
+        attempts: wholePair(row, 'attempts'),
+        authorized: wholePair(row, 'authorizedAttempts'),
+      })),
+    }
+  })
+}

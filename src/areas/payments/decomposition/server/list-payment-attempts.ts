@@ -1,0 +1,54 @@
+import { listAttempts, type AttemptRow } from '#analytics/payments/list-attempts.ts'
+import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { resolvePayments } from '#analytics/scope/resolve-scope.ts'
+import { assertPermission, type AccountContext } from '#platform/context.ts'
+import type { AttemptsPage, AttemptsQuestion, ListedAttempt } from '../contract.ts'
+
+export async function listPaymentAttempts(
+  ctx: AccountContext,
+  input: AttemptsQuestion,
+): Promise<AttemptsPage> {
+  assertPermission(ctx, 'payments.view')
+  const scope = await resolvePayments(ctx, input)
+  const { cut, page, pageSize } = input
+  const { rows, total } = await listAttempts(ctx.clickhouse, scope, {
+    cut,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  const isPersonal = ctx.permissions.has('payments.personal')
+  return {
+    frame: presentFrame(scope.frame, ctx.account.currency),
+    items: rows.map((row) => presentAttempt(row, isPersonal)),
+    total,
+  }
+}
+
+const presentAttempt = (row: AttemptRow, isPersonal: boolean): ListedAttempt => ({
+  orderId: row.order_id,
+  id: row.attempt_id,
+  at: new Date(row.attempted * 1000).toISOString(),
+  sources: row.sources,
+  method: row.method,
+  brand: row.brand,
+  acquirer: row.acquirer,
+  issuer: row.issuer,
+  bin: row.bin,
+  installments: row.installments,
+  amount: row.amount,
+  currency: row.currency,
+  stage: row.stage,
+  outcome: row.outcome,
+  lostAt: row.lost,
+  declineGroup: row.decline_group,
+  declineCode: row.platform_reason,
+  number: row.number,
+  tries: row.tries,
+  change: row.changed,
+  orderPaid: row.order_paid === 1,
+  latencyMs: row.latency_ms,
+  tid: isPersonal ? row.tid : masked(row.tid),
+  nsu: isPersonal ? row.nsu : masked(row.nsu),
+})
+
+const masked = (text: string) => (text === '' ? '' : `•••${text.length > 4 ? text.slice(-4) : ''}`)

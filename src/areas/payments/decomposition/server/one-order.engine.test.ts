@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currencyRates } from '#analytics/currencies/schema.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { permissionsByRole } from '#model/permissions.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { AttemptsQuestion, PaymentsQuestion } from '../contract.ts'
+import { getPaymentsCosts } from './get-payments-costs.ts'
+import { getPaymentsDecomposition } from './get-payments-decomposition.ts'
+import { listPaymentAttempts } from './list-payment-attempts.ts'
+import { insertDerivedAttempts, type TestAttempt } from './testing/attempts.ts'
+
+let engines: TestEngines
+const now = () => new Date('2026-11-20T15:00:00Z')
+const asked = (more: object = {}) =>
+  PaymentsQuestion.parse({ period: '2026-11-09_2026-11-15', compare: 'previous-period', ...more })
+
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+describe('one order', () => {
+  const first: TestAttempt = {
+    order_id: '1',
+    attempted_at: '2026-11-10T12:00:00Z',
+    amount: 10_000,
+    outcome: 'declined',
+    reason: 'insufficient_funds',
+    platform_reason: '51',
+    tries: 2,
+    is_last: 0,
+    is_order_approved: 1,
+    tid: '123456789',
+    nsu: '42',
+    latency_ms: 300,
+  }
+  const second: TestAttempt = {
+    ...first,
+    attempted_at: '2026-11-10T12:05:00Z',
+    outcome: 'approved',
+    reason: '',
+    platform_reason: '',
+    number: 2,
+    is_last: 1,
+    changed: 'acquirer',
+    authorized_at: '2026-11-10T12:05:00Z',
+    captured_at: '2026-11-10T12:06:00Z',
+    settled_at: '2026-11-12T12:06:00Z',
+    fee_amount: 250,
+    refunded_amount: 4000,
+    refunded_at: '2026-11-13T12:00:00Z',
+  }
+  let ctx: TestAccount
+  beforeAll(async () => {
+    ctx = await engines.newAccount({ now })
+    await insertDerivedAttempts(ctx, [first, second])
+  })
+
+  it('is refused once and paid at its second attempt', async () => {
+    const answer = await getPaymentsDecomposition(ctx, asked())
+    expect(answer.metrics).toMatchObject({
+      attempts: { base: 0, current: 2 },
+      authorization: { base: null, current: 0.5 },
+      deduplicatedAuthorization: { base: null, current: 1 },
+      acceptance: { base: null, current: 1 },
+      recovery: { base: null, current: 1 },
+      refundsByValue: { base: null, current: 0.4 },
+      cost: { base: null, current: 0.025 },
+    })
+    expect(answer.after.refunded).toEqual({
+      attempts: { base: 0, current: 1 },
+      amount: { base: 0, current: 4000 },
+    })
+    expect(answer.funnel.map(({ passed }) => passed.attempts.current)).toEqual([2, 2, 1, 1, 1])
+    expect(answer.latency.p50).toEqual({ base: null, current: 300 })
+  })
+
+  it('costs what it cost, and took two days to be paid out', async () => {
+    await ctx.clickhouse.insert({
+      table: 'receivables',
+      format: 'JSONEachRow',
+      values: [1, 2].map((installment) => ({
+        account_id: ctx.account.id,
+        order_id: '1',
+        payment_id: '2',
+        installment,
+        currency: 'BRL',
+        due_on: Date.parse(`2026-11-2${installment}T12:00:00Z`) / 1000,
+        gross_amount: 5000,
+        fee_amount: 125,
+        version: 1,
+      })),
+    })
+    const { total, receivables } = await getPaymentsCosts(ctx, asked())
+    expect(total).toMatchObject({
+      authorized: { base: 0, current: 10_000 },
+      fee: { base: 0, current: 250 },
+      daysToReceive: { base: null, current: 2 },
+    })
+    expect(receivables).toEqual([
+      { due: '2026-11-21', currency: 'BRL', parcels: 1, gross: 5000, net: 4875, paid: 0 },
+      { due: '2026-11-22', currency: 'BRL', parcels: 1, gross: 5000, net: 4875, paid: 0 },
+    ])
+    const filtered = await getPaymentsCosts(ctx, asked({ filters: { acquirer: ['other'] } }))
+    expect(filtered.receivables).toEqual([])
+  })
+
+  it('hides its numbers from whoever may not see personal data', async () => {
+    const numbers = async (permissions: TestAccount['permissions']) =>
+      (await listPaymentAttempts({ ...ctx, permissions }, AttemptsQuestion.parse(asked()))).items.map(
+        ({ tid, nsu }) => [tid, nsu],
+      )
+    expect(await numbers(permissionsByRole.viewer)).toEqual([
+      ['•••6789', '•••'],
+      ['•••6789', '•••'],
+    ])
+    expect(await numbers(permissionsByRole.operator)).toEqual([
+      ['123456789', '42'],
+      ['123456789', '42'],
+    ])
+  })
+
+  it('counts for a comparator only up to the same age', async () => {
+    const late = await engines.newAccount({ now: () => new Date('2026-11-20T15:00:00Z') })
+    await insertDerivedAttempts(late, [
+      {
+        order_id: 'pix',
+        method: 'Pix',
+        brand: '',
+        stage: 'payment',
+        attempted_at: '2026-11-19T12:00:00Z',
+        amount: 100,
+        is_order_approved: 1,
+        authorized_at: '2026-11-19T23:00:00Z',
+        order_approved_at: '2026-11-19T23:00:00Z',
+      },
+    ])
+    const paidBefore = async (age: string) =>
+      (await getPaymentsDecomposition(late, asked({ period: 'today', compare: 'previous-period', age })))
+        .metrics.pixConversion.base
+    expect(await paidBefore('equal')).toBe(0)
+    expect(await paidBefore('today')).toBe(1)
+  })
+
+  it('of a channel that only its lines tell is found by its order', async () => {
+    await insertOrders(ctx, [
+      {
+        order_id: '1',
+        placed_at: '2026-11-10T11:59:00Z',
+        lines: [{ sku_id: 's', category: 'Casa', price: 10_000 }],
+      },
+    ])
+    const within = (category: string) => ({
+      ...ctx,
+      virtualChannel: { id: randomUUID(), name: 'Canal', rule: { category: [category] } },
+    })
+    const count = async (category: string) =>
+      (await getPaymentsDecomposition(within(category), asked())).metrics.attempts.current
+    expect(await count('Casa')).toBe(2)
+    expect(await count('Jardim')).toBe(0)
+  })
+})
+
+it('sums of several currencies are in one, by the rate of the day', async () => {
+  const ctx = await engines.newAccount({ now })
+  await insertOrders(ctx, [
+    { order_id: '1', placed_at: '2026-11-10T12:00:00Z', currency: 'USD', lines: [{ sku_id: 's', price: 1 }] },
+    { order_id: '2', placed_at: '2026-11-10T12:00:00Z', lines: [{ sku_id: 's', price: 1 }] },
+  ])
+  await ctx.db.insert(currencyRates).values({
+    accountId: ctx.account.id,
+    currency: 'USD',
+    day: '2026-11-01',
+    reais: '5',
+    source: 'person',
+    changedAt: now(),
+  })
+  await insertDerivedAttempts(ctx, [
+    { order_id: '1', attempted_at: '2026-11-10T12:00:00Z', amount: 1000, currency: 'USD' },
+    { order_id: '2', attempted_at: '2026-11-10T12:00:00Z', amount: 300 },
+  ])
+  const answer = await getPaymentsDecomposition(ctx, asked())
+  expect(answer.metrics.attemptedAmount.current).toBe(5300)
+  expect(answer.frame.converted).toEqual(['USD'])
+})

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionsByRole } from '#model/permissions.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { AttemptsQuestion, PaymentsQuestion, type PaymentStep } from '../contract.ts'
+import { getPaymentsCauses } from './get-payments-causes.ts'
+import { getPaymentsCosts } from './get-payments-costs.ts'
+import { getPaymentsDeclines } from './get-payments-declines.ts'
+import { getPaymentsDecomposition } from './get-payments-decomposition.ts'
+import { getPaymentsDimensions } from './get-payments-dimensions.ts'
+import { getPaymentsRetries } from './get-payments-retries.ts'
+import { listPaymentAttempts } from './list-payment-attempts.ts'
+import { insertDerivedAttempts, type TestAttempt } from './testing/attempts.ts'
+
+let engines: TestEngines
+const now = () => new Date('2026-11-20T15:00:00Z')
+const asked = (more: object = {}) =>
+  PaymentsQuestion.parse({ period: '2026-11-09_2026-11-15', compare: 'previous-period', ...more })
+const dimensions = (more: object = {}) => ({ ...asked(more), rate: 'acceptance' as const })
+
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const DAY = 86_400_000
+const periodStart = Date.parse('2026-11-09T03:00:00Z')
+
+const outcomes = ['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending'] as const
+const anyAttempt = fc.record({
+  at: fc.integer({ min: -7 * 24 * 60, max: 7 * 24 * 60 - 1 }),
+  amount: fc.integer({ min: 1, max: 900_000 }),
+  stage: fc.constantFrom('authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', ''),
+  outcome: fc.constantFrom(...outcomes),
+  method: fc.constantFrom('Cartão de crédito', 'Pix', 'Boleto'),
+  acquirer: fc.constantFrom('A', 'B', 'C', ''),
+  issuer: fc.constantFrom('X', 'Y'),
+  captured: fc.option(fc.integer({ min: 0, max: 60 * 24 * 4 }), { nil: undefined }),
+  settled: fc.option(fc.integer({ min: 0, max: 60 * 24 * 4 }), { nil: undefined }),
+})
+
+/** Orders of one to three attempts, in turn. */
+function generated(seed: number, orders: number): TestAttempt[] {
+  const firsts = fc.sample(fc.array(anyAttempt, { minLength: 1, maxLength: 3 }), { numRuns: orders, seed })
+  return firsts.flatMap((chain, order) => {
+    const isPaid = chain.some(isAuthorized)
+    const begun = chain[0]?.at ?? 0
+    return chain.map((one, index): TestAttempt => {
+      const at = periodStart + Math.min(begun + index, 7 * 24 * 60 - 1) * 60_000
+      const after = (minutes: number | undefined) =>
+        minutes === undefined ? null : new Date(at + minutes * 60_000).toISOString()
+      return {
+        order_id: `o${order}`,
+        attempted_at: new Date(at).toISOString(),
+        amount: one.amount,
+        stage: one.stage,
+        outcome: one.outcome,
+        method: one.method,
+        brand: one.method === 'Cartão de crédito' ? 'Visa' : '',
+        acquirer: one.acquirer,
+        issuer: one.issuer,
+        captured_at: after(one.captured),
+        settled_at: after(one.settled),
+        number: index + 1,
+        tries: chain.length,
+        is_last: index === chain.length - 1 ? 1 : 0,
+        is_order_approved: isPaid ? 1 : 0,
+        changed: index === 0 ? '' : 'card',
+        channel: order % 3 === 0 ? 'Site' : 'App',
+      }
+    })
+  })
+}
+
+const isAuthorized = (attempt: { readonly [column: string]: unknown }) =>
+  attempt['outcome'] === 'approved' || ['capture', 'refund', 'chargeback'].includes(String(attempt['stage']))
+
+const isIn = (attempt: TestAttempt, side: 'base' | 'current') => {
+  const at = Date.parse(attempt.attempted_at)
+  const start = side === 'current' ? periodStart : periodStart - 7 * DAY
+  return at >= start && at < start + 7 * DAY
+}
+
+const sumOf = (attempts: readonly TestAttempt[]) => attempts.reduce((sum, { amount }) => sum + amount, 0)
+
+describe('the decomposition of payments', () => {
+  let ctx: TestAccount
+  const attempts = generated(7, 1500)
+  beforeAll(async () => {
+    ctx = await engines.newAccount({ now })
+    await insertDerivedAttempts(ctx, attempts)
+    await insertDerivedAttempts(ctx, attempts.slice(0, 300))
+  })
+
+  it('counts what attempts say, each once', async () => {
+    const answer = await getPaymentsDecomposition(ctx, asked({ age: 'today' }))
+    expect(answer.state).toBe('ready')
+    for (const side of ['base', 'current'] as const) {
+      const mine = attempts.filter((one) => isIn(one, side))
+      const paid = mine.filter(isAuthorized)
+      expect(answer.metrics.attempts[side]).toBe(mine.length)
+      expect(answer.metrics.attemptedAmount[side]).toBe(sumOf(mine))
+      const first = mine.filter(({ number }) => number === 1)
+      const paidOrders = first.filter(({ is_order_approved }) => is_order_approved === 1)
+      expect(answer.metrics.acceptance[side]).toBeCloseTo(paidOrders.length / first.length, 12)
+      expect(answer.metrics.acceptanceByValue[side]).toBeCloseTo(sumOf(paidOrders) / sumOf(first), 12)
+      expect(answer.acceptance.value[side]).toBe(answer.metrics.acceptance[side])
+      const step = answer.funnel.find(({ key }) => key === 'authorization')
+      expect(step?.passed.attempts[side]).toBe(paid.length)
+      expect(step?.passed.amount[side]).toBe(sumOf(paid))
+    }
+  })
+
+  it.each([['previous-period'], ['account-average']])('closes at every step, against %s', async (compare) => {
+    const { funnel } = await getPaymentsDecomposition(ctx, asked({ compare }))
+    expect(funnel.map(({ key }) => key)).toHaveLength(5)
+    for (const side of ['base', 'current'] as const) {
+      for (const unit of ['attempts', 'amount'] as const) {
+        const at = (part: 'entered' | 'passed' | 'lost' | 'waiting') => (step: PaymentStep) =>
+          step[part][unit][side] ?? Number.NaN
+        for (const step of funnel) {
+          expect(at('entered')(step)).toBe(at('passed')(step) + at('lost')(step) + at('waiting')(step))
+          expect(at('waiting')(step)).toBeGreaterThanOrEqual(0)
+        }
+        const [first, last] = [funnel[0], funnel.at(-1)]
+        if (!first || !last) throw new Error('a funnel has steps')
+        const gone = funnel.reduce((sum, step) => sum + at('lost')(step) + at('waiting')(step), 0)
+        expect(at('entered')(first) - gone).toBe(at('passed')(last))
+      }
+    }
+  })
+
+  it('explains the change of the acceptance whole, in points and in money', async () => {
+    const { acceptance } = await getPaymentsDecomposition(ctx, asked())
+    const { base, current } = acceptance.value
+    expect(acceptance.delta).toBeCloseTo((current ?? 0) - (base ?? 0), 12)
+    expect(acceptance.steps.reduce((sum, { effect }) => sum + effect, 0)).toBeCloseTo(acceptance.delta, 12)
+    expect(acceptance.paid.effects.reduce((sum, { effect }) => sum + effect, 0)).toBe(acceptance.paid.delta)
+    expect(acceptance.paid.delta).not.toBe(0)
+  })
+
+  it.each(['acceptance', 'authorization'] as const)(
+    'divides the change of the %s by every dimension, whole',
+    async (rate) => {
+      const answer = await getPaymentsDimensions(ctx, { ...dimensions(), rate })
+      expect(answer.delta).not.toBe(0)
+      expect(answer.dimensions.map(({ dimension }) => dimension)).toContain('acquirer')
+      for (const { segments, performance, mix } of answer.dimensions) {
+        expect(performance + mix).toBeCloseTo(answer.delta, 10)
+        const parts = segments.reduce((sum, one) => sum + one.performance + one.mix, 0)
+        expect(parts).toBeCloseTo(answer.delta, 10)
+      }
+    },
+  )
+
+  it('names the refusals of each group, which add up', async () => {
+    const { total, groups, codes, authorization } = await getPaymentsDeclines(ctx, asked())
+    const sum = (rows: readonly { attempts: { current: number | null } }[]) =>
+      rows.reduce((all, { attempts: { current } }) => all + (current ?? 0), 0)
+    expect(total.attempts.current).toBeGreaterThan(0)
+    expect(sum(groups)).toBe(total.attempts.current)
+    expect(sum(codes)).toBe(total.attempts.current)
+    expect(groups.reduce((all, { effect }) => all + effect, 0)).toBeCloseTo(authorization.delta, 12)
+  })
+
+  it('tells what retries brought back', async () => {
+    const answer = await getPaymentsRetries(ctx, asked({ age: 'today' }))
+    const first = attempts.filter((one) => isIn(one, 'current') && one.number === 1 && !isAuthorized(one))
+    expect(answer.retriedOrders.current).toBe(first.filter(({ tries }) => Number(tries) > 1).length)
+    const recovered = first.filter(({ is_order_approved }) => is_order_approved === 1)
+    expect(answer.recoveredOrders.current).toBe(recovered.length)
+    expect(answer.recoveredAmount.current).toBe(sumOf(recovered))
+    expect(answer.changes.map(({ change }) => change)).toEqual(['card'])
+  })
+
+  it('lists the attempts behind a figure, page by page', async () => {
+    const { funnel } = await getPaymentsDecomposition(ctx, asked())
+    const page = (number: number) =>
+      listPaymentAttempts(
+        ctx,
+        AttemptsQuestion.parse({ ...asked(), cut: 'lostAtAntifraud', page: number, pageSize: 100 }),
+      )
+    const one = await page(1)
+    expect(one.total).toBe(funnel.find(({ key }) => key === 'antifraud')?.lost.attempts.current)
+    const two = await page(2)
+    const ids = [...one.items, ...two.items].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect([...one.items, ...two.items].every(({ lostAt }) => lostAt === 'antifraud')).toBe(true)
+  })
+
+  it('a filter narrows every figure alike', async () => {
+    const answer = await getPaymentsDecomposition(
+      ctx,
+      asked({ filters: { issuer: ['X'], channel: ['Site'] } }),
+    )
+    const mine = attempts.filter(
+      (one) => isIn(one, 'current') && one['issuer'] === 'X' && one['channel'] === 'Site',
+    )
+    expect(answer.metrics.attempts.current).toBe(mine.length)
+  })
+
+  it('whoever enters one channel sees the attempts of its orders alone', async () => {
+    const limited = {
+      ...ctx,
+      virtualChannel: { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } },
+    }
+    const mine = attempts.filter((one) => isIn(one, 'current') && one['channel'] === 'Site')
+    expect((await getPaymentsDecomposition(limited, asked())).metrics.attempts.current).toBe(mine.length)
+    const { items } = await listPaymentAttempts(
+      limited,
+      AttemptsQuestion.parse({ ...asked(), pageSize: 100 }),
+    )
+    const orders = new Set(mine.map(({ order_id }) => order_id))
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.every(({ orderId }) => orders.has(orderId))).toBe(true)
+  })
+
+  it('another account sees nothing', async () => {
+    const other = await engines.newAccount({ now })
+    const answer = await getPaymentsDecomposition(other, asked())
+    expect(answer.state).toBe('firstUse')
+    expect(answer.metrics.attempts.current).toBe(0)
+    expect(answer.metrics.acceptance).toEqual({ base: null, current: null })
+    expect(answer.acceptance.delta).toBe(0)
+    const { items, total } = await listPaymentAttempts(other, AttemptsQuestion.parse(asked()))
+    expect([items, total]).toEqual([[], 0])
+    expect((await getPaymentsDimensions(other, dimensions())).dimensions).toEqual([])
+    expect((await getPaymentsDeclines(other, asked())).groups).toEqual([])
+  })
+
+  it('nobody sees it without the permission, and costs need their own', async () => {
+    const nobody = { ...ctx, permissions: new Set<never>() }
+    const viewer = { ...ctx, permissions: permissionsByRole.viewer }
+    const verbs = [
+      getPaymentsDecomposition(nobody, asked()),
+      getPaymentsDimensions(nobody, dimensions()),
+      getPaymentsCauses(nobody, dimensions()),
+      getPaymentsDeclines(nobody, asked()),
+      getPaymentsRetries(nobody, asked()),
+      getPaymentsCosts(nobody, asked()),
+      listPaymentAttempts(nobody, AttemptsQuestion.parse(asked())),
+      getPaymentsCosts(viewer, asked()),
+    ]
+    for (const verb of verbs) await expect(verb).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await getPaymentsDecomposition(viewer, asked())).metrics.cost).toEqual({
+      base: null,
+      current: null,
+    })
+  })
+})

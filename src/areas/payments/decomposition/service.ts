@@ -1,0 +1,23 @@
+import { serveAccount } from '#platform/http/serve.ts'
+import { paymentsContract } from './contract.ts'
+import { getPaymentsCauses } from './server/get-payments-causes.ts'
+import { getPaymentsCosts } from './server/get-payments-costs.ts'
+import { getPaymentsDeclines } from './server/get-payments-declines.ts'
+import { getPaymentsDecomposition } from './server/get-payments-decomposition.ts'
+import { getPaymentsDimensions } from './server/get-payments-dimensions.ts'
+import { getPaymentsRetries } from './server/get-payments-retries.ts'
+import { listPaymentAttempts } from './server/list-payment-attempts.ts'
+
+export const paymentsDecompositionService = {
+  routers: {
+    payments: serveAccount(paymentsContract, {
+      getPaymentsDecomposition,
+      getPaymentsDimensions,
+      getPaymentsCauses,
+      getPaymentsDeclines,
+      getPaymentsRetries,
+      getPaymentsCosts,
+      listPaymentAttempts,
+    }),
+  },
+}
